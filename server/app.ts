@@ -1,0 +1,73 @@
+import express, { type Express } from 'express';
+import type { Store } from 'express-session';
+import type { Settings } from './config/settings.ts';
+import { features } from './features/all-features.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { languageOfRequest } from './http/language.ts';
+import type { HttpMetrics } from './http/metrics.ts';
+import { mountRoutes } from './http/mount-routes.ts';
+import { operationsRouter } from './http/operations.ts';
+import { policyReportPath, policyReports } from './http/policy-reports.ts';
+import { PageProblem } from './http/problems.ts';
+import { requestLog } from './http/request-log.ts';
+import { createSendReply } from './http/send-reply.ts';
+import { staticFiles } from './http/static-files.ts';
+import type { Logger } from './logging/logger.ts';
+import { createRenderFor, createSendProblem } from './rendering/page-context.ts';
+import { styleHashes } from './rendering/plotly-policy.ts';
+import { i18next } from './rendering/translator.ts';
+import { csrf } from './security/csrf.ts';
+import { guard } from './security/guard.ts';
+import { securityHeaders } from './security/headers.ts';
+import { isSecure, setUpSession } from './session/set-up-session.ts';
+import type { Upstream } from './upstream/client.ts';
+
+export type Services = {
+  settings: Settings;
+  upstream: Upstream;
+  sessions: Store;
+  checkSessions: () => void;
+  secrets: string[];
+  logger: Logger;
+  metrics: HttpMetrics;
+  /** The metrics of all web workers as text. */
+  metricsText: () => Promise<string>;
+  /** Folder of the built client: assets and their manifest. */
+  clientFolder: string;
+  version: string;
+  now: () => number;
+};
+
+const formLimit = '512kb';
+const mostFields = 6000;
+
+/** The order in which a request passes; each step is one concern. */
+export function createApp(services: Services): Express {
+  const { settings, upstream, sessions, logger, metrics, now } = services;
+  const basePath = settings.BASE_PATH;
+  const secure = isSecure(settings);
+  const render = createRenderFor(services);
+  const site = express.Router();
+
+  site.use(securityHeaders({ secure, styleHashes, reportPath: basePath + policyReportPath }));
+  site.use(operationsRouter({ ...services, metricsToken: settings.METRICS_TOKEN }));
+  site.use('/assets', staticFiles(services.clientFolder));
+  site.use(requestLog(logger, metrics));
+  site.use(policyReports(logger, metrics));
+  site.use(setUpSession(settings, sessions, services.secrets));
+  site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
+  site.use(languageOfRequest(i18next, settings.DEFAULT_LOCALE, basePath));
+  site.use(guard({ basePath, sessionDays: settings.SESSION_DAYS, now }));
+  site.use(csrf);
+  site.use(mountRoutes(features(services), upstream, createSendReply(render, basePath), now));
+  site.use(() => {
+    throw new PageProblem('notFound');
+  });
+  site.use(errorHandler(logger, basePath, createSendProblem(services, render)));
+
+  const app = express();
+  app.disable('x-powered-by').set('trust proxy', settings.TRUST_PROXY).set('query parser', 'simple');
+  app.set('case sensitive routing', true);
+  app.use(basePath || '/', site);
+  return app;
+}

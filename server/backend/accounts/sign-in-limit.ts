@@ -1,0 +1,69 @@
+/** How many failures are let through in a window, for one account and for one address. */
+export type LimitRules = { windowMs: number; perAccount: number; perAddress: number };
+
+/** Many people may stand behind one address: it is allowed more failures than one account. */
+export const signInRules: LimitRules = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 50 };
+
+export type SignInLimit = {
+  /** Seconds to wait before another attempt; 0 lets it through. */
+  waitSeconds: (account: string, address: string | undefined) => number;
+  /** Counts an attempt before it is checked, so that many at once cannot slip through. */
+  attempt: (account: string, address: string | undefined) => void;
+  /** A success forgets the account's failures and takes back the one attempt of the address. */
+  succeeded: (account: string, address: string | undefined) => void;
+};
+
+const mostKeys = 50_000;
+
+/** Failures of one kind of key in a sliding window; the oldest keys are dropped beyond 50,000. */
+const createCounter = (windowMs: number, most: number, now: () => number) => {
+  const failures = new Map<string, number[]>();
+
+  const recent = (key: string): number[] => {
+    const kept = (failures.get(key) ?? []).filter(at => at > now() - windowMs);
+    if (kept.length > 0) failures.set(key, kept);
+    else failures.delete(key);
+    return kept;
+  };
+
+  return {
+    wait: (key: string): number => {
+      const kept = recent(key);
+      const freeing = kept.at(-most);
+      return freeing === undefined ? 0 : Math.max(1, Math.ceil((freeing + windowMs - now()) / 1000));
+    },
+    add: (key: string): void => {
+      const kept = [...recent(key), now()].slice(-most);
+      failures.delete(key);
+      failures.set(key, kept);
+      const oldest = failures.keys().next().value;
+      if (failures.size > mostKeys && oldest !== undefined) failures.delete(oldest);
+    },
+    forget: (key: string): void => {
+      failures.delete(key);
+    },
+    takeBack: (key: string): void => {
+      failures.set(key, recent(key).slice(0, -1));
+    },
+  };
+};
+
+/**
+ * Limits failed sign-ins by account and by address, alike for known and unknown accounts. Kept in memory: the embedded
+ * backend is one process, and a restart forgives.
+ */
+export const createSignInLimit = (rules: LimitRules, now: () => number): SignInLimit => {
+  const accounts = createCounter(rules.windowMs, rules.perAccount, now);
+  const addresses = createCounter(rules.windowMs, rules.perAddress, now);
+  return {
+    waitSeconds: (account, address) => Math.max(accounts.wait(account), address ? addresses.wait(address) : 0),
+    attempt: (account, address) => {
+      accounts.add(account);
+      if (address) addresses.add(address);
+    },
+    succeeded: (account, address) => {
+      accounts.forget(account);
+      if (address) addresses.takeBack(address);
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Which field was refused, and why, in English. */
+export type Fields = Record<string, string>;
+
+type Extra = { fields?: Fields; headers?: Record<string, string> };
+
+/** A refusal that its caller may read: status, code and sentence leave the process as they are. */
+export class ApiProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Fields | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, code: string, message: string, extra: Extra = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = extra.fields;
+    this.headers = extra.headers ?? {};
+  }
+}
+
+/** 400: what was sent does not fit the contract; `fields` names the path of each fault. */
+export const invalid = (fields: Fields, message = 'The request does not fit the contract'): ApiProblem =>
+  new ApiProblem(400, 'invalid_request', message, { fields });
+
+/** 401: no token, a foreign or expired one, or one of a person who may no longer sign in. */
+export const unauthorized = (message = 'Sign in first'): ApiProblem =>
+  new ApiProblem(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+/** 402: a limit of the plan; the message is the one that product.md §8 names. */
+export const planOver = (): ApiProblem => new ApiProblem(402, 'plan_over', 'plan is over');
+
+/** 403: known person, not allowed. */
+export const forbidden = (message = 'Your role does not allow this'): ApiProblem =>
+  new ApiProblem(403, 'forbidden', message);
+
+/** 404: not there, or of another team: the answer does not tell which. */
+export const notFound = (what: string): ApiProblem => new ApiProblem(404, 'not_found', `${what} not found`);
+
+/** 409: cannot be done in the state that the record is in. */
+export const conflict = (code: string, message: string): ApiProblem => new ApiProblem(409, code, message);
+
+/** 429 with Retry-After. */
+export const tooManyAttempts = (seconds: number): ApiProblem =>
+  new ApiProblem(429, 'too_many_attempts', 'Too many attempts: try again later', {
+    headers: { 'Retry-After': String(seconds) },
+  });
+
+/** 503: a store is busy or gone; the caller may come back. */
+export const unavailable = (message = 'The store is busy'): ApiProblem =>
+  new ApiProblem(503, 'unavailable', message, { headers: { 'Retry-After': '1' } });
+
+/** A failed parse as a 400: one entry a faulty field, the first fault of each. */
+export const fromZod = (error: z.ZodError): ApiProblem => {
+  const fields: Fields = {};
+  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
+  return invalid(fields);
+};
+
+type BodyParserError = { type: string; status: number };
+
+const isBodyParserError = (error: unknown): error is BodyParserError =>
+  error instanceof Error && 'type' in error && 'status' in error && typeof error.status === 'number';
+
+const fromBodyParser = ({ type, status }: BodyParserError): ApiProblem => {
+  if (status === 413) return new ApiProblem(413, 'too_large', 'The body is too large');
+  if (type === 'request.aborted') return new ApiProblem(400, 'aborted', 'The request ended early');
+  return new ApiProblem(status < 500 ? status : 400, 'bad_body', 'The body cannot be read as JSON');
+};
+
+const isAddressFault = (error: unknown): boolean => error instanceof URIError;
+
+/** What is told about any error; undefined for the unforeseen, of which nothing is told. */
+export const problemOf = (error: unknown): ApiProblem | undefined => {
+  if (error instanceof ApiProblem) return error;
+  if (error instanceof z.ZodError) return undefined;
+  if (isBodyParserError(error)) return fromBodyParser(error);
+  if (isAddressFault(error)) return invalid({ path: 'cannot be decoded' });
+  return undefined;
+};

@@ -1,0 +1,68 @@
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { AnyCall } from '../../contract/call.ts';
+import type { Principal } from '../accounts/principal.ts';
+import type { OpenInput } from './implement.ts';
+import { type Fields, fromZod, invalid } from './problem.ts';
+
+/** Language ids of the contract by the first two letters of a language tag. */
+const languageIds: Record<string, number> = { en: 1, es: 2 };
+
+const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
+  const outcome = schema.safeParse(value);
+  if (!outcome.success) throw fromZod(outcome.error);
+  return outcome.data;
+};
+
+/** A name given twice would reach the schema as a list; say so instead of failing on its type. */
+const singleValued = (query: Request['query']): Request['query'] => {
+  const fields: Fields = {};
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) fields[name] = 'given more than once';
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return query;
+};
+
+const headerLanguage = (header: string | undefined): number | undefined =>
+  languageIds[(header ?? '').trim().slice(0, 2).toLowerCase()];
+
+const languageOf = (request: Request, query: unknown, principal: Principal | undefined): number => {
+  const asked = (query as { languageId?: unknown }).languageId;
+  if (typeof asked === 'number' && request.query.languageId !== undefined) return asked;
+  return headerLanguage(request.headers['accept-language']) ?? principal?.languageId ?? 1;
+};
+
+/** The web tier stands in front and writes the last entry; it alone reaches this server's socket. */
+const addressOf = (request: Request): string | undefined =>
+  String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim() || request.socket.remoteAddress;
+
+/** Aborts when the caller hangs up before the reply was written. */
+const callerSignal = (response: Response): AbortSignal => {
+  const controller = new AbortController();
+  response.on('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+};
+
+/** The request parsed by the call's schemas. Throws a 400 that names the faulty fields. */
+export const readRequest = (
+  call: AnyCall,
+  request: Request,
+  response: Response,
+  principal: Principal | undefined,
+): OpenInput<AnyCall> => {
+  const query = parsed(call.query, singleValued(request.query));
+  return {
+    params: parsed(call.params, request.params),
+    query,
+    body: call.body instanceof z.ZodUndefined ? undefined : parsed(call.body, request.body ?? {}),
+    signal: callerSignal(response),
+    languageId: languageOf(request, query, principal),
+    address: addressOf(request),
+  };
+};

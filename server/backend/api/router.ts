@@ -1,0 +1,87 @@
+import { pipeline } from 'node:stream/promises';
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, json } from 'express';
+import type { AnyCall, Api } from '../../contract/call.ts';
+import type { Logger } from '../../logging/logger.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { errorBody } from './error-body.ts';
+import type { FileReply, Implementation } from './implement.ts';
+import { ApiProblem, notFound, problemOf } from './problem.ts';
+import { readRequest } from './read-request.ts';
+
+/** What the frame needs of the rest: who holds a token, and where to write. */
+export type Frame = {
+  authenticate: (authorization: string | undefined) => Promise<Principal>;
+  /** Turns an error of a store into a problem that may be told; undefined leaves it a 500. */
+  storeProblem: (error: unknown) => ApiProblem | undefined;
+  logger: Logger;
+  /** Holds every reply against the contract before it leaves: on in tests and development. */
+  checkReplies: boolean;
+};
+
+const bodyLimit = '1mb';
+const expressPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
+const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+const sendFile = async (response: Response, { stream, type }: FileReply): Promise<void> => {
+  response.status(200).type(type).set('Cache-Control', 'no-store');
+  await pipeline(stream, response);
+};
+
+const sendJson = (response: Response, call: AnyCall, reply: unknown, checked: boolean): void => {
+  if (checked) call.reply.parse(reply);
+  response.status(200).set('Cache-Control', 'no-store').json(reply);
+};
+
+const answer = async (frame: Frame, made: Implementation, request: Request, response: Response): Promise<void> => {
+  const { call } = made;
+  if (made.access === 'open') {
+    const reply = await made.handle(readRequest(call, request, response, undefined));
+    return sendJson(response, call, reply, frame.checkReplies);
+  }
+  const principal = response.locals.principal as Principal;
+  const input = { ...readRequest(call, request, response, principal), principal };
+  if ('file' in made) return sendFile(response, await made.file(input));
+  sendJson(response, call, await made.handle(input), frame.checkReplies);
+};
+
+/** The token is verified before a byte of the body is read. */
+const authentication =
+  (frame: Frame, made: Implementation): RequestHandler =>
+  async (request, response, next) => {
+    if (made.access === 'bearer') {
+      response.locals.principal = await frame.authenticate(request.headers.authorization);
+    }
+    next();
+  };
+
+const lastWords =
+  (frame: Frame, api: Api): ErrorRequestHandler =>
+  (error, request, response, _next) => {
+    const problem = problemOf(error) ?? frame.storeProblem(error);
+    const line = { api, method: request.method, requestId: request.headers['x-request-id'] };
+    if (response.headersSent || response.destroyed) {
+      frame.logger.debug(line, 'caller went away, or its file broke');
+      response.destroy();
+      return;
+    }
+    if (!problem) frame.logger.error({ ...line, err: error }, 'unforeseen');
+    const told = problem ?? new ApiProblem(500, 'internal', 'Something went wrong');
+    response.status(told.status).set('Cache-Control', 'no-store').set(told.headers).json(errorBody(api, told));
+  };
+
+/** The Express router of one API: every implementation by its contract, then 404, then the error form. */
+export const apiRouter = (api: Api, implementations: readonly Implementation[], frame: Frame): Router => {
+  const router = Router({ caseSensitive: true });
+  const readJson = json({ limit: bodyLimit, strict: false });
+  for (const made of implementations) {
+    const path = expressPath(made.call.path);
+    router[methods[made.call.method]](path, authentication(frame, made), readJson, (request, response) =>
+      answer(frame, made, request, response),
+    );
+  }
+  router.use(() => {
+    throw notFound('Call');
+  });
+  router.use(lastWords(frame, api));
+  return router;
+};

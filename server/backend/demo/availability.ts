@@ -1,0 +1,33 @@
+import type { DemoShop } from './shops.ts';
+import { between, hash32, randomOf } from './random.ts';
+
+/** Whether the survey reached a retailer on each day: some days are missing, and once a week and a half. */
+export const surveyedDays = (countryCode: string, retailer: number, days: number): boolean[] => {
+  const random = randomOf('survey', countryCode, retailer);
+  const reached = Array.from({ length: days }, () => random() > 0.012);
+  const gap = between(random, 60, days - 60);
+  if (retailer === 2) reached.fill(false, gap, gap + 10);
+  return reached;
+};
+
+/** Whether a shop ever lists a product; online stores list everything. */
+export const isListed = (shop: DemoShop, upc: string): boolean =>
+  shop.kind === 'online' || hash32(`listed|${shop.code}|${upc}`) % 100 < 84;
+
+/** Whether the product is on the shelf on each day: stock-outs of two to nine days, more often before a weekend of deals. */
+export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] => {
+  const random = randomOf('stock', shop.code, upc);
+  const inStock = new Array<boolean>(days).fill(true);
+  let day = between(random, 10, 220);
+  while (day < days) {
+    inStock.fill(false, day, day + between(random, 2, 9));
+    day += between(random, 60, 280);
+  }
+  return inStock;
+};
+
+/** First and last day (not included) on which the market has a product: one is launched late, one is given up. */
+export const lifeOf = (productIndex: number, products: number, days: number): { first: number; end: number } => ({
+  first: productIndex === products - 1 ? Math.floor(days * 0.55) : 0,
+  end: productIndex === products - 7 ? Math.floor(days * 0.8) : days,
+});

@@ -1,0 +1,14 @@
+const dayMs = 24 * 3600 * 1000;
+
+/** How many days of history the demo market has, the last of which is yesterday. */
+export const historyDays = 400;
+
+/** yyyy-mm-dd of the day that lies `offset` days from the given one. */
+export const addDays = (day: string, offset: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + offset * dayMs).toISOString().slice(0, 10);
+
+/** The days of the demo, oldest first: always the 400 up to the day before the clock's (UTC). */
+export const demoDays = (now: Date): string[] => {
+  const yesterday = addDays(now.toISOString().slice(0, 10), -1);
+  return Array.from({ length: historyDays }, (_, index) => addDays(yesterday, index - historyDays + 1));
+};

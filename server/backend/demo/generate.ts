@@ -1,0 +1,95 @@
+import { isListed, lifeOf, stockDays, surveyedDays } from './availability.ts';
+import { type ImageVariant, imageCalendar } from './images.ts';
+import type { Market, MarketProduct } from './markets/market.ts';
+import { pricePoint, regularPrices } from './prices.ts';
+import { type DayPrice, promotionCalendar } from './promotions.ts';
+import { type DemoShop, shopsOf } from './shops.ts';
+import { inventedUpc } from './upc.ts';
+
+export type DemoProduct = MarketProduct & { upc: string };
+
+/** One country's market, ready to be observed. */
+export type DemoMarket = { market: Market; products: DemoProduct[]; shops: DemoShop[] };
+
+/** One observation; prices in millionths of the currency, null when out of stock. Indexes count in the market's lists. */
+export type DemoObservation = {
+  product: number;
+  shop: number;
+  /** Index into the days. */
+  day: number;
+  hour: number;
+  priceMicros: number | null;
+  regularMicros: number;
+  promotion: string | null;
+  promoted: boolean;
+  inStock: boolean;
+  image: ImageVariant | null;
+};
+
+/** The products and shops of a market, with the codes that they get. */
+export const demoMarket = (market: Market): DemoMarket => ({
+  market,
+  products: market.products.map((product, index) => ({ ...product, upc: inventedUpc(market.upcPrefix, index) })),
+  shops: shopsOf(market),
+});
+
+/** What a retailer does with one product, the same in all of its shops. */
+type Policy = { regular: number[]; calendar: DayPrice[]; images: (ImageVariant | null)[]; surveyed: boolean[] };
+
+const policyOf = (market: Market, product: DemoProduct, retailer: number, days: readonly string[]): Policy => ({
+  regular: regularPrices(market, product, retailer, days),
+  calendar: promotionCalendar(market, product, retailer, days),
+  images: imageCalendar(product.upc, retailer, days.length),
+  surveyed: surveyedDays(market.countryCode, retailer, days.length),
+});
+
+const micros = (price: number): number => Math.round(price * 100) * 10_000;
+
+const pricesOn = (points: readonly number[], set: number, today: DayPrice) => {
+  const regular = pricePoint(points, set * today.lift);
+  const paid = today.depth === 0 ? regular : pricePoint(points, set * today.lift * (1 - today.depth));
+  return { regularMicros: micros(regular), priceMicros: micros(Math.min(paid, regular)) };
+};
+
+type Place = { product: number; shop: number; life: { first: number; end: number }; inStock: boolean[] };
+
+function* seriesOf(demo: DemoMarket, policy: Policy, place: Place): Generator<DemoObservation> {
+  const shop = demo.shops[place.shop];
+  if (!shop) return;
+  const level = shop.level * (shop.city?.level ?? 1);
+  for (let day = place.life.first; day < place.life.end; day++) {
+    const today = policy.calendar[day];
+    const set = policy.regular[day];
+    if (!today || set === undefined || !policy.surveyed[day]) continue;
+    const { regularMicros, priceMicros } = pricesOn(demo.market.pricePoints, set * level, today);
+    const inStock = place.inStock[day] ?? true;
+    const promoted = inStock && today.promotion !== null && priceMicros < regularMicros;
+    yield {
+      product: place.product,
+      shop: place.shop,
+      day,
+      hour: shop.surveyHour,
+      priceMicros: inStock ? priceMicros : null,
+      regularMicros,
+      promotion: promoted ? today.promotion : null,
+      promoted,
+      inStock,
+      image: policy.images[day] ?? null,
+    };
+  }
+}
+
+/** Every observation of a market over the days, product by product and shop by shop: always the same for the same days. */
+export function* demoObservations(demo: DemoMarket, days: readonly string[]): Generator<DemoObservation> {
+  for (const [product, made] of demo.products.entries()) {
+    const policies = demo.market.retailers.map((_, retailer) => policyOf(demo.market, made, retailer, days));
+    const life = lifeOf(product, demo.products.length, days.length);
+    for (const [shop, { retailer }] of demo.shops.entries()) {
+      const policy = policies[retailer];
+      const seller = demo.shops[shop];
+      if (!policy || !seller || !isListed(seller, made.upc)) continue;
+      const inStock = stockDays(seller, made.upc, days.length);
+      yield* seriesOf(demo, policy, { product, shop, life, inStock });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/** A product of a demo market: `base` is its price at the start, in the country's currency. */
+export type MarketProduct = { name: string; brand: string; category: string; base: number; own: boolean };
+
+/** `level` is the retailer's price against the market; `online` the name of its online store. */
+export type MarketRetailer = { name: string; level: number; online: string };
+
+/** `level` is the city's price against the country. */
+export type MarketCity = { name: string; region: string; level: number };
+
+/** Days of a year on which every retailer promotes: names and rules of the country. */
+export type SeasonalEvent = { name: string; days: (year: number) => { first: string; last: string }; depth: number };
+
+/** All that is invented about one country's market. Names are in the country's language. */
+export type Market = {
+  countryCode: string;
+  languageId: number;
+  /** Prefix of the invented codes, in the range that is kept for use inside a shop. */
+  upcPrefix: string;
+  retailers: readonly MarketRetailer[];
+  /** How many shops stand in streets; each retailer has one online store besides. */
+  shopCount: number;
+  cities: readonly MarketCity[];
+  streets: readonly string[];
+  products: readonly MarketProduct[];
+  events: readonly SeasonalEvent[];
+  promotions: readonly string[];
+  /** Endings at which prices stop: 0.9 makes 23.90. */
+  pricePoints: readonly number[];
+  /** Rise of prices in a year, 0.05 is 5 %. */
+  inflation: number;
+};
+
+/** [name, category, base price, own brand or not] → products of a brand. */
+export type Line = readonly [name: string, category: string, base: number];
+
+/** A brand's products from lines, the brand put into the name where `{}` stands. */
+export const productsOf = (brand: string, own: boolean, lines: readonly Line[]): MarketProduct[] =>
+  lines.map(([name, category, base]) => ({ name: name.replace('{}', brand), brand, category, base, own }));
+
+/** yyyy-mm-dd of the n-th weekday (0 Sunday) of a month (1–12), moved by some days. */
+export const nthWeekday = (year: number, month: number, weekday: number, nth: number, moved = 0): string => {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  const day = 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7 + moved;
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+};

@@ -1,0 +1,77 @@
+import type { Market, MarketProduct } from './markets/market.ts';
+import { between, type Random, randomOf } from './random.ts';
+
+/** What a retailer does to a product's price on one day. */
+export type DayPrice = {
+  /** Factor on the regular price: above 1 before a promotion that only seems to be one. */
+  lift: number;
+  /** Off the regular price: 0.2 is 20 %. */
+  depth: number;
+  promotion: string | null;
+};
+
+type Calendar = DayPrice[];
+
+const quiet: DayPrice = { lift: 1, depth: 0, promotion: null };
+
+const promote = (calendar: Calendar, first: number, length: number, depth: number, promotion: string): void => {
+  for (let day = Math.max(0, first); day < Math.min(calendar.length, first + length); day++) {
+    calendar[day] = { lift: calendar[day]?.lift ?? 1, depth, promotion };
+  }
+};
+
+const raise = (calendar: Calendar, first: number, length: number, lift: number): void => {
+  for (let day = Math.max(0, first); day < Math.min(calendar.length, first + length); day++) {
+    calendar[day] = { ...quiet, lift };
+  }
+};
+
+const textOf = (market: Market, random: Random): string =>
+  market.promotions[between(random, 0, market.promotions.length - 1)] ?? '';
+
+/** A promotion that is not below the 30 days before it: the price rose first, and comes back to where it was. */
+const pretend = (calendar: Calendar, market: Market, random: Random, start: number): void => {
+  const lift = 1.15 + random() * 0.08;
+  const before = between(random, 12, 18);
+  const length = between(random, 7, 12);
+  raise(calendar, start - before, before + length, lift);
+  promote(calendar, start, length, 1 - 1 / lift, textOf(market, random));
+};
+
+const weekly = (calendar: Calendar, market: Market, random: Random): void => {
+  let day = between(random, 5, 45);
+  while (day < calendar.length) {
+    if (random() < 0.22) pretend(calendar, market, random, day);
+    else promote(calendar, day, between(random, 7, 14), 0.1 + random() * 0.18, textOf(market, random));
+    day += between(random, 38, 75);
+  }
+};
+
+const seasonal = (calendar: Calendar, market: Market, days: readonly string[], random: Random): void => {
+  const years = new Set(days.map(day => Number(day.slice(0, 4))));
+  for (const year of years) {
+    for (const event of market.events) {
+      const takesPart = random() < 0.55;
+      const depth = event.depth + (random() - 0.5) * 0.08;
+      const { first, last } = event.days(year);
+      if (!takesPart) continue;
+      days.forEach((day, index) => {
+        if (day >= first && day <= last) promote(calendar, index, 1, depth, event.name);
+      });
+    }
+  }
+};
+
+/** What a retailer does to a product on each day: promotions of its own, seasonal events, and some that only seem so. */
+export const promotionCalendar = (
+  market: Market,
+  product: MarketProduct,
+  retailer: number,
+  days: readonly string[],
+): Calendar => {
+  const random = randomOf('promotions', market.countryCode, product.name, retailer);
+  const calendar: Calendar = days.map(() => quiet);
+  weekly(calendar, market, random);
+  seasonal(calendar, market, days, randomOf('events', market.countryCode, product.name, retailer));
+  return calendar;
+};

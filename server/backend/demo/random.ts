@@ -1,0 +1,26 @@
+/** A stream of numbers in [0, 1) that its seed decides wholly. */
+export type Random = () => number;
+
+/** FNV-1a: spreads the text of a seed over 32 bits. */
+export const hash32 = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+};
+
+/** A stream of its own for each list of parts, so that one thing's dice never move another's (mulberry32). */
+export const randomOf = (...parts: (string | number)[]): Random => {
+  let state = hash32(parts.join('|'));
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+};
+
+/** A whole number from `least` to `most`, both included. */
+export const between = (random: Random, least: number, most: number): number =>
+  least + Math.floor(random() * (most - least + 1));

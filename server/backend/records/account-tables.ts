@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { RoleKey } from './reference.ts';
+
+/** Tables of migrations 002 and 004. Truth values are 0 or 1, days are yyyy-mm-dd. */
+export type AccountTables = {
+  roles: { id: number; key: RoleKey; name_en: string; name_es: string };
+  packages: {
+    id: number;
+    name_en: string;
+    name_es: string;
+    max_products: number;
+    max_retailers: number;
+    max_countries: number;
+    month_price: number;
+    year_price: number;
+    currency: string;
+  };
+  analysis_types: {
+    id: number;
+    type: string;
+    name_en: string;
+    name_es: string;
+    description_en: string;
+    description_es: string;
+    icon: string;
+    color: string;
+    color_rgb: string;
+    active: number;
+    enable: number;
+    can_select: number;
+  };
+  teams: { id: Generated<number>; name: string };
+  plans: {
+    id: Generated<number>;
+    team_id: number;
+    package_id: number;
+    name: string;
+    is_trial: Generated<number>;
+    expires_on: string | null;
+  };
+  plan_countries: { plan_id: number; country_id: number };
+  users: {
+    id: Generated<number>;
+    email: string;
+    name: string;
+    last_name: string;
+    password_hash: string;
+    language_id: Generated<number>;
+    status: Generated<UserStatus>;
+  };
+  memberships: { team_id: number; user_id: number; role_id: number; status: Generated<UserStatus> };
+};
+
+/** Of an account, and of a membership: off refuses at the next request. */
+export type UserStatus = 'active' | 'off';

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+/** The three upstream APIs of product.md §7. */
+export const apis = ['main', 'charts', 'dashboard'] as const;
+export type Api = (typeof apis)[number];
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * How a failure of the call reaches its caller (product.md §8):
+ * - `account`, `group`: another 4xx carries the server's body as `error`
+ * - `analysis`: codigo, advertencia or mensaje in a 2xx is an error; an empty result is not found (product.md §5)
+ * - `plain`: not found, or the plain value error
+ */
+export type Family = 'account' | 'group' | 'analysis' | 'plain';
+
+/** What a 2xx holds: a JSON body read by `reply`, or a file that is passed on as it comes. */
+export type ReplyKind = 'json' | 'csv';
+
+type Shape = z.ZodObject;
+
+/** One call of an upstream API, as data. `Wire` is what the network carries, `Ours` what the callers get. */
+export type Call<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends z.ZodType = z.ZodType,
+  Wire extends z.ZodType = z.ZodType,
+  Ours = unknown,
+> = {
+  readonly id: string;
+  readonly api: Api;
+  readonly method: Method;
+  /** Path template under the API's base address; `{name}` stands for a path parameter. */
+  readonly path: string;
+  /** Section of product.md that the call comes from. */
+  readonly section: string;
+  /** What the call does, in words: for the OpenAPI document and for the log. */
+  readonly summary: string;
+  readonly access: 'bearer' | 'open';
+  /** True where the call changes something, whatever its method: never retried, never prefetched. */
+  readonly acting: boolean;
+  readonly family: Family;
+  readonly kind: ReplyKind;
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly reply: Wire;
+  /** The one place where wire names become ours. */
+  readonly read: (wire: z.output<Wire>) => Ours;
+};
+
+type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z.ZodType, O> = {
+  id: string;
+  api: Api;
+  method: Method;
+  path: string;
+  section: string;
+  summary: string;
+  access?: 'bearer' | 'open';
+  acting?: boolean;
+  family?: Family;
+  kind?: ReplyKind;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply: W;
+  read?: (wire: z.output<W>) => O;
+};
+
+const nothing = z.object({});
+export const noBody = z.undefined();
+
+/**
+ * Declares a call. Left out, it is a bearer call of the plain family without parameters or body, whose reply
+ * is passed on as it was read. POST, PUT and DELETE act, unless the declaration says otherwise (analyses are POSTs
+ * that only read); a GET acts only where the declaration says so.
+ */
+export function defineCall<
+  W extends z.ZodType,
+  P extends Shape = typeof nothing,
+  Q extends Shape = typeof nothing,
+  B extends z.ZodType = typeof noBody,
+  O = z.output<W>,
+>(declared: Declared<P, Q, B, W, O>): Call<P, Q, B, W, O> {
+  return Object.freeze({
+    access: 'bearer' as const,
+    acting: declared.method !== 'GET',
+    family: 'plain' as const,
+    kind: 'json' as const,
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: noBody as unknown as B,
+    read: (wire: z.output<W>) => wire as unknown as O,
+    ...declared,
+  });
+}
+
+/** Any call, for code that handles them all alike. */
+// biome-ignore lint/suspicious/noExplicitAny: `read` is contravariant in the wire type, so no narrower type holds every call
+export type AnyCall = Call<any, any, any, any, any>;
+
+/** What a caller passes: path parameters, query and body, as the schemas accept them. */
+export type CallInput<C extends AnyCall> = {
+  params?: z.input<C['params']>;
+  query?: z.input<C['query']>;
+  body?: z.input<C['body']>;
+};
+
+/** What a caller gets on success. */
+export type CallResult<C extends AnyCall> = ReturnType<C['read']>;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { priceProduct } from '../../entities/analysis.ts';
+import { idText, limit, page, paged } from '../../scalars.ts';
+
+export const priceProducts = defineCall({
+  id: 'dashboard.price.products',
+  api: 'dashboard',
+  method: 'GET',
+  path: '/dashboards/{dashboardId}/price/products',
+  section: '7.9',
+  summary: 'Products of a dashboard that have prices, the newest first',
+  params: z.object({ dashboardId: idText }),
+  query: z.object({ page, limit: limit(50, 200) }),
+  reply: paged(priceProduct),
+});

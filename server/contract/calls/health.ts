@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { type Api, defineCall } from '../call.ts';
+
+/** Not of product.md: any answer below 500 tells that the API can be reached, whatever the answer is. */
+const health = (api: Api) =>
+  defineCall({
+    id: `${api}.health`,
+    api,
+    method: 'GET',
+    path: '/health',
+    section: '–',
+    summary: 'Whether the API can answer',
+    access: 'open',
+    reply: z.object({ status: z.literal('ok') }),
+  });
+
+export const healthCalls: Record<Api, ReturnType<typeof health>> = {
+  main: health('main'),
+  charts: health('charts'),
+  dashboard: health('dashboard'),
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { day, id, moment, paged } from '../scalars.ts';
+
+/** A list of master ids in which `[0]` stands for "no choice" (product.md §5). */
+const choice = z
+  .array(z.number().int().min(0))
+  .min(1)
+  .max(5000)
+  .meta({ description: 'Master ids; [0] stands for no choice.' });
+
+/** By what a table is ordered: a column's name, or the place's or product's name. */
+export const sortKeys = [
+  'product',
+  'place',
+  'average',
+  'minimum',
+  'maximum',
+  'mode',
+  'dispersion',
+  'observations',
+  'shops',
+] as const;
+export const sortKey = z.enum(sortKeys);
+export type SortKey = z.output<typeof sortKey>;
+export const sortDirection = z.enum(['asc', 'desc']);
+
+/**
+ * The body of every analysis (product.md §7.7). Its fourteen fields are always all there. What the fields without a
+ * plain name mean, for the price tables and charts:
+ * - `postal`: postal codes of shops, where a source has them
+ * - `filter`, `filter2`: the column by which rows are ordered, and the direction; '' leaves both to the API
+ * - `country`: the country's id; 0 leaves it to the dashboard
+ * - `value`: the figure that leads (average, minimum, maximum or mode); '' is average
+ * - `groups`: product ids of each chosen group, a list a group; `[[]]` is no group
+ * - `master_product_id`: empty means every product of the dashboard
+ */
+export const analysisBody = z.object({
+  idDashboard: id,
+  start_date: day,
+  end_date: day,
+  master_product_id: z.array(id).max(5000),
+  master_retailer_id: choice,
+  region: choice,
+  cities: choice,
+  stores: choice,
+  postal: z.array(z.union([z.literal(0), z.string().max(20)])).min(1),
+  filter: z.union([z.literal(''), sortKey]),
+  filter2: z.union([z.literal(''), sortDirection]),
+  country: z.number().int().min(0),
+  value: z.enum(['', 'average', 'minimum', 'maximum', 'mode']),
+  groups: z.array(z.array(id)).min(1),
+});
+export type AnalysisBody = z.output<typeof analysisBody>;
+
+/** A figure that may be missing: NaN and Infinity have become null before the body is read. */
+const figure = z.number().nullable();
+const count = z.number().int().min(0);
+
+/** The figures of analyses.md over one set of matching priced observations, in the country's currency. */
+const priceFigures = z.object({
+  average: figure,
+  minimum: figure,
+  maximum: figure,
+  mode: figure,
+  modeCount: count,
+  modeTies: count,
+  dispersion: figure,
+  observations: count,
+  shops: count,
+});
+export type PriceFigures = z.output<typeof priceFigures>;
+
+/** Product × place. `placeDetail` tells places of one name apart: a city's region, a shop's retailer and address. */
+export const priceRow = priceFigures.extend({
+  masterProductId: id,
+  upc: z.string(),
+  productName: z.string(),
+  placeId: id,
+  placeName: z.string(),
+  placeDetail: z.string(),
+});
+export type PriceRow = z.output<typeof priceRow>;
+
+/** All matching observations at once. A summary needs a name (product.md §5): that of the dashboard. */
+export const priceSummary = priceFigures.extend({
+  name: z.string().min(1),
+  newest: moment.nullable(),
+});
+export type PriceSummary = z.output<typeof priceSummary>;
+
+/** A page of rows; `summary` may be left out by a backend that has none: its panel then says so. */
+export const priceTable = paged(priceRow).extend({ summary: priceSummary.optional() });
+export type PriceTable = z.output<typeof priceTable>;
+
+/** A chart: categories, and series of the same length with null where nothing was observed. */
+export const chart = z.object({
+  xAxisData: z.array(z.string()),
+  series: z.array(z.object({ name: z.string(), data: z.array(figure) })),
+});
+export type Chart = z.output<typeof chart>;
+
+/** A chart over places: the ids of the categories, so that each can be opened. */
+export const placeChart = chart.extend({ placeIds: z.array(id) });
+export type PlaceChart = z.output<typeof placeChart>;
+
+/** Names of the series of a chart by place. */
+export const placeSeries = ['minimum', 'average', 'mode', 'maximum', 'observations', 'shops'] as const;
+
+/** A product with its newest price, as the dashboard API lists it. */
+export const priceProduct = z.object({
+  masterProductId: id,
+  upc: z.string(),
+  productName: z.string(),
+  observations: count,
+  newest: moment.nullable(),
+});
+export type PriceProduct = z.output<typeof priceProduct>;

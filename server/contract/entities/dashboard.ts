@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { compactDay, day, fromCompactDay, id } from '../scalars.ts';
+import {
+  dashboardRetailer,
+  type OwnProduct,
+  ownProduct,
+  type Product,
+  product,
+  type Retailer,
+  readOwnProduct,
+  readProduct,
+  readRetailer,
+} from './catalogue.ts';
+import { type City, city, type Region, readCity, readRegion, readShop, region, type Shop, shop } from './places.ts';
+
+export const dashboardStatus = z.enum(['draft', 'active']);
+
+/** Product group (product.md §3). */
+export const group = z.object({ id, name: z.string(), productIds: z.array(id) });
+
+/** Dashboard (product.md §3). */
+export const dashboard = z.object({
+  id,
+  name: z.string(),
+  countryName: z.string(),
+  countryImage: z.string(),
+  groups: z.array(group),
+  retailers: z.array(dashboardRetailer),
+  products: z.array(product),
+  myProducts: z.array(ownProduct),
+  myProductsCompetitors: z.array(product),
+  regions: z.array(region),
+  cities: z.array(city),
+  shops: z.array(shop),
+  insertedDate: compactDay,
+  initialFilterDate: day.nullable(),
+});
+
+/** The counts of a list item become totalAnalysis, totalProducts and totalRetailers (product.md §3). */
+export const dashboardListItem = z.object({
+  id,
+  name: z.string(),
+  countryName: z.string(),
+  countryImage: z.string(),
+  countryCode: z.string().length(2),
+  status: dashboardStatus,
+  analysis: z.number().int().min(0),
+  products: z.number().int().min(0),
+  retailers: z.number().int().min(0),
+  insertedDate: compactDay,
+  startDate: day.nullable(),
+  alerts: z.number().int().min(0),
+});
+
+/** What a page of a dashboard needs before anything else: its head, and how its country counts and dates. */
+export const basicData = z.object({
+  id,
+  name: z.string(),
+  status: dashboardStatus,
+  planId: id,
+  countryId: id,
+  countryCode: z.string().length(2),
+  countryName: z.string(),
+  countryImage: z.string(),
+  currency: z.string().length(3),
+  timeZone: z.string(),
+  locale: z.string(),
+  isDemo: z.boolean(),
+});
+
+/** Analysis type (product.md §3). `type` is the key that our screens' paths carry. */
+export const analysisType = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  color: z.string(),
+  colorRGB: z.string(),
+  type: z.string(),
+  active: z.boolean(),
+  enable: z.boolean(),
+  canSelect: z.boolean(),
+});
+
+export type DashboardStatus = z.output<typeof dashboardStatus>;
+export type Group = z.output<typeof group>;
+export type BasicData = z.output<typeof basicData>;
+export type AnalysisType = z.output<typeof analysisType>;
+
+export type Dashboard = {
+  id: number;
+  name: string;
+  countryName: string;
+  countryImage: string;
+  groups: Group[];
+  retailers: Retailer[];
+  products: Product[];
+  ownProducts: OwnProduct[];
+  competitors: Product[];
+  regions: Region[];
+  cities: City[];
+  shops: Shop[];
+  insertedDay: string;
+  firstDay: string | null;
+};
+
+export type DashboardListItem = {
+  id: number;
+  name: string;
+  countryName: string;
+  countryImage: string;
+  countryCode: string;
+  status: DashboardStatus;
+  totalAnalysis: number;
+  totalProducts: number;
+  totalRetailers: number;
+  insertedDay: string;
+  startDay: string | null;
+  alerts: number;
+};
+
+export const readDashboard = (wire: z.output<typeof dashboard>): Dashboard => ({
+  id: wire.id,
+  name: wire.name,
+  countryName: wire.countryName,
+  countryImage: wire.countryImage,
+  groups: wire.groups,
+  retailers: wire.retailers.map(readRetailer),
+  products: wire.products.map(readProduct),
+  ownProducts: wire.myProducts.map(readOwnProduct),
+  competitors: wire.myProductsCompetitors.map(readProduct),
+  regions: wire.regions.map(readRegion),
+  cities: wire.cities.map(readCity),
+  shops: wire.shops.map(readShop),
+  insertedDay: fromCompactDay(wire.insertedDate),
+  firstDay: wire.initialFilterDate,
+});
+
+export const readDashboardListItem = (wire: z.output<typeof dashboardListItem>): DashboardListItem => ({
+  id: wire.id,
+  name: wire.name,
+  countryName: wire.countryName,
+  countryImage: wire.countryImage,
+  countryCode: wire.countryCode,
+  status: wire.status,
+  totalAnalysis: wire.analysis,
+  totalProducts: wire.products,
+  totalRetailers: wire.retailers,
+  insertedDay: fromCompactDay(wire.insertedDate),
+  startDay: wire.startDate,
+  alerts: wire.alerts,
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { id } from '../scalars.ts';
+
+/** Region (product.md §3). `areaMasterId` is what filters send; `id` numbers the row in this dashboard. */
+export const region = z.object({ id, areaMasterId: id, name: z.string(), hasProducts: z.boolean() });
+
+/** City (product.md §3); `stateName` is the name of its region and tells cities of one name apart. */
+export const city = z.object({
+  cityMasterId: id,
+  areaMasterId: id,
+  name: z.string(),
+  stateName: z.string(),
+  hasProducts: z.boolean(),
+});
+
+/** Shop (product.md §3). Place and retailer are null where no master record describes the shop. */
+export const shop = z.object({
+  shopMasterId: id,
+  areaMasterId: id.nullable(),
+  cityMasterId: id.nullable(),
+  name: z.string(),
+  retailerName: z.string().nullable(),
+  address: z.string(),
+  hasProducts: z.boolean(),
+});
+
+/** A place as our screens use it: `id` is the master id that filters send. */
+export type Region = { id: number; name: string; hasProducts: boolean };
+export type City = { id: number; regionId: number; name: string; regionName: string; hasProducts: boolean };
+export type Shop = {
+  id: number;
+  regionId: number | null;
+  cityId: number | null;
+  name: string;
+  retailerName: string | null;
+  address: string;
+  hasProducts: boolean;
+};
+
+export const readRegion = (wire: z.output<typeof region>): Region => ({
+  id: wire.areaMasterId,
+  name: wire.name,
+  hasProducts: wire.hasProducts,
+});
+
+export const readCity = (wire: z.output<typeof city>): City => ({
+  id: wire.cityMasterId,
+  regionId: wire.areaMasterId,
+  name: wire.name,
+  regionName: wire.stateName,
+  hasProducts: wire.hasProducts,
+});
+
+export const readShop = (wire: z.output<typeof shop>): Shop => ({
+  id: wire.shopMasterId,
+  regionId: wire.areaMasterId,
+  cityId: wire.cityMasterId,
+  name: wire.name,
+  retailerName: wire.retailerName,
+  address: wire.address,
+  hasProducts: wire.hasProducts,
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { allCalls } from './all-calls.ts';
+import type { AnyCall, Api } from './call.ts';
+import { errorBodies } from './errors.ts';
+
+const titles: Record<Api, string> = { main: 'Main API', charts: 'Charts API', dashboard: 'Dashboard API' };
+
+type Json = Record<string, unknown>;
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+/** Parameters of a path or query, one entry a field. */
+const parametersOf = (place: 'path' | 'query', shape: z.ZodObject): Json[] => {
+  const schema = schemaOf(shape, 'input') as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (schema.required ?? []).includes(name),
+    schema: field,
+  }));
+};
+
+const successOf = (call: AnyCall): Json =>
+  call.kind === 'csv'
+    ? { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } }
+    : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } };
+
+const failure = (description: string, api: Api): Json => ({
+  description,
+  content: { 'application/json': { schema: { $ref: `#/components/schemas/${api}Error` } } },
+});
+
+const takesBody = (call: AnyCall): boolean => !(call.body instanceof z.ZodUndefined);
+
+const operationOf = (call: AnyCall): Json => ({
+  operationId: call.id,
+  summary: call.summary,
+  description: `product.md §${call.section}.${call.acting ? ' Acts: never repeat it.' : ''}`,
+  'x-acting': call.acting,
+  'x-family': call.family,
+  security: call.access === 'open' ? [] : [{ bearer: [] }],
+  parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
+  ...(takesBody(call)
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+    : {}),
+  responses: {
+    '200': successOf(call),
+    '4XX': failure('Refused: 401 without a valid token, 403 without the right, 404 not found', call.api),
+    '5XX': failure('The API could not answer', call.api),
+  },
+});
+
+const pathsOf = (calls: readonly AnyCall[]): Record<string, Json> => {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return paths;
+};
+
+/** The OpenAPI 3.1 document of one API, made from the same declarations that the client and the backend run on. */
+export const openApiDocument = (api: Api, version: string): Json => ({
+  openapi: '3.1.0',
+  info: { title: `Vitrina ${titles[api]}`, version },
+  paths: pathsOf(allCalls.filter(call => call.api === api)),
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    schemas: { [`${api}Error`]: schemaOf(errorBodies[api], 'output') },
+  },
+});

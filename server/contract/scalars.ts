@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** Master ids are whole numbers from 1; 0 stands for "no choice" in filter lists (product.md §5). */
+export const id = z.number().int().positive();
+
+/** An id in a path or query, where everything is text. */
+export const idText = z.coerce.number().int().positive();
+
+/** A calendar day, yyyy-mm-dd, that exists. */
+export const day = z.iso.date();
+
+/** A calendar day as product.md §3 writes insertedDate: yyyymmdd. */
+export const compactDay = z.string().regex(/^\d{8}$/);
+
+/** A moment with its offset from UTC. */
+export const moment = z.iso.datetime({ offset: true });
+
+/** A page number from 1 (product.md §9: the default page is 1). */
+export const page = z.coerce.number().int().min(1).default(1);
+
+/** A page size. */
+export const limit = (standard: number, most: number) => z.coerce.number().int().min(1).max(most).default(standard);
+
+/** A truth value in a query. */
+export const flag = z
+  .enum(['true', 'false'])
+  .transform(text => text === 'true')
+  .or(z.boolean());
+
+/** yyyymmdd → yyyy-mm-dd. */
+export const fromCompactDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+
+/** yyyy-mm-dd → yyyymmdd. */
+export const toCompactDay = (text: string): string => text.replaceAll('-', '');
+
+/** One page of a list, with what is needed to leaf through it. */
+export const paged = <T extends z.ZodType>(entry: T) =>
+  z.object({
+    data: z.array(entry),
+    page: z.number().int().min(1),
+    limit: z.number().int().min(1),
+    total: z.number().int().min(0),
+  });

@@ -1,0 +1,41 @@
+/** Calendar days are texts yyyy-mm-dd: they sort as they follow one another and carry no time zone. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+const toMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+export const addDays = (day: Day, days: number): Day => toDay(toMs(day) + days * dayMs);
+
+/** Days from the first to the second, 0 for the same day. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((toMs(to) - toMs(from)) / dayMs);
+
+/** Monday of the ISO week that holds the day. */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
+
+const parts = (day: Day): [year: number, month: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+
+/** First day of the month that lies `months` after the day's own month. */
+export const monthStart = (day: Day, months = 0): Day => {
+  const [year, month] = parts(day);
+  return toDay(Date.UTC(year, month - 1 + months, 1));
+};
+
+export const yearStart = (day: Day, years = 0): Day => `${String(parts(day)[0] + years).padStart(4, '0')}-01-01`;
+
+/** First day of the quarter that lies `quarters` after the day's own quarter. */
+export const quarterStart = (day: Day, quarters = 0): Day => {
+  const [, month] = parts(day);
+  return monthStart(day, -((month - 1) % 3) + quarters * 3);
+};
+
+/** Whether the text is a calendar day that exists: 2026-02-30 is not. */
+export const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = toMs(text);
+  return !Number.isNaN(ms) && toDay(ms) === text;
+};
+
+/** Today's date in a time zone. `now` in ms since the epoch. */
+export const todayIn = (timeZone: string, now: number): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);

@@ -1,0 +1,65 @@
+import type { Lang } from './languages.ts';
+
+/**
+ * Numbers, money and dates in words. Numbers and money follow the country (design/mocks/README.md, Words), the names
+ * of months and units the person's language.
+ */
+export type Formats = {
+  /** Money without its currency: tables and figures name the currency once, in the head or beside. */
+  money: (amount: number | null) => string;
+  /** Money with its currency, for sentences. */
+  moneyWithUnit: (amount: number | null) => string;
+  count: (count: number) => string;
+  /** One decimal; the sign % is written beside. */
+  percent: (percent: number | null) => string;
+  day: (day: string) => string;
+  period: (start: string, end: string) => string;
+  /** A moment in the country's time zone. */
+  moment: (iso: string) => string;
+  currency: string;
+};
+
+const none = '–';
+const languageTags: Record<Lang, string> = { en: 'en-GB', es: 'es' };
+
+const utcNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+
+const orNone =
+  <T>(format: (value: T) => string) =>
+  (value: T | null): string =>
+    value === null ? none : format(value);
+
+/** Making a formatter costs more than a hundred uses of it: each combination is made once a process. */
+const made = new Map<string, Formats>();
+
+export type FormatsFor = { lang: Lang; locale: string; currency: string; timeZone: string };
+
+const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
+  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const money = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const percents = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const days = new Intl.DateTimeFormat(languageTags[lang], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(languageTags[lang], { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone });
+  const moneyText = orNone((amount: number) => money.format(amount));
+  return {
+    money: moneyText,
+    moneyWithUnit: amount => (amount === null ? none : `${money.format(amount)}\u00a0${currency}`),
+    count: count => counts.format(count),
+    percent: orNone((percent: number) => percents.format(percent)),
+    day: day => days.format(utcNoon(day)),
+    period: (start, end) => (start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end))),
+    moment: iso => moments.format(Date.parse(iso)),
+    currency,
+  };
+};
+
+/** The formats of a language in a country. */
+export function formatsFor(wanted: FormatsFor): Formats {
+  const key = `${wanted.lang} ${wanted.locale} ${wanted.currency} ${wanted.timeZone}`;
+  const known = made.get(key);
+  if (known) return known;
+  const formats = make(wanted);
+  made.set(key, formats);
+  return formats;
+}

@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import type { AnyCall, CallInput } from '../contract/call.ts';
+import type { Outcome } from '../upstream/outcome.ts';
+import { translatorFor } from '../rendering/translator.ts';
+import type { Upstream } from '../upstream/client.ts';
+import type { CallContext } from '../upstream/send.ts';
+import { langOf } from './language.ts';
+import type { PageRequest } from './page-request.ts';
+import { SessionEnded } from './problems.ts';
+import { requestIdOf } from './request-log.ts';
+
+/** A form's fields in the order in which the browser sent them. */
+const formOf = (body: unknown): URLSearchParams => {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string | string[]>)) {
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
+  }
+  return form;
+};
+
+/** Aborts when the connection ends before the answer does. */
+const signalOf = (response: Response): AbortSignal => {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+};
+
+const endSessionOn401 = <T>(outcome: Outcome<T>): Outcome<T> => {
+  if (outcome.kind === 'unauthorized') throw new SessionEnded();
+  return outcome;
+};
+
+/** A request as handlers see it, with upstream calls bound to the person's token. */
+export function pageRequestOf(request: Request, response: Response, upstream: Upstream, now: number): PageRequest {
+  const lang = langOf(response.locals);
+  const signal = signalOf(response);
+  const context = (): CallContext => ({
+    token: request.session.token ?? null,
+    requestId: requestIdOf(response.locals),
+    signal,
+  });
+  return {
+    id: requestIdOf(response.locals),
+    path: request.path,
+    url: request.url,
+    params: request.params as Record<string, string>,
+    query: new URL(request.url, 'http://x').searchParams,
+    form: formOf(request.body),
+    lang,
+    t: translatorFor(lang),
+    signedIn: request.session.token !== undefined,
+    now,
+    signal,
+    call: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
+      endSessionOn401(await upstream.call(call, input, context())),
+    stream: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
+      endSessionOn401(await upstream.stream(call, input, context())),
+    notify: notice => {
+      request.session.notices = [...(request.session.notices ?? []), notice];
+    },
+    raw: { request, response },
+  };
+}

@@ -1,0 +1,35 @@
+/** The few errors that middleware and handlers throw on purpose; the error handler turns each into its page. */
+
+/** The form's token is foreign or from a session that is over. */
+export class FormExpired extends Error {
+  override name = 'FormExpired';
+}
+
+/** The upstream no longer accepts the token (product.md §8: an expired session signs the user out). */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded';
+}
+
+/** The kinds of error pages, each with its status and its texts. */
+export const pageProblems = {
+  notFound: 404,
+  forbidden: 403,
+  formExpired: 403,
+  badRequest: 400,
+  tooLarge: 413,
+  tooMany: 429,
+  unavailable: 503,
+  unforeseen: 500,
+} as const;
+export type PageProblemKind = keyof typeof pageProblems;
+
+/** Ends a request with an error page. */
+export class PageProblem extends Error {
+  override name = 'PageProblem';
+  readonly kind: PageProblemKind;
+
+  constructor(kind: PageProblemKind, message: string = kind) {
+    super(message);
+    this.kind = kind;
+  }
+}

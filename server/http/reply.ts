@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream';
+import type { Page } from '../rendering/page.ts';
+import { PageProblem } from './problems.ts';
+
+/** What a handler answers with; sending it is plumbing. */
+export type Reply =
+  | { kind: 'page'; status: number; page: Page }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'file'; name: string; stream: Readable };
+
+export const pageReply = (page: Page, status = 200): Reply => ({ kind: 'page', status, page });
+
+/** 303: the browser follows with a GET, whatever it sent. `to` is a path under BASE_PATH. */
+export const redirectTo = (to: string): Reply => ({ kind: 'redirect', to });
+
+export const fileReply = (name: string, stream: Readable): Reply => ({ kind: 'file', name, stream });
+
+/** For a handler's last branch: throws the error page of `kind`. */
+export const endWith = (kind: ConstructorParameters<typeof PageProblem>[0]): never => {
+  throw new PageProblem(kind);
+};

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { type Logger, loggablePath } from '../logging/logger.ts';
+import type { HttpMetrics } from './metrics.ts';
+
+/** The correlation id of a request: goes with every upstream call, into every log line and onto error pages. */
+export const requestIdOf = (locals: Record<string, unknown>): string => String(locals.requestId);
+
+/** The route that answered, for metrics: never the path itself, whose ids would be without number. */
+export const setRoute = (locals: Record<string, unknown>, route: string): void => {
+  locals.route = route;
+};
+
+/** Gives each request its id, and writes one line about it when it has ended. */
+export const requestLog =
+  (logger: Logger, metrics: HttpMetrics): RequestHandler =>
+  (request, response, next) => {
+    const started = performance.now();
+    response.locals.requestId = randomUUID();
+    response.set('X-Request-Id', requestIdOf(response.locals));
+    const { method } = request;
+    const path = loggablePath(request.originalUrl);
+    response.once('close', () => {
+      const ms = Math.round(performance.now() - started);
+      const status = response.statusCode;
+      const route = String(response.locals.route ?? 'none');
+      metrics.observeRequest(method, route, status, ms / 1000);
+      const line = { requestId: requestIdOf(response.locals), method, path, route, status, ms };
+      const aborted = !response.writableFinished;
+      if (status >= 500) logger.error(line, 'request');
+      else logger.info(aborted ? { ...line, aborted } : line, 'request');
+    });
+    next();
+  };

@@ -1,0 +1,20 @@
+import type { PageRequest } from './page-request.ts';
+import type { Reply } from './reply.ts';
+
+export type Handler = (request: PageRequest) => Promise<Reply> | Reply;
+
+/** A page or action as data. `private` refuses to run without a token, whatever its path contains. */
+export type Route = {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  readonly access: 'open' | 'private';
+  readonly handler: Handler;
+};
+
+const route =
+  (method: 'get' | 'post', access: 'open' | 'private') =>
+  (path: string, handler: Handler): Route => ({ method, path, access, handler });
+
+/** How features write their tables of routes. */
+export const open = { get: route('get', 'open'), post: route('post', 'open') };
+export const signedIn = { get: route('get', 'private'), post: route('post', 'private') };

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { readSettings, SettingsProblem, type Settings } from './config/settings.ts';
+import { createLogger } from './logging/logger.ts';
+import { createBackendProcess } from './processes/backend-process.ts';
+import { backendSocket, prepareDataFolder, StartProblem, tokenKey } from './processes/data-folder.ts';
+import { createWebWorkers } from './processes/web-workers.ts';
+import { sessionSecrets } from './session/set-up-session.ts';
+import { embeddedTargets, type Targets, targetOf } from './upstream/dispatcher.ts';
+
+const longestStopMs = 10_000;
+const loopback = '127.0.0.1';
+
+const say = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+const endWith = (lines: string): never => {
+  say(`Vitrina cannot start. ${lines}`);
+  process.exit(1);
+};
+
+const beside = (file: string): string => new URL(file, import.meta.url).pathname;
+
+const version = (): string =>
+  (JSON.parse(readFileSync(beside('../../package.json'), 'utf8')) as { version: string }).version;
+
+const settingsOrEnd = (): Settings => {
+  try {
+    return readSettings(process.env);
+  } catch (problem) {
+    if (problem instanceof SettingsProblem) return endWith(`A setting is wrong.\n${problem.message}`);
+    throw problem;
+  }
+};
+
+const configuredTargets = (settings: Settings): Targets | null =>
+  settings.upstreamUrls && {
+    main: targetOf(settings.upstreamUrls.main),
+    charts: targetOf(settings.upstreamUrls.charts),
+    dashboard: targetOf(settings.upstreamUrls.dashboard),
+  };
+
+/** Starts the embedded backend where no upstream is configured, and says where the three APIs are. */
+const startBackend = async (settings: Settings, logger: ReturnType<typeof createLogger>) => {
+  const configured = configuredTargets(settings);
+  if (configured) return { targets: configured, stop: async () => {} };
+  const socketPath = backendSocket(settings.dataDir);
+  const backend = createBackendProcess(
+    beside('./backend.js'),
+    {
+      dataDir: settings.dataDir,
+      listen: socketPath ? { socketPath } : { host: loopback, port: 0 },
+      tokenKey: tokenKey(settings.dataDir),
+      demo: settings.DEMO,
+      demoPassword: settings.DEMO_PASSWORD,
+      logLevel: settings.LOG_LEVEL,
+    },
+    logger,
+  );
+  const port = await backend.start();
+  const targets = socketPath
+    ? embeddedTargets('http://backend', socketPath)
+    : embeddedTargets(`http://${loopback}:${port}`);
+  return { targets, stop: backend.stop };
+};
+
+/** SIGTERM and SIGINT end the web workers first, then the backend with its databases; 10 seconds at most. */
+const endInOrder = (logger: ReturnType<typeof createLogger>, steps: (() => Promise<void>)[]): void => {
+  let ending = false;
+  const end = async (signal: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    logger.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), longestStopMs).unref();
+    for (const step of steps) await step();
+    logger.info('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+};
+
+const sayWhere = (settings: Settings, port: number): void => {
+  const host = settings.HOST === '0.0.0.0' || settings.HOST === '::' ? 'localhost' : settings.HOST;
+  say(`\n  ${settings.APP_NAME} listens on http://${host}:${port}${settings.BASE_PATH}/`);
+  if (settings.DEMO && !settings.upstreamUrls) {
+    say(`  Demo sign-in: demo@vitrina.example, password ${settings.DEMO_PASSWORD}`);
+  }
+  say(`  Data: ${settings.dataDir}\n`);
+};
+
+const run = async (): Promise<void> => {
+  const settings = settingsOrEnd();
+  const logger = createLogger(settings.LOG_LEVEL, 'main');
+  prepareDataFolder(settings.dataDir);
+  const secrets = sessionSecrets(settings);
+  const steps: (() => Promise<void>)[] = [];
+  endInOrder(logger, steps);
+  const backend = await startBackend(settings, logger);
+  const start = { type: 'start', settings, targets: backend.targets, secrets, version: version() } as const;
+  const workers = createWebWorkers(beside('./worker.js'), start, logger);
+  steps.push(workers.stop, backend.stop);
+  const port = await workers.start(settings.WEB_CONCURRENCY);
+  logger.info({ port, workers: settings.WEB_CONCURRENCY, embedded: settings.upstreamUrls === null }, 'listening');
+  sayWhere(settings, port);
+};
+
+run().catch((problem: unknown) => {
+  if (problem instanceof StartProblem) endWith(problem.message);
+  throw problem;
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import type { Logger } from '../logging/logger.ts';
+import { StartProblem } from './data-folder.ts';
+import type { BackendOptions, FromBackend, ToBackend } from './messages.ts';
+
+const shortestRestMs = 250;
+const longestRestMs = 5000;
+
+/** What a process says about itself: ready, a problem in words, or its end. */
+type FirstWord = { ready: true; port: number | null } | { ready: false; problem: string };
+
+const firstWordOf = (child: ChildProcess): Promise<FirstWord> =>
+  new Promise(done => {
+    let problem = '';
+    child.on('message', (message: FromBackend) => {
+      if (message.type === 'ready') done({ ready: true, port: message.port });
+      else problem = message.message;
+    });
+    child.once('error', error => done({ ready: false, problem: error.message }));
+    child.once('exit', code => done({ ready: false, problem: problem || `the backend ended with code ${code}` }));
+  });
+
+/**
+ * Runs the embedded backend as a child process and starts it again whenever it dies, resting longer after each
+ * failure. `start` throws a StartProblem where the very first start fails.
+ */
+export function createBackendProcess(script: string, options: BackendOptions, logger: Logger) {
+  let child: ChildProcess | null = null;
+  let stopping = false;
+  let restMs = shortestRestMs;
+
+  const launch = async (): Promise<FirstWord> => {
+    if ('socketPath' in options.listen) rmSync(options.listen.socketPath, { force: true });
+    const started = fork(script, [], { serialization: 'advanced', env: childEnvironment() });
+    child = started;
+    started.send({ type: 'start', options } satisfies ToBackend);
+    const word = await firstWordOf(started);
+    if (word.ready) {
+      restMs = shortestRestMs;
+      started.once('exit', code => relaunch(`it ended with code ${code}`));
+    }
+    return word;
+  };
+
+  const relaunch = (problem: string): void => {
+    child = null;
+    if (stopping) return;
+    logger.error({ problem, restMs }, 'the backend is gone; it is started again');
+    setTimeout(async () => {
+      if (stopping) return;
+      const word = await launch();
+      if (word.ready) logger.info('the backend is back');
+      else relaunch(word.problem);
+    }, restMs);
+    restMs = Math.min(restMs * 2, longestRestMs);
+  };
+
+  return {
+    /** Resolves with the port on loopback, or null on a socket, once the backend answers. */
+    start: async (): Promise<number | null> => {
+      const word = await launch();
+      if (word.ready) return word.port;
+      throw new StartProblem(word.problem);
+    },
+    stop: async (): Promise<void> => {
+      stopping = true;
+      const running = child;
+      if (!running || running.exitCode !== null) return;
+      const ended = new Promise(done => running.once('exit', done));
+      if (running.connected) running.send({ type: 'stop' } satisfies ToBackend);
+      await ended;
+    },
+  };
+}
+
+/** The child needs nothing of the environment but how Node itself is set up: its options come as a message. */
+const childEnvironment = (): NodeJS.ProcessEnv => {
+  const { NODE_ENV, NODE_OPTIONS, PATH, TZ, TMPDIR, HOME } = process.env;
+  return { NODE_ENV, NODE_OPTIONS, PATH, TZ, TMPDIR, HOME };
+};

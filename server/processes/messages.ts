@@ -1,0 +1,25 @@
+import type { Settings } from '../config/settings.ts';
+import type { Targets } from '../upstream/dispatcher.ts';
+
+/** What the main process and its web workers tell each other. */
+export type ToWorker =
+  | { type: 'start'; settings: Settings; targets: Targets; secrets: string[]; version: string }
+  | { type: 'stop' }
+  | { type: 'metrics'; id: number; text: string };
+
+export type FromWorker =
+  | { type: 'listening'; port: number }
+  | { type: 'cannotListen'; code: string }
+  | { type: 'metricsWanted'; id: number };
+
+/** What the main process and the embedded backend tell each other. */
+export type BackendOptions = {
+  dataDir: string;
+  listen: { socketPath: string } | { host: string; port: number };
+  tokenKey: string;
+  demo: boolean;
+  demoPassword: string;
+  logLevel: string;
+};
+export type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };
+export type FromBackend = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };

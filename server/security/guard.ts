@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+import { isSessionExpired } from '../domain/session-expiry.ts';
+import { isOpenPath } from '../domain/whitelist.ts';
+import { sendToLogin } from './send-to-login.ts';
+
+type GuardOptions = { basePath: string; sessionDays: number; now: () => number };
+
+const dayMs = 86_400_000;
+
+/**
+ * product.md §2: any path but the allowed ones without a token ends the session and leads to /login.
+ * product.md §4: one day before the token expires the person is signed out, wherever they are.
+ */
+export const guard =
+  ({ basePath, sessionDays, now }: GuardOptions): RequestHandler =>
+  async (request, response, next) => {
+    const { token, tokenExpiresAt, signedInAt } = request.session;
+    const isOver =
+      token !== undefined &&
+      ((typeof tokenExpiresAt === 'number' && isSessionExpired(tokenExpiresAt, now())) ||
+        (signedInAt ?? 0) + sessionDays * dayMs < now());
+    if (isOver) {
+      await sendToLogin(request, response, { basePath, reason: 'expired' });
+      return;
+    }
+    if (token === undefined && !isOpenPath(request.path)) {
+      await sendToLogin(request, response, { basePath, reason: 'none' });
+      return;
+    }
+    next();
+  };

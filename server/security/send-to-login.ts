@@ -1,0 +1,29 @@
+import type { Request, Response } from 'express';
+import { safeNextPath } from '../domain/next-path.ts';
+import { isOpenPath } from '../domain/whitelist.ts';
+import { endSession } from '../session/sign-in.ts';
+
+type Destination = { basePath: string; reason: 'expired' | 'none' };
+
+/** Where the person goes on after signing in: the page that they asked for, never one that a form was sent to. */
+const nextOf = (request: Request): string | null => {
+  const next = request.method === 'GET' ? safeNextPath(request.url) : null;
+  return next === null || isOpenPath(request.path) ? null : next;
+};
+
+/**
+ * Signs out: the session is destroyed, the browser's local storage cleared (product.md §2 and §4), and the person
+ * sent to /login with a way back.
+ */
+export async function sendToLogin(request: Request, response: Response, { basePath, reason }: Destination): Promise<void> {
+  await endSession(request);
+  const query = new URLSearchParams();
+  const next = nextOf(request);
+  if (next) query.set('next', next);
+  if (reason === 'expired') query.set('expired', '1');
+  const text = query.toString();
+  response
+    .set('Clear-Site-Data', '"storage"')
+    .set('Cache-Control', 'no-store')
+    .redirect(303, `${basePath}/login${text && `?${text}`}`);
+}

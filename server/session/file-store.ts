@@ -1,0 +1,85 @@
+import Database from 'better-sqlite3';
+import session from 'express-session';
+
+type Row = { data: string };
+
+/**
+ * Sessions in one SQLite file that all web workers share: they survive a restart. No well-kept store for
+ * express-session on SQLite exists. `idleMs` is how long an unused session is kept.
+ */
+export class FileSessionStore extends session.Store {
+  readonly #database: Database.Database;
+  readonly #idleMs: number;
+
+  constructor(path: string, idleMs: number) {
+    super();
+    this.#idleMs = idleMs;
+    this.#database = new Database(path, { timeout: 5000 });
+    this.#database.pragma('journal_mode = WAL');
+    this.#database.pragma('synchronous = NORMAL');
+    this.#database.exec(
+      'create table if not exists sessions (id text primary key, data text not null, expires integer not null) strict;' +
+        'create index if not exists sessions_expires on sessions (expires);',
+    );
+  }
+
+  override get(id: string, done: (error: unknown, data?: session.SessionData | null) => void): void {
+    this.#answer(done, () => {
+      const row = this.#database
+        .prepare<[string, number], Row>('select data from sessions where id = ? and expires > ?')
+        .get(id, Date.now());
+      return row ? (JSON.parse(row.data) as session.SessionData) : null;
+    });
+  }
+
+  override set(id: string, data: session.SessionData, done?: (error?: unknown) => void): void {
+    this.#answer(done, () => {
+      this.#database
+        .prepare(
+          'insert into sessions (id, data, expires) values (?, ?, ?) on conflict (id) do update set data = excluded.data, expires = excluded.expires',
+        )
+        .run(id, JSON.stringify(data), Date.now() + this.#idleMs);
+    });
+  }
+
+  override touch(id: string, _data: session.SessionData, done?: () => void): void {
+    this.#answer(done, () => {
+      const expires = Date.now() + this.#idleMs;
+      // Written at most once a minute: a read of a page is then no write to the disk.
+      this.#database
+        .prepare('update sessions set expires = ? where id = ? and expires < ?')
+        .run(expires, id, expires - 60_000);
+    });
+  }
+
+  override destroy(id: string, done?: (error?: unknown) => void): void {
+    this.#answer(done, () => {
+      this.#database.prepare('delete from sessions where id = ?').run(id);
+    });
+  }
+
+  /** Deletes what has run out; answers how many sessions went. */
+  sweep(): number {
+    return this.#database.prepare('delete from sessions where expires <= ?').run(Date.now()).changes;
+  }
+
+  /** Throws where the file cannot be read any more. */
+  check(): void {
+    this.#database.prepare('select 1').get();
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  #answer<T>(done: ((error: unknown, value?: T) => void) | undefined, work: () => T): void {
+    let value: T;
+    try {
+      value = work();
+    } catch (error) {
+      done?.(error);
+      return;
+    }
+    done?.(null, value);
+  }
+}

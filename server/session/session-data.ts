@@ -1,0 +1,24 @@
+import type { Lang } from '../domain/languages.ts';
+
+/** The generic alert of product.md §8, kept until the next page shows it. `key` is that of its texts. */
+export type PendingNotice = {
+  type: 'error' | 'ok' | 'info' | 'warning';
+  key: string;
+  params?: Record<string, string | number>;
+  href?: string;
+};
+
+/** The signed-in person, as pages need it. */
+export type SessionPerson = { id: number; name: string; lastName: string; teamName: string; role: string };
+
+declare module 'express-session' {
+  interface SessionData {
+    token?: string;
+    /** ms since the epoch; null where the upstream does not say. */
+    tokenExpiresAt?: number | null;
+    signedInAt?: number;
+    person?: SessionPerson;
+    lang?: Lang;
+    notices?: PendingNotice[];
+  }
+}

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream';
+import { type AnyCall, apis, type CallInput, type CallResult } from '../contract/call.ts';
+import type { Placements } from '../contract/overrides.ts';
+import type { Logger } from '../logging/logger.ts';
+import { createBreaker } from './breaker.ts';
+import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
+import { failed, type Outcome, ok } from './outcome.ts';
+import { readReply } from './read-reply.ts';
+import { readText } from './read-text.ts';
+import { wireRequest } from './request.ts';
+import { type Answer, type CallContext, createSender, nobodyAnswered, reasonOf } from './send.ts';
+
+export type UpstreamOptions = DispatcherOptions & {
+  targets: Targets;
+  placements: Placements;
+  logger: Logger;
+  /** Told the outcome and the seconds of every call, for the metrics. */
+  observe?: (call: AnyCall, outcome: string, seconds: number) => void;
+  now?: () => number;
+};
+
+export type Upstream = {
+  /** Calls and reads by the contract. Never throws for what the upstream does. */
+  call: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<CallResult<C>>>;
+  /** The file of a csv call, as it comes; the deadline ends with the headers. */
+  stream: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<Readable>>;
+  close: () => Promise<void>;
+};
+
+/** What was made of an answer; `fault` is the path in it that failed, for the log. */
+type Understood<T> = { outcome: Outcome<T>; fault?: string | undefined };
+
+const textLimit = 16 * 1024 * 1024;
+
+const understandText = async (call: AnyCall, answer: Answer): Promise<Understood<never>> => {
+  const text = await readText(answer.body, textLimit);
+  return readReply(call, { status: answer.statusCode, text }) as Understood<never>;
+};
+
+const understandFile = async (call: AnyCall, answer: Answer): Promise<Understood<Readable>> => {
+  const isFile = !String(answer.headers['content-type'] ?? '').includes('json');
+  const isSuccess = answer.statusCode >= 200 && answer.statusCode < 300;
+  if (isSuccess && isFile) return { outcome: ok(answer.body as Readable) };
+  const understood = await understandText(call, answer);
+  return understood.outcome.kind === 'ok' ? { outcome: failed('offContract'), fault: 'no file' } : understood;
+};
+
+/** A deadline that can be lifted, joined with the caller's own signal. */
+const startDeadline = (ms: number, callers: AbortSignal | undefined) => {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new DOMException('deadline', 'TimeoutError')), ms);
+  const signal = callers ? AbortSignal.any([deadline.signal, callers]) : deadline.signal;
+  return { signal, lift: () => clearTimeout(timer) };
+};
+
+/** The one way to the three upstream APIs. */
+export function createUpstream(options: UpstreamOptions): Upstream {
+  const { logger, placements, targets } = options;
+  const now = options.now ?? Date.now;
+  const dispatchers = createDispatchers(targets, options);
+  const send = createSender(dispatchers, targets);
+  const breakers = new Map(apis.map(api => [api, createBreaker(now)] as const));
+
+  const note = (
+    call: AnyCall,
+    context: CallContext,
+    started: number,
+    { outcome, fault }: Understood<unknown>,
+  ): void => {
+    const ms = Math.round(now() - started);
+    options.observe?.(call, outcome.kind, ms / 1000);
+    const line = { call: call.id, what: call.summary, requestId: context.requestId, ms, outcome: outcome.kind };
+    if (outcome.kind !== 'failed' || outcome.reason === 'cancelled') logger.debug(line, 'upstream call');
+    else logger.warn({ ...line, reason: outcome.reason, fault }, 'upstream call failed');
+  };
+
+  const attempt = async <T>(
+    call: AnyCall,
+    input: CallInput<AnyCall>,
+    context: CallContext,
+    understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>,
+  ): Promise<Understood<T>> => {
+    const breaker = breakers.get(call.api);
+    if (breaker && !breaker.allows()) return { outcome: failed('unavailable'), fault: 'breaker open' };
+    const request = wireRequest(call, input, placements);
+    const deadline = startDeadline(options.timeoutMs, context.signal);
+    try {
+      const sent = await send(call, request, context, deadline.signal);
+      if ('reason' in sent) {
+        if (sent.reason !== 'cancelled') breaker?.failed();
+        return { outcome: failed(sent.reason), fault: sent.fault };
+      }
+      if (nobodyAnswered.has(sent.answer.statusCode)) breaker?.failed();
+      else breaker?.succeeded();
+      return await understand(call, sent.answer);
+    } catch (cause) {
+      return { outcome: failed(reasonOf(cause, context)), fault: (cause as Error).message };
+    } finally {
+      deadline.lift();
+    }
+  };
+
+  const perform =
+    <T>(understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>) =>
+    async (call: AnyCall, input: CallInput<AnyCall>, context: CallContext): Promise<Outcome<T>> => {
+      const started = now();
+      const understood = await attempt(call, input, context, understand);
+      note(call, context, started, understood);
+      return understood.outcome;
+    };
+
+  return {
+    call: perform(understandText) as Upstream['call'],
+    stream: perform(understandFile) as Upstream['stream'],
+    close: () => dispatchers.close(),
+  };
+}

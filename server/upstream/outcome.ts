@@ -1,0 +1,44 @@
+import { failureWords } from '../contract/errors.ts';
+
+/** Why a call failed, for the person and the log. The caller itself gets product.md's plain value `error`. */
+export type FailureReason = 'unavailable' | 'tooSlow' | 'tooLarge' | 'offContract' | 'refused' | 'cancelled';
+
+/**
+ * What an upstream call returns to its caller (product.md §8): the value, or a failure in the form that is named there.
+ * - notFound: `not found`, for 404 and for empty results of analyses; `no_group found` for a missing group
+ * - planOver: `{message: plan is over}`
+ * - rejected: an object with an `error` field that carries the server's body (account and group calls)
+ * - unauthorized (signs out) and forbidden (a page) are told apart from the rest
+ * - failed: the plain value `error`, with a reason for the screen and the log
+ */
+export type Outcome<T> = { kind: 'ok'; value: T } | Failure;
+export type Failure =
+  | { kind: 'notFound'; error: string }
+  | { kind: 'planOver'; message: string }
+  | { kind: 'rejected'; status: number; error: unknown }
+  | { kind: 'unauthorized' }
+  | { kind: 'forbidden' }
+  | { kind: 'failed'; error: typeof failureWords.error; reason: FailureReason };
+
+export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
+export const notFound = (error: string = failureWords.notFound): Failure => ({ kind: 'notFound', error });
+export const planOver = (): Failure => ({ kind: 'planOver', message: failureWords.planOver });
+export const rejected = (status: number, body: unknown): Failure => ({ kind: 'rejected', status, error: body });
+export const unauthorized: Failure = { kind: 'unauthorized' };
+export const forbidden: Failure = { kind: 'forbidden' };
+export const failed = (reason: FailureReason): Failure => ({ kind: 'failed', error: failureWords.error, reason });
+
+type Values<T extends readonly Outcome<unknown>[]> = {
+  [K in keyof T]: T[K] extends Outcome<infer V> ? V : never;
+};
+
+/**
+ * Several outcomes as one: ok with all values, or the first failure (product.md §8: bulk dashboard loading returns
+ * error on any failure). A 401 among them comes first, for it ends the session.
+ */
+export function allOk<const T extends readonly Outcome<unknown>[]>(outcomes: T): Outcome<Values<T>> {
+  const failures = outcomes.filter((outcome): outcome is Failure => outcome.kind !== 'ok');
+  const worst = failures.find(failure => failure.kind === 'unauthorized') ?? failures[0];
+  if (worst) return worst;
+  return ok(outcomes.map(outcome => (outcome as { value: unknown }).value) as Values<T>);
+}

@@ -1,0 +1,34 @@
+import type { AnyCall, CallInput } from '../contract/call.ts';
+import type { Placements } from '../contract/overrides.ts';
+
+/** What goes over the wire for one call. */
+export type WireRequest = { method: string; path: string; body: string | undefined };
+
+const fillPath = (template: string, params: Record<string, unknown>): string =>
+  template.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+
+const queryText = (query: Record<string, unknown>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.append(name, String(value));
+  }
+  const text = search.toString();
+  return text && `?${text}`;
+};
+
+/**
+ * Writes a call for the wire, where UPSTREAM_CALLS_FILE may have moved it. Query and body are parsed by the contract
+ * first, so that defaults (page 1, limit 200 …) are sent too. Throws a ZodError on input that the contract forbids:
+ * a fault of ours.
+ */
+export function wireRequest<C extends AnyCall>(call: C, input: CallInput<C>, placements: Placements): WireRequest {
+  const placed = placements.get(call.id) ?? call;
+  const params = call.params.parse(input.params ?? {}) as Record<string, unknown>;
+  const query = call.query.parse(input.query ?? {}) as Record<string, unknown>;
+  const body: unknown = call.body.parse(input.body);
+  return {
+    method: placed.method,
+    path: fillPath(placed.path, params) + queryText(query),
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}

@@ -1,0 +1,74 @@
+import type { Dispatcher } from 'undici';
+import type { AnyCall } from '../contract/call.ts';
+import type { Dispatchers, Targets } from './dispatcher.ts';
+import type { FailureReason } from './outcome.ts';
+import type { WireRequest } from './request.ts';
+
+/** Who calls, and for which request: the token never leaves this object but as the bearer header. */
+export type CallContext = { token: string | null; requestId: string; signal?: AbortSignal };
+
+export type Answer = Dispatcher.ResponseData;
+
+/** Either an answer of the upstream, whatever its status, or why there is none. */
+export type Sent = { answer: Answer } | { reason: FailureReason; fault: string };
+
+const mostTries = 3;
+const retryDelayMs = 120;
+
+/** Statuses with which a gateway says that nobody answered behind it. */
+export const nobodyAnswered = new Set([502, 503, 504]);
+
+const headersOf = (context: CallContext, request: WireRequest): Record<string, string> => ({
+  accept: 'application/json, text/csv',
+  'x-request-id': context.requestId,
+  ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
+  ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+});
+
+/** Names why a request or the reading of its answer ended without one. */
+export const reasonOf = (cause: unknown, context: CallContext): FailureReason => {
+  if (context.signal?.aborted) return 'cancelled';
+  const name = (cause as { name?: string }).name ?? '';
+  if (name === 'TooLarge') return 'tooLarge';
+  return name.includes('Timeout') || name === 'AbortError' ? 'tooSlow' : 'unavailable';
+};
+
+const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
+
+/** Makes the function that sends a call: once, or up to three times where it is a GET that does not act. */
+export function createSender(dispatchers: Dispatchers, targets: Targets) {
+  const sendOnce = async (
+    call: AnyCall,
+    request: WireRequest,
+    context: CallContext,
+    signal: AbortSignal,
+  ): Promise<Sent> => {
+    const target = targets[call.api];
+    try {
+      const answer = await dispatchers.of(call.api).request({
+        origin: target.origin,
+        path: target.basePath + request.path,
+        method: request.method as Dispatcher.HttpMethod,
+        headers: headersOf(context, request),
+        body: request.body ?? null,
+        signal,
+      });
+      return { answer };
+    } catch (cause) {
+      return { reason: reasonOf(cause, context), fault: (cause as Error).message };
+    }
+  };
+
+  const isWorthAnotherTry = (sent: Sent): boolean =>
+    'answer' in sent ? nobodyAnswered.has(sent.answer.statusCode) : sent.reason === 'unavailable';
+
+  return async (call: AnyCall, request: WireRequest, context: CallContext, signal: AbortSignal): Promise<Sent> => {
+    const tries = request.method === 'GET' && !call.acting ? mostTries : 1;
+    for (let attempt = 1; ; attempt += 1) {
+      const sent = await sendOnce(call, request, context, signal);
+      if (attempt >= tries || signal.aborted || !isWorthAnotherTry(sent)) return sent;
+      if ('answer' in sent) await sent.answer.body.dump();
+      await wait(retryDelayMs * attempt);
+    }
+  };
+}

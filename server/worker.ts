@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createHttpTerminator } from 'http-terminator';
+import { register } from 'prom-client';
+import { createApp } from './app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createLogger } from './logging/logger.ts';
+import type { FromWorker, ToWorker } from './processes/messages.ts';
+import { FileSessionStore } from './session/file-store.ts';
+import { createUpstream } from './upstream/client.ts';
+
+const hourMs = 3_600_000;
+const sweepMs = 10 * 60_000;
+const longestDrainMs = 7000;
+
+type Start = Extract<ToWorker, { type: 'start' }>;
+
+const tell = (message: FromWorker): void => {
+  process.send?.(message);
+};
+
+/** Asks the main process for the metrics of all workers together. */
+const createMetricsText = () => {
+  const waiting = new Map<number, (text: string) => void>();
+  let last = 0;
+  return {
+    ask: (): Promise<string> =>
+      new Promise(done => {
+        last += 1;
+        waiting.set(last, done);
+        tell({ type: 'metricsWanted', id: last });
+      }),
+    answer: (id: number, text: string): void => {
+      waiting.get(id)?.(text);
+      waiting.delete(id);
+    },
+  };
+};
+
+/** Puts the services of one web worker together and listens; answers how to stop it. */
+const startWorker = ({ settings, targets, secrets, version }: Start, metricsText: () => Promise<string>) => {
+  const logger = createLogger(settings.LOG_LEVEL, 'web');
+  const metrics = createMetrics(register);
+  const sessions = new FileSessionStore(join(settings.dataDir, 'sessions.sqlite'), settings.SESSION_IDLE_HOURS * hourMs);
+  const sweeping = setInterval(() => sessions.sweep(), sweepMs).unref();
+  const upstream = createUpstream({
+    targets,
+    placements: settings.placements,
+    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
+    ca: settings.upstreamCa,
+    proxy: settings.HTTPS_PROXY ?? null,
+    noProxy: settings.NO_PROXY,
+    logger,
+    observe: (call, outcome, seconds) => metrics.observeUpstream(call.api, call.id, outcome, seconds),
+  });
+  const app = createApp({
+    settings,
+    upstream,
+    sessions,
+    checkSessions: () => sessions.check(),
+    secrets,
+    logger,
+    metrics,
+    metricsText,
+    clientFolder: new URL('../client', import.meta.url).pathname,
+    version,
+    now: Date.now,
+  });
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 120_000 }, app);
+  const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: longestDrainMs });
+  server.once('error', error => {
+    tell({ type: 'cannotListen', code: (error as NodeJS.ErrnoException).code ?? 'unknown' });
+  });
+  server.listen(settings.PORT, settings.HOST, () => {
+    const address = server.address();
+    tell({ type: 'listening', port: typeof address === 'object' && address ? address.port : settings.PORT });
+  });
+  return async (): Promise<void> => {
+    clearInterval(sweeping);
+    await terminator.terminate();
+    await upstream.close();
+    sessions.close();
+  };
+};
+
+const metricsText = createMetricsText();
+let stop: (() => Promise<void>) | null = null;
+
+const end = async (): Promise<void> => {
+  await stop?.();
+  process.exit(0);
+};
+
+process.on('message', (message: ToWorker) => {
+  if (message.type === 'start') stop = startWorker(message, metricsText.ask);
+  if (message.type === 'metrics') metricsText.answer(message.id, message.text);
+  if (message.type === 'stop') void end();
+});
+process.on('disconnect', () => void end());
+// The main process ends its workers in order: a signal to the whole group is not for them.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { csvName } from '../../server/domain/csv-name.ts';
+import { orEmptyGroup, orZero, withoutZero } from '../../server/domain/filter-lists.ts';
+import { safeNextPath } from '../../server/domain/next-path.ts';
+import { isSessionExpired, jwtExpiry } from '../../server/domain/session-expiry.ts';
+
+it('sends an empty filter list as [0] and groups as [[]] (product.md §5)', () => {
+  expect(orZero([])).toEqual([0]);
+  expect(orZero([3, 4])).toEqual([3, 4]);
+  expect(orEmptyGroup([])).toEqual([[]]);
+  expect(withoutZero([0])).toEqual([]);
+});
+
+it('names a file name_type_start_end.csv in lower-case ASCII (product.md §7.8)', () => {
+  expect(csvName('Lácteos, México', 'Price by Región', '2026-01-01', '2026-01-31')).toBe(
+    'lacteos_mexico_price_by_region_2026-01-01_2026-01-31.csv',
+  );
+  expect(csvName('מזון', 'price', '2026-01-01', '2026-01-02')).toBe('export_price_2026-01-01_2026-01-02.csv');
+});
+
+it.each([
+  ['/dashboards?x=1', '/dashboards?x=1'],
+  ['/a/../b', '/b'],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['https://evil.example', null],
+  ['/\tevil', null],
+  [undefined, null],
+])('keeps next=%s on this site: %s', (text, expected) => {
+  expect(safeNextPath(text)).toBe(expected);
+});
+
+it('expires a session one day before its token does (product.md §4)', () => {
+  const hour = 3_600_000;
+  expect(isSessionExpired(23 * hour, 0)).toBe(true);
+  expect(isSessionExpired(25 * hour, 0)).toBe(false);
+});
+
+it('reads the end of a JWT, and nothing from what is none', () => {
+  const token = `x.${Buffer.from('{"exp":1700000000}').toString('base64url')}.y`;
+  expect(jwtExpiry(token)).toBe(1_700_000_000_000);
+  expect(jwtExpiry('opaque')).toBeNull();
+  expect(jwtExpiry('a.b.c')).toBeNull();
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenPath, normalPath } from '../../server/domain/whitelist.ts';
+
+const open = ['/', '/home', '/pricing', '/terminos-condiciones', '/aviso-privacidad', '/login', '/login/recover'];
+const openBySubstring = ['/x/login/y', '/register', '/foo/register', '/accept-invitation', '/a/accept-invitation', '/%6Cogin'];
+const closed = ['/dashboards', '/home/x', '/pricing/x', '/nope', '/Login', '/HOME', '/login/../dashboards', '/login/%2e%2e/dashboards'];
+
+describe('the whitelist of product.md §2', () => {
+  it.each([...open, ...openBySubstring])('lets %s through without a token', path => {
+    expect(isOpenPath(path)).toBe(true);
+  });
+  it.each([...closed, '/%E0%A4%A', '/login%00', '/\\login'])('closes %s', path => {
+    expect(isOpenPath(path)).toBe(false);
+  });
+  it('resolves dots and doubled slashes before it decides', () => {
+    expect(normalPath('//a//./b/../c/')).toBe('/a/c');
+  });
+});

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { root } from './runtime.mjs';
 
 const stamp = join(root, 'node_modules', '.vitrina-installed');
-const fingerprint = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const fingerprint = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 
 export async function installIfNeeded() {
   const wanted = fingerprint();
@@ -14,7 +17,11 @@ export async function installIfNeeded() {
   // A system Node below 22 makes npm warn of the engines of packages that only ever run on the pinned Node 24: no fault.
   console.error('Installing what package-lock.json says …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const done = spawnSync(
+    npm,
+    ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+  );
   if (done.status !== 0) {
     console.error('npm ci failed: see above. Is the registry reachable, and the disk not full?');
     process.exit(1);

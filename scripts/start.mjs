@@ -8,6 +8,10 @@ await installIfNeeded();
 await buildIfNeeded();
 
 const environment = { DEMO: 'on', ...process.env, NODE_ENV: 'production' };
-const child = spawn(node(), ['--enable-source-maps', 'dist/server/main.js'], { cwd: root, env: environment, stdio: 'inherit' });
+const child = spawn(node(), ['--enable-source-maps', 'dist/server/main.js'], {
+  cwd: root,
+  env: environment,
+  stdio: 'inherit',
+});
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

@@ -13,7 +13,7 @@ import { requestLog } from './http/request-log.ts';
 import { createSendReply } from './http/send-reply.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { Logger } from './logging/logger.ts';
-import { createRenderFor, createSendProblem } from './rendering/page-context.ts';
+import { createRender } from './rendering/page-context.ts';
 import { styleHashes } from './rendering/plotly-policy.ts';
 import { i18next } from './rendering/translator.ts';
 import { csrf } from './security/csrf.ts';
@@ -46,12 +46,12 @@ export function createApp(services: Services): Express {
   const { settings, upstream, sessions, logger, metrics, now } = services;
   const basePath = settings.BASE_PATH;
   const secure = isSecure(settings);
-  const render = createRenderFor(services);
+  const render = createRender(services);
   const site = express.Router();
 
   site.use(securityHeaders({ secure, styleHashes, reportPath: basePath + policyReportPath }));
   site.use(operationsRouter({ ...services, metricsToken: settings.METRICS_TOKEN }));
-  site.use('/assets', staticFiles(services.clientFolder));
+  site.use(staticFiles(services.clientFolder));
   site.use(requestLog(logger, metrics));
   site.use(policyReports(logger, metrics));
   site.use(setUpSession(settings, sessions, services.secrets));
@@ -59,11 +59,11 @@ export function createApp(services: Services): Express {
   site.use(languageOfRequest(i18next, settings.DEFAULT_LOCALE, basePath));
   site.use(guard({ basePath, sessionDays: settings.SESSION_DAYS, now }));
   site.use(csrf);
-  site.use(mountRoutes(features(services), upstream, createSendReply(render, basePath), now));
+  site.use(mountRoutes(features(services), { upstream, basePath, now }, createSendReply(render, basePath)));
   site.use(() => {
     throw new PageProblem('notFound');
   });
-  site.use(errorHandler(logger, basePath, createSendProblem(services, render)));
+  site.use(errorHandler({ logger, basePath, render, fallback: settings.DEFAULT_LOCALE }));
 
   const app = express();
   app.disable('x-powered-by').set('trust proxy', settings.TRUST_PROXY).set('query parser', 'simple');

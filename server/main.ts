@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readSettings, SettingsProblem, type Settings } from './config/settings.ts';
+import { readSettings, type Settings, SettingsProblem } from './config/settings.ts';
 import { createLogger } from './logging/logger.ts';
 import { createBackendProcess } from './processes/backend-process.ts';
 import { backendSocket, prepareDataFolder, StartProblem, tokenKey } from './processes/data-folder.ts';

@@ -41,7 +41,10 @@ const createMetricsText = () => {
 const startWorker = ({ settings, targets, secrets, version }: Start, metricsText: () => Promise<string>) => {
   const logger = createLogger(settings.LOG_LEVEL, 'web');
   const metrics = createMetrics(register);
-  const sessions = new FileSessionStore(join(settings.dataDir, 'sessions.sqlite'), settings.SESSION_IDLE_HOURS * hourMs);
+  const sessions = new FileSessionStore(
+    join(settings.dataDir, 'sessions.sqlite'),
+    settings.SESSION_IDLE_HOURS * hourMs,
+  );
   const sweeping = setInterval(() => sessions.sweep(), sweepMs).unref();
   const upstream = createUpstream({
     targets,

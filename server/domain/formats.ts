@@ -35,12 +35,25 @@ const made = new Map<string, Formats>();
 export type FormatsFor = { lang: Lang; locale: string; currency: string; timeZone: string };
 
 const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
-  const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const percents = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const days = new Intl.DateTimeFormat(languageTags[lang], { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-  const moments = new Intl.DateTimeFormat(languageTags[lang], { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone });
+  const days = new Intl.DateTimeFormat(languageTags[lang], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const moments = new Intl.DateTimeFormat(languageTags[lang], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
   const moneyText = orNone((amount: number) => money.format(amount));
   return {
     money: moneyText,
@@ -48,7 +61,8 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     count: count => counts.format(count),
     percent: orNone((percent: number) => percents.format(percent)),
     day: day => days.format(utcNoon(day)),
-    period: (start, end) => (start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end))),
+    period: (start, end) =>
+      start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end)),
     moment: iso => moments.format(Date.parse(iso)),
     currency,
   };

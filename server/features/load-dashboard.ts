@@ -12,7 +12,7 @@ import type { OwnProduct, Product, Retailer } from '../contract/entities/catalog
 import type { BasicData } from '../contract/entities/dashboard.ts';
 import type { City, Region, Shop } from '../contract/entities/places.ts';
 import type { PageRequest } from '../http/page-request.ts';
-import { allOk, ok, type Outcome } from '../upstream/outcome.ts';
+import { allOk, type Outcome, ok } from '../upstream/outcome.ts';
 
 /** All that the pages of a dashboard choose from. */
 export type DashboardData = {
@@ -32,18 +32,17 @@ export type DashboardData = {
  */
 export async function loadDashboard(request: PageRequest, dashboardId: number): Promise<Outcome<DashboardData>> {
   const input = { params: { dashboardId } };
-  const loaded = allOk(
-    await Promise.all([
-      request.call(dataBasic, input),
-      request.call(dataRegions, input),
-      request.call(dataCities, input),
-      request.call(dataShops, input),
-      request.call(dataRetailers, input),
-      request.call(dataProducts, input),
-      request.call(dataOwnProducts, input),
-      request.call(dataInitialDate, input),
-    ]),
-  );
+  const outcomes = await Promise.all([
+    request.call(dataBasic, input),
+    request.call(dataRegions, input),
+    request.call(dataCities, input),
+    request.call(dataShops, input),
+    request.call(dataRetailers, input),
+    request.call(dataProducts, input),
+    request.call(dataOwnProducts, input),
+    request.call(dataInitialDate, input),
+  ]);
+  const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return loaded;
   const [basic, regions, cities, shops, retailers, products, ownProducts, firstDay] = loaded.value;
   return ok({ basic, regions, cities, shops, retailers, products, ownProducts, firstDay });

@@ -1,10 +1,33 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
+import type { Lang } from '../domain/languages.ts';
 import type { Logger } from '../logging/logger.ts';
+import { problemPage, problemStatus, type Render } from '../rendering/page-context.ts';
+import { translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
+import { langOf } from './language.ts';
 import { FormExpired, PageProblem, type PageProblemKind, SessionEnded } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
 
-export type SendProblem = (request: Request, response: Response, kind: PageProblemKind) => Promise<void>;
+/** Answers with the page of a problem. A request that failed before its language was settled gets the standard one. */
+const sendProblem = (
+  { render, basePath, fallback }: ErrorOptions,
+  request: Request,
+  response: Response,
+  kind: PageProblemKind,
+): void => {
+  response.locals.lang ??= fallback;
+  const t = translatorFor(langOf(response.locals));
+  const isIn = request.session?.token !== undefined;
+  const home = isIn
+    ? { label: t('common:dashboards'), href: `${basePath}/dashboards` }
+    : { label: t('common:signIn'), href: `${basePath}/login` };
+  const again =
+    kind === 'unavailable' && request.method === 'GET' ? [{ label: t('common:retry'), href: request.originalUrl }] : [];
+  const html = render(request, response, problemPage(kind, t, [...again, home]));
+  response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
+};
+
+export type ErrorOptions = { logger: Logger; basePath: string; render: Render; fallback: Lang };
 
 const bodyParserKinds: Record<string, PageProblemKind> = {
   'entity.too.large': 'tooLarge',
@@ -29,13 +52,17 @@ const kindOf = (error: unknown): PageProblemKind => {
 
 /** The one place where an error becomes an answer. Details go to the log, the request's id to the person. */
 export const errorHandler =
-  (logger: Logger, basePath: string, send: SendProblem): ErrorRequestHandler =>
+  (options: ErrorOptions): ErrorRequestHandler =>
   async (error: unknown, request, response, _next) => {
     if (response.headersSent) return void response.destroy();
-    if (error instanceof SessionEnded) return sendToLogin(request, response, { basePath, reason: 'expired' });
+    if (error instanceof SessionEnded)
+      return sendToLogin(request, response, { basePath: options.basePath, reason: 'expired' });
     const kind = kindOf(error);
     if (kind === 'unforeseen') {
-      logger.error({ requestId: requestIdOf(response.locals), error: (error as Error)?.stack ?? String(error) }, 'unforeseen');
+      options.logger.error(
+        { requestId: requestIdOf(response.locals), error: (error as Error)?.stack ?? String(error) },
+        'unforeseen',
+      );
     }
-    await send(request, response, kind);
+    sendProblem(options, request, response, kind);
   };

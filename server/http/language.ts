@@ -1,6 +1,6 @@
+import type { Request, RequestHandler } from 'express';
 import type { i18n } from 'i18next';
 import { handle, LanguageDetector } from 'i18next-http-middleware';
-import type { Request, RequestHandler } from 'express';
 import { isLang, type Lang, languages } from '../domain/languages.ts';
 
 export const languageCookie = 'vitrina_language';
@@ -34,7 +34,12 @@ export function languageOfRequest(i18next: i18n, fallback: Lang, basePath: strin
   const remember: RequestHandler = (request, response, next) => {
     const query = new URL(request.url, 'http://x').searchParams.get('lang');
     if (isLang(query)) {
-      response.cookie(languageCookie, query, { path: basePath || '/', maxAge: yearMs, sameSite: 'lax', httpOnly: true });
+      response.cookie(languageCookie, query, {
+        path: basePath || '/',
+        maxAge: yearMs,
+        sameSite: 'lax',
+        httpOnly: true,
+      });
       if (request.session.token) request.session.lang = query;
     }
     response.vary('Accept-Language').vary('Cookie');

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 export type HttpMetrics = {
   observeRequest: (method: string, route: string, status: number, seconds: number) => void;

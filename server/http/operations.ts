@@ -26,10 +26,11 @@ const mayReadMetrics = (token: string | undefined): ((request: Parameters<Reques
 };
 
 /** Which upstream APIs answer: anything that is told apart from "nobody there" counts. */
-const readiness = async ({ upstream, checkSessions }: Operations, requestId: string): Promise<Record<string, boolean>> => {
-  const outcomes = await Promise.all(
-    apis.map(api => upstream.call(healthCalls[api], {}, { token: null, requestId })),
-  );
+const readiness = async (
+  { upstream, checkSessions }: Operations,
+  requestId: string,
+): Promise<Record<string, boolean>> => {
+  const outcomes = await Promise.all(apis.map(api => upstream.call(healthCalls[api], {}, { token: null, requestId })));
   const reached = apis.map((api, index) => {
     const outcome = outcomes[index];
     const gone = outcome?.kind === 'failed' && outcome.reason !== 'refused' && outcome.reason !== 'offContract';

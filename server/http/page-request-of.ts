@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { AnyCall, CallInput } from '../contract/call.ts';
-import type { Outcome } from '../upstream/outcome.ts';
 import { translatorFor } from '../rendering/translator.ts';
 import type { Upstream } from '../upstream/client.ts';
+import type { Outcome } from '../upstream/outcome.ts';
 import type { CallContext } from '../upstream/send.ts';
 import { langOf } from './language.ts';
 import type { PageRequest } from './page-request.ts';
@@ -32,18 +32,24 @@ const endSessionOn401 = <T>(outcome: Outcome<T>): Outcome<T> => {
   return outcome;
 };
 
+export type PageServices = { upstream: Upstream; basePath: string; now: () => number };
+
 /** A request as handlers see it, with upstream calls bound to the person's token. */
-export function pageRequestOf(request: Request, response: Response, upstream: Upstream, now: number): PageRequest {
+export function pageRequestOf(request: Request, response: Response, services: PageServices): PageRequest {
+  const { upstream, basePath, now } = services;
   const lang = langOf(response.locals);
   const signal = signalOf(response);
   const context = (): CallContext => ({
     token: request.session.token ?? null,
     requestId: requestIdOf(response.locals),
+    lang,
+    ...(request.ip ? { address: request.ip } : {}),
     signal,
   });
   return {
     id: requestIdOf(response.locals),
     path: request.path,
+    basePath,
     url: request.url,
     params: request.params as Record<string, string>,
     query: new URL(request.url, 'http://x').searchParams,
@@ -51,7 +57,7 @@ export function pageRequestOf(request: Request, response: Response, upstream: Up
     lang,
     t: translatorFor(lang),
     signedIn: request.session.token !== undefined,
-    now,
+    now: now(),
     signal,
     call: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
       endSessionOn401(await upstream.call(call, input, context())),

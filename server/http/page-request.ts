@@ -1,15 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { AnyCall, CallInput, CallResult } from '../contract/call.ts';
 import type { Lang } from '../domain/languages.ts';
 import type { Translator } from '../rendering/translator.ts';
 import type { PendingNotice } from '../session/session-data.ts';
 import type { Outcome } from '../upstream/outcome.ts';
-import type { Readable } from 'node:stream';
 
 /** Everything that a handler may know of a request. The token is not among it: `call` carries it. */
 export type PageRequest = {
   readonly id: string;
   readonly path: string;
+  /** Prefix of every link, '' for none. */
+  readonly basePath: string;
   /** Path and query under BASE_PATH, as the person's address bar shows them. */
   readonly url: string;
   readonly params: Record<string, string>;

@@ -12,7 +12,10 @@ export function policyReports(logger: Logger, metrics: HttpMetrics): Router {
     const report = (request.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'] ?? {};
     metrics.countPolicyReport();
     const { 'violated-directive': directive, 'blocked-uri': blocked } = report;
-    logger.warn({ directive: String(directive).slice(0, 100), blocked: String(blocked).slice(0, 200) }, 'policy broken');
+    logger.warn(
+      { directive: String(directive).slice(0, 100), blocked: String(blocked).slice(0, 200) },
+      'policy broken',
+    );
     response.sendStatus(204);
   });
   return router;

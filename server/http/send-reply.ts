@@ -1,31 +1,29 @@
 import { pipeline } from 'node:stream/promises';
-import type { Response } from 'express';
+import type { Render } from '../rendering/page-context.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { oneBom } from './one-bom.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Reply } from './reply.ts';
 
-export type RenderFor = (request: PageRequest, reply: Extract<Reply, { kind: 'page' }>) => string;
 export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;
 
 /** ASCII name for old browsers, and the same in UTF-8 beside it. */
-const disposition = (name: string): string => `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
-
-const wasStored = (response: Response): boolean => response.req.session?.id !== undefined;
+const disposition = (name: string): string =>
+  `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** Ends a request with what its handler answered. Pages of signed-in people are never kept by anybody. */
 export const createSendReply =
-  (render: RenderFor, basePath: string): SendReply =>
+  (render: Render, basePath: string): SendReply =>
   async (request, reply) => {
     const { response, request: raw } = request.raw;
     response.set('Cache-Control', 'no-store');
     if (reply.kind === 'redirect') {
-      if (wasStored(response)) await saveSession(raw);
+      if (raw.session) await saveSession(raw);
       response.redirect(303, basePath + reply.to);
       return;
     }
     if (reply.kind === 'page') {
-      const html = render(request, reply);
+      const html = render(raw, response, reply.page);
       response.status(reply.status).type('html').send(html);
       return;
     }

@@ -1,11 +1,23 @@
 import { join } from 'node:path';
-import type { RequestHandler } from 'express';
+import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
-/** Built files under names that change with their content, compressed at build time: they may be kept for ever. */
-export const staticFiles = (clientFolder: string): RequestHandler =>
-  expressStaticGzip(join(clientFolder, 'assets'), {
-    enableBrotli: true,
-    orderPreference: ['br', 'gzip'],
-    serveStatic: { index: false, immutable: true, maxAge: '1y', fallthrough: false },
-  }) as RequestHandler;
+/**
+ * Built files under names that change with their content, compressed at build time, may be kept for ever; flags and the
+ * favicon for a day. Nothing here reads a session.
+ */
+export function staticFiles(clientFolder: string): Router {
+  const router = Router();
+  router.use(
+    '/assets',
+    expressStaticGzip(join(clientFolder, 'assets'), {
+      enableBrotli: true,
+      orderPreference: ['br', 'gzip'],
+      serveStatic: { index: false, immutable: true, maxAge: '1y', fallthrough: false },
+    }),
+  );
+  const aDay = { index: false as const, maxAge: '1d', fallthrough: false };
+  router.use('/flags', express.static(join(clientFolder, 'flags'), aDay));
+  router.use('/favicon.svg', express.static(join(clientFolder, 'favicon.svg'), aDay));
+  return router;
+}

@@ -13,7 +13,8 @@ const tell = (worker: Worker, message: ToWorker): void => {
 };
 
 const cannotListen: Record<string, (start: Start) => string> = {
-  EADDRINUSE: ({ settings }) => `PORT ${settings.PORT} on ${settings.HOST} is taken: choose another PORT, or end what uses it`,
+  EADDRINUSE: ({ settings }) =>
+    `PORT ${settings.PORT} on ${settings.HOST} is taken: choose another PORT, or end what uses it`,
   EACCES: ({ settings }) => `PORT ${settings.PORT} may not be used by this user: choose one above 1023`,
   EADDRNOTAVAIL: ({ settings }) => `HOST ${settings.HOST} is no address of this machine`,
 };

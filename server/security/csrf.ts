@@ -6,7 +6,8 @@ import { FormExpired } from '../http/problems.ts';
 export const csrfField = '_csrf';
 
 const { generateToken, isRequestValid } = csrfSync({
-  getTokenFromRequest: request => (request.body as Record<string, unknown> | undefined)?.[csrfField] as string | undefined,
+  getTokenFromRequest: request =>
+    (request.body as Record<string, unknown> | undefined)?.[csrfField] as string | undefined,
 });
 
 /** The session's token for the forms of a page; made, and the session with it, when a page first asks. */

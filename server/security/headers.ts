@@ -24,7 +24,12 @@ export function securityHeaders({ secure, styleHashes, reportPath }: HeaderOptio
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'", (_request, response) => `'nonce-${nonceOf((response as never as { locals: Record<string, unknown> }).locals)}'`, ...styleHashes],
+        styleSrc: [
+          "'self'",
+          (_request, response) =>
+            `'nonce-${nonceOf((response as never as { locals: Record<string, unknown> }).locals)}'`,
+          ...styleHashes,
+        ],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],

@@ -15,7 +15,11 @@ const nextOf = (request: Request): string | null => {
  * Signs out: the session is destroyed, the browser's local storage cleared (product.md §2 and §4), and the person
  * sent to /login with a way back.
  */
-export async function sendToLogin(request: Request, response: Response, { basePath, reason }: Destination): Promise<void> {
+export async function sendToLogin(
+  request: Request,
+  response: Response,
+  { basePath, reason }: Destination,
+): Promise<void> {
   await endSession(request);
   const query = new URLSearchParams();
   const next = nextOf(request);

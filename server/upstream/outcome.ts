@@ -29,14 +29,14 @@ export const forbidden: Failure = { kind: 'forbidden' };
 export const failed = (reason: FailureReason): Failure => ({ kind: 'failed', error: failureWords.error, reason });
 
 type Values<T extends readonly Outcome<unknown>[]> = {
-  [K in keyof T]: T[K] extends Outcome<infer V> ? V : never;
+  -readonly [K in keyof T]: Extract<T[K], { kind: 'ok' }> extends { value: infer V } ? V : never;
 };
 
 /**
  * Several outcomes as one: ok with all values, or the first failure (product.md §8: bulk dashboard loading returns
  * error on any failure). A 401 among them comes first, for it ends the session.
  */
-export function allOk<const T extends readonly Outcome<unknown>[]>(outcomes: T): Outcome<Values<T>> {
+export function allOk<T extends readonly Outcome<unknown>[]>(outcomes: readonly [...T]): Outcome<Values<T>> {
   const failures = outcomes.filter((outcome): outcome is Failure => outcome.kind !== 'ok');
   const worst = failures.find(failure => failure.kind === 'unauthorized') ?? failures[0];
   if (worst) return worst;

@@ -5,7 +5,15 @@ import type { FailureReason } from './outcome.ts';
 import type { WireRequest } from './request.ts';
 
 /** Who calls, and for which request: the token never leaves this object but as the bearer header. */
-export type CallContext = { token: string | null; requestId: string; signal?: AbortSignal };
+export type CallContext = {
+  token: string | null;
+  requestId: string;
+  /** The page's language, for names that the upstream has in several. */
+  lang?: string;
+  /** The person's own address: the upstream limits sign-ins by it. */
+  address?: string;
+  signal?: AbortSignal;
+};
 
 export type Answer = Dispatcher.ResponseData;
 
@@ -21,6 +29,8 @@ export const nobodyAnswered = new Set([502, 503, 504]);
 const headersOf = (context: CallContext, request: WireRequest): Record<string, string> => ({
   accept: 'application/json, text/csv',
   'x-request-id': context.requestId,
+  ...(context.lang ? { 'accept-language': context.lang } : {}),
+  ...(context.address ? { 'x-forwarded-for': context.address } : {}),
   ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
   ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
 });

@@ -31,7 +31,11 @@ describe('date presets (product.md §9)', () => {
     });
   });
   it('is that day alone for this year on 1 January', () => {
-    expect(presetPeriod('this_year', '2026-01-01', null)).toEqual({ start: '2026-01-01', end: '2026-01-01', cut: false });
+    expect(presetPeriod('this_year', '2026-01-01', null)).toEqual({
+      start: '2026-01-01',
+      end: '2026-01-01',
+      cut: false,
+    });
   });
   it('knows leap days and days that do not exist', () => {
     expect(presetPeriod('last_month', '2024-03-31', null).end).toBe('2024-02-29');

@@ -2,8 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { isOpenPath, normalPath } from '../../server/domain/whitelist.ts';
 
 const open = ['/', '/home', '/pricing', '/terminos-condiciones', '/aviso-privacidad', '/login', '/login/recover'];
-const openBySubstring = ['/x/login/y', '/register', '/foo/register', '/accept-invitation', '/a/accept-invitation', '/%6Cogin'];
-const closed = ['/dashboards', '/home/x', '/pricing/x', '/nope', '/Login', '/HOME', '/login/../dashboards', '/login/%2e%2e/dashboards'];
+const openBySubstring = [
+  '/x/login/y',
+  '/register',
+  '/foo/register',
+  '/accept-invitation',
+  '/a/accept-invitation',
+  '/%6Cogin',
+];
+const closed = [
+  '/dashboards',
+  '/home/x',
+  '/pricing/x',
+  '/nope',
+  '/Login',
+  '/HOME',
+  '/login/../dashboards',
+  '/login/%2e%2e/dashboards',
+];
 
 describe('the whitelist of product.md §2', () => {
   it.each([...open, ...openBySubstring])('lets %s through without a token', path => {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { priceCalls } from '../../server/contract/calls/charts/price.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
-import { activateDashboard, dashboardList } from '../../server/contract/calls/main/dashboards.ts';
 import { dataBasic, dataRetailers } from '../../server/contract/calls/main/dashboard-data.ts';
+import { activateDashboard, dashboardList } from '../../server/contract/calls/main/dashboards.ts';
 import { readPlacements } from '../../server/contract/overrides.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream, type UpstreamOptions } from '../../server/upstream/client.ts';
@@ -88,13 +88,29 @@ describe('what the caller gets', () => {
       '{"xAxisData":["NaN Bread","b"],"placeIds":[1,2],"series":[{"name":"average","data":[NaN,-Infinity]}]}';
     const { upstream } = await start((_request, response) => void response.end(text));
     const outcome = await upstream.call(priceCalls.region.chart, { body }, context);
-    expect(outcome).toMatchObject({ kind: 'ok', value: { xAxisData: ['NaN Bread', 'b'], series: [{ data: [null, null] }] } });
+    expect(outcome).toMatchObject({
+      kind: 'ok',
+      value: { xAxisData: ['NaN Bread', 'b'], series: [{ data: [null, null] }] },
+    });
   });
   it('maps masterId to id and the counts to totals', async () => {
     const { upstream } = await start((request, response) => {
       const retailers = [{ id: 1, masterId: 7, name: 'R', image: null }];
       const list = [
-        { id: 1, name: 'D', countryName: 'M', countryImage: '/f', countryCode: 'MX', status: 'active', analysis: 4, products: 9, retailers: 3, insertedDate: '20260131', startDate: null, alerts: 0 },
+        {
+          id: 1,
+          name: 'D',
+          countryName: 'M',
+          countryImage: '/f',
+          countryCode: 'MX',
+          status: 'active',
+          analysis: 4,
+          products: 9,
+          retailers: 3,
+          insertedDate: '20260131',
+          startDate: null,
+          alerts: 0,
+        },
       ];
       response.end(JSON.stringify(request.url.endsWith('/retailers') ? retailers : list));
     });
@@ -103,7 +119,9 @@ describe('what the caller gets', () => {
       upstream.call(dashboardList, {}, context),
     ]);
     expect(retailers).toMatchObject({ value: [{ id: 7, name: 'R' }] });
-    expect(list).toMatchObject({ value: [{ totalAnalysis: 4, totalProducts: 9, totalRetailers: 3, insertedDay: '2026-01-31' }] });
+    expect(list).toMatchObject({
+      value: [{ totalAnalysis: 4, totalProducts: 9, totalRetailers: 3, insertedDay: '2026-01-31' }],
+    });
   });
   it.each([
     [401, {}, { kind: 'unauthorized' }],
@@ -124,7 +142,9 @@ describe('what the caller gets', () => {
     expect(outcome).toEqual({ kind: 'rejected', status: 401, error: refusal });
   });
   it('is off the contract for a reply of another form or none at all', async () => {
-    const { upstream } = await start((request, response) => void response.end(request.url.includes('basic') ? '{"id":1}' : '<html>'));
+    const { upstream } = await start(
+      (request, response) => void response.end(request.url.includes('basic') ? '{"id":1}' : '<html>'),
+    );
     for (const call of [dataBasic, dataRetailers]) {
       const outcome = await upstream.call(call, { params: { dashboardId: 1 } }, context);
       expect(outcome).toEqual({ kind: 'failed', error: 'error', reason: 'offContract' });
@@ -133,7 +153,12 @@ describe('what the caller gets', () => {
   it('is one outcome for several: any failure counts, a 401 first', () => {
     const failure = { kind: 'failed', error: 'error', reason: 'tooSlow' } as const;
     expect(allOk([{ kind: 'ok', value: 1 }, failure, { kind: 'unauthorized' }])).toEqual({ kind: 'unauthorized' });
-    expect(allOk([{ kind: 'ok', value: 1 }, { kind: 'ok', value: 'b' }])).toEqual({ kind: 'ok', value: [1, 'b'] });
+    expect(
+      allOk([
+        { kind: 'ok', value: 1 },
+        { kind: 'ok', value: 'b' },
+      ]),
+    ).toEqual({ kind: 'ok', value: [1, 'b'] });
   });
 });
 

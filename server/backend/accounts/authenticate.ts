@@ -17,7 +17,7 @@ export const createAuthenticator =
     const token = tokenOf(authorization);
     const userId = token && (await tokens.read(token));
     const standing = userId ? await findStanding(records, userId) : undefined;
-    if (!standing || standing.status !== 'active') throw unauthorized();
+    if (standing?.status !== 'active') throw unauthorized();
     const { membership, languageId, id } = standing;
     if (!membership) throw forbidden('Your membership of the team is switched off');
     return { userId: id, languageId, ...membership };

@@ -33,12 +33,21 @@ const languageOf = (request: Request, query: unknown, principal: Principal | und
   return headerLanguage(request.headers['accept-language']) ?? principal?.languageId ?? 1;
 };
 
-/** The web tier stands in front and writes the last entry; it alone reaches this server's socket. */
-const addressOf = (request: Request): string | undefined =>
-  String(request.headers['x-forwarded-for'] ?? '')
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * Address of the person: what the web tier in front passes on (it alone reaches this server's socket), else the peer's
+ * own, unless that is the machine itself, which stands for everybody.
+ */
+const addressOf = (request: Request): string | undefined => {
+  const passedOn = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .at(-1)
-    ?.trim() || request.socket.remoteAddress;
+    ?.trim();
+  if (passedOn) return passedOn;
+  const peer = request.socket.remoteAddress;
+  return peer && !loopback.has(peer) ? peer : undefined;
+};
 
 /** Aborts when the caller hangs up before the reply was written. */
 const callerSignal = (response: Response): AbortSignal => {

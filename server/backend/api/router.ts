@@ -1,11 +1,12 @@
+import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router, json } from 'express';
+import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AnyCall, Api } from '../../contract/call.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { errorBody } from './error-body.ts';
 import type { FileReply, Implementation } from './implement.ts';
-import { ApiProblem, notFound, problemOf } from './problem.ts';
+import { ApiProblem, forbidden, notFound, problemOf } from './problem.ts';
 import { readRequest } from './read-request.ts';
 
 /** What the frame needs of the rest: who holds a token, and where to write. */
@@ -23,6 +24,8 @@ const expressPath = (template: string): string => template.replace(/\{(\w+)\}/g,
 const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 const sendFile = async (response: Response, { stream, type }: FileReply): Promise<void> => {
+  // A query that fails at once is still told with its status.
+  await once(stream, 'readable');
   response.status(200).type(type).set('Cache-Control', 'no-store');
   await pipeline(stream, response);
 };
@@ -44,12 +47,30 @@ const answer = async (frame: Frame, made: Implementation, request: Request, resp
   sendJson(response, call, await made.handle(input), frame.checkReplies);
 };
 
-/** The token is verified before a byte of the body is read. */
+/** One line a request: the call, how it ended and how long it took; never what it carried. */
+const note = (frame: Frame, { call }: Implementation, request: Request, response: Response): void => {
+  const started = performance.now();
+  response.once('close', () => {
+    const ms = Math.round(performance.now() - started);
+    const line = { call: call.id, status: response.statusCode, ms, requestId: request.headers['x-request-id'] };
+    frame.logger.debug({ ...line, cancelled: !response.writableFinished }, 'answered');
+  });
+};
+
+/** A reader looks: whatever a call changes, it is not hers. */
+const allow = (call: AnyCall, { role }: Principal): void => {
+  if (call.acting && role === 'reader') throw forbidden();
+};
+
+/** The token is verified, and the role, before a byte of the body is read. */
 const authentication =
   (frame: Frame, made: Implementation): RequestHandler =>
   async (request, response, next) => {
+    note(frame, made, request, response);
     if (made.access === 'bearer') {
-      response.locals.principal = await frame.authenticate(request.headers.authorization);
+      const principal = await frame.authenticate(request.headers.authorization);
+      allow(made.call, principal);
+      response.locals.principal = principal;
     }
     next();
   };

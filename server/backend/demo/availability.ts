@@ -1,5 +1,5 @@
-import type { DemoShop } from './shops.ts';
 import { between, hash32, randomOf } from './random.ts';
+import type { DemoShop } from './shops.ts';
 
 /** Whether the survey reached a retailer on each day: some days are missing, and once a week and a half. */
 export const surveyedDays = (countryCode: string, retailer: number, days: number): boolean[] => {

@@ -6,7 +6,7 @@ export type DemoShop = {
   code: string;
   name: string;
   address: string;
-  kind: 'store' | 'online';
+  kind: 'physical' | 'online';
   retailer: number;
   city: MarketCity | null;
   /** Price of this shop against its retailer in its city. */
@@ -41,7 +41,7 @@ const storeOf = (market: Market, { retailer, city }: Pair, index: number): DemoS
     code,
     name: `${market.retailers[retailer]?.name ?? ''} ${city.name}`,
     address: addressIn(market, code),
-    kind: 'store',
+    kind: 'physical',
     retailer,
     city,
     level: random() < 0.1 ? 1.02 : 1,

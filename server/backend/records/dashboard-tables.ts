@@ -9,7 +9,6 @@ export type DashboardTables = {
     country_id: number;
     name: string;
     status: Generated<'draft' | 'active'>;
-    is_demo: Generated<number>;
     inserted_date: string;
     created_by: number | null;
   };
@@ -21,7 +20,8 @@ export type DashboardTables = {
     status: Generated<'CONFIGURATED' | 'PENDING' | 'DISABLED'>;
   };
   dashboard_competitors: { dashboard_id: number; own_product_id: number; competitor_id: number };
-  dashboard_analyses: { dashboard_id: number; analysis_id: number; selected: number };
+  /** The analyses that are switched on. */
+  dashboard_analyses: { dashboard_id: number; analysis_id: number };
   product_groups: { id: Generated<number>; dashboard_id: number; name: string };
   product_group_products: { group_id: number; product_id: number };
 };

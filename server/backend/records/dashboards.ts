@@ -1,16 +1,18 @@
 import type { Records } from './schema.ts';
 
+/** Format of the imports that the demo market comes with. */
+export const demoFormat = 'demo';
+
 const headQuery = (records: Records, teamId: number) =>
   records
     .selectFrom('dashboards')
     .innerJoin('countries', 'countries.id', 'dashboards.country_id')
-    .select([
+    .select(({ exists, selectFrom }) => [
       'dashboards.id',
       'dashboards.name',
       'dashboards.status',
       'dashboards.plan_id as planId',
       'dashboards.country_id as countryId',
-      'dashboards.is_demo as isDemo',
       'dashboards.inserted_date as insertedDate',
       'countries.code as countryCode',
       'countries.name_en as countryNameEn',
@@ -18,10 +20,17 @@ const headQuery = (records: Records, teamId: number) =>
       'countries.currency',
       'countries.time_zone as timeZone',
       'countries.locale',
+      exists(
+        selectFrom('shops')
+          .innerJoin('imports', 'imports.id', 'shops.first_import_id')
+          .select('shops.id')
+          .whereRef('shops.country_id', '=', 'countries.id')
+          .where('imports.format', '=', demoFormat),
+      ).as('isDemo'),
     ])
     .where('dashboards.team_id', '=', teamId);
 
-/** A dashboard with its country, without what it holds. */
+/** A dashboard with its country, without what it holds; `isDemo` where the country has shops of the demo market. */
 export type DashboardHead = Awaited<ReturnType<ReturnType<typeof headQuery>['execute']>>[number];
 
 /** Dashboards of a team, the newest first. */
@@ -44,7 +53,6 @@ export type NewDashboard = {
   /** yyyy-mm-dd. */
   insertedDate: string;
   createdBy: number;
-  isDemo?: boolean;
 };
 
 /** Adds a dashboard as a draft, with the given analyses switched on; gives its id. */
@@ -62,11 +70,10 @@ export const insertDashboard = async (
       name: dashboard.name,
       inserted_date: dashboard.insertedDate,
       created_by: dashboard.createdBy,
-      is_demo: dashboard.isDemo ? 1 : 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = analysisIds.map(analysisId => ({ dashboard_id: id, analysis_id: analysisId, selected: 1 }));
+  const rows = analysisIds.map(analysisId => ({ dashboard_id: id, analysis_id: analysisId }));
   if (rows.length > 0) await records.insertInto('dashboard_analyses').values(rows).execute();
   return id;
 };
@@ -81,48 +88,57 @@ export const deleteDashboard = async (records: Records, dashboardId: number): Pr
   await records.deleteFrom('dashboards').where('id', '=', dashboardId).execute();
 };
 
-/** How much each dashboard of a team holds, by dashboard id; a missing entry is 0. */
-export type HeldCounts = {
-  analyses: Map<number, number>;
-  retailers: Map<number, number>;
-  productIds: Map<number, number[]>;
-};
+/** How much a dashboard holds; `firstDay` is the first with data of any of its products, yyyy-mm-dd. */
+export type Held = { analyses: number; retailers: number; products: number; firstDay: string | null };
 
-const counted = (rows: readonly { id: number; held: number | string | bigint }[]): Map<number, number> =>
-  new Map(rows.map(row => [row.id, Number(row.held)]));
-
-const countRetailers = (records: Records, teamId: number) =>
-  records
-    .selectFrom('dashboard_retailers')
-    .innerJoin('dashboards', 'dashboards.id', 'dashboard_retailers.dashboard_id')
-    .select(({ fn }) => ['dashboards.id', fn.countAll<number>().as('held')])
-    .where('dashboards.team_id', '=', teamId)
-    .groupBy('dashboards.id')
-    .execute();
-
-const countAnalyses = (records: Records, teamId: number) =>
-  records
-    .selectFrom('dashboard_analyses')
-    .innerJoin('dashboards', 'dashboards.id', 'dashboard_analyses.dashboard_id')
-    .select(({ fn }) => ['dashboards.id', fn.countAll<number>().as('held')])
-    .where('dashboards.team_id', '=', teamId)
-    .where('selected', '=', 1)
-    .groupBy('dashboards.id')
-    .execute();
-
-const listProducts = async (records: Records, teamId: number): Promise<Map<number, number[]>> => {
+/** What each dashboard of a team holds, by its id, in one query however many there are. */
+export const heldByDashboards = async (records: Records, teamId: number): Promise<Map<number, Held>> => {
   const rows = await records
-    .selectFrom('dashboard_products')
-    .innerJoin('dashboards', 'dashboards.id', 'dashboard_products.dashboard_id')
-    .select(['dashboards.id', 'dashboard_products.product_id'])
+    .selectFrom('dashboards')
+    .select(({ selectFrom, fn }) => [
+      'dashboards.id',
+      selectFrom('dashboard_analyses as held')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('held.dashboard_id', '=', 'dashboards.id')
+        .as('analyses'),
+      selectFrom('dashboard_retailers as held')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('held.dashboard_id', '=', 'dashboards.id')
+        .as('retailers'),
+      selectFrom('dashboard_products as held')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('held.dashboard_id', '=', 'dashboards.id')
+        .as('products'),
+      selectFrom('dashboard_products as held')
+        .innerJoin('product_countries as seen', 'seen.product_id', 'held.product_id')
+        .select(({ fn: of }) => of.min('seen.first_day').as('day'))
+        .whereRef('held.dashboard_id', '=', 'dashboards.id')
+        .whereRef('seen.country_id', '=', 'dashboards.country_id')
+        .as('firstDay'),
+    ])
     .where('dashboards.team_id', '=', teamId)
     .execute();
-  return new Map([...Map.groupBy(rows, row => row.id)].map(([id, held]) => [id, held.map(row => row.product_id)]));
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        analyses: Number(row.analyses),
+        retailers: Number(row.retailers),
+        products: Number(row.products),
+        firstDay: row.firstDay,
+      },
+    ]),
+  );
 };
 
-/** What the dashboards of a team hold, in three queries however many there are. */
-export const heldByDashboards = async (records: Records, teamId: number): Promise<HeldCounts> => ({
-  analyses: counted(await countAnalyses(records, teamId)),
-  retailers: counted(await countRetailers(records, teamId)),
-  productIds: await listProducts(records, teamId),
-});
+/** First day on which a product of one dashboard was observed in its country; null where none was. */
+export const firstDayOf = async (records: Records, head: DashboardHead): Promise<string | null> => {
+  const row = await records
+    .selectFrom('dashboard_products as held')
+    .innerJoin('product_countries as seen', 'seen.product_id', 'held.product_id')
+    .select(({ fn }) => fn.min<string | null>('seen.first_day').as('day'))
+    .where('held.dashboard_id', '=', head.id)
+    .where('seen.country_id', '=', head.countryId)
+    .executeTakeFirst();
+  return row?.day ?? null;
+};

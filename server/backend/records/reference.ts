@@ -36,7 +36,7 @@ export const analysesOfDashboard = async (
       join.onRef('chosen.analysis_id', '=', 'type.id').on('chosen.dashboard_id', '=', dashboardId),
     )
     .selectAll('type')
-    .select('chosen.selected')
+    .select('chosen.analysis_id as chosen')
     .where('type.active', '=', 1)
     .orderBy('type.id')
     .execute();
@@ -48,7 +48,7 @@ export const analysesOfDashboard = async (
     color: row.color,
     colorRGB: row.color_rgb,
     type: row.type,
-    active: row.selected === 1,
+    active: row.chosen !== null,
     enable: row.enable === 1,
     canSelect: row.can_select === 1,
   }));

@@ -65,7 +65,10 @@ export const setOwnProducts = async (
 ): Promise<void> => {
   for (const [own, others] of competitors) {
     const status: OwnProductStatus = others.length > 0 ? 'CONFIGURATED' : 'PENDING';
-    await records.insertInto('dashboard_own_products').values({ dashboard_id: dashboardId, product_id: own, status }).execute();
+    await records
+      .insertInto('dashboard_own_products')
+      .values({ dashboard_id: dashboardId, product_id: own, status })
+      .execute();
     const rows = others.map(competitor_id => ({ dashboard_id: dashboardId, own_product_id: own, competitor_id }));
     if (rows.length > 0) await records.insertInto('dashboard_competitors').values(rows).execute();
   }

@@ -32,7 +32,11 @@ export const sortDirection = z.enum(['asc', 'desc']);
  * - `country`: the country's id; 0 leaves it to the dashboard
  * - `value`: the figure that leads (average, minimum, maximum or mode); '' is average
  * - `groups`: product ids of each chosen group, a list a group; `[[]]` is no group
- * - `master_product_id`: empty means every product of the dashboard
+ * - `master_product_id`: together with the products of the groups the choice; no choice means every product of the
+ *   dashboard
+ *
+ * Ids from outside the dashboard are left out; if nothing else was chosen, nothing is found. Shops whose retailer nobody
+ * knows count as long as no retailer is chosen.
  */
 export const analysisBody = z.object({
   idDashboard: id,

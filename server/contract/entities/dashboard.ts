@@ -52,7 +52,10 @@ export const dashboardListItem = z.object({
   alerts: z.number().int().min(0),
 });
 
-/** What a page of a dashboard needs before anything else: its head, and how its country counts and dates. */
+/**
+ * What a page of a dashboard needs before anything else: its head, and how its country counts and dates. `isDemo`: the
+ * country holds data of the demo market.
+ */
 export const basicData = z.object({
   id,
   name: z.string(),
@@ -68,7 +71,10 @@ export const basicData = z.object({
   isDemo: z.boolean(),
 });
 
-/** Analysis type (product.md §3). `type` is the key that our screens' paths carry. */
+/**
+ * Analysis type (product.md §3). `type` is the key that our screens' paths carry; `active`: the dashboard has it switched
+ * on; `enable`: this installation offers it; `canSelect`: it may be switched on and off.
+ */
 export const analysisType = z.object({
   id,
   name: z.string(),

@@ -13,7 +13,7 @@ export const city = z.object({
   hasProducts: z.boolean(),
 });
 
-/** Shop (product.md §3). Place and retailer are null where no master record describes the shop. */
+/** Shop (product.md §3). Place and retailer are null where no master record describes the shop; an online store has a retailer and no place. */
 export const shop = z.object({
   shopMasterId: id,
   areaMasterId: id.nullable(),

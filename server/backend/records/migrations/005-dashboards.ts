@@ -9,7 +9,6 @@ const createDashboards = async (db: Kysely<never>): Promise<void> => {
     .addColumn('country_id', 'integer', column => column.notNull().references('countries.id'))
     .addColumn('name', 'text', column => column.notNull())
     .addColumn('status', 'text', column => column.notNull().defaultTo('draft'))
-    .addColumn('is_demo', 'integer', column => column.notNull().defaultTo(0))
     .addColumn('inserted_date', 'text', column => column.notNull())
     .addColumn('created_by', 'integer', column => column.references('users.id').onDelete('set null'))
     .execute();
@@ -17,12 +16,12 @@ const createDashboards = async (db: Kysely<never>): Promise<void> => {
 };
 
 /** A table of what a dashboard holds: the dashboard, the other's id, and nothing twice. */
-const createHeld = async (db: Kysely<never>, table: string, columns: string[], key = columns): Promise<void> => {
+const createHeld = async (db: Kysely<never>, table: string, columns: string[]): Promise<void> => {
   let held = db.schema
     .createTable(table)
     .addColumn('dashboard_id', 'integer', column => column.notNull().references('dashboards.id').onDelete('cascade'));
   for (const name of columns) held = held.addColumn(name, 'integer', column => column.notNull());
-  await held.addPrimaryKeyConstraint(`${table}_key`, ['dashboard_id', ...key] as never[]).execute();
+  await held.addPrimaryKeyConstraint(`${table}_key`, ['dashboard_id', ...columns] as never[]).execute();
 };
 
 const createOwnProducts = async (db: Kysely<never>): Promise<void> => {
@@ -57,6 +56,6 @@ export const up = async (db: Kysely<never>): Promise<void> => {
   await createHeld(db, 'dashboard_products', ['product_id']);
   await createOwnProducts(db);
   await createHeld(db, 'dashboard_competitors', ['own_product_id', 'competitor_id']);
-  await createHeld(db, 'dashboard_analyses', ['analysis_id', 'selected'], ['analysis_id']);
+  await createHeld(db, 'dashboard_analyses', ['analysis_id']);
   await createGroups(db);
 };

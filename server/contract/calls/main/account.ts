@@ -47,7 +47,8 @@ export const planCountries = defineCall({
   method: 'GET',
   path: '/plans/{planId}/countries',
   section: '7.5',
-  summary: 'Countries that a plan covers',
+  summary:
+    'Countries in which the plan can have a dashboard: those it has and, while its limit has room, those with data',
   params: z.object({ planId: idText }),
   reply: z.array(country),
 });

@@ -1,0 +1,22 @@
+export const errors = {
+  'notFound.title': 'There is nothing at this address',
+  'notFound.text':
+    'The page does not exist, or it is not for your team. Check the address, or go back to your dashboards.',
+  'forbidden.title': 'You may not open this',
+  'forbidden.text': 'Your role in the team does not cover it. Ask an administrator of your team.',
+  'formExpired.title': 'This form is too old',
+  'formExpired.text':
+    'It belongs to a session that has ended, or was not sent from this site. Nothing was changed. Go back, reload the page and send it again.',
+  'badRequest.title': 'This request cannot be read',
+  'badRequest.text': 'Its address or form is damaged. Nothing was changed. Go back and try again.',
+  'tooLarge.title': 'That is too much at once',
+  'tooLarge.text': 'The form holds more than can be taken at once. Nothing was changed. Choose less and send it again.',
+  'tooMany.title': 'Too many requests',
+  'tooMany.text': 'Wait a few minutes, then try again.',
+  'unavailable.title': 'Not available just now',
+  'unavailable.text':
+    'A service behind this page does not answer. You stay signed in and nothing was lost: try again in a minute.',
+  'unforeseen.title': 'Something went wrong here',
+  'unforeseen.text':
+    'It is our fault, not yours, and it has been logged. Try again; if it stays, tell support the reference below.',
+} as const;

@@ -1,0 +1,17 @@
+export const login = {
+  title: 'Sign in',
+  lead: 'Your dashboards, where you left them.',
+  email: 'E-mail',
+  password: 'Password',
+  submit: 'Sign in',
+  expired: 'Your session has ended',
+  expiredText: 'For your safety you were signed out. Sign in again and you go on where you were.',
+  wrong: 'E-mail and password do not belong together.',
+  wrongText: 'Check both. Capital letters count in the password.',
+  tooMany: 'Too many attempts. Wait 15 minutes, then try again.',
+  inactive: 'This account is switched off. Ask an administrator of your team.',
+  unavailable:
+    'Signing in is not possible just now: the service does not answer. It is not about what you typed: try again in a minute.',
+  demoTitle: 'Look at the demo',
+  demoText: 'This server holds a demo market. Sign in with:',
+} as const;

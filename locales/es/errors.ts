@@ -1,0 +1,24 @@
+import type { errors as english } from '../en/errors.ts';
+
+export const errors: Record<keyof typeof english, string> = {
+  'notFound.title': 'No hay nada en esta dirección',
+  'notFound.text': 'La página no existe o no es de su equipo. Revise la dirección o vuelva a sus tableros.',
+  'forbidden.title': 'No puede abrir esto',
+  'forbidden.text': 'Su rol en el equipo no lo permite. Consulte a un administrador de su equipo.',
+  'formExpired.title': 'Este formulario es demasiado antiguo',
+  'formExpired.text':
+    'Pertenece a una sesión terminada o no se envió desde este sitio. No cambió nada. Vuelva, recargue la página y envíelo de nuevo.',
+  'badRequest.title': 'Esta solicitud no se puede leer',
+  'badRequest.text': 'Su dirección o formulario está dañado. No cambió nada. Vuelva e intente de nuevo.',
+  'tooLarge.title': 'Es demasiado de una vez',
+  'tooLarge.text':
+    'El formulario contiene más de lo que se puede recibir de una vez. No cambió nada. Elija menos y envíelo de nuevo.',
+  'tooMany.title': 'Demasiadas solicitudes',
+  'tooMany.text': 'Espere unos minutos e intente de nuevo.',
+  'unavailable.title': 'No disponible por ahora',
+  'unavailable.text':
+    'Un servicio detrás de esta página no responde. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',
+  'unforeseen.title': 'Algo falló aquí',
+  'unforeseen.text':
+    'La culpa es nuestra, no suya, y quedó registrada. Intente de nuevo; si continúa, dé a soporte la referencia de abajo.',
+};

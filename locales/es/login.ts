@@ -1,0 +1,19 @@
+import type { login as english } from '../en/login.ts';
+
+export const login: Record<keyof typeof english, string> = {
+  title: 'Iniciar sesión',
+  lead: 'Sus tableros, donde los dejó.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  submit: 'Iniciar sesión',
+  expired: 'Su sesión terminó',
+  expiredText: 'Por su seguridad se cerró la sesión. Vuelva a iniciarla y seguirá donde estaba.',
+  wrong: 'El correo y la contraseña no corresponden.',
+  wrongText: 'Revise ambos. En la contraseña cuentan las mayúsculas.',
+  tooMany: 'Demasiados intentos. Espere 15 minutos e intente de nuevo.',
+  inactive: 'Esta cuenta está desactivada. Consulte a un administrador de su equipo.',
+  unavailable:
+    'Ahora no es posible iniciar sesión: el servicio no responde. No es por lo que escribió: intente de nuevo en un minuto.',
+  demoTitle: 'Vea la demostración',
+  demoText: 'Este servidor tiene un mercado de demostración. Inicie sesión con:',
+};

@@ -1,0 +1,114 @@
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
+import { duckdbDialect } from '../../server/backend/observations/engines/duckdb/dialect.ts';
+import { schema } from '../../server/backend/observations/engines/duckdb/schema.ts';
+import {
+  everything,
+  type PriceCsvHeaders,
+  priceCsvColumns,
+  priceCsvFigures,
+} from '../../server/backend/observations/observations.ts';
+import { openObservations } from '../../server/backend/observations/open.ts';
+import { priceCsvSelect, priceTableQuery } from '../../server/backend/observations/sql/price.ts';
+import { medianMs, report, round, secondsOf, sizeOption } from './lib/report.ts';
+
+/**
+ * Price by region over many observations, to the time of its bare SQL (quality.md: ≤ 1.25 times, ≤ 150 ms over 50
+ * million), and rows a second of the CSV to the engine's own COPY of the same rows (≥ 60 %).
+ * `--rows=` how many, `--products=`, `--shops=`, `--chosen=` products of the dashboard.
+ */
+const rows = sizeOption('rows', 5_000_000);
+const products = sizeOption('products', 5000);
+const shops = sizeOption('shops', 500);
+const chosen = sizeOption('chosen', 60);
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
+const path = join(folder, 'observations.duckdb');
+
+const fill = async (): Promise<void> => {
+  const instance = await DuckDBInstance.create(path, { temp_directory: folder });
+  const connection = await instance.connect();
+  for (const statement of schema) await connection.run(statement);
+  await connection.run(`INSERT INTO products SELECT range, '0' || range, 'Product ' || range FROM range(${products})`);
+  await connection.run(`INSERT INTO regions SELECT range, 'Region ' || range, 1 FROM range(24)`);
+  await connection.run(`INSERT INTO cities SELECT range, 'City ' || range, range % 24 FROM range(255)`);
+  await connection.run(`INSERT INTO retailers SELECT range, 'Retailer ' || range, 1 FROM range(37)`);
+  await connection.run(
+    `INSERT INTO shops SELECT range, 'Shop ' || range, 'Street 1', NULL, range % 37, range % 255, range % 24, 1 FROM range(${shops})`,
+  );
+  const perProduct = Math.ceil(rows / products);
+  await connection.run(`INSERT INTO observations
+    SELECT product, shop, TIMESTAMP '2025-01-01' + INTERVAL (day) DAY, DATE '2025-01-01' + CAST(day AS INTEGER), 1,
+      (1000 + hash(product) % 50000 + hash(n) % 400) * 10000, NULL, NULL, NULL, hash(n + 1) % 50 <> 0, NULL, NULL, 1, 1
+    FROM (SELECT n, n // ${perProduct} AS product, n % ${shops} AS shop, (n % ${perProduct}) // ${shops} AS day FROM range(${rows}) AS t(n))`);
+  await connection.run('CHECKPOINT');
+  connection.closeSync();
+  instance.closeSync();
+};
+
+const query = {
+  ...{ ...everything, countryId: 1, start: '2025-01-01', end: '2027-12-31' },
+  productIds: Array.from({ length: chosen }, (_, at) => (at * 83) % products),
+  ...({ level: 'region', sort: { by: 'average', direction: 'desc' }, page: 1, limit: 50 } as const),
+};
+const csvQuery = { ...query, productIds: [], level: 'shop' } as const;
+const headers = Object.fromEntries(
+  [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, column]),
+) as PriceCsvHeaders;
+
+const bare = async () => {
+  const instance = await DuckDBInstance.create(path);
+  const connection = await instance.connect();
+  const { sql, parameters } = priceTableQuery(query, duckdbDialect);
+  const run = () => connection.run(sql, [...parameters] as DuckDBValue[]).then(result => result.getRows());
+  await run();
+  const analysis = await medianMs(15, run);
+  const csv = priceCsvSelect(csvQuery, duckdbDialect);
+  const copy = `COPY (${csv.sql}) TO '${join(folder, 'own.csv')}' (HEADER true)`;
+  const seconds = await secondsOf(() => connection.run(copy, [...csv.parameters] as DuckDBValue[]));
+  const [[csvRows] = []] = (await (
+    await connection.run(`SELECT count(*) FROM read_csv('${join(folder, 'own.csv')}', all_varchar = true)`)
+  ).getRows()) as [[bigint]];
+  connection.closeSync();
+  instance.closeSync();
+  return { analysis, seconds, csvRows: Number(csvRows) };
+};
+
+const ours = async () => {
+  const observations = await openObservations(path, { temporaryFolder: folder });
+  await observations.priceTable(query);
+  const analysis = await medianMs(15, () => observations.priceTable(query));
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const sink = new Writable({
+    write: (_chunk, _encoding, done) => {
+      most = Math.max(most, process.memoryUsage().rss);
+      done();
+    },
+  });
+  const seconds = await secondsOf(() => pipeline(observations.priceCsv(csvQuery, headers), sink));
+  await pipeline(observations.priceCsv(csvQuery, headers), createWriteStream(join(folder, 'ours.csv')));
+  await observations.close();
+  return { analysis, seconds, megabytes: (most - before) / 1e6 };
+};
+
+await fill();
+const own = await bare();
+const mine = await ours();
+report('analysis', {
+  rows,
+  'products chosen': chosen,
+  'file, MB': round(statSync(path).size / 1e6, 0),
+  'analysis, ms': round(mine.analysis, 1),
+  'bare SQL, ms': round(own.analysis, 1),
+  'analysis to bare SQL': round(mine.analysis / own.analysis),
+  'CSV rows': own.csvRows,
+  'CSV, s': round(mine.seconds),
+  'engine COPY, s': round(own.seconds),
+  'CSV rows/s to COPY': round(own.seconds / mine.seconds),
+  'memory while streaming, MB more': round(mine.megabytes, 0),
+});
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { runImport } from '../../server/backend/imports/run-import.ts';
+import { closeStores, openStores } from '../../server/backend/stores.ts';
+import { report, round, secondsOf, sizeOption } from './lib/report.ts';
+
+/**
+ * Rows a second of `npm run import`, to the engine's own bulk load of the same file (quality.md: ≥ 50 %).
+ * `--rows=` how many, `--products=`, `--shops=`.
+ */
+const rows = sizeOption('rows', 5_000_000);
+const products = sizeOption('products', 5000);
+const shops = sizeOption('shops', 500);
+const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
+const file = join(folder, 'observations.csv');
+
+/** Rows in the order in which a survey brings them: day by day, shop by shop. */
+const generate = `COPY (
+  SELECT 'AR' AS country, 'Region ' || (shop % 24) AS region, 'City ' || (shop % 255) AS city, 'S-' || shop AS "shop id",
+    'Shop number ' || shop AS "shop name", 'Street ' || shop || ', 12' AS address, 'physical' AS "shop kind",
+    'Retailer ' || (shop % 37) AS retailer, lpad(CAST(7790000000000 + product AS VARCHAR), 13, '0') AS upc,
+    'Product of the brand number ' || product AS product, 'Brand ' || (product % 300) AS brand, 'Category ' || (product % 20) AS category,
+    strftime(DATE '2025-01-01' + CAST(day AS INTEGER), '%Y-%m-%d') AS "observed at",
+    printf('%.2f', 10 + (hash(product) % 50000) / 100 + (hash(n) % 500) / 100) AS price,
+    CASE WHEN n % 3 = 0 THEN printf('%.2f', 20 + (hash(product) % 50000) / 100) END AS "regular price",
+    CASE WHEN n % 20 = 0 THEN '2 x 1' END AS promotion, CASE WHEN n % 50 = 0 THEN 'false' ELSE 'true' END AS "in stock", NULL AS "hero image"
+  FROM (SELECT n, n % ${products} AS product, (n // ${products}) % ${shops} AS shop, n // ${products * shops} AS day FROM range(${rows}) AS t(n))
+) TO '${file}' (HEADER true)`;
+
+const bulkLoad = async (): Promise<void> => {
+  const instance = await DuckDBInstance.create(join(folder, 'bulk.duckdb'));
+  const connection = await instance.connect();
+  await connection.run(`CREATE TABLE loaded AS SELECT * FROM read_csv('${file}', header = true)`);
+  await connection.run('CHECKPOINT');
+  connection.closeSync();
+  instance.closeSync();
+};
+
+const phases: Record<string, number> = {};
+
+const importIt = async (): Promise<void> => {
+  const stores = await openStores(folder);
+  const start = performance.now();
+  try {
+    await runImport(stores, { files: [file] }, ({ phase }) => {
+      phases[phase] ??= round((performance.now() - start) / 1000);
+    });
+  } finally {
+    await closeStores(stores);
+  }
+};
+
+const instance = await DuckDBInstance.create(':memory:');
+const generator = await instance.connect();
+await generator.run(generate);
+generator.closeSync();
+instance.closeSync();
+const bulk = await secondsOf(bulkLoad);
+const ours = await secondsOf(importIt);
+report('import', {
+  rows,
+  megabytes: round(statSync(file).size / 1e6, 0),
+  'import, s': round(ours),
+  'import, rows/s': round(rows / ours, 0),
+  'bulk load, s': round(bulk),
+  'bulk load, rows/s': round(rows / bulk, 0),
+  'import to bulk load': round(bulk / ours),
+  'phases begin at, s': JSON.stringify(phases),
+  'peak memory, MB': round(process.resourceUsage().maxRSS / 1024, 0),
+});
+rmSync(folder, { recursive: true, force: true });

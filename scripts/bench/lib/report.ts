@@ -1,0 +1,26 @@
+/** Prints what was measured as a JSON line, and as a small table below it. */
+export const report = (name: string, figures: Record<string, string | number>): void => {
+  console.log(JSON.stringify({ benchmark: name, ...figures }));
+  console.table(figures);
+};
+
+export const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+};
+
+export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
+
+/** A number given as `--name=value`, or the one that stands for it. */
+export const sizeOption = (name: string, otherwise: number): number => {
+  const given = process.argv.find(argument => argument.startsWith(`--${name}=`));
+  return given === undefined ? otherwise : Number(given.slice(name.length + 3));
+};
+
+/** The middle of several runs, in ms. */
+export const medianMs = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run++) times.push((await secondsOf(work)) * 1000);
+  return times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
+};

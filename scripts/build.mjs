@@ -1,0 +1,94 @@
+// Builds dist/: the client's files under names that carry a hash of their content, each with its compressed twins, a
+// manifest that says which is which, and one bundle a server process.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { root } from './runtime.mjs';
+
+const production = process.env.NODE_ENV !== 'development';
+const dist = join(root, 'dist');
+const client = join(dist, 'client');
+const assets = join(client, 'assets');
+const server = join(dist, 'server');
+
+const shared = { absWorkingDir: root, bundle: true, logLevel: 'warning', metafile: true, target: 'es2022', jsx: 'automatic' };
+
+const buildClient = () =>
+  build({
+    ...shared,
+    entryPoints: { entry: 'client/entry.ts', style: 'client/styles/main.css' },
+    outdir: assets,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    format: 'esm',
+    splitting: true,
+    minify: production,
+    sourcemap: production ? false : 'linked',
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
+    target: ['chrome111', 'firefox113', 'safari16.4'],
+  });
+
+const serverEntries = { main: 'server/main.ts', worker: 'server/worker.ts', backend: 'server/backend/main.ts', 'import-cli': 'server/import-cli.ts' };
+
+const buildServer = () =>
+  build({
+    ...shared,
+    entryPoints: Object.fromEntries(Object.entries(serverEntries).filter(([, file]) => existsSync(join(root, file)))),
+    outdir: server,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    packages: 'external',
+    splitting: true,
+    chunkNames: 'shared-[hash]',
+    sourcemap: 'linked',
+    define: production ? { 'process.env.NODE_ENV': '"production"' } : {},
+  });
+
+/** The output file of an entry point or of a copied file. */
+const outputs = metafile => Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
+const outputOf = (all, source) => all.find(output => output.entryPoint === source || Object.keys(output.inputs).join() === source)?.name;
+
+const fontOf = (all, start) => all.find(output => output.name.startsWith(start) && output.name.endsWith('.woff2'))?.name;
+
+const writeManifest = metafile => {
+  const all = outputs(metafile);
+  const manifest = {
+    entry: outputOf(all, 'client/entry.ts'),
+    style: all.find(output => output.name.endsWith('.css'))?.name,
+    fonts: { text: fontOf(all, 'hind-latin-400-normal'), head: fontOf(all, 'montserrat-latin-600-normal') },
+  };
+  writeFileSync(join(client, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+};
+
+const compressible = /\.(?:js|css|svg|json|map)$/;
+const brotli = bytes => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: production ? 11 : 4 } });
+const compress = folder => {
+  for (const name of readdirSync(folder).filter(one => compressible.test(one))) {
+    const bytes = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.br`), brotli(bytes));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+  }
+};
+
+/** Flags of all countries, by their lower-case code: they are served from here like everything else. */
+const copyFlags = () => {
+  const from = join(root, 'node_modules', 'country-flag-icons', '3x2');
+  const to = join(client, 'flags');
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter(one => /^[A-Z]{2}\.svg$/.test(one))) cpSync(join(from, name), join(to, name.toLowerCase()));
+};
+
+const started = performance.now();
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(assets, { recursive: true });
+const [built] = await Promise.all([buildClient(), buildServer()]);
+writeManifest(built.metafile);
+copyFlags();
+cpSync(join(root, 'client', 'favicon.svg'), join(client, 'favicon.svg'));
+compress(assets);
+writeFileSync(join(dist, 'built'), '');
+console.error(`Built in ${Math.round(performance.now() - started)} ms`);

@@ -1,0 +1,71 @@
+// Who may import whom: design/architecture.md's table of rooms, held by dependency-cruiser.
+const room = (name, path, mayImport) => ({
+  name: `${name}-imports`,
+  comment: `${name} may import: ${mayImport.join(', ') || 'nothing of ours'}`,
+  severity: 'error',
+  from: { path: `^${path}` },
+  to: { path: '^(server|views|client|locales)/', pathNot: [`^${path}`, ...mayImport.map(other => `^${other}`)] },
+});
+
+const plumbing = [
+  'server/config/',
+  'server/logging/',
+  'server/domain/',
+  'server/http/',
+  'server/session/',
+  'server/security/',
+];
+const wire = ['server/contract/', 'server/upstream/'];
+
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'main-is-the-top', severity: 'error', from: {}, to: { path: '^server/(main|worker|import-cli)\\.ts$' } },
+    {
+      name: 'backend-stands-alone',
+      comment: 'The web tier knows its data only through the three APIs.',
+      severity: 'error',
+      from: { path: '^(server|views|client)/', pathNot: '^server/(backend/|backend\\.ts|import-cli\\.ts)' },
+      to: { path: '^server/backend/' },
+    },
+    {
+      name: 'no-feature-imports-another',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/' },
+      to: { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/' },
+    },
+    {
+      name: 'one-renders',
+      comment: 'server/rendering is the only caller of renderToString.',
+      severity: 'error',
+      from: { path: '^(server|views)/', pathNot: '^server/rendering/' },
+      to: { path: 'react-dom/server' },
+    },
+    {
+      name: 'no-zod-on-the-client',
+      comment: 'zod would double what a browser loads.',
+      severity: 'error',
+      from: { path: '^(client|views)/', pathNot: '\\.props\\.ts$' },
+      to: { path: '(node_modules/zod|\\.island\\.props\\.ts$)' },
+    },
+    room('config', 'server/config/', ['server/contract/']),
+    room('contract', 'server/contract/', []),
+    room('domain', 'server/domain/', []),
+    room('logging', 'server/logging/', []),
+    room('upstream', 'server/upstream/', ['server/contract/', 'server/config/', 'server/logging/']),
+    room('session', 'server/session/', ['server/config/', 'server/logging/', 'server/domain/']),
+    room('security', 'server/security/', plumbing),
+    room('rendering', 'server/rendering/', ['views/', 'locales/', ...plumbing]),
+    room('features', 'server/features/', [...plumbing, ...wire, 'server/rendering/', 'views/', 'locales/']),
+    room('backend', 'server/backend/', ['server/contract/', 'server/config/', 'server/logging/', 'server/domain/']),
+    room('views', 'views/', ['locales/', 'server/domain/.*\\.shared\\.ts$']),
+    room('client', 'client/', ['views/']),
+    room('locales', 'locales/', []),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,12 @@
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { DuckDBConnection } from '@duckdb/node-api';
+import { openStores, closeStores } from '/work/main/server/backend/stores.ts';
+import { runImport } from '/work/main/server/backend/imports/run-import.ts';
+const orig = DuckDBConnection.prototype.run;
+DuckDBConnection.prototype.run = async function (this: any, s: any, ...r: any[]) { const t = performance.now(); try { return await (orig as any).call(this, s, ...r); } finally { const d = performance.now() - t; if (d > 50) console.log(Math.round(d), String(s).replace(/\s+/g, ' ').slice(0, 110)); } } as any;
+const dir = mkdtempSync('/tmp/exp/d-');
+const stores = await openStores(dir);
+const t = performance.now();
+await runImport(stores, { files: [readFileSync('/tmp/exp/csvpath', 'utf8').trim()] });
+console.log('total', performance.now() - t);
+await closeStores(stores); rmSync(dir, { recursive: true });

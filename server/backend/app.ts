@@ -1,0 +1,28 @@
+import express, { type Express } from 'express';
+import { createAuthenticator } from './accounts/authenticate.ts';
+import { unavailable } from './api/problem.ts';
+import { apiRouter, type Frame } from './api/router.ts';
+import { chartsApi } from './charts-api/charts-api.ts';
+import { dashboardApi } from './dashboard-api/dashboard-api.ts';
+import { mainApi } from './main-api/main-api.ts';
+import type { Services } from './services.ts';
+import { isStoreFault } from './store-problem.ts';
+
+/** The three APIs side by side: /main, /charts and /dashboard. */
+export const createBackendApp = (services: Services, checkReplies: boolean): Express => {
+  const frame: Frame = {
+    authenticate: createAuthenticator(services.records, services.tokens),
+    storeProblem: error => (isStoreFault(error) ? unavailable() : undefined),
+    logger: services.logger,
+    checkReplies,
+  };
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use('/main', apiRouter('main', mainApi(services), frame));
+  app.use('/charts', apiRouter('charts', chartsApi(services), frame));
+  app.use('/dashboard', apiRouter('dashboard', dashboardApi(services), frame));
+  app.use(apiRouter('main', [], frame));
+  return app;
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { ImportProgress } from '../imports/progress.ts';
+import type { ImportResult } from '../imports/request.ts';
+
+/** POST /imports on the control socket; paths of files are absolute. */
+export const importCommand = z.object({
+  files: z.array(z.string().min(1)).min(1),
+  format: z.string().optional(),
+  countryCode: z.string().length(2).optional(),
+  dryRun: z.boolean().optional(),
+});
+export type ImportCommand = z.output<typeof importCommand>;
+
+/** Why there is no result: an ImportProblem's code and params, or `failed` for the unforeseen. */
+export type ToldProblem = { code: string; params: Record<string, unknown> };
+
+/** Lines of the NDJSON reply: progress as it comes, and one last line. */
+export type ControlLine =
+  | { type: 'progress'; progress: ImportProgress }
+  | { type: 'result'; results: ImportResult[] }
+  | { type: 'problem'; problem: ToldProblem };

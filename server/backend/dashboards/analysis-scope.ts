@@ -1,0 +1,20 @@
+import type { Principal } from '../accounts/principal.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import type { Records } from '../records/schema.ts';
+import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
+import { ownDashboard } from './own-dashboard.ts';
+
+/** What the analyses of a dashboard may look at. */
+export type Scope = { countryId: number; productIds: readonly number[]; retailerIds: readonly number[] };
+
+/** A dashboard of the person's team with the scope of its analyses. Throws a 404 for another team's. */
+export const analysisScope = async (
+  records: Records,
+  principal: Principal,
+  dashboardId: number,
+): Promise<{ head: DashboardHead; scope: Scope }> => {
+  const head = await ownDashboard(records, principal, dashboardId);
+  const productIds = await productIdsOf(records, head.id);
+  const retailerIds = await retailerIdsOf(records, head.id);
+  return { head, scope: { countryId: head.countryId, productIds, retailerIds } };
+};

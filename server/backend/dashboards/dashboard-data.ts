@@ -1,0 +1,90 @@
+import { everything } from '../observations/observations.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import * as places from '../records/places.ts';
+import * as products from '../records/products.ts';
+import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
+import type { Services } from '../services.ts';
+
+type Data = Pick<Services, 'records' | 'observations'>;
+
+/** What a dashboard's places are marked by: the shops in which any of its products was ever observed. */
+const observedShops = async ({ records, observations }: Data, head: DashboardHead, signal: AbortSignal) => {
+  const productIds = await productIdsOf(records, head.id);
+  if (productIds.length === 0) return new Set<number>();
+  const filter = { ...everything, countryId: head.countryId, productIds };
+  return new Set(await observations.shopsWithProducts(filter, signal));
+};
+
+/** Shops of the dashboard's retailers, and those without a retailer that have its products. */
+const shopRows = async (data: Data, head: DashboardHead, signal: AbortSignal) => {
+  const retailerIds = new Set(await retailerIdsOf(data.records, head.id));
+  const observed = await observedShops(data, head, signal);
+  const all = await places.shopsOfCountry(data.records, head.countryId);
+  const held = all.filter(shop =>
+    shop.retailerId === null ? observed.has(shop.id) : retailerIds.has(shop.retailerId),
+  );
+  return held.map(shop => ({ ...shop, hasProducts: observed.has(shop.id) }));
+};
+
+const idsOf = (values: (number | null)[]): Set<number> => new Set(values.filter(value => value !== null));
+
+/** Shops of a dashboard. */
+export const shopsOf = async (data: Data, head: DashboardHead, signal: AbortSignal) =>
+  (await shopRows(data, head, signal)).map(shop => ({
+    shopMasterId: shop.id,
+    areaMasterId: shop.regionId,
+    cityMasterId: shop.cityId,
+    name: shop.name,
+    retailerName: shop.retailerName,
+    address: shop.address,
+    hasProducts: shop.hasProducts,
+  }));
+
+/** Regions in which the dashboard's retailers have shops. */
+export const regionsOf = async (data: Data, head: DashboardHead, signal: AbortSignal) => {
+  const shops = await shopRows(data, head, signal);
+  const held = idsOf(shops.map(shop => shop.regionId));
+  const withProducts = idsOf(shops.map(shop => (shop.hasProducts ? shop.regionId : null)));
+  const regions = (await places.regionsOfCountry(data.records, head.countryId)).filter(region => held.has(region.id));
+  return regions.map((region, index) => ({
+    id: index + 1,
+    areaMasterId: region.id,
+    name: region.name,
+    hasProducts: withProducts.has(region.id),
+  }));
+};
+
+/** Cities in which the dashboard's retailers have shops. */
+export const citiesOf = async (data: Data, head: DashboardHead, signal: AbortSignal) => {
+  const shops = await shopRows(data, head, signal);
+  const held = idsOf(shops.map(shop => shop.cityId));
+  const withProducts = idsOf(shops.map(shop => (shop.hasProducts ? shop.cityId : null)));
+  const cities = (await places.citiesOfCountry(data.records, head.countryId)).filter(city => held.has(city.id));
+  return cities.map(city => ({
+    cityMasterId: city.id,
+    areaMasterId: city.regionId,
+    name: city.name,
+    stateName: city.regionName,
+    hasProducts: withProducts.has(city.id),
+  }));
+};
+
+/** Retailers that the dashboard has chosen. */
+export const retailersOf = async ({ records }: Data, head: DashboardHead) => {
+  const rows = await places.retailersOfDashboard(records, head.id);
+  return rows.map((retailer, index) => ({
+    id: index + 1,
+    masterId: retailer.id,
+    name: retailer.name,
+    image: retailer.image,
+  }));
+};
+
+/** Products that the dashboard has chosen. */
+export const productsOf = ({ records }: Data, head: DashboardHead) => products.productsOfDashboard(records, head.id);
+
+/** Own products of the dashboard with their status. */
+export const ownProductsOf = ({ records }: Data, head: DashboardHead) => products.ownProducts(records, head.id);
+
+/** Competitors of the dashboard's configured own products. */
+export const competitorsOf = ({ records }: Data, head: DashboardHead) => products.competitors(records, head.id);

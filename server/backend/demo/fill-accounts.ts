@@ -1,0 +1,126 @@
+import { hashPassword } from '../accounts/passwords.ts';
+import { activateDashboard, insertDashboard } from '../records/dashboards.ts';
+import { countryByCode, retailersOfCountry } from '../records/places.ts';
+import { insertPlan } from '../records/plans.ts';
+import { type RoleKey, selectableAnalysisIds } from '../records/reference.ts';
+import type { Records } from '../records/schema.ts';
+import { addProducts, insertGroup, setOwnProducts, setRetailers } from '../records/selection.ts';
+import { addMember, insertTeam } from '../records/teams.ts';
+import { insertUser } from '../records/users.ts';
+import { demoMarket } from './generate.ts';
+import type { Market } from './markets/market.ts';
+import { mexico } from './markets/mexico.ts';
+import { unitedStates } from './markets/united-states.ts';
+
+type Person = { email: string; name: string; lastName: string; languageId: number; role: RoleKey };
+type DemoDashboard = { name: string; market: Market; categories: readonly string[]; active: boolean };
+type DemoTeam = {
+  name: string;
+  plan: { name: string; packageId: number };
+  people: readonly [Person, ...Person[]];
+  dashboards: readonly DemoDashboard[];
+};
+
+const teams: readonly DemoTeam[] = [
+  {
+    name: 'Lumbre & Fairmeadle',
+    plan: { name: 'Enterprise', packageId: 4 },
+    people: [
+      { email: 'demo@vitrina.example', name: 'Julia', lastName: 'Reyes', languageId: 1, role: 'owner' },
+      { email: 'marcos@vitrina.example', name: 'Marcos', lastName: 'Ibarra', languageId: 2, role: 'analyst' },
+    ],
+    dashboards: [
+      { name: 'Personal care, Mexico', market: mexico, categories: ['Cuidado personal'], active: false },
+      {
+        name: 'Drinks and snacks, United States',
+        market: unitedStates,
+        categories: ['Drinks', 'Snacks'],
+        active: true,
+      },
+      { name: 'Dairy, Mexico', market: mexico, categories: ['Lácteos'], active: true },
+    ],
+  },
+  {
+    name: 'Northbrook Trading',
+    plan: { name: 'Starter', packageId: 2 },
+    people: [{ email: 'hannah@northbrook.example', name: 'Hannah', lastName: 'Cole', languageId: 1, role: 'owner' }],
+    dashboards: [
+      { name: 'Coffee and tea, United States', market: unitedStates, categories: ['Coffee and tea'], active: true },
+    ],
+  },
+];
+
+const productIds = async (records: Records, upcs: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await records.selectFrom('products').select(['id', 'upc']).where('upc', 'in', upcs).execute();
+  return new Map(rows.map(row => [row.upc, row.id]));
+};
+
+type Filled = { id: number; category: string; own: boolean };
+
+const productsIn = async (records: Records, { market, categories }: DemoDashboard): Promise<Filled[]> => {
+  const chosen = demoMarket(market).products.filter(product => categories.includes(product.category));
+  const ids = await productIds(
+    records,
+    chosen.map(product => product.upc),
+  );
+  return chosen.flatMap(({ upc, category, own }) => {
+    const id = ids.get(upc);
+    return id === undefined ? [] : [{ id, category, own }];
+  });
+};
+
+/** Every own product is compared with the other brands of its category. */
+const competitorsOf = (products: readonly Filled[]): Map<number, number[]> => {
+  const rivals = (own: Filled) => products.filter(other => !other.own && other.category === own.category);
+  return new Map(products.filter(product => product.own).map(own => [own.id, rivals(own).map(rival => rival.id)]));
+};
+
+type Where = { teamId: number; planId: number; createdBy: number; insertedDate: string };
+
+const fillDashboard = async (records: Records, made: DemoDashboard, where: Where): Promise<void> => {
+  const country = await countryByCode(records, made.market.countryCode);
+  if (!country) return;
+  const head = { ...where, countryId: country.id, name: made.name };
+  const id = await insertDashboard(records, head, await selectableAnalysisIds(records));
+  const retailers = await retailersOfCountry(records, country.id);
+  const products = await productsIn(records, made);
+  const competitors = competitorsOf(products);
+  await setRetailers(
+    records,
+    id,
+    retailers.map(retailer => retailer.id),
+  );
+  await addProducts(
+    records,
+    id,
+    products.map(product => product.id),
+  );
+  await setOwnProducts(records, id, competitors);
+  await insertGroup(records, id, made.market.languageId === 2 ? 'Marca propia' : 'Own brand', [...competitors.keys()]);
+  if (made.active) await activateDashboard(records, id);
+};
+
+const fillTeam = async (records: Records, team: DemoTeam, passwordHash: string, today: string): Promise<void> => {
+  const teamId = await insertTeam(records, team.name);
+  const userIds: number[] = [];
+  for (const { role, ...person } of team.people) {
+    const userId = await insertUser(records, { ...person, passwordHash });
+    await addMember(records, teamId, userId, role);
+    userIds.push(userId);
+  }
+  const codes = [...new Set(team.dashboards.map(dashboard => dashboard.market.countryCode))];
+  const countries = await Promise.all(codes.map(code => countryByCode(records, code)));
+  const countryIds = countries.flatMap(country => (country ? [country.id] : []));
+  const planId = await insertPlan(records, { teamId, ...team.plan, countryIds });
+  const where = { teamId, planId, createdBy: userIds[0] ?? 0, insertedDate: today };
+  for (const dashboard of team.dashboards) await fillDashboard(records, dashboard, where);
+};
+
+/** Adds the demo's teams, people and dashboards, all at once; every account has the same password. */
+export const fillAccounts = async (records: Records, password: string, now: Date): Promise<void> => {
+  const passwordHash = await hashPassword(password);
+  const today = now.toISOString().slice(0, 10);
+  await records.transaction().execute(async work => {
+    for (const team of teams) await fillTeam(work, team, passwordHash, today);
+  });
+};

@@ -1,0 +1,123 @@
+import type { Dimensions } from '../observations/writer.ts';
+import type { Records } from '../records/schema.ts';
+import type { DemoIds } from './columns.ts';
+import type { DemoMarket } from './generate.ts';
+import { imageRef } from './images.ts';
+import type { DemoShop } from './shops.ts';
+
+type Brought = { records: Records; countryId: number; importId: number };
+type Named = ReadonlyMap<string, number>;
+
+const insertRegions = async ({ records, countryId, importId }: Brought, demo: DemoMarket): Promise<Named> => {
+  const names = [...new Set(demo.market.cities.map(city => city.region))];
+  const values = names.map(name => ({ country_id: countryId, name, first_import_id: importId }));
+  const rows = await records.insertInto('regions').values(values).returning(['id', 'name']).execute();
+  return new Map(rows.map(row => [row.name, row.id]));
+};
+
+const insertCities = async ({ records, importId }: Brought, demo: DemoMarket, regions: Named): Promise<Named> => {
+  const values = demo.market.cities.map(({ name, region }) => ({
+    name,
+    region_id: regions.get(region) ?? 0,
+    first_import_id: importId,
+  }));
+  const rows = await records.insertInto('cities').values(values).returning(['id', 'name']).execute();
+  return new Map(rows.map(row => [row.name, row.id]));
+};
+
+const insertRetailers = async ({ records, countryId, importId }: Brought, demo: DemoMarket): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const { name } of demo.market.retailers) {
+    const values = { country_id: countryId, name, image: null, first_import_id: importId };
+    const { id } = await records.insertInto('retailers').values(values).returning('id').executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  return ids;
+};
+
+type Places = { regions: Named; cities: Named; retailers: number[] };
+
+const shopDimension = (countryId: number, places: Places, shop: DemoShop) => ({
+  name: shop.name,
+  address: shop.address || null,
+  postal: null,
+  retailerId: places.retailers[shop.retailer] ?? null,
+  cityId: (shop.city && places.cities.get(shop.city.name)) ?? null,
+  regionId: (shop.city && places.regions.get(shop.city.region)) ?? null,
+  countryId,
+});
+
+const insertShops = async ({ records, countryId, importId }: Brought, demo: DemoMarket, places: Places) => {
+  const shops: Dimensions['shops'][number][] = [];
+  for (const made of demo.shops) {
+    const shop = shopDimension(countryId, places, made);
+    const values = {
+      country_id: countryId,
+      code: made.code,
+      name: shop.name,
+      retailer_id: shop.retailerId,
+      region_id: shop.regionId,
+      city_id: shop.cityId,
+      address: shop.address,
+      postal: null,
+      kind: made.kind,
+      latitude: null,
+      longitude: null,
+      first_import_id: importId,
+    };
+    const { id } = await records.insertInto('shops').values(values).returning('id').executeTakeFirstOrThrow();
+    shops.push({ id, ...shop });
+  }
+  return shops;
+};
+
+const insertCategories = async ({ records, importId }: Brought, demo: DemoMarket): Promise<Named> => {
+  const names = [...new Set(demo.products.map(product => product.category))];
+  const values = names.map(name => ({ name, first_import_id: importId }));
+  const rows = await records.insertInto('categories').values(values).returning(['id', 'name']).execute();
+  return new Map(rows.map(row => [row.name, row.id]));
+};
+
+const insertProducts = async (brought: Brought, demo: DemoMarket) => {
+  const categories = await insertCategories(brought, demo);
+  const products: Dimensions['products'][number][] = [];
+  for (const { upc, name, brand, category } of demo.products) {
+    const values = {
+      upc,
+      name,
+      brand,
+      presentation: null,
+      category_id: categories.get(category) ?? null,
+      image: imageRef(upc, 'new'),
+      first_import_id: brought.importId,
+    };
+    const inserted = brought.records.insertInto('products').values(values).returning('id');
+    const { id } = await inserted.executeTakeFirstOrThrow();
+    products.push({ id, upc, name });
+  }
+  return products;
+};
+
+/** Adds a market's places, shops and products to the records; gives their ids and the copies that the facts need. */
+export const fillCatalogue = async (
+  brought: Brought,
+  demo: DemoMarket,
+): Promise<{ ids: DemoIds; dimensions: Dimensions }> => {
+  const { countryId } = brought;
+  const regions = await insertRegions(brought, demo);
+  const cities = await insertCities(brought, demo, regions);
+  const retailers = await insertRetailers(brought, demo);
+  const shops = await insertShops(brought, demo, { regions, cities, retailers });
+  const products = await insertProducts(brought, demo);
+  const regionOf = new Map(demo.market.cities.map(city => [city.name, regions.get(city.region) ?? 0]));
+  return {
+    ids: { products: products.map(product => product.id), shops: shops.map(shop => shop.id) },
+    dimensions: {
+      regions: [...regions].map(([name, id]) => ({ id, name, countryId })),
+      cities: [...cities].map(([name, id]) => ({ id, name, regionId: regionOf.get(name) ?? 0 })),
+      retailers: retailers.map((id, index) => ({ id, name: demo.market.retailers[index]?.name ?? '', countryId })),
+      shops,
+      products,
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { Logger } from '../../logging/logger.ts';
+import { demoFormat } from '../records/dashboards.ts';
+import type { Records } from '../records/schema.ts';
+import type { Stores } from '../stores.ts';
+import { demoDays } from './days.ts';
+import { fillAccounts } from './fill-accounts.ts';
+import { fillMarket } from './fill-market.ts';
+import { mexico } from './markets/mexico.ts';
+import { unitedStates } from './markets/united-states.ts';
+
+/** People come last: where there are any, the demo is whole or was never wanted. */
+const isEmpty = async (records: Records): Promise<boolean> => {
+  const person = await records.selectFrom('users').select('id').executeTakeFirst();
+  const real = await records.selectFrom('imports').select('id').where('format', '!=', demoFormat).executeTakeFirst();
+  return person === undefined && real === undefined;
+};
+
+export type DemoOptions = { password: string; now: Date; logger: Logger };
+
+/**
+ * Fills an empty data folder with the demo market: 400 days up to yesterday in two countries, two teams and their
+ * dashboards; gives the observations written, 0 where it did nothing. Always the same for the same day. Cut short, it
+ * goes on at the next start.
+ */
+export const fillDemo = async (stores: Stores, { password, now, logger }: DemoOptions): Promise<number> => {
+  if (!(await isEmpty(stores.records))) return 0;
+  const started = performance.now();
+  const days = demoDays(now);
+  let rows = 0;
+  for (const market of [mexico, unitedStates]) rows += await fillMarket(stores, market, days, now);
+  await fillAccounts(stores.records, password, now);
+  logger.info({ rows, ms: Math.round(performance.now() - started) }, 'demo market filled');
+  return rows;
+};

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { demoFormat } from '../records/dashboards.ts';
+import { countryByCode } from '../records/places.ts';
+import type { Records } from '../records/schema.ts';
+import type { Stores } from '../stores.ts';
+import { observationColumns } from './columns.ts';
+import { fillCatalogue } from './fill-catalogue.ts';
+import { type DemoMarket, demoMarket } from './generate.ts';
+import { imagesOf } from './images.ts';
+import type { Market } from './markets/market.ts';
+
+const isFilled = async (records: Records, fileName: string): Promise<boolean> => {
+  const query = records.selectFrom('imports').select('id').where('format', '=', demoFormat);
+  return (await query.where('file_name', '=', fileName).where('state', '=', 'done').executeTakeFirst()) !== undefined;
+};
+
+/** The demo market comes as an import, so that one which was cut short is taken back like any other. */
+const beginImport = async (records: Records, countryId: number, fileName: string, now: Date): Promise<number> => {
+  const values = {
+    country_id: countryId,
+    file_name: fileName,
+    sha256: `${demoFormat}:${fileName}`,
+    format: demoFormat,
+    state: 'running' as const,
+    started_at: now.toISOString(),
+  };
+  const { id } = await records.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+const endImport = async (records: Records, importId: number, rows: number, days: readonly string[], now: Date) => {
+  await records
+    .updateTable('imports')
+    .set({
+      state: 'done',
+      finished_at: now.toISOString(),
+      first_day: days[0] ?? null,
+      last_day: days.at(-1) ?? null,
+      rows_read: rows,
+      rows_written: rows,
+    })
+    .where('id', '=', importId)
+    .execute();
+};
+
+const writeImages = (dataDir: string, demo: DemoMarket): void => {
+  for (const { upc, brand, name } of demo.products) {
+    for (const { ref, svg } of imagesOf(upc, brand, name)) {
+      const path = join(dataDir, ref);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, svg);
+    }
+  }
+};
+
+/** Fills one country's market: images, catalogue, observations. Does nothing where it is there; gives the rows written. */
+export const fillMarket = async (
+  stores: Stores,
+  market: Market,
+  days: readonly string[],
+  now: Date,
+): Promise<number> => {
+  const { records, observations, dataDir } = stores;
+  const fileName = `demo-${market.countryCode}`;
+  if (await isFilled(records, fileName)) return 0;
+  const country = await countryByCode(records, market.countryCode);
+  if (!country) throw new Error(`no country ${market.countryCode}`);
+  const demo = demoMarket(market);
+  writeImages(dataDir, demo);
+  const importId = await beginImport(records, country.id, fileName, now);
+  const { ids, dimensions } = await records
+    .transaction()
+    .execute(work => fillCatalogue({ records: work, countryId: country.id, importId }, demo));
+  const columns = observationColumns(demo, days, ids);
+  const rows = await observations.writer.bulkWrite({
+    importId,
+    countryId: country.id,
+    dimensions,
+    observations: columns,
+  });
+  await endImport(records, importId, rows, days, now);
+  return rows;
+};

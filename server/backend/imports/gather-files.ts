@@ -1,0 +1,23 @@
+import { type DataFile, findMasters, type ReadMaster } from './find-masters.ts';
+import { inspectFile } from './inspect-file.ts';
+import { ImportProblem } from './problem.ts';
+import { recognise } from './recognise.ts';
+import type { ImportRequest } from './request.ts';
+
+/** Reads every file of a request once, and puts the describing ones to the data files that they describe. */
+export const gatherFiles = async (request: ImportRequest, signal?: AbortSignal): Promise<DataFile[]> => {
+  const data: Omit<DataFile, 'masters'>[] = [];
+  const masters: ReadMaster[] = [];
+  for (const path of request.files) {
+    const file = await inspectFile(path, signal);
+    const recognised = recognise(file, request.format);
+    if (recognised.kind === 'master') masters.push({ file, recognised });
+    else data.push({ file, recognised });
+  }
+  if (data.length === 0) throw new ImportProblem('noPrices');
+  const found: DataFile[] = [];
+  for (const one of data) {
+    found.push({ ...one, masters: await findMasters(one.file, one.recognised, masters, signal) });
+  }
+  return found;
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { createEncodingFinder, type Encoding } from './encoding.ts';
+import { ImportProblem, toImportProblem } from './problem.ts';
+
+/** What one pass over a file found out. `bytes` counts the file as it lies there, `textBytes` what is in it. */
+export type InspectedFile = {
+  path: string;
+  gzip: boolean;
+  encoding: Encoding;
+  sha256: string;
+  bytes: number;
+  textBytes: number;
+  /** The beginning, decoded, without a byte order mark. */
+  head: string;
+};
+
+/** Enough for a header and some hundred rows. */
+const headBytes = 256 * 1024;
+/** Large pieces: the work on them is done by native code. */
+const pieceBytes = 1024 * 1024;
+
+const beginsAsGzip = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await file.close();
+  }
+};
+
+const unreadable = (path: string, error: unknown): unknown => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('Z_')) return new ImportProblem('brokenGzip', { file: basename(path) }, error);
+  const known = ['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'EIO', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code);
+  return known
+    ? new ImportProblem('unreadableFile', { file: basename(path), reason: code }, error)
+    : toImportProblem(error);
+};
+
+/** The bytes of a file's text, gunzipped where it is compressed; `onRaw` sees them as they lie there. */
+export const textOf = (
+  path: string,
+  gzip: boolean,
+  onRaw?: (piece: Buffer) => void,
+  signal?: AbortSignal,
+): Readable => {
+  const raw = createReadStream(path, { highWaterMark: pieceBytes, ...(signal ? { signal } : {}) });
+  if (onRaw) raw.on('data', piece => onRaw(piece as Buffer));
+  if (!gzip) return raw;
+  const text = createGunzip({ chunkSize: pieceBytes });
+  raw.once('error', error => text.destroy(error));
+  return raw.pipe(text);
+};
+
+const readThrough = async (path: string, gzip: boolean, signal?: AbortSignal) => {
+  const hash = createHash('sha256');
+  const finder = createEncodingFinder();
+  const beginning: Buffer[] = [];
+  let textBytes = 0;
+  for await (const piece of textOf(path, gzip, raw => hash.update(raw), signal) as AsyncIterable<Buffer>) {
+    if (textBytes < headBytes) beginning.push(piece.subarray(0, headBytes - textBytes));
+    textBytes += piece.length;
+    finder.look(piece);
+  }
+  return { sha256: hash.digest('hex'), found: finder.result(), textBytes, head: Buffer.concat(beginning) };
+};
+
+const decode = (bytes: Buffer, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes, { stream: true });
+
+/**
+ * Reads a whole file once: its hash, its encoding, whether it is text at all. Memory does not grow with the file.
+ * Throws ImportProblem (unreadableFile, emptyFile, brokenGzip, notCsv, cancelled).
+ */
+export const inspectFile = async (path: string, signal?: AbortSignal): Promise<InspectedFile> => {
+  try {
+    const { size } = await stat(path);
+    const gzip = await beginsAsGzip(path);
+    const { sha256, found, textBytes, head } = await readThrough(path, gzip, signal);
+    const file = basename(path);
+    if (textBytes === 0) throw new ImportProblem('emptyFile', { file });
+    if (found === 'binary') throw new ImportProblem('notCsv', { file });
+    const text = decode(head, found);
+    if (text.trim() === '') throw new ImportProblem('emptyFile', { file });
+    return { path, gzip, encoding: found, sha256, bytes: size, textBytes, head: text };
+  } catch (error) {
+    throw unreadable(path, error);
+  }
+};

@@ -1,0 +1,66 @@
+/**
+ * Why an import did not happen. Nothing is changed by an import that ends so.
+ *
+ * - `unreadableFile` {file, reason}: it is not there, is a folder, or may not be read
+ * - `emptyFile` {file}: no byte, or nothing but white space
+ * - `brokenGzip` {file}: compressed, and cut off or damaged
+ * - `notCsv` {file}: a picture, a spreadsheet or another file that is no text with columns
+ * - `noRows` {file}: headers, and no row below them
+ * - `unknownFormat` {file, headers} or {format, known}: no format has these columns, or none has this name
+ * - `noPrices` {}: only files that describe products or shops were given
+ * - `countryNeeded` {file}: neither the file nor the request names the country
+ * - `unknownCountry` {country}
+ * - `nothingAccepted` {file, rejected, rejectsPath}: every row was rejected
+ * - `diskFull` {}: the disk of the data folder, or of temporary files, is full
+ * - `databaseLocked` {}: another process holds the databases
+ * - `importRunning` {}: one import at a time
+ * - `cancelled` {}
+ */
+export type ImportProblemCode =
+  | 'unreadableFile'
+  | 'emptyFile'
+  | 'brokenGzip'
+  | 'notCsv'
+  | 'noRows'
+  | 'unknownFormat'
+  | 'noPrices'
+  | 'countryNeeded'
+  | 'unknownCountry'
+  | 'nothingAccepted'
+  | 'diskFull'
+  | 'databaseLocked'
+  | 'importRunning'
+  | 'cancelled';
+
+export type ImportProblemParams = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** Thrown by `runImport`; texts for people are made from its code and params. */
+export class ImportProblem extends Error {
+  readonly code: ImportProblemCode;
+  readonly params: ImportProblemParams;
+  constructor(code: ImportProblemCode, params: ImportProblemParams = {}, cause?: unknown) {
+    super(`${code} ${JSON.stringify(params)}`, { cause });
+    this.name = 'ImportProblem';
+    this.code = code;
+    this.params = params;
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+const full =
+  /no space left on device|disk is full|database or disk is full|could not write all bytes|exceeded.*max_temp_directory_size/i;
+const locked = /could not set lock on file|conflicting lock|database is locked/i;
+
+/** What the databases and the system report, as the problem that it is for a person; anything else stays as it is. */
+export const toImportProblem = (error: unknown): unknown => {
+  if (error instanceof ImportProblem) return error;
+  const code = codeOf(error);
+  const text = error instanceof Error ? error.message : String(error);
+  if (['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(code) || full.test(text))
+    return new ImportProblem('diskFull', {}, error);
+  if (code.startsWith('SQLITE_BUSY') || locked.test(text)) return new ImportProblem('databaseLocked', {}, error);
+  if (error instanceof Error && error.name === 'AbortError') return new ImportProblem('cancelled', {}, error);
+  return error;
+};

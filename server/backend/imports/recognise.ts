@@ -1,0 +1,103 @@
+import { basename } from 'node:path';
+import type { BoundField, MasterFile, RecordFile } from '../observations/staging.ts';
+import { formatNames, formats } from './formats/all-formats.ts';
+import type { Field, Form, Format, Master } from './formats/format.ts';
+import type { InspectedFile } from './inspect-file.ts';
+import { ImportProblem } from './problem.ts';
+import { type Delimiter, delimiters, splitHead } from './split-head.ts';
+
+/** A file whose columns are understood; all but its path and compression, which transcoding may change. */
+export type Layout = Omit<RecordFile, 'path' | 'gzip'> & { delimiter: Delimiter; rows: string[][] };
+export type RecognisedData = { kind: 'data'; format: Format; form: Form; layout: Layout };
+export type RecognisedMaster = { kind: 'master'; format: Format; master: Master; layout: Layout };
+export type Recognised = RecognisedData | RecognisedMaster;
+
+const sampleRecords = 500;
+
+const plain = (header: string): string => header.trim().toLowerCase();
+
+const bind = (field: Field, headers: readonly string[]): BoundField | undefined => {
+  const columns = field.columns.map(spellings => headers.findIndex(header => spellings.map(plain).includes(header)));
+  if (columns.some(column => column < 0)) return undefined;
+  return { target: field.target, read: field.read, columns, none: field.none ?? [] };
+};
+
+const bindAll = (fields: readonly Field[], headers: readonly string[]): BoundField[] | undefined => {
+  const bound = fields.map(field => bind(field, headers));
+  if (fields.some((field, index) => field.required && !bound[index])) return undefined;
+  return bound.filter(field => field !== undefined);
+};
+
+/** 12,5 where no point groups thousands says comma; a file without a clear sign has points. */
+const decimalSign = (fields: readonly BoundField[], rows: readonly string[][]): '.' | ',' => {
+  const columns = fields.filter(field => field.read === 'decimal').flatMap(field => field.columns);
+  const cells = rows.flatMap(row => columns.map(column => row[column]?.trim() ?? ''));
+  const commas = cells.filter(cell => /^-?[\d.]*\d,(\d{1,2}|\d{4,})$/.test(cell)).length;
+  const points = cells.filter(cell => /^-?[\d,]*\d\.(\d{1,2}|\d{4,})$/.test(cell)).length;
+  return commas > points ? ',' : '.';
+};
+
+type Candidate = { recognised: Recognised; matched: number };
+
+const candidate = (format: Format, what: Form | Master, file: Read): Candidate[] => {
+  const fields = bindAll(what.fields, file.headers);
+  if (!fields) return [];
+  const { delimiter, rows } = file;
+  const layout = { delimiter, columnCount: file.headers.length, fields, decimalSign: decimalSign(fields, rows), rows };
+  const recognised: Recognised =
+    'role' in what ? { kind: 'master', format, master: what, layout } : { kind: 'data', format, form: what, layout };
+  return [{ recognised, matched: fields.length }];
+};
+
+type Read = { delimiter: Delimiter; headers: string[]; rows: string[][] };
+
+const readAs = (head: string, delimiter: Delimiter): Read => {
+  const [headers = [], ...rows] = splitHead(head, delimiter, sampleRecords);
+  return { delimiter, headers: headers.map(plain), rows };
+};
+
+const among = (name: string | undefined): readonly Format[] => {
+  if (name === undefined) return formats;
+  const chosen = formats.filter(format => format.name === name);
+  if (chosen.length === 0) throw new ImportProblem('unknownFormat', { format: name, known: formatNames });
+  return chosen;
+};
+
+const mostColumns = (readings: readonly Read[]): Read | undefined =>
+  readings.toSorted((one, other) => other.headers.length - one.headers.length)[0];
+
+/**
+ * Finds out what a file is by its headers: delimiter, format, form or master, columns, decimal sign. Where several fit,
+ * the one with the most columns does. Throws ImportProblem (unknownFormat, notCsv).
+ */
+export const recognise = (file: InspectedFile, formatName?: string): Recognised => {
+  const choice = among(formatName);
+  const readings = delimiters.map(delimiter => readAs(file.head, delimiter));
+  const found = readings.flatMap(reading =>
+    choice.flatMap(format =>
+      format.forms.flatMap(form => [form, ...(form.masters ?? [])].flatMap(what => candidate(format, what, reading))),
+    ),
+  );
+  const [best] = found.toSorted((one, other) => other.matched - one.matched);
+  if (best) return best.recognised;
+  const headers = mostColumns(readings)?.headers ?? [];
+  const name = basename(file.path);
+  if (headers.length < 2) throw new ImportProblem('notCsv', { file: name });
+  throw new ImportProblem('unknownFormat', {
+    file: name,
+    headers: headers.slice(0, 40).map(header => header.slice(0, 60)),
+  });
+};
+
+/** A master as the engine reads it. */
+export const asMasterFile = (recognised: RecognisedMaster, file: { path: string; gzip: boolean }): MasterFile => ({
+  ...asRecordFile(recognised.layout, file),
+  role: recognised.master.role,
+  renamed: recognised.master.renamedRegions ?? {},
+});
+
+/** Records as the engine reads them. */
+export const asRecordFile = (layout: Layout, file: { path: string; gzip: boolean }): RecordFile => {
+  const { delimiter, columnCount, decimalSign: sign, fields } = layout;
+  return { delimiter, columnCount, decimalSign: sign, fields, path: file.path, gzip: file.gzip };
+};

@@ -1,0 +1,28 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { LocatedReject } from './locate-records.ts';
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+async function* lines(rejects: AsyncIterable<LocatedReject>): AsyncIterable<string> {
+  yield 'line,reason,row\r\n';
+  for await (const { line, reason, text } of rejects) yield `${line},${reason},${quoted(text)}\r\n`;
+}
+
+/** Writes line number, reason (a code) and original text of each rejected row. Leaves no file behind when it fails. */
+export const writeRejects = async (
+  path: string,
+  rejects: AsyncIterable<LocatedReject>,
+  signal?: AbortSignal,
+): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true, mode: 0o750 });
+  try {
+    await pipeline(Readable.from(lines(rejects)), createWriteStream(path, { mode: 0o640 }), signal ? { signal } : {});
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,42 @@
+import type { Dirt } from '../observations/staging.ts';
+
+/** Files to import: data files, and files that describe what those name by code. */
+export type ImportRequest = {
+  files: readonly string[];
+  /** Found out by the headers when left out. */
+  format?: string | undefined;
+  /** ISO 3166, two letters; that of the format or of the file when left out. */
+  countryCode?: string | undefined;
+  /** Reads and reports everything, and writes nothing but the rejects. */
+  dryRun?: boolean | undefined;
+};
+
+/** What became of one data file. */
+export type ImportResult = {
+  file: string;
+  /** The files that described it. */
+  masters: string[];
+  format: string;
+  countryCode: string;
+  encoding: string;
+  gzip: boolean;
+  delimiter: string;
+  decimalSign: '.' | ',';
+  /** The same bytes were imported before: nothing was read, and the counts are those of that import. */
+  alreadyImported: boolean;
+  dryRun: boolean;
+  /** Null in a dry run. */
+  importId: number | null;
+  read: number;
+  accepted: number;
+  /** New observations, those that replace others included. */
+  written: number;
+  unchanged: number;
+  replaced: number;
+  rejected: number;
+  /** Path of the CSV with line, reason and text of each rejected row; null where there is none. */
+  rejectsPath: string | null;
+  firstDay: string | null;
+  lastDay: string | null;
+  dirt: Dirt;
+};

@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import type { Stores } from '../stores.ts';
+import { gatherFiles } from './gather-files.ts';
+import { importFile } from './import-file.ts';
+import { ImportProblem, toImportProblem } from './problem.ts';
+import { createProgress, type ImportProgress } from './progress.ts';
+import type { ImportRequest, ImportResult } from './request.ts';
+
+/** Stores into which an import is on its way: one at a time, since each takes back what it brought. */
+const importing = new WeakSet<Stores['records']>();
+
+const importAll = async (
+  stores: Stores,
+  request: ImportRequest,
+  onProgress: (progress: ImportProgress) => void,
+  signal: AbortSignal | undefined,
+  now: () => Date,
+): Promise<ImportResult[]> => {
+  createProgress(basename(request.files[0] ?? ''), onProgress)('inspecting');
+  const results: ImportResult[] = [];
+  for (const data of await gatherFiles(request, signal)) {
+    const report = createProgress(basename(data.file.path), onProgress);
+    results.push(await importFile({ stores, report, signal, now }, data, request));
+  }
+  return results;
+};
+
+/**
+ * Imports files (operations.md, "Importing observations"); gives what became of each data file, in the order given.
+ * What was accepted of a file is committed whole, or nothing is; with several files, each for itself.
+ * Throws ImportProblem; its code says what to do. Anything else that is thrown is a fault of ours.
+ */
+export const runImport = async (
+  stores: Stores,
+  request: ImportRequest,
+  onProgress: (progress: ImportProgress) => void = () => undefined,
+  signal?: AbortSignal,
+  now: () => Date = () => new Date(),
+): Promise<ImportResult[]> => {
+  if (importing.has(stores.records)) throw new ImportProblem('importRunning');
+  importing.add(stores.records);
+  try {
+    return await importAll(stores, request, onProgress, signal, now);
+  } catch (error) {
+    if (signal?.aborted) throw new ImportProblem('cancelled', {}, error);
+    throw toImportProblem(error);
+  } finally {
+    importing.delete(stores.records);
+  }
+};

@@ -1,0 +1,23 @@
+/** Delimiters that are found out, the likeliest first. */
+export const delimiters = [',', ';', '\t'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** A quoted beginning, what follows it or stands without quotes, and what ends the cell. */
+const cellPattern = (delimiter: Delimiter): RegExp =>
+  new RegExp(`("(?:[^"]|"")*"|)([^${delimiter}\\r\\n]*)(${delimiter}|\\r\\n|[\\r\\n]|$)`, 'gy');
+
+const isBlank = (record: readonly string[]): boolean => record.length === 1 && record[0] === '';
+
+/** Records of the beginning of a file, at most `most`; the last one may be cut off. */
+export const splitHead = (head: string, delimiter: Delimiter, most: number): string[][] => {
+  const records: string[][] = [];
+  let record: string[] = [];
+  for (const [, quoted = '', bare = '', end] of head.matchAll(cellPattern(delimiter))) {
+    record.push(quoted.slice(1, -1).replaceAll('""', '"') + bare);
+    if (end === delimiter) continue;
+    if (!isBlank(record)) records.push(record);
+    record = [];
+    if (end === '' || records.length >= most) break;
+  }
+  return records;
+};

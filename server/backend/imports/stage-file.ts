@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { addDays } from '../../domain/days.ts';
+import type { OnShare, StageRequest, Staging } from '../observations/staging.ts';
+import type { Stores } from '../stores.ts';
+import type { ImportCountry } from './country.ts';
+import type { DataFile } from './find-masters.ts';
+import { asMasterFile, asRecordFile } from './recognise.ts';
+import { toUtf8, type Utf8File } from './to-utf8.ts';
+
+/** Before this day no source observed prices: an earlier date is a slip. */
+const earliestDay = '1990-01-01';
+
+export type StagedFile = { staging: Staging; main: Utf8File };
+type Options = { now: Date; signal?: AbortSignal | undefined; onShare: OnShare };
+
+const requestOf = (data: DataFile, country: ImportCountry, main: Utf8File, masters: readonly Utf8File[], now: Date) => {
+  const request: StageRequest = {
+    main: asRecordFile(data.recognised.layout, main),
+    masters: data.masters.flatMap(({ recognised }, index) => {
+      const file = masters[index];
+      return file ? [asMasterFile(recognised, file)] : [];
+    }),
+    country,
+    firstDay: earliestDay,
+    // One day more than the calendar's: some zone is already there.
+    lastDay: addDays(now.toISOString().slice(0, 10), 1),
+  };
+  return request;
+};
+
+/** Reads a data file with its masters into the engine, works on it, and puts away what was made on the way. */
+export const withStaged = async <Result>(
+  stores: Stores,
+  data: DataFile,
+  country: ImportCountry,
+  options: Options,
+  work: (staged: StagedFile) => Promise<Result>,
+): Promise<Result> => {
+  const { signal, now, onShare } = options;
+  const folder = join(stores.dataDir, 'tmp');
+  const made: Utf8File[] = [];
+  try {
+    for (const { file } of [data, ...data.masters]) made.push(await toUtf8(file, folder, signal));
+    const [main, ...masters] = made;
+    if (!main) throw new Error('a data file is always there');
+    const request = requestOf(data, country, main, masters, now);
+    const staging = await stores.observations.writer.stage(request, signal, onShare);
+    try {
+      return await work({ staging, main });
+    } finally {
+      await staging.close();
+    }
+  } finally {
+    for (const file of made) await file.remove();
+  }
+};

@@ -1,0 +1,12 @@
+import { connect } from 'node:net';
+
+/** Whether a server answers on the socket. */
+export const isServed = (socketPath: string): Promise<boolean> =>
+  new Promise(done => {
+    const socket = connect(socketPath);
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.once('error', () => done(false));
+  });

@@ -1,0 +1,26 @@
+import * as contract from '../../contract/calls/main/dashboard-data.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import * as data from '../dashboards/dashboard-data.ts';
+import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { firstDayOf } from '../records/dashboards.ts';
+import type { Services } from '../services.ts';
+import { basicDataWire, insertedDateOf } from './wire.ts';
+
+/** The parts of a dashboard, one call each (product.md §7.2, data by {dashboardId}). */
+export const dashboardDataCalls = (services: Services): Implementation[] => {
+  const head = (input: { principal: Parameters<typeof ownDashboard>[1]; params: { dashboardId: number } }) =>
+    ownDashboard(services.records, input.principal, input.params.dashboardId);
+  return [
+    implement(contract.dataBasic, async input => basicDataWire(await head(input), input.languageId)),
+    implement(contract.dataRegions, async input => data.regionsOf(services, await head(input), input.signal)),
+    implement(contract.dataCities, async input => data.citiesOf(services, await head(input), input.signal)),
+    implement(contract.dataShops, async input => data.shopsOf(services, await head(input), input.signal)),
+    implement(contract.dataRetailers, async input => data.retailersOf(services, await head(input))),
+    implement(contract.dataProducts, async input => data.productsOf(services, await head(input))),
+    implement(contract.dataOwnProducts, async input => data.ownProductsOf(services, await head(input))),
+    implement(contract.dataInsertedDate, async input => ({ insertedDate: insertedDateOf(await head(input)) })),
+    implement(contract.dataInitialDate, async input => ({
+      initialFilterDate: await firstDayOf(services.records, await head(input)),
+    })),
+  ];
+};

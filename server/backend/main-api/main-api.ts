@@ -1,0 +1,18 @@
+import { healthCalls } from '../../contract/calls/health.ts';
+import { type Implementation, implementOpen } from '../api/implement.ts';
+import type { Services } from '../services.ts';
+import { accountCalls } from './account.ts';
+import { dashboardDataCalls } from './dashboard-data.ts';
+import { dashboardCalls } from './dashboards.ts';
+import { planCalls } from './plans.ts';
+import { selectionCalls } from './selection.ts';
+
+/** Every call of the main API. */
+export const mainApi = (services: Services): Implementation[] => [
+  implementOpen(healthCalls.main, () => ({ status: 'ok' as const })),
+  ...accountCalls(services),
+  ...planCalls(services),
+  ...dashboardCalls(services),
+  ...dashboardDataCalls(services),
+  ...selectionCalls(services),
+];

@@ -1,0 +1,43 @@
+import { toCompactDay } from '../../contract/scalars.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import type { Country } from '../records/places.ts';
+
+/** Path of a country's flag on the web tier. */
+export const flagPath = (code: string): string => `/flags/${code.toLowerCase()}.svg`;
+
+const spanish = 2;
+
+/** A country as the contract sends it, named in one language. */
+export const countryWire = (country: Country, languageId: number) => ({
+  countryId: country.id,
+  code: country.code,
+  name: languageId === spanish ? country.name_es : country.name_en,
+  image: flagPath(country.code),
+  currency: country.currency,
+  timeZone: country.time_zone,
+  locale: country.locale,
+});
+
+/** Country name and flag of a dashboard. */
+export const countryOfHead = (head: DashboardHead, languageId: number) => ({
+  countryName: languageId === spanish ? head.countryNameEs : head.countryNameEn,
+  countryImage: flagPath(head.countryCode),
+});
+
+/** Head of a dashboard (product.md §7.2, basic data). */
+export const basicDataWire = (head: DashboardHead, languageId: number) => ({
+  id: head.id,
+  name: head.name,
+  status: head.status,
+  planId: head.planId,
+  countryId: head.countryId,
+  countryCode: head.countryCode,
+  ...countryOfHead(head, languageId),
+  currency: head.currency,
+  timeZone: head.timeZone,
+  locale: head.locale,
+  isDemo: Boolean(head.isDemo),
+});
+
+/** insertedDate as product.md §3 writes it. */
+export const insertedDateOf = (head: DashboardHead): string => toCompactDay(head.insertedDate);

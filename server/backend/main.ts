@@ -1,0 +1,63 @@
+import { createLogger } from '../logging/logger.ts';
+import { optionsFromArguments } from './process-options.ts';
+import { type Backend, type BackendOptions, startBackend } from './start.ts';
+import { startProblemOf } from './store-problem.ts';
+
+/** What the supervisor sends, and what it hears. */
+type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };
+type FromBackend = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
+
+const longestEndMs = 9500;
+
+let starting: Promise<Backend> | null = null;
+let ending = false;
+
+const tell = (message: FromBackend): Promise<void> =>
+  new Promise(done => {
+    if (process.send && process.connected) process.send(message, () => done());
+    else done();
+  });
+
+/** One line for the person who starts it, and for the supervisor. */
+const giveUp = async (error: unknown, options: BackendOptions): Promise<void> => {
+  const known = startProblemOf(error, options.dataDir);
+  if (!known) createLogger(options.logLevel, 'backend').fatal({ err: error }, 'the backend cannot start');
+  const message = known ?? `the backend cannot start: ${error instanceof Error ? error.message : 'unknown error'}`;
+  if (!process.connected) process.stderr.write(`${message}\n`);
+  await tell({ type: 'problem', message });
+  process.exit(1);
+};
+
+const start = async (options: BackendOptions): Promise<void> => {
+  try {
+    starting = startBackend(options);
+    const { address } = await starting;
+    createLogger(options.logLevel, 'backend').info({ ...address }, 'listening');
+    await tell({ type: 'ready', port: address.port });
+  } catch (error) {
+    if (!ending) await giveUp(error, options);
+  }
+};
+
+/** Ends in order: running requests first, then the databases; 10 seconds at most. */
+const end = async (): Promise<void> => {
+  if (ending) return;
+  ending = true;
+  setTimeout(() => process.exit(1), longestEndMs).unref();
+  const backend = await starting?.catch(() => undefined);
+  await backend?.close();
+  process.exit(0);
+};
+
+const listenToSupervisor = (): void => {
+  process.on('message', (message: ToBackend) => {
+    if (message.type === 'start' && !starting) void start(message.options);
+    if (message.type === 'stop') void end();
+  });
+  // Without its supervisor nobody would ever stop it.
+  process.on('disconnect', () => void end());
+};
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+if (process.send) listenToSupervisor();
+else void start(optionsFromArguments(process.argv.slice(2)));

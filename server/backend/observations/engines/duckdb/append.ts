@@ -1,0 +1,32 @@
+import { type DuckDBConnection, DuckDBDataChunk, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
+
+/** Rows that a chunk of the engine holds at most. */
+const chunkRows = 2048;
+
+/** Appends columns of equal length to a table whose columns have these types, in their order. */
+export const appendColumns = async (
+  connection: DuckDBConnection,
+  table: string,
+  types: readonly DuckDBType[],
+  batches: Iterable<readonly (readonly DuckDBValue[])[]>,
+): Promise<number> => {
+  const appender = await connection.createAppender(table);
+  let appended = 0;
+  try {
+    for (const columns of batches) {
+      const rows = columns[0]?.length ?? 0;
+      for (let start = 0; start < rows; start += chunkRows) {
+        const part = columns.map(column => column.slice(start, start + chunkRows));
+        const chunk = DuckDBDataChunk.create(types, Math.min(chunkRows, rows - start));
+        chunk.setColumns(part);
+        appender.appendDataChunk(chunk);
+      }
+      appended += rows;
+      // The event loop gets its turn: appending is not asynchronous.
+      await new Promise(setImmediate);
+    }
+  } finally {
+    appender.closeSync();
+  }
+  return appended;
+};

@@ -1,0 +1,109 @@
+import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
+import { createSlots } from '../../query-slots.ts';
+import { schema } from './schema.ts';
+
+/** `memoryLimit` as DuckDB writes it ('2GB'); what does not fit goes to `temporaryFolder`. */
+export type DuckdbOptions = {
+  memoryLimit?: string | undefined;
+  threads?: number | undefined;
+  temporaryFolder?: string | undefined;
+  /** Queries at once. DuckDB works in libuv's pool (4 threads): fewer, so that files and names still get a turn. */
+  queriesAtOnce?: number | undefined;
+};
+
+export type Connections = {
+  /** Lends a connection for reads; gives it back afterwards. Aborting interrupts what runs on it. */
+  lend: <Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+  /** A connection of its own, for writing; the caller closes it. */
+  open: () => Promise<DuckDBConnection>;
+  close: () => Promise<void>;
+};
+
+const settingsOf = (options: DuckdbOptions): Record<string, string> => ({
+  // Nothing is fetched from anywhere, whatever a query names.
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  allow_community_extensions: 'false',
+  // Up to so many ids of a join go into the scan as a list; the list of a dashboard is at most that long.
+  dynamic_or_filter_threshold: '5000',
+  ...(options.memoryLimit === undefined ? {} : { memory_limit: options.memoryLimit }),
+  ...(options.threads === undefined ? {} : { threads: String(options.threads) }),
+  ...(options.temporaryFolder === undefined ? {} : { temp_directory: options.temporaryFolder }),
+});
+
+const lay = async (instance: DuckDBInstance): Promise<void> => {
+  const connection = await instance.connect();
+  try {
+    for (const statement of schema) await connection.run(statement);
+  } finally {
+    connection.closeSync();
+  }
+};
+
+/** Runs work that the signal interrupts; what it rejects with after that is the signal's reason. */
+export const interruptible = async <Result>(
+  connection: DuckDBConnection,
+  work: () => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> => {
+  signal?.throwIfAborted();
+  const interrupt = () => connection.interrupt();
+  signal?.addEventListener('abort', interrupt, { once: true });
+  try {
+    return await work();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', interrupt);
+  }
+};
+
+/** All rows of a statement as plain objects; whole numbers beyond 32 bits are bigint. */
+export const rowsOf = async <Row>(
+  connection: DuckDBConnection,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
+  const result = await connection.run(statement, values.length > 0 ? ([...values] as DuckDBValue[]) : undefined);
+  return (await result.getRowObjectsJS()) as Row[];
+};
+
+const openInstance = async (path: string, options: DuckdbOptions): Promise<DuckDBInstance> => {
+  const instance = await DuckDBInstance.create(path, settingsOf(options));
+  await lay(instance).catch(error => {
+    instance.closeSync();
+    throw error;
+  });
+  return instance;
+};
+
+/** Opens the file (`:memory:` for one that does not last); one process at a time can hold it. */
+export const openConnections = async (path: string, options: DuckdbOptions): Promise<Connections> => {
+  const instance = await openInstance(path, options);
+  const slots = createSlots(options.queriesAtOnce ?? 3);
+  const idle: DuckDBConnection[] = [];
+  const running = new Set<Promise<unknown>>();
+  const lend: Connections['lend'] = async (work, signal) => {
+    const release = await slots.acquire(signal);
+    try {
+      const connection = idle.pop() ?? (await instance.connect());
+      const job = interruptible(connection, () => work(connection), signal);
+      running.add(job);
+      try {
+        return await job;
+      } finally {
+        running.delete(job);
+        idle.push(connection);
+      }
+    } finally {
+      release();
+    }
+  };
+  const close = async () => {
+    await Promise.allSettled(running);
+    for (const connection of idle) connection.closeSync();
+    instance.closeSync();
+  };
+  return { lend, open: () => instance.connect(), close };
+};

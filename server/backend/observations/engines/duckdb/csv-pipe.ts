@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { closeSync, constants, openSync } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { EngineQuery } from '../engine.ts';
+import type { Connections } from './connections.ts';
+
+const run = promisify(execFile);
+
+const escaped = (text: string): string => text.replaceAll("'", "''");
+
+/**
+ * A named pipe with its reading end as a stream. Our own writing end keeps it open until the engine has finished: the
+ * reading end then neither blocks a thread while it waits for the engine nor ends before the engine has begun.
+ */
+const openPipe = async (folder: string) => {
+  const path = join(folder, `rows-${randomUUID()}.csv`);
+  await run('mkfifo', ['-m', '600', path]);
+  const reading = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  const writing = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+  return {
+    path,
+    stream: new Socket({ fd: reading, readable: true, writable: false }),
+    finish: () => closeSync(writing),
+  };
+};
+
+/**
+ * The rows of a query as CSV lines, written by the engine itself (five times as fast as rows through Node) into a pipe:
+ * memory does not grow with the rows. Destroying the stream, or the signal, ends the query.
+ */
+export const streamCsv = async (
+  connections: Connections,
+  query: EngineQuery,
+  signal: AbortSignal | undefined,
+  folder = tmpdir(),
+): Promise<Readable> => {
+  signal?.throwIfAborted();
+  const { path, stream, finish } = await openPipe(folder);
+  const rows = new PassThrough();
+  const gone = new AbortController();
+  rows.once('close', () => {
+    gone.abort(new Error('the reader went away'));
+    // The engine may wait for room in the pipe, or for a reader of it: only one that gets on can be interrupted.
+    stream.unpipe(rows);
+    stream.resume();
+  });
+  const stop = () => rows.destroy(signal?.reason);
+  signal?.addEventListener('abort', stop, { once: true });
+  const copy = `COPY (${query.sql}) TO '${escaped(path)}' (FORMAT csv, HEADER false, USE_TMP_FILE false)`;
+  connections
+    .lend(connection => connection.run(copy, [...query.parameters] as DuckDBValue[]), gone.signal)
+    .catch(error => rows.destroy(error))
+    .finally(() => {
+      signal?.removeEventListener('abort', stop);
+      finish();
+      return unlink(path).catch(() => undefined);
+    });
+  stream.once('error', error => rows.destroy(error));
+  return stream.pipe(rows);
+};

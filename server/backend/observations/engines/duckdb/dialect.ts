@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Dialect } from '../engine.ts';
+
+/** DuckDB's own words. */
+export const duckdbDialect: Dialect = {
+  wide: value => sql`CAST(${value} AS HUGEINT)`,
+  float: value => sql`CAST(${value} AS DOUBLE)`,
+  wholeQuotient: (dividend, divisor) => sql`(${dividend}) // (${divisor})`,
+  dictionaryOrder: text => sql`${text} COLLATE NOCASE.NOACCENT`,
+  sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS DECIMAL(38, 6))`,
+  isoMoment: moment => sql`strftime(${moment}, '%Y-%m-%dT%H:%M:%S.%gZ')`,
+  safeText: text => sql`CASE WHEN regexp_matches(${text}, '[\\r\\n]|^[=+@\\t-]')
+    THEN regexp_replace(regexp_replace(${text}, '^([=+@\\t\\r-])', '''\\1'), '[\\r\\n]+', ' ', 'g') ELSE ${text} END`,
+};

@@ -1,0 +1,22 @@
+import type { CompiledQuery } from 'kysely';
+import type { Observations } from '../../observations.ts';
+import { createReads } from '../../reads.ts';
+import type { Engine } from '../engine.ts';
+import { type Connections, type DuckdbOptions, openConnections, rowsOf } from './connections.ts';
+import { streamCsv } from './csv-pipe.ts';
+import { duckdbDialect } from './dialect.ts';
+import { createWriter } from './writer.ts';
+
+const engineOver = (connections: Connections, folder: string | undefined): Engine => ({
+  dialect: duckdbDialect,
+  rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) =>
+    connections.lend(connection => rowsOf<Row>(connection, query.sql, query.parameters), signal),
+  csv: (query, signal) => streamCsv(connections, query, signal, folder),
+});
+
+/** The observations in one DuckDB file. */
+export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> => {
+  const connections = await openConnections(path, options);
+  const reads = createReads(engineOver(connections, options.temporaryFolder));
+  return { ...reads, writer: createWriter(connections), close: connections.close };
+};

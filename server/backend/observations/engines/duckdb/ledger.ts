@@ -1,0 +1,13 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { CommitCounts } from '../../staging.ts';
+import { rowsOf } from './connections.ts';
+
+/** The row by which an import is known to be there. */
+export const writeLedger = async (connection: DuckDBConnection, importId: number, counts: CommitCounts) => {
+  await connection.run("INSERT INTO import_ledger VALUES ($1, now() AT TIME ZONE 'UTC', $2, $3, $4)", [
+    ...[importId, counts.written, counts.unchanged, counts.replaced],
+  ]);
+};
+
+export const isCommitted = async (connection: DuckDBConnection, importId: number): Promise<boolean> =>
+  (await rowsOf(connection, 'SELECT 1 FROM import_ledger WHERE import_id = $1', [importId])).length > 0;

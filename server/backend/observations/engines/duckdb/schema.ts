@@ -1,0 +1,27 @@
+const facts = `
+  product_id INTEGER NOT NULL, shop_id INTEGER NOT NULL, observed_at TIMESTAMP NOT NULL, day DATE NOT NULL,
+  nth INTEGER NOT NULL, price_micros BIGINT, regular_micros BIGINT, promotion VARCHAR, promoted BOOLEAN,
+  in_stock BOOLEAN, image_ref VARCHAR, image_hash VARCHAR, country_id INTEGER NOT NULL, import_id INTEGER NOT NULL`;
+
+/** The columns of the fact, in their order. */
+export const factColumns = [
+  ...['product_id', 'shop_id', 'observed_at', 'day', 'nth', 'price_micros', 'regular_micros', 'promotion'],
+  ...['promoted', 'in_stock', 'image_ref', 'image_hash', 'country_id', 'import_id'],
+] as const;
+
+/**
+ * Facts lie sorted by product, day and shop, so that a query reads the row groups of its products only. There are no
+ * indexes: keys are compared once an import, in bulk.
+ */
+export const schema = [
+  `CREATE TABLE IF NOT EXISTS observations (${facts})`,
+  `CREATE TABLE IF NOT EXISTS replaced_observations (${facts}, replaced_by INTEGER NOT NULL)`,
+  'CREATE TABLE IF NOT EXISTS products (id INTEGER NOT NULL, upc VARCHAR NOT NULL, name VARCHAR NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS regions (id INTEGER NOT NULL, name VARCHAR NOT NULL, country_id INTEGER NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS cities (id INTEGER NOT NULL, name VARCHAR NOT NULL, region_id INTEGER NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS retailers (id INTEGER NOT NULL, name VARCHAR NOT NULL, country_id INTEGER NOT NULL)',
+  `CREATE TABLE IF NOT EXISTS shops (id INTEGER NOT NULL, name VARCHAR NOT NULL, address VARCHAR, postal VARCHAR,
+    retailer_id INTEGER, city_id INTEGER, region_id INTEGER, country_id INTEGER NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS import_ledger (import_id INTEGER NOT NULL, committed_at TIMESTAMP NOT NULL,
+    written BIGINT NOT NULL, unchanged BIGINT NOT NULL, replaced BIGINT NOT NULL)`,
+];

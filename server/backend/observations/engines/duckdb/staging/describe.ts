@@ -1,0 +1,103 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { MasterFile, MasterRole, StagedProduct, StagedShop, StageRequest, Target } from '../../../staging.ts';
+import { rowsOf } from '../connections.ts';
+import { readRecords } from './records.ts';
+import { literal } from './text.ts';
+
+const productTargets = ['productName', 'brand', 'presentation', 'category', 'productImage'] as const;
+const shopTargets = [
+  ...(['shopName', 'shopKind', 'retailer', 'region', 'city', 'address', 'postal', 'latitude', 'longitude'] as const),
+];
+
+const masterTargets: Record<MasterRole, readonly Target[]> = {
+  products: ['productCode', ...productTargets],
+  shops: ['shopCode', 'regionCode', ...shopTargets],
+  regions: ['regionCode', 'region'],
+  regularPrices: ['productCode', 'region', 'price'],
+};
+
+const renamed = (column: string, names: Readonly<Record<string, string>>): string => {
+  const cases = Object.entries(names).map(([from, to]) => `WHEN ${literal(from)} THEN ${literal(to)}`);
+  return cases.length > 0 ? `CASE ${column} ${cases.join(' ')} ELSE ${column} END` : column;
+};
+
+/** The key of each master: where a file gives one twice, the first counts. */
+const masterKeys: Record<MasterRole, readonly Target[]> = {
+  products: ['productCode'],
+  shops: ['shopCode'],
+  regions: ['regionCode'],
+  regularPrices: ['productCode', 'region'],
+};
+
+const readMaster = async (connection: DuckDBConnection, master: MasterFile, country: string): Promise<void> => {
+  const table = `master_${master.role}`;
+  await readRecords(connection, table, master, masterTargets[master.role], { country });
+  if (Object.keys(master.renamed).length > 0) {
+    await connection.run(`UPDATE ${table} SET "region" = ${renamed('"region"', master.renamed)}`);
+  }
+  const keys = masterKeys[master.role].map(key => `"${key}"`).join(', ');
+  await connection.run(`DELETE FROM ${table} WHERE rowid NOT IN (SELECT min(rowid) FROM ${table} GROUP BY ${keys})`);
+};
+
+/** Reads the masters into tables; a role without a file gets an empty one. */
+export const readMasters = async (connection: DuckDBConnection, request: StageRequest): Promise<void> => {
+  for (const role of Object.keys(masterTargets) as MasterRole[]) {
+    const master = request.masters.find(file => file.role === role);
+    if (master) await readMaster(connection, master, request.country.code);
+    else {
+      const columns = masterTargets[role].map(target => `"${target}" ${target === 'price' ? 'BIGINT' : 'VARCHAR'}`);
+      await connection.run(`CREATE OR REPLACE TEMP TABLE master_${role} (${columns.join(', ')})`);
+    }
+  }
+};
+
+/** The first accepted row of each code describes it where no master does. */
+const describe = (table: string, code: Target, described: string): string =>
+  `CREATE OR REPLACE TEMP TABLE ${table} AS
+    WITH firsts AS (SELECT "${code}" AS code, min(rowid) AS row, count(*) AS rows FROM staged WHERE reason IS NULL GROUP BY 1)
+    SELECT f.code, f.rows, m."${code}" IS NOT NULL AS recorded, ${described}
+    FROM firsts AS f JOIN staged AS s ON s.rowid = f.row`;
+
+const either = (targets: readonly Target[], master: string): string =>
+  targets.map(target => `coalesce(${master}."${target}", s."${target}") AS "${target}"`).join(', ');
+
+/** Tables of the products and shops that the accepted rows name, each with its description and number of rows. */
+export const describeCodes = async (connection: DuckDBConnection): Promise<void> => {
+  await connection.run(
+    `${describe('staged_products', 'productCode', either(productTargets, 'm'))}
+      LEFT JOIN master_products AS m ON m."productCode" = f.code`,
+  );
+  const shop = either(
+    shopTargets.filter(target => target !== 'region'),
+    'm',
+  ).replaceAll(/coalesce\(m\."(latitude|longitude)"/g, 'coalesce(CAST(m."$1" AS DOUBLE)');
+  await connection.run(
+    `${describe('staged_shops', 'shopCode', `${shop}, coalesce(r."region", m."region", s."region") AS "region"`)}
+      LEFT JOIN master_shops AS m ON m."shopCode" = f.code LEFT JOIN master_regions AS r ON r."regionCode" = m."regionCode"`,
+  );
+};
+
+/** Rows that a page of a description holds. */
+const pageRows = 5000;
+
+async function* pages<Row>(connection: DuckDBConnection, select: string): AsyncIterable<Row[]> {
+  for (let start = 0; ; start += pageRows) {
+    const rows = await rowsOf<Row>(connection, `${select} LIMIT ${pageRows} OFFSET ${start}`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageRows) return;
+  }
+}
+
+export const productsOf = (connection: DuckDBConnection): AsyncIterable<StagedProduct[]> =>
+  pages<StagedProduct>(
+    connection,
+    `SELECT code, "productName" AS name, brand, presentation, category, "productImage" AS image
+      FROM staged_products ORDER BY rowid`,
+  );
+
+export const shopsOf = (connection: DuckDBConnection): AsyncIterable<StagedShop[]> =>
+  pages<StagedShop>(
+    connection,
+    `SELECT code, "shopName" AS name, "shopKind" AS kind, retailer, region, city, address, postal, latitude, longitude
+      FROM staged_shops ORDER BY rowid`,
+  );

@@ -1,0 +1,33 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Dirt, MasterRole, StageRequest } from '../../../staging.ts';
+import { rowsOf } from '../connections.ts';
+
+/** Rows whose key another row of the file has too. Mostly there are none: the window over all rows is spared. */
+export const findRepeated = async (connection: DuckDBConnection): Promise<void> => {
+  await connection.run(`CREATE OR REPLACE TEMP TABLE repeated AS
+    WITH keys AS (SELECT key FROM staged WHERE reason IS NULL GROUP BY key HAVING count(*) > 1)
+    SELECT s.rowid AS row, s.key, s.price, CAST(row_number() OVER (PARTITION BY s.key ORDER BY s.rowid) AS INTEGER) AS nth
+    FROM staged AS s WHERE s.reason IS NULL AND s.key IN (SELECT key FROM keys)`);
+};
+
+const without = (table: string, role: MasterRole, request: StageRequest): string =>
+  request.masters.some(master => master.role === role) ? `(SELECT count(*) FROM ${table} WHERE NOT recorded)` : '0';
+
+type Row = Record<keyof Dirt, bigint | number>;
+
+/** Counts what is odd about the accepted rows. */
+export const dirtOf = async (connection: DuckDBConnection, request: StageRequest): Promise<Dirt> => {
+  const shops = without('staged_shops', 'shops', request);
+  const [row] = await rowsOf<Row>(
+    connection,
+    `SELECT
+      (SELECT count(*) FROM staged WHERE reason IS NULL AND price IS NULL) AS "emptyPrices",
+      ${shops} AS "shopsWithoutRecord",
+      ${shops.replace('count(*)', 'coalesce(sum(rows), 0)')} AS "rowsOfShopsWithoutRecord",
+      ${without('staged_products', 'products', request)} AS "productsWithoutRecord",
+      (SELECT count(*) FROM (SELECT key FROM repeated GROUP BY key HAVING count(DISTINCT price) > 1)) AS "keysWithSeveralPrices",
+      (SELECT count(DISTINCT key) FROM repeated) AS "repeatedKeys",
+      (SELECT count(*) FROM staged_products WHERE NOT regexp_full_match(code, '[0-9]{13}')) AS "productCodesNotEan13"`,
+  );
+  return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)])) as Dirt;
+};

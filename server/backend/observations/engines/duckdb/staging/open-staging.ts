@@ -1,0 +1,140 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type {
+  OnShare,
+  RejectedRecord,
+  StageCounts,
+  StageRequest,
+  Staging,
+  Target,
+  UnreadableRow,
+} from '../../../staging.ts';
+import { interruptible, rowsOf } from '../connections.ts';
+import { commitStaged } from './commit.ts';
+import { describeCodes, productsOf, readMasters, shopsOf } from './describe.ts';
+import { dirtOf, findRepeated } from './dirt.ts';
+import { readMoments } from './moments.ts';
+import { readRecords, splitReason } from './records.ts';
+
+const targets: readonly Target[] = [
+  ...([
+    'productCode',
+    'productName',
+    'brand',
+    'presentation',
+    'category',
+    'productImage',
+    'shopCode',
+    'shopName',
+  ] as const),
+  ...(['shopKind', 'retailer', 'region', 'city', 'address', 'postal', 'latitude', 'longitude', 'observedAt'] as const),
+  ...(['price', 'regularPrice', 'promotion', 'inStock', 'image'] as const),
+];
+
+const rejects = 'split_errors';
+const pageRows = 10_000;
+
+/** Pages by a growing key: a streamed result would end with the next statement on the connection. */
+async function* pages<Row>(connection: DuckDBConnection, select: (after: number) => string, key: (row: Row) => number) {
+  for (let after = -1; ; ) {
+    const rows = await rowsOf<Row>(connection, `${select(after)} LIMIT ${pageRows}`);
+    const last = rows.at(-1);
+    if (last) yield rows;
+    if (!last || rows.length < pageRows) return;
+    after = key(last);
+  }
+}
+
+async function* rejectedOf(connection: DuckDBConnection): AsyncIterable<RejectedRecord[]> {
+  const select = (after: number) =>
+    `SELECT CAST(rowid AS INTEGER) AS record, reason FROM staged WHERE reason IS NOT NULL AND rowid > ${after} ORDER BY rowid`;
+  yield* pages<RejectedRecord>(connection, select, row => row.record);
+}
+
+type SplitError = { offset: number; error: string };
+
+async function* unreadableOf(connection: DuckDBConnection): AsyncIterable<UnreadableRow[]> {
+  // The engine counts bytes from 1.
+  const select = (after: number) =>
+    `SELECT CAST(line_byte_position - 1 AS DOUBLE) AS offset, min(CAST(error_type AS VARCHAR)) AS error FROM ${rejects}
+      WHERE line_byte_position - 1 > ${after} GROUP BY line_byte_position ORDER BY line_byte_position`;
+  for await (const page of pages<SplitError>(connection, select, row => row.offset)) {
+    yield page.map(({ offset, error }) => ({ offset, reason: splitReason(error) }));
+  }
+}
+
+type Counted = { accepted: bigint; staged: bigint; unreadable: bigint; first: string | null; last: string | null };
+
+const countsOf = async (connection: DuckDBConnection): Promise<StageCounts> => {
+  const [row] = await rowsOf<Counted>(
+    connection,
+    `SELECT (SELECT count(*) FROM staged) AS staged, (SELECT count(*) FROM staged WHERE reason IS NULL) AS accepted,
+      (SELECT count(DISTINCT line_byte_position) FROM ${rejects}) AS unreadable,
+      (SELECT CAST(min(day) AS VARCHAR) FROM moments WHERE reason IS NULL) AS first,
+      (SELECT CAST(max(day) AS VARCHAR) FROM moments WHERE reason IS NULL) AS last`,
+  );
+  if (!row) return { read: 0, accepted: 0, rejected: 0, firstDay: null, lastDay: null };
+  const read = Number(row.staged + row.unreadable);
+  const accepted = Number(row.accepted);
+  return { read, accepted, rejected: read - accepted, firstDay: row.first, lastDay: row.last };
+};
+
+const readAll = async (connection: DuckDBConnection, request: StageRequest): Promise<StageCounts> => {
+  await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
+  const key = 'hash("productCode", "shopCode", "observedAt") AS key';
+  await readRecords(connection, 'staged', request.main, targets, { country: request.country.code, rejects, more: key });
+  await readMoments(connection, request);
+  await readMasters(connection, request);
+  await describeCodes(connection);
+  await findRepeated(connection);
+  return countsOf(connection);
+};
+
+const watchEvery = 250;
+
+/** Tells while a statement runs how far it is; never less than it told before. */
+const watched = async <Result>(
+  connection: DuckDBConnection,
+  work: () => Promise<Result>,
+  onShare?: OnShare,
+): Promise<Result> => {
+  let most = 0;
+  const tell = () => {
+    most = Math.max(most, connection.progress.percentage / 100);
+    onShare?.(most);
+  };
+  const timer = setInterval(tell, watchEvery);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+/** Reads a file and its masters into temporary tables of the connection, which the staging then owns. */
+export const openStaging = async (
+  connection: DuckDBConnection,
+  request: StageRequest,
+  signal?: AbortSignal,
+  onShare?: OnShare,
+): Promise<Staging> => {
+  try {
+    const read = () => watched(connection, () => readAll(connection, request), onShare);
+    const counts = await interruptible(connection, read, signal);
+    return {
+      counts,
+      rejected: () => rejectedOf(connection),
+      unreadable: () => unreadableOf(connection),
+      dirt: () => dirtOf(connection, request),
+      products: () => productsOf(connection),
+      shops: () => shopsOf(connection),
+      commit: (importId, ids, stop, onWritten) => {
+        const write = () => watched(connection, () => commitStaged(connection, request, importId, ids), onWritten);
+        return interruptible(connection, write, stop);
+      },
+      close: async () => connection.closeSync(),
+    };
+  } catch (error) {
+    connection.closeSync();
+    throw error;
+  }
+};

@@ -1,0 +1,70 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { RecordFile, RejectReason, Target } from '../../../staging.ts';
+import { type ReadValue, readField } from './readers.ts';
+import { literal } from './text.ts';
+
+/** Longest record, in bytes. A longer one is rejected, not the file. */
+const longestRecord = 1_000_000;
+
+const reading = (file: RecordFile, rejects: string | undefined): string => {
+  const columns = Array.from({ length: file.columnCount }, (_, index) => `'c${index}': 'VARCHAR'`);
+  const options = [
+    literal(file.path),
+    `columns = {${columns.join(', ')}}`,
+    `delim = ${literal(file.delimiter)}`,
+    `compression = ${file.gzip ? "'gzip'" : "'none'"}`,
+    ...["auto_detect = false, header = true, quote = '\"', escape = '\"'", `max_line_size = ${longestRecord}`],
+    rejects === undefined
+      ? 'ignore_errors = true'
+      : `store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${rejects}_scans', rejects_limit = 0`,
+  ];
+  return `read_csv(${options.join(', ')})`;
+};
+
+/** What a table of staged records lacks is null, so that every later step finds every column. */
+const typed: Partial<Record<Target, string>> = {
+  price: 'BIGINT',
+  regularPrice: 'BIGINT',
+  inStock: 'BOOLEAN',
+  latitude: 'DOUBLE',
+  longitude: 'DOUBLE',
+};
+
+const nothing = (target: Target): string => `CAST(NULL AS ${typed[target] ?? 'VARCHAR'})`;
+
+const reasonOf = (values: readonly ReadValue[]): string => {
+  const cases = values.flatMap(({ problems }) => problems.map(([reason, when]) => `WHEN ${when} THEN '${reason}'`));
+  return cases.length > 0 ? `CASE ${cases.join(' ')} END` : 'CAST(NULL AS VARCHAR)';
+};
+
+/**
+ * Reads a file into a temporary table: a column a target, `reason` (null where the row is accepted) and what else is
+ * asked for. The order of the file is kept: rowid numbers its records from 0.
+ */
+export const readRecords = async (
+  connection: DuckDBConnection,
+  table: string,
+  file: RecordFile,
+  targets: readonly Target[],
+  options: { country: string; rejects?: string; more?: string },
+): Promise<void> => {
+  const values = new Map(file.fields.map(field => [field.target, readField(field, file.decimalSign, options.country)]));
+  const columns = targets.map(target => `${values.get(target)?.value ?? nothing(target)} AS "${target}"`);
+  const reason = `${reasonOf([...values.values()])} AS reason`;
+  const more = options.more === undefined ? '' : `, ${options.more}`;
+  await connection.run(
+    `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT *${more} FROM
+      (SELECT ${[...columns, reason].join(', ')} FROM ${reading(file, options.rejects)})`,
+  );
+};
+
+const splitReasons: Record<string, RejectReason> = {
+  'MISSING COLUMNS': 'missingColumns',
+  'TOO MANY COLUMNS': 'tooManyColumns',
+  'UNQUOTED VALUE': 'brokenQuotes',
+  'LINE SIZE OVER MAXIMUM': 'lineTooLong',
+  'INVALID ENCODING': 'brokenEncoding',
+};
+
+/** Why the engine could not split a row into cells. */
+export const splitReason = (errorType: string): RejectReason => splitReasons[errorType] ?? 'unreadableRow';

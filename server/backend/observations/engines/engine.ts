@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { CompiledQuery, RawBuilder, Sql } from 'kysely';
+
+type Expression = RawBuilder<unknown>;
+
+/** The words in which engines differ. Everything else in `sql/` is written once. */
+export type Dialect = {
+  /** An integer that holds the square of a price times a count. */
+  wide: (value: Expression) => Expression;
+  /** Binary floating point of 64 bits. */
+  float: (value: Expression) => Expression;
+  /** Quotient of integers without its fraction; both are positive. */
+  wholeQuotient: (dividend: Expression, divisor: Expression) => Expression;
+  /** Text in the order of a dictionary: case and accents do not count. */
+  dictionaryOrder: (text: Expression) => Expression;
+  /** A number as it stands in a CSV: 6 decimals. */
+  sixDecimals: (value: Expression) => Expression;
+  /** A moment as ISO text in UTC, to the millisecond. */
+  isoMoment: (moment: Expression) => Expression;
+  /** A text cell that no spreadsheet takes for a formula, on one line. */
+  safeText: (text: Expression) => Expression;
+};
+
+export type EngineQuery = CompiledQuery<unknown>;
+export type SqlTag = Sql;
+
+/** What the reads need of an engine. */
+export type Engine = {
+  dialect: Dialect;
+  /** All rows of a query. Rejects with the signal's reason when aborted. */
+  rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) => Promise<Row[]>;
+  /** The rows of a query as CSV lines (LF, no header); destroying it ends the query. */
+  csv: (query: EngineQuery, signal?: AbortSignal) => Promise<Readable>;
+};

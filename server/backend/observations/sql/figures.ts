@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Dialect } from '../engines/engine.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Named steps of one statement, each of which may read the ones before it. */
+export type Steps = readonly (readonly [name: string, query: Fragment])[];
+
+/**
+ * MATERIALIZED: a step that two others read is computed once.
+ */
+export const withSteps = (steps: Steps, query: Fragment): Fragment => {
+  const written = steps.map(([name, step]) => sql`${sql.ref(name)} AS MATERIALIZED (${step})`);
+  return sql`WITH ${sql.join(written)} ${query}`;
+};
+
+const list = (keys: readonly string[], of?: string): Fragment =>
+  sql.join(keys.map(key => sql.ref(of ? `${of}.${key}` : key)));
+
+/** Counts of 50 million observations times squares of prices below this stay inside 128 bits. */
+const exactLimit = 1e19;
+
+/**
+ * Population standard deviation / average × 100 = √(n·Σp² − (Σp)²) / Σp × 100: whole numbers, so that equal prices give
+ * exactly 0; in floating point where 128 bits would not hold them.
+ */
+const dispersion = ({ wide, float }: Dialect): Fragment => {
+  const exact = sql`${float(sql`${wide(sql`observations`)} * squares - ${wide(sql`total`)} * total`)}`;
+  const near = sql`greatest(0, ${float(sql`observations`)} * ${float(sql`squares`)} - ${float(sql`total`)} * ${float(sql`total`)})`;
+  const small = sql`${float(sql`observations`)} * ${float(sql`maximum`)} < ${sql.lit(exactLimit)}`;
+  const spread = sql`CASE WHEN ${small} THEN ${exact} ELSE ${near} END`;
+  return sql`CASE WHEN total = 0 THEN NULL WHEN minimum = maximum THEN 0
+    ELSE round(100 * sqrt(${spread}) / ${float(sql`total`)}, 6) END`;
+};
+
+/** Average in whole millionths, half away from zero (no price is negative). */
+const average = ({ wide, wholeQuotient }: Dialect): Fragment =>
+  wholeQuotient(sql`2 * ${wide(sql`total`)} + observations`, sql`2 * ${wide(sql`observations`)}`);
+
+const on = (keys: readonly string[], left: string, right: string): Fragment =>
+  keys.length === 0
+    ? sql`true`
+    : sql.join(
+        keys.map(key => sql`${sql.ref(`${left}.${key}`)} = ${sql.ref(`${right}.${key}`)}`),
+        sql` AND `,
+      );
+
+const grouped = (keys: readonly string[]): Fragment => (keys.length > 0 ? sql`GROUP BY ${list(keys)}` : sql``);
+const leading = (keys: readonly string[], of?: string): Fragment => (keys.length > 0 ? sql`${list(keys, of)},` : sql``);
+
+/**
+ * Steps from `source` (keys, shop_id, price in millionths, n observations of that price) to the figures a group of keys.
+ * The last step is called `name` and has the columns keys, average, minimum, maximum, mode (all millionths), mode_count,
+ * mode_ties, dispersion, observations, shops. Groups come from counts of each price: the facts are read once.
+ */
+export const figureSteps = (name: string, source: string, keys: readonly string[], dialect: Dialect): Steps => {
+  const [counts, sums, modes, seen] = ['counts', 'sums', 'modes', 'seen'].map(part => `${name}_${part}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const price = dialect.wide(sql`price`);
+  return [
+    [
+      counts,
+      sql`SELECT ${leading(keys)} price, sum(n) AS n FROM ${sql.ref(source)} GROUP BY ${list([...keys, 'price'])}`,
+    ],
+    [
+      sums,
+      sql`SELECT ${leading(keys)} max(n) AS mode_count, sum(n) AS observations, min(price) AS minimum,
+        max(price) AS maximum, sum(n * ${price}) AS total, sum(n * ${price} * price) AS squares
+        FROM ${sql.ref(counts)} ${grouped(keys)}`,
+    ],
+    [
+      modes,
+      sql`SELECT ${leading(keys, 'c')} min(c.price) AS mode, count(*) AS mode_ties
+        FROM ${sql.ref(counts)} AS c JOIN ${sql.ref(sums)} AS s ON ${on(keys, 'c', 's')} AND c.n = s.mode_count
+        ${keys.length > 0 ? sql`GROUP BY ${list(keys, 'c')}` : sql``}`,
+    ],
+    [seen, sql`SELECT ${leading(keys)} count(DISTINCT shop_id) AS shops FROM ${sql.ref(source)} ${grouped(keys)}`],
+    [
+      name,
+      sql`SELECT ${leading(keys, 's')} ${average(dialect)} AS average, minimum, maximum, mode, mode_count, mode_ties,
+        ${dispersion(dialect)} AS dispersion, observations, shops
+        FROM ${sql.ref(sums)} AS s JOIN ${sql.ref(modes)} AS m ON ${on(keys, 's', 'm')}
+        JOIN ${sql.ref(seen)} AS v ON ${on(keys, 's', 'v')}`,
+    ],
+  ];
+};

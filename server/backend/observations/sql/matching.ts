@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PriceFilter } from '../observations.ts';
+
+type Condition = RawBuilder<unknown>;
+
+const isIn = (column: Condition, values: readonly (number | string)[]): Condition[] =>
+  values.length > 0 ? [sql`${column} IN (${sql.join([...values])})`] : [];
+
+const all = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` AND `);
+
+const isOfRetailers = ({ retailerIds, withUnknownShops }: PriceFilter): Condition[] => {
+  const [chosen] = isIn(sql`retailer_id`, retailerIds);
+  if (!chosen) return [];
+  return [withUnknownShops ? sql`(${chosen} OR retailer_id IS NULL)` : chosen];
+};
+
+/** A choice of retailers, regions, cities or postal codes is a choice of shops: the facts know shops only. */
+const inChosenPlaces = (filter: PriceFilter): Condition[] => {
+  const conditions = [
+    ...isOfRetailers(filter),
+    ...isIn(sql`region_id`, filter.regionIds),
+    ...isIn(sql`city_id`, filter.cityIds),
+    ...isIn(sql`postal`, filter.postal),
+  ];
+  return conditions.length > 0 ? [sql`shop_id IN (SELECT id FROM shops WHERE ${all(conditions)})`] : [];
+};
+
+/**
+ * Through the products' own table: an engine that joins then knows the chosen ids while it scans, and reads their rows
+ * only (in DuckDB four times as fast as a list beside the scan).
+ */
+const isChosenProduct = (ids: readonly number[]): Condition[] =>
+  ids.length > 0 ? [sql`product_id IN (SELECT id FROM products WHERE ${all(isIn(sql`id`, ids))})`] : [];
+
+/** Observations that match, priced or not. */
+export const matches = (filter: PriceFilter): Condition =>
+  all([
+    ...isChosenProduct(filter.productIds),
+    sql`day BETWEEN CAST(${filter.start} AS DATE) AND CAST(${filter.end} AS DATE)`,
+    ...(filter.countryId === undefined ? [] : [sql`country_id = ${filter.countryId}`]),
+    ...isIn(sql`shop_id`, filter.shopIds),
+    ...inChosenPlaces(filter),
+  ]);
+
+/** Observations that enter price figures: a price is known, and the product was not out of stock (analyses.md). */
+export const matchesPriced = (filter: PriceFilter): Condition =>
+  sql`${matches(filter)} AND price_micros IS NOT NULL AND in_stock IS NOT FALSE`;

@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PlaceLevel } from '../observations.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/**
+ * Of each level: the shop's column that names its place, the table of places (as `place`), and what tells places of
+ * one name apart.
+ */
+type Place = {
+  ofShop: Fragment;
+  table: Fragment;
+  joins: Fragment;
+  region: Fragment;
+  retailer: Fragment;
+  city: Fragment;
+  address: Fragment;
+};
+
+const none = sql`CAST(NULL AS VARCHAR)`;
+const plain = { joins: sql``, region: none, retailer: none, city: none, address: none };
+
+export const places: Record<PlaceLevel, Place> = {
+  region: { ...plain, ofShop: sql`region_id`, table: sql`regions` },
+  city: {
+    ...plain,
+    ofShop: sql`city_id`,
+    table: sql`cities`,
+    joins: sql`LEFT JOIN regions AS r ON r.id = place.region_id`,
+    region: sql`r.name`,
+  },
+  shop: {
+    ...plain,
+    ofShop: sql`id`,
+    table: sql`shops`,
+    joins: sql`LEFT JOIN retailers AS t ON t.id = place.retailer_id LEFT JOIN cities AS c ON c.id = place.city_id`,
+    retailer: sql`t.name`,
+    city: sql`c.name`,
+    address: sql`place.address`,
+  },
+  retailer: { ...plain, ofShop: sql`retailer_id`, table: sql`retailers` },
+};

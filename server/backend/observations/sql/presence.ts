@@ -1,0 +1,49 @@
+import { type CompiledQuery, sql } from 'kysely';
+import type { Dialect } from '../engines/engine.ts';
+import type { PriceFilter } from '../observations.ts';
+import { compile } from './compile.ts';
+import { matches } from './matching.ts';
+
+export type FreshnessColumns = { id: number; newest: string; observations: number | bigint };
+
+/** Newest observation a retailer; shops without a retailer are in no row. */
+export const retailerFreshnessQuery = (filter: PriceFilter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
+  compile(
+    sql<FreshnessColumns>`WITH seen AS (SELECT shop_id, max(observed_at) AS newest, count(*) AS n FROM observations
+        WHERE ${matches(filter)} GROUP BY shop_id)
+      SELECT s.retailer_id AS id, ${dialect.isoMoment(sql`max(seen.newest)`)} AS newest, sum(seen.n) AS observations
+      FROM seen JOIN shops AS s ON s.id = seen.shop_id WHERE s.retailer_id IS NOT NULL
+      GROUP BY s.retailer_id ORDER BY s.retailer_id`,
+  );
+
+/** Newest observation a product. */
+export const productFreshnessQuery = (filter: PriceFilter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
+  compile(
+    sql<FreshnessColumns>`SELECT product_id AS id, ${dialect.isoMoment(sql`max(observed_at)`)} AS newest,
+        count(*) AS observations FROM observations WHERE ${matches(filter)} GROUP BY product_id ORDER BY product_id`,
+  );
+
+export type DaysColumns = { first_day: string | null; last_day: string | null };
+
+/** First and last day with an observation. */
+export const daysQuery = (filter: PriceFilter): CompiledQuery<DaysColumns> =>
+  compile(
+    sql<DaysColumns>`SELECT CAST(min(day) AS VARCHAR) AS first_day, CAST(max(day) AS VARCHAR) AS last_day
+      FROM observations WHERE ${matches(filter)}`,
+  );
+
+/** Shops with any matching observation. */
+export const shopsQuery = (filter: PriceFilter): CompiledQuery<{ id: number }> =>
+  compile(
+    sql<{ id: number }>`SELECT DISTINCT shop_id AS id FROM observations WHERE ${matches(filter)} ORDER BY shop_id`,
+  );
+
+export type MarketColumns = { product_id: number; country_id: number; retailer_id: number | null; first_day: string };
+
+/** Where the products of an import were observed by it, and the first day there. */
+export const marketsQuery = (importId: number): CompiledQuery<MarketColumns> =>
+  compile(
+    sql<MarketColumns>`SELECT o.product_id, o.country_id, s.retailer_id, CAST(min(o.day) AS VARCHAR) AS first_day
+      FROM observations AS o JOIN shops AS s ON s.id = o.shop_id WHERE o.import_id = ${importId}
+      GROUP BY o.product_id, o.country_id, s.retailer_id ORDER BY o.product_id`,
+  );

@@ -1,0 +1,156 @@
+import type { Dimensions } from './writer.ts';
+
+/** How the text of a cell becomes a value. */
+export type ValueReader = 'text' | 'code' | 'decimal' | 'number' | 'moment' | 'yesNo' | 'country';
+
+/** What a value is, in the words of the catalogue and of the fact. */
+export type Target =
+  | 'country'
+  | 'productCode'
+  | 'productName'
+  | 'brand'
+  | 'presentation'
+  | 'category'
+  | 'productImage'
+  | 'shopCode'
+  | 'shopName'
+  | 'shopKind'
+  | 'retailer'
+  | 'regionCode'
+  | 'region'
+  | 'city'
+  | 'address'
+  | 'postal'
+  | 'latitude'
+  | 'longitude'
+  | 'observedAt'
+  | 'price'
+  | 'regularPrice'
+  | 'promotion'
+  | 'inStock'
+  | 'image';
+
+/** Where a value stands in a file: columns by their number; several are joined to one text. `none`: texts for nothing. */
+export type BoundField = {
+  target: Target;
+  read: ValueReader;
+  columns: readonly number[];
+  none: readonly string[];
+};
+
+/** A file of records that the engine can read: UTF-8, plain or gzip, with a header line. */
+export type RecordFile = {
+  path: string;
+  gzip: boolean;
+  delimiter: string;
+  columnCount: number;
+  decimalSign: '.' | ',';
+  fields: readonly BoundField[];
+};
+
+/** What a file beside the prices describes. */
+export type MasterRole = 'products' | 'shops' | 'regions' | 'regularPrices';
+export type MasterFile = RecordFile & { role: MasterRole; renamed: Readonly<Record<string, string>> };
+
+/** `timeZone`, `countryCode` and `countryId` are the country's; moments outside of the days are rejected. */
+export type StageRequest = {
+  main: RecordFile;
+  masters: readonly MasterFile[];
+  country: { id: number; code: string; timeZone: string };
+  firstDay: string;
+  lastDay: string;
+};
+
+export type StagedProduct = {
+  code: string;
+  name: string | null;
+  brand: string | null;
+  presentation: string | null;
+  category: string | null;
+  image: string | null;
+};
+export type StagedShop = {
+  code: string;
+  name: string | null;
+  kind: string | null;
+  retailer: string | null;
+  region: string | null;
+  city: string | null;
+  address: string | null;
+  postal: string | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+/** Why a row was not accepted. */
+export type RejectReason =
+  | 'missingColumns'
+  | 'tooManyColumns'
+  | 'brokenQuotes'
+  | 'lineTooLong'
+  | 'brokenEncoding'
+  | 'unreadableRow'
+  | 'noProduct'
+  | 'noShop'
+  | 'noDate'
+  | 'badDate'
+  | 'dateOutOfRange'
+  | 'destroyedCode'
+  | 'badPrice'
+  | 'badRegularPrice'
+  | 'badStock'
+  | 'textTooLong'
+  | 'otherCountry';
+
+/** A row that was split into cells but not accepted, by its number (from 0) among the rows that could be split. */
+export type RejectedRecord = { record: number; reason: RejectReason };
+/** A row that could not be split into cells, by the byte at which it begins. */
+export type UnreadableRow = { offset: number; reason: RejectReason };
+
+/** Known oddities of what was accepted; rows unless the name says otherwise. */
+export type Dirt = {
+  emptyPrices: number;
+  shopsWithoutRecord: number;
+  rowsOfShopsWithoutRecord: number;
+  productsWithoutRecord: number;
+  keysWithSeveralPrices: number;
+  repeatedKeys: number;
+  productCodesNotEan13: number;
+};
+
+export type StageCounts = {
+  read: number;
+  accepted: number;
+  rejected: number;
+  firstDay: string | null;
+  lastDay: string | null;
+};
+
+/** Ids of the records for every code of the file, and the dimensions that come with them. */
+export type CatalogueIds = {
+  products: ReadonlyMap<string, number>;
+  shops: ReadonlyMap<string, number>;
+  dimensions: Dimensions;
+};
+
+export type CommitCounts = { written: number; unchanged: number; replaced: number };
+
+/** Is told now and then which share of a step is done, 0 to 1. */
+export type OnShare = (share: number) => void;
+
+/** A file on its way in. The steps go in the order in which they stand here. */
+export type Staging = {
+  counts: StageCounts;
+  /** Both in the order of the file. */
+  rejected: () => AsyncIterable<readonly RejectedRecord[]>;
+  unreadable: () => AsyncIterable<readonly UnreadableRow[]>;
+  dirt: () => Promise<Dirt>;
+  products: () => AsyncIterable<readonly StagedProduct[]>;
+  shops: () => AsyncIterable<readonly StagedShop[]>;
+  /**
+   * Writes everything in one transaction, or nothing. The same key with the same values is left as it is; with other
+   * values it is replaced, and what it replaces is kept apart.
+   */
+  commit: (importId: number, ids: CatalogueIds, signal?: AbortSignal, onShare?: OnShare) => Promise<CommitCounts>;
+  close: () => Promise<void>;
+};

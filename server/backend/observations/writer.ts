@@ -1,0 +1,58 @@
+import type { OnShare, StageRequest, Staging } from './staging.ts';
+
+/** A copy of the catalogue's names and places, kept beside the facts. Ids are those of the records. */
+export type Dimensions = {
+  regions: readonly { id: number; name: string; countryId: number }[];
+  cities: readonly { id: number; name: string; regionId: number }[];
+  retailers: readonly { id: number; name: string; countryId: number }[];
+  shops: readonly ShopDimension[];
+  products: readonly { id: number; upc: string; name: string }[];
+};
+export type ShopDimension = {
+  id: number;
+  name: string;
+  address: string | null;
+  postal: string | null;
+  retailerId: number | null;
+  cityId: number | null;
+  regionId: number | null;
+  countryId: number;
+};
+
+/**
+ * Observations as columns of equal length. `observedAt` in ms since the epoch, `day` in days since 1970-01-01 in the
+ * country's own days, prices in millionths. `nth` is 1 where left out; other columns are null where left out.
+ */
+export type ObservationColumns = {
+  productId: readonly number[];
+  shopId: readonly number[];
+  observedAt: readonly number[];
+  day: readonly number[];
+  nth?: readonly number[];
+  priceMicros: readonly (number | null)[];
+  regularMicros?: readonly (number | null)[];
+  promotion?: readonly (string | null)[];
+  promoted?: readonly (boolean | null)[];
+  inStock?: readonly (boolean | null)[];
+  imageRef?: readonly (string | null)[];
+  /** 64 bits as 16 hexadecimal digits. */
+  imageHash?: readonly (string | null)[];
+};
+
+/** What is known to be new: keys are not compared with what is there. */
+export type BulkWrite = {
+  importId: number;
+  countryId: number;
+  dimensions: Dimensions;
+  observations: Iterable<ObservationColumns>;
+};
+
+/** The write side. Imports are whole or not there: the one transaction that also writes the ledger decides. */
+export type ObservationsWriter = {
+  /** Whether the import is in the ledger. */
+  isCommitted: (importId: number) => Promise<boolean>;
+  /** Writes new observations in one transaction with their dimensions and ledger row; resolves to their number. */
+  bulkWrite: (bulk: BulkWrite, signal?: AbortSignal) => Promise<number>;
+  /** Begins an import of a file: nothing is seen by readers before its `commit`. Close it in any case. */
+  stage: (request: StageRequest, signal?: AbortSignal, onShare?: OnShare) => Promise<Staging>;
+};

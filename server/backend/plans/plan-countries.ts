@@ -1,0 +1,25 @@
+import { invalid, planOver } from '../api/problem.ts';
+import { type Country, countriesById, countriesWithShops } from '../records/places.ts';
+import { addPlanCountry, type Plan, planCountryIds } from '../records/plans.ts';
+import type { Records } from '../records/schema.ts';
+
+/**
+ * Countries in which a dashboard of the plan can be made: those that the plan has taken and, as long as its limit has
+ * room, those that have shops; the first dashboard there takes the country into the plan.
+ */
+export const countriesOfPlan = async (records: Records, plan: Plan): Promise<Country[]> => {
+  const taken = await planCountryIds(records, plan.id);
+  const hasRoom = taken.length < plan.limits.countries;
+  const open = hasRoom ? (await countriesWithShops(records)).map(country => country.id) : [];
+  return countriesById(records, [...new Set([...taken, ...open])]);
+};
+
+/** Takes a country into the plan for a new dashboard. Throws a 400 where it has no data, and `plan is over` without room. */
+export const takeCountry = async (records: Records, plan: Plan, countryId: number): Promise<void> => {
+  const taken = await planCountryIds(records, plan.id);
+  if (taken.includes(countryId)) return;
+  const open = await countriesWithShops(records);
+  if (!open.some(country => country.id === countryId)) throw invalid({ countryId: 'has no data here' });
+  if (taken.length >= plan.limits.countries) throw planOver();
+  await addPlanCountry(records, plan.id, countryId);
+};

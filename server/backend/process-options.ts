@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Listen } from './listen.ts';
+import type { BackendOptions } from './start.ts';
+
+const listenOf = (socket: string | undefined, port: string): Listen =>
+  socket ? { socketPath: resolve(socket) } : { host: '127.0.0.1', port: Number(port) };
+
+/**
+ * Options of a backend that is run alone: `--data-dir`, `--socket` or `--port`, `--token-key` (a new one at each start
+ * without it), `--demo`, `--demo-password`, `--log-level`, `--max-queries`. Throws where an option is unknown.
+ */
+export const optionsFromArguments = (given: string[]): BackendOptions => {
+  const { values } = parseArgs({
+    args: given,
+    options: {
+      'data-dir': { type: 'string', default: 'data' },
+      socket: { type: 'string' },
+      port: { type: 'string', default: '0' },
+      'token-key': { type: 'string', default: randomBytes(48).toString('base64url') },
+      demo: { type: 'boolean', default: false },
+      'demo-password': { type: 'string', default: 'vitrina-demo' },
+      'log-level': { type: 'string', default: 'info' },
+      'max-queries': { type: 'string' },
+    },
+  });
+  const maxQueries = values['max-queries'];
+  return {
+    dataDir: resolve(values['data-dir']),
+    listen: listenOf(values.socket, values.port),
+    tokenKey: values['token-key'],
+    demo: values.demo,
+    demoPassword: values['demo-password'],
+    logLevel: values['log-level'],
+    ...(maxQueries === undefined ? {} : { maxQueries: Number(maxQueries) }),
+  };
+};

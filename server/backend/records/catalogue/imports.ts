@@ -1,0 +1,85 @@
+import type { Records } from '../schema.ts';
+import { applyFills } from './fills.ts';
+
+export type BeginImport = { fileName: string; sha256: string; format: string; countryId: number };
+
+/** Notes an import as running; its id is never given again. */
+export const beginImport = async (records: Records, begun: BeginImport, now: Date): Promise<number> => {
+  const values = {
+    file_name: begun.fileName,
+    sha256: begun.sha256,
+    format: begun.format,
+    country_id: begun.countryId,
+    state: 'running' as const,
+    started_at: now.toISOString(),
+  };
+  const { id } = await records.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+export type ImportCounts = {
+  rowsRead: number;
+  written: number;
+  unchanged: number;
+  replaced: number;
+  rejected: number;
+  firstDay: string | null;
+  lastDay: string | null;
+  rejectsPath: string | null;
+  dirt: string;
+};
+
+/** What is counted before the facts are written: kept with the running import, so that a recovery has it too. */
+export const noteCounts = async (records: Records, importId: number, counts: ImportCounts): Promise<void> => {
+  const values = {
+    rows_read: counts.rowsRead,
+    rows_written: counts.written,
+    rows_unchanged: counts.unchanged,
+    rows_replaced: counts.replaced,
+    rows_rejected: counts.rejected,
+    first_day: counts.firstDay,
+    last_day: counts.lastDay,
+    rejects_path: counts.rejectsPath,
+    dirt: counts.dirt,
+  };
+  await records.updateTable('imports').set(values).where('id', '=', importId).execute();
+};
+
+/** Marks an import as done, with what it filled in. */
+export const finishImport = async (records: Records, importId: number, now: Date): Promise<void> => {
+  await records.transaction().execute(async work => {
+    await applyFills(work, importId);
+    const done = { state: 'done' as const, finished_at: now.toISOString() };
+    await work.updateTable('imports').set(done).where('id', '=', importId).execute();
+  });
+};
+
+/** Takes back the catalogue rows that an import brought first, and marks it as failed. */
+export const takeBackImport = async (records: Records, importId: number, error: string, now: Date): Promise<void> => {
+  await records.transaction().execute(async work => {
+    await work.deleteFrom('catalogue_fills').where('import_id', '=', importId).execute();
+    // In this order: a row goes before those that it refers to.
+    for (const table of ['shops', 'cities', 'regions', 'retailers', 'products', 'categories'] as const) {
+      await work.deleteFrom(table).where('first_import_id', '=', importId).execute();
+    }
+    const failed = { state: 'failed' as const, error, finished_at: now.toISOString() };
+    await work.updateTable('imports').set(failed).where('id', '=', importId).execute();
+  });
+};
+
+/** Ids of imports that neither ended nor failed. */
+export const unfinishedImports = async (records: Records): Promise<number[]> => {
+  const rows = await records.selectFrom('imports').select('id').where('state', '=', 'running').orderBy('id').execute();
+  return rows.map(row => row.id);
+};
+
+/** The finished import of the same bytes, read the same way for the same country. */
+export const findSameImport = (records: Records, same: Omit<BeginImport, 'fileName'>) =>
+  records
+    .selectFrom('imports')
+    .selectAll()
+    .where('sha256', '=', same.sha256)
+    .where('format', '=', same.format)
+    .where('country_id', '=', same.countryId)
+    .where('state', '=', 'done')
+    .executeTakeFirst();

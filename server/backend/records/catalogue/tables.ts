@@ -1,0 +1,73 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Set once, at the insert. */
+type Brought = { first_import_id: ColumnType<number | null, number | null | undefined, never> };
+
+export type ShopKind = 'physical' | 'online';
+export type ImportState = 'running' | 'done' | 'failed';
+
+/** Tables of migrations 001 and 003. Moments are ISO texts in UTC, days yyyy-mm-dd. */
+export type CatalogueTables = {
+  countries: {
+    id: number;
+    code: string;
+    name_en: string;
+    name_es: string;
+    currency: string;
+    time_zone: string;
+    locale: string;
+  };
+  languages: { id: number; code: string; name: string };
+  regions: Brought & { id: Generated<number>; country_id: number; name: string };
+  cities: Brought & { id: Generated<number>; region_id: number; name: string };
+  retailers: Brought & { id: Generated<number>; country_id: number; name: string; image: string | null };
+  shops: Brought & {
+    id: Generated<number>;
+    country_id: number;
+    /** The source's own id: text, unique in its country. */
+    code: string;
+    name: string;
+    retailer_id: number | null;
+    region_id: number | null;
+    city_id: number | null;
+    address: string | null;
+    postal: string | null;
+    kind: ShopKind;
+    latitude: number | null;
+    longitude: number | null;
+  };
+  categories: Brought & { id: Generated<number>; name: string };
+  products: Brought & {
+    id: Generated<number>;
+    /** Text, unique; where a source has none, a text made of what identifies the product there. */
+    upc: string;
+    name: string;
+    brand: string | null;
+    presentation: string | null;
+    category_id: number | null;
+    image: string | null;
+  };
+  imports: {
+    id: Generated<number>;
+    country_id: number | null;
+    file_name: string;
+    sha256: string;
+    format: string;
+    state: ImportState;
+    started_at: string;
+    finished_at: string | null;
+    first_day: string | null;
+    last_day: string | null;
+    rejects_path: string | null;
+    /** Code of the problem that ended a failed import. */
+    error: string | null;
+    /** JSON of the dirt report. */
+    dirt: string | null;
+    rows_read: Generated<number>;
+    rows_written: Generated<number>;
+    rows_unchanged: Generated<number>;
+    rows_replaced: Generated<number>;
+    rows_rejected: Generated<number>;
+  };
+  catalogue_fills: { import_id: number; kind: 'shops' | 'products'; row_id: number; changes: string };
+};

@@ -1,0 +1,40 @@
+import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+
+/** Name → steps, applied in the order of the names (`NNN-name`). */
+export type Migrations = Record<string, Migration>;
+
+/** Milliseconds that a statement waits for another process's write before it fails with SQLITE_BUSY. */
+const busyTimeout = 5000;
+
+const openFile = (path: string): Database.Database => {
+  const file = new Database(path, { timeout: busyTimeout });
+  // WAL: readers and the one writer do not wait for each other; FULL keeps every acknowledged change over a power cut.
+  file.pragma('journal_mode = WAL');
+  file.pragma('synchronous = FULL');
+  file.pragma('foreign_keys = ON');
+  return file;
+};
+
+/** Brings the tables to the newest state. Throws the first migration error. */
+export const migrate = async <Tables>(records: Kysely<Tables>, migrations: Migrations): Promise<void> => {
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db: records, provider }).migrateToLatest();
+  if (error) throw error;
+};
+
+/**
+ * Opens the records (SQLite, `:memory:` for one that does not last) and brings them to the newest state.
+ * Close with `records.destroy()`.
+ */
+export const openRecords = async <Tables>(path: string, migrations: Migrations): Promise<Kysely<Tables>> => {
+  const records = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openFile(path) }) });
+  try {
+    await migrate(records, migrations);
+    return records;
+  } catch (error) {
+    await records.destroy();
+    throw error;
+  }
+};

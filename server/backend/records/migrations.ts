@@ -1,0 +1,17 @@
+import type { Migrations } from './database.ts';
+import * as countries from './migrations/001-countries.ts';
+import * as reference from './migrations/002-reference.ts';
+import * as catalogue from './migrations/003-catalogue.ts';
+import * as accounts from './migrations/004-accounts.ts';
+import * as dashboards from './migrations/005-dashboards.ts';
+import * as productIndex from './migrations/006-product-index.ts';
+
+/** Every migration of the embedded backend, in order. */
+export const migrations: Migrations = {
+  '001-countries': countries,
+  '002-reference': reference,
+  '003-catalogue': catalogue,
+  '004-accounts': accounts,
+  '005-dashboards': dashboards,
+  '006-product-index': productIndex,
+};

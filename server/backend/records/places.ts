@@ -1,0 +1,84 @@
+import type { CatalogueTables } from './catalogue/tables.ts';
+import { inDictionaryOrder } from './dictionary-order.ts';
+import type { Records } from './schema.ts';
+
+export type Country = CatalogueTables['countries'];
+
+/** Countries by their ids, in order of their English names. */
+export const countriesById = async (records: Records, ids: readonly number[]): Promise<Country[]> =>
+  ids.length === 0
+    ? []
+    : records.selectFrom('countries').selectAll().where('id', 'in', ids).orderBy('name_en').execute();
+
+/** Countries that have shops: those with data. */
+export const countriesWithShops = (records: Records): Promise<Country[]> =>
+  records
+    .selectFrom('countries')
+    .selectAll()
+    .where('id', 'in', records.selectFrom('shops').select('country_id').distinct())
+    .orderBy('name_en')
+    .execute();
+
+/** A country by its two-letter code. */
+export const countryByCode = (records: Records, code: string): Promise<Country | undefined> =>
+  records.selectFrom('countries').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
+
+/** Regions of a country by name. */
+export const regionsOfCountry = async (
+  records: Records,
+  countryId: number,
+): Promise<{ id: number; name: string }[]> => {
+  const query = records.selectFrom('regions').select(['id', 'name']).where('country_id', '=', countryId);
+  return inDictionaryOrder(await query.orderBy('id').execute(), row => row.name);
+};
+
+/** Cities of a country by name, each with its region. */
+export const citiesOfCountry = async (records: Records, countryId: number) => {
+  const rows = await records
+    .selectFrom('cities')
+    .innerJoin('regions', 'regions.id', 'cities.region_id')
+    .select(['cities.id', 'cities.name', 'regions.id as regionId', 'regions.name as regionName'])
+    .where('regions.country_id', '=', countryId)
+    .orderBy('cities.id')
+    .execute();
+  return inDictionaryOrder(rows, row => row.name);
+};
+
+/** Shops of a country by name, each with the name of its retailer; unknown places and retailers are null. */
+export const shopsOfCountry = async (records: Records, countryId: number) => {
+  const rows = await records
+    .selectFrom('shops')
+    .leftJoin('retailers', 'retailers.id', 'shops.retailer_id')
+    .select([
+      'shops.id',
+      'shops.name',
+      'shops.region_id as regionId',
+      'shops.city_id as cityId',
+      'shops.retailer_id as retailerId',
+      'shops.address',
+      'retailers.name as retailerName',
+    ])
+    .where('shops.country_id', '=', countryId)
+    .orderBy('shops.id')
+    .execute();
+  const shops = rows.map(row => ({ ...row, address: row.address ?? '' }));
+  return inDictionaryOrder(shops, shop => shop.name);
+};
+
+/** Retailers of a country by name. */
+export const retailersOfCountry = async (records: Records, countryId: number) => {
+  const query = records.selectFrom('retailers').select(['id', 'name', 'image']).where('country_id', '=', countryId);
+  return inDictionaryOrder(await query.orderBy('id').execute(), row => row.name);
+};
+
+/** Retailers that a dashboard has chosen, by name. */
+export const retailersOfDashboard = async (records: Records, dashboardId: number) => {
+  const rows = await records
+    .selectFrom('retailers')
+    .innerJoin('dashboard_retailers', 'dashboard_retailers.retailer_id', 'retailers.id')
+    .select(['retailers.id', 'retailers.name', 'retailers.image'])
+    .where('dashboard_retailers.dashboard_id', '=', dashboardId)
+    .orderBy('retailers.id')
+    .execute();
+  return inDictionaryOrder(rows, row => row.name);
+};

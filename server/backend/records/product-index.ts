@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { fold } from './fold.ts';
+import type { Records } from './schema.ts';
+
+const atOnce = 400;
+
+const inParts = async <T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> => {
+  for (let start = 0; start < all.length; start += atOnce) await work(all.slice(start, start + atOnce));
+};
+
+/** What the folded text is made from; kept beside it, so that only what changed is folded again. */
+const sourceText = sql<string>`${sql.ref('products.name')} || ' ' || coalesce(${sql.ref('products.brand')}, '')`;
+
+/** Brings the folded texts of all products up to date. */
+export const refreshSearch = async (records: Records): Promise<void> => {
+  const stale = await records
+    .selectFrom('products')
+    .leftJoin('product_search as known', 'known.product_id', 'products.id')
+    .select(['products.id', sourceText.as('source')])
+    .where(either => either.or([either('known.source', 'is', null), either('known.source', '!=', sourceText)]))
+    .execute();
+  await inParts(stale, part =>
+    records
+      .insertInto('product_search')
+      .values(part.map(({ id, source }) => ({ product_id: id, source, folded: fold(source) })))
+      .onConflict(conflict =>
+        conflict.column('product_id').doUpdateSet(update => ({
+          folded: update.ref('excluded.folded'),
+          source: update.ref('excluded.source'),
+        })),
+      )
+      .execute(),
+  );
+};
+
+/** Where a product was observed, and the first day there (yyyy-mm-dd). */
+export type Market = { productId: number; countryId: number; retailerId: number | null; firstDay: string };
+
+const earliestByCountry = (markets: readonly Market[]): Market[] => {
+  const earliest = new Map<string, Market>();
+  for (const market of markets) {
+    const key = `${market.countryId}|${market.productId}`;
+    const known = earliest.get(key);
+    if (!known || market.firstDay < known.firstDay) earliest.set(key, market);
+  }
+  return [...earliest.values()];
+};
+
+const addCountries = (records: Records, markets: readonly Market[]): Promise<void> =>
+  inParts(earliestByCountry(markets), part =>
+    records
+      .insertInto('product_countries')
+      .values(
+        part.map(({ countryId, productId, firstDay }) => ({
+          country_id: countryId,
+          product_id: productId,
+          first_day: firstDay,
+        })),
+      )
+      .onConflict(conflict =>
+        conflict
+          .columns(['country_id', 'product_id'])
+          .doUpdateSet(update => ({ first_day: update.ref('excluded.first_day') }))
+          .whereRef('excluded.first_day', '<', 'product_countries.first_day'),
+      )
+      .execute(),
+  );
+
+/** Notes where products were observed; what is noted already stays, but for an earlier first day. */
+export const addMarkets = async (records: Records, markets: readonly Market[]): Promise<void> => {
+  await addCountries(records, markets);
+  const sold = markets.flatMap(({ retailerId, productId }) =>
+    retailerId === null ? [] : [{ retailer_id: retailerId, product_id: productId }],
+  );
+  await inParts(sold, part =>
+    records
+      .insertInto('product_retailers')
+      .values([...part])
+      .onConflict(conflict => conflict.doNothing())
+      .execute(),
+  );
+};
+
+/** Finished imports whose products are not in the index yet, the oldest first. */
+export const importsToIndex = async (records: Records): Promise<number[]> => {
+  const rows = await records
+    .selectFrom('imports')
+    .select('id')
+    .where('state', '=', 'done')
+    .where('id', 'not in', records.selectFrom('indexed_imports').select('import_id'))
+    .orderBy('id')
+    .execute();
+  return rows.map(row => row.id);
+};
+
+/** Notes that an import is in the index. */
+export const markIndexed = async (records: Records, importId: number): Promise<void> => {
+  await records.insertInto('indexed_imports').values({ import_id: importId }).execute();
+};

@@ -1,0 +1,15 @@
+import type { Logger } from '../logging/logger.ts';
+import type { SignInLimit } from './accounts/sign-in-limit.ts';
+import type { Tokens } from './accounts/tokens.ts';
+import type { Observations } from './observations/observations.ts';
+import type { Records } from './records/schema.ts';
+
+/** What the handlers of the three APIs work with; made once at the start. */
+export type Services = {
+  records: Records;
+  observations: Observations;
+  tokens: Tokens;
+  signInLimit: SignInLimit;
+  logger: Logger;
+  now: () => Date;
+};

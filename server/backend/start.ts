@@ -1,0 +1,111 @@
+import type { RequestListener } from 'node:http';
+import { createLogger, type Logger } from '../logging/logger.ts';
+import { warmPasswords } from './accounts/passwords.ts';
+import { createSignInLimit, type LimitRules, signInRules } from './accounts/sign-in-limit.ts';
+import { createTokens } from './accounts/tokens.ts';
+import { createBackendApp } from './app.ts';
+import { createControl } from './control/control-app.ts';
+import { controlSocket } from './control/control-socket.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { recoverImports } from './imports/recover-imports.ts';
+import { type Address, type Listen, listen, stopListening } from './listen.ts';
+import { refreshProductIndex } from './product-index/refresh.ts';
+import type { Services } from './services.ts';
+import { closeStores, openStores, type Stores } from './stores.ts';
+
+/** How the embedded backend is started. */
+export type BackendOptions = {
+  /** Absolute path of the folder that holds everything that lasts. */
+  dataDir: string;
+  listen: Listen;
+  /** Signs the tokens; at least 32 bytes. */
+  tokenKey: string;
+  /** Fills an empty data folder with the demo market. */
+  demo: boolean;
+  demoPassword: string;
+  logLevel: string;
+  /** Analyses in flight at once; the rest wait in order. */
+  maxQueries?: number;
+  /** Holds every reply against the contract before it leaves; tests and development. */
+  checkReplies?: boolean;
+  signInRules?: LimitRules;
+  now?: () => Date;
+};
+
+export type Backend = {
+  address: Address;
+  stores: Stores;
+  /** Takes no more requests, ends those that run (8 s at most), then closes the databases. */
+  close: () => Promise<void>;
+};
+
+const longestDrainMs = 8000;
+/** An import that is cut off changes nothing and can be run again: it does not hold up the end for as long. */
+const longestImportDrainMs = 3000;
+
+const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Services => {
+  const now = options.now ?? (() => new Date());
+  return {
+    records: stores.records,
+    observations: stores.observations,
+    tokens: createTokens(options.tokenKey, now),
+    signInLimit: createSignInLimit(options.signInRules ?? signInRules, () => now().getTime()),
+    logger,
+    now,
+  };
+};
+
+type Preparation = { rowsFilled: number };
+
+/** What has to be true before the first request: half imports undone, the demo there, the product index up to date. */
+const prepare = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Preparation> => {
+  const now = options.now?.() ?? new Date();
+  await recoverImports(stores);
+  const rowsFilled = options.demo ? await fillDemo(stores, { password: options.demoPassword, now, logger }) : 0;
+  await refreshProductIndex(stores);
+  await warmPasswords();
+  return { rowsFilled };
+};
+
+/** Runs `work` on the stores; closes them where it fails. */
+const orClose = async <T>(stores: Stores, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    await closeStores(stores);
+    throw error;
+  }
+};
+
+const openPrepared = async (options: BackendOptions, logger: Logger): Promise<Stores> => {
+  const stores = await openStores(options.dataDir, options.maxQueries);
+  const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
+  if (rowsFilled === 0) return stores;
+  // The engine keeps the memory that filling took (some 250 MB) until its file is closed.
+  await closeStores(stores);
+  return openStores(options.dataDir, options.maxQueries);
+};
+
+const serve = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Backend> => {
+  const services = servicesOf(stores, options, logger);
+  const app = createBackendApp(services, options.checkReplies ?? false);
+  const apis = await listen(app as RequestListener, options.listen);
+  const control = createControl(stores, logger);
+  const opened = await listen(control.handle, { socketPath: controlSocket(stores.dataDir) }).catch(async error => {
+    await stopListening(apis.server, 0);
+    throw error;
+  });
+  const close = async (): Promise<void> => {
+    const importsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
+    await Promise.all([stopListening(apis.server, longestDrainMs), importsEnd]);
+    await closeStores(stores);
+  };
+  return { address: apis.address, stores, close };
+};
+
+/** Opens the stores, prepares them and listens. Throws a BackendProblem, or the store's own error, where that fails. */
+export const startBackend = async (options: BackendOptions): Promise<Backend> => {
+  const logger = createLogger(options.logLevel, 'backend');
+  const stores = await openPrepared(options, logger);
+  return orClose(stores, () => serve(stores, options, logger));
+};

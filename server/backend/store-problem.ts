@@ -1,0 +1,55 @@
+/** A start that cannot go on: one line in English that says what is wrong and what to do. */
+export class BackendProblem extends Error {}
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? '');
+
+const fileFaults: Record<string, string> = {
+  ENOSPC: 'the disk is full: make room, then start again',
+  EROFS: 'it is on a read-only file system: mount a writable volume there',
+  EACCES: 'it cannot be written to: give this user the right to, or choose another DATA_DIR',
+  EPERM: 'it cannot be written to: give this user the right to, or choose another DATA_DIR',
+  ENOTDIR: 'it is not a folder: choose another DATA_DIR',
+  EEXIST: 'it is not a folder: choose another DATA_DIR',
+  SQLITE_FULL: 'the disk is full: make room, then start again',
+  SQLITE_READONLY: 'records.sqlite cannot be written to: give this user the right to',
+  SQLITE_CANTOPEN: 'records.sqlite cannot be opened: give this user the right to',
+  SQLITE_NOTADB: 'records.sqlite is no database: put a backup in its place',
+  SQLITE_CORRUPT: 'records.sqlite is damaged: put a backup in its place',
+  SQLITE_BUSY: 'another process uses it: stop that one first',
+};
+
+const duckFaults: [RegExp, string][] = [
+  [
+    /could not set lock|conflicting lock|being used by another process/i,
+    'another process uses it: stop that one first',
+  ],
+  [/no space left|disk full/i, 'the disk is full: make room, then start again'],
+  [
+    /not a valid duckdb database|corrupt|checksum|deserializ/i,
+    'observations.duckdb is damaged: put a backup in its place',
+  ],
+  [/permission denied|read-only file system/i, 'it cannot be written to: give this user the right to'],
+];
+
+const reasonOf = (error: unknown): string | undefined => {
+  const code = codeOf(error);
+  if (fileFaults[code]) return fileFaults[code];
+  if (code.startsWith('SQLITE_IOERR')) return 'records.sqlite cannot be read or written: look at the disk';
+  const message = error instanceof Error ? error.message : '';
+  return duckFaults.find(([pattern]) => pattern.test(message))?.[1];
+};
+
+const startFaults: Record<string, string> = {
+  // What Node says of a folder that cannot be made on a read-only file system.
+  ENOENT: 'it cannot be made: mount a writable volume there, or choose another DATA_DIR',
+};
+
+/** The line that a failed start ends with; undefined where the fault is not one of the stores'. */
+export const startProblemOf = (error: unknown, dataDir: string): string | undefined => {
+  if (error instanceof BackendProblem) return error.message;
+  const reason = reasonOf(error) ?? startFaults[codeOf(error)];
+  return reason && `DATA_DIR ${dataDir}: ${reason}`;
+};
+
+/** Whether an error says that a store is busy, full or gone: the request may be tried again, nothing is told of it. */
+export const isStoreFault = (error: unknown): boolean => reasonOf(error) !== undefined;

@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Observations } from './observations/observations.ts';
+import { openObservations } from './observations/open.ts';
+import { openRecords } from './records/database.ts';
+import { migrations } from './records/migrations.ts';
+import type { Records, Schema } from './records/schema.ts';
+
+/** Both databases of a data folder, and the folder itself. */
+export type Stores = { records: Records; observations: Observations; dataDir: string };
+
+/** Makes the folder for what is in work; takes away the pipes that a killed process left there. */
+const prepareTemporaryFolder = (dataDir: string): string => {
+  const folder = join(dataDir, 'tmp');
+  mkdirSync(folder, { recursive: true, mode: 0o750 });
+  for (const name of readdirSync(folder)) {
+    if (/^rows-.*\.csv$/.test(name)) rmSync(join(folder, name), { force: true });
+  }
+  return folder;
+};
+
+/** Opens both databases of a data folder and brings them to the newest state; `maxQueries` caps the analyses in flight. */
+export const openStores = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
+  // The observations' file lets one process in: opened first, so that a second one changes nothing at all.
+  const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
+    queriesAtOnce: maxQueries,
+    temporaryFolder: prepareTemporaryFolder(dataDir),
+  });
+  try {
+    const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
+    return { records, observations, dataDir };
+  } catch (error) {
+    await observations.close();
+    throw error;
+  }
+};
+
+/** Closes both, the queries in flight ended first. */
+export const closeStores = async ({ records, observations }: Stores): Promise<void> => {
+  await observations.close();
+  await records.destroy();
+};

@@ -1,0 +1,24 @@
+/** A place with the average price of what is charted there. */
+export type PlaceAverage = { name: string; average: number };
+
+/** What the places together say, for the sentence under an analysis' title; null where no rule fits. */
+export type PriceAnswer =
+  | { kind: 'spread'; dearest: PlaceAverage; cheapest: PlaceAverage; percentAbove: number; places: number }
+  | { kind: 'equal'; average: number; places: number }
+  | { kind: 'single'; place: PlaceAverage };
+
+/** Averages that differ by less than this share of the lower one are the same to a buyer. */
+const sameWithin = 0.0005;
+
+/** The dearest and the cheapest place by average. Places without an average do not take part. */
+export function priceAnswer(places: readonly { name: string; average: number | null }[]): PriceAnswer | null {
+  const known = places.filter((place): place is PlaceAverage => place.average !== null && place.average > 0);
+  const [first, ...others] = known;
+  if (!first) return null;
+  if (others.length === 0) return { kind: 'single', place: first };
+  const dearest = known.reduce((a, b) => (b.average > a.average ? b : a), first);
+  const cheapest = known.reduce((a, b) => (b.average < a.average ? b : a), first);
+  const above = dearest.average / cheapest.average - 1;
+  if (above < sameWithin) return { kind: 'equal', average: dearest.average, places: known.length };
+  return { kind: 'spread', dearest, cheapest, percentAbove: above * 100, places: known.length };
+}

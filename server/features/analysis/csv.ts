@@ -1,0 +1,19 @@
+import { priceCalls } from '../../contract/calls/charts/price.ts';
+import { csvName } from '../../domain/csv-name.ts';
+import { languageId } from '../../domain/languages.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, fileReply, type Reply } from '../../http/reply.ts';
+import { orEnd } from '../failure.ts';
+import { analysisBodyOf } from './body.ts';
+import { openAnalysis } from './open-analysis.ts';
+
+/** All rows of the selection as a file (product.md §7.8): the same body as the screen's, to the csv twin. */
+export async function csv(request: PageRequest): Promise<Reply> {
+  const { data, level, selection, problems } = await openAnalysis(request);
+  if (problems.length > 0) return endWith('badRequest');
+  const body = analysisBodyOf(data.basic.id, data.basic.countryId, selection);
+  const query = { languageId: languageId(request.lang) };
+  const stream = orEnd(await request.stream(priceCalls[level].csv, { query, body }));
+  const { start, end } = selection.period;
+  return fileReply(csvName(request.t('analysis:csv.name'), request.t(`analysis:csv.${level}`), start, end), stream);
+}

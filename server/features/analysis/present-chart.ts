@@ -1,0 +1,79 @@
+import type { RangeRow } from '../../../views/charts/RangePlot.tsx';
+import type { PlaceChartValue } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
+import type { PlaceChart, PriceTable } from '../../contract/entities/analysis.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+
+/** Places that the drawing holds before it says that the table has the others. */
+const mostDrawn = 24;
+
+/** The values of a named series; empty where the upstream leaves it out. */
+export const seriesOf = (chart: PlaceChart, name: string): (number | null)[] =>
+  chart.series.find(series => series.name === name)?.data ?? [];
+
+const rowsOf = ({ t }: PageRequest, { formats }: OpenAnalysis, chart: PlaceChart): RangeRow[] => {
+  const [minimum, average, mode, maximum] = ['minimum', 'average', 'mode', 'maximum'].map(name =>
+    seriesOf(chart, name),
+  );
+  return chart.xAxisData.flatMap((name, index) => {
+    const [low, middle, high] = [minimum?.[index], average?.[index], maximum?.[index]];
+    if (low == null || middle == null || high == null) return [];
+    const most = mode?.[index] ?? null;
+    const description = t('analysis:chart.desc', {
+      place: name,
+      minimum: formats.money(low),
+      average: formats.money(middle),
+      mode: formats.money(most),
+      maximum: formats.money(high),
+    });
+    const texts = { minimumText: formats.money(low), maximumText: formats.money(high) };
+    return [{ name, minimum: low, average: middle, mode: most, maximum: high, ...texts, description }];
+  });
+};
+
+const footOf = (
+  { t }: PageRequest,
+  { formats }: OpenAnalysis,
+  chart: PlaceChart,
+  figures: Outcome<PriceTable>,
+): string[] => {
+  const more = chart.xAxisData.length > mostDrawn ? [t('analysis:chart.more', { count: mostDrawn })] : [];
+  const summary = figures.kind === 'ok' ? figures.value.summary : undefined;
+  if (!summary?.newest) return more;
+  const source = t('analysis:chart.source', {
+    observations: formats.count(summary.observations),
+    shops: formats.count(summary.shops),
+    newest: formats.moment(summary.newest),
+  });
+  return [...more, source];
+};
+
+/** One product by place: lowest to highest, average and mode, the dearest place first. */
+export function presentChart(
+  request: PageRequest,
+  open: OpenAnalysis,
+  chart: PlaceChart,
+  figures: Outcome<PriceTable>,
+): PlaceChartValue {
+  const { t } = request;
+  const { formats, level, charted, data, selection } = open;
+  const rows = rowsOf(request, open, chart).slice(0, mostDrawn);
+  const { currency } = data.basic;
+  const names = ['minimum', 'average', 'mode', 'maximum'] as const;
+  return {
+    title: t('analysis:chart.title', { product: charted?.name ?? data.basic.name }),
+    sub: t(`analysis:chart.sub.${level}`, {
+      currency,
+      period: formats.period(selection.period.start, selection.period.end),
+    }),
+    rows,
+    tickTexts: values => values.map(value => formats.money(value)),
+    foot: footOf(request, open, chart, figures),
+    figure: {
+      categories: rows.map(row => row.name),
+      series: names.map(name => ({ name: t(`analysis:${name}`), values: rows.map(row => row[name]) })),
+      unit: currency,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Figure } from '../../../views/components/Figures.tsx';
+import type { PriceByPlacePageProps } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
+import type { PriceSummary, PriceTable } from '../../contract/entities/analysis.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+
+/** How large a part of the observations has the mode; a mode that was seen once is none (analyses.md, Figures). */
+const modeNote = ({ t }: PageRequest, { formats }: OpenAnalysis, summary: PriceSummary): string => {
+  if (summary.modeCount <= 1) return t('analysis:note.modeNone');
+  const percent = formats.percent((summary.modeCount / summary.observations) * 100);
+  const others = summary.modeTies - 1;
+  return others > 0 ? t('analysis:note.modeTies', { percent, count: others }) : t('analysis:note.mode', { percent });
+};
+
+const figuresOf = (request: PageRequest, open: OpenAnalysis, summary: PriceSummary): Figure[] => {
+  const { t } = request;
+  const { formats } = open;
+  const inPeriod = t('analysis:note.inPeriod');
+  const stands = t('analysis:note.stands', {
+    observations: formats.count(summary.observations),
+    shops: formats.count(summary.shops),
+  });
+  const figure = (name: 'average' | 'minimum' | 'mode' | 'maximum', value: number | null, note: string): Figure => ({
+    name: t(`analysis:${name}`),
+    definition: t(`analysis:define.${name}`),
+    value: formats.money(value),
+    unit: formats.currency,
+    note,
+  });
+  return [
+    figure('average', summary.average, stands),
+    figure('minimum', summary.minimum, inPeriod),
+    figure('mode', summary.modeCount > 1 ? summary.mode : null, modeNote(request, open, summary)),
+    figure('maximum', summary.maximum, inPeriod),
+    {
+      name: t('analysis:dispersion'),
+      definition: t('analysis:define.dispersion'),
+      value: formats.percent(summary.dispersion),
+      unit: '%',
+      note: inPeriod,
+    },
+  ];
+};
+
+/** The strip of figures of the charted product; null where there is nothing to tell, or the upstream has no summary. */
+export function presentFigures(
+  request: PageRequest,
+  open: OpenAnalysis,
+  outcome: Outcome<PriceTable>,
+): PriceByPlacePageProps['figures'] {
+  if (outcome.kind !== 'ok' || !outcome.value.summary) return null;
+  return {
+    label: open.charted?.name ?? open.data.basic.name,
+    figures: figuresOf(request, open, outcome.value.summary),
+  };
+}

@@ -1,0 +1,55 @@
+import type { PanelState } from '../../../views/components/Panel.tsx';
+import type { PageRequest } from '../../http/page-request.ts';
+import { withQuery } from '../paths.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+import { type Selection, writeSelection } from './selection.ts';
+
+type NotFound = Omit<Extract<PanelState<never>, { state: 'notFound' }>, 'state'>;
+
+const removable = {
+  retailers: 'analysis:none.retailers',
+  regions: 'analysis:none.regions',
+  cities: 'analysis:none.cities',
+  shops: 'analysis:none.shops',
+  products: 'analysis:none.products',
+} as const;
+
+/** Each choice that could be to blame, with the address of the page without it. */
+const removalsOf = ({ t }: PageRequest, selection: Selection, here: string): NotFound['removals'] => {
+  const without = (choice: string, change: Partial<Selection>) => ({
+    label: t('analysis:none.remove', { choice }),
+    href: withQuery(here, writeSelection(selection, { page: 1, ...change })),
+  });
+  const lists = (Object.keys(removable) as (keyof typeof removable)[])
+    .filter(name => selection[name].length > 0)
+    .map(name => without(t(removable[name]), { [name]: [] }));
+  const dates = selection.range === 'from_start' ? [] : [without(t('analysis:none.period'), { range: 'from_start' })];
+  return [...lists, ...dates];
+};
+
+/** Nothing found: a page beyond the last, no data at all, or choices of which each can be taken away. */
+export function presentNotFound(
+  request: PageRequest,
+  { selection, data, formats, problems }: OpenAnalysis,
+  here: string,
+  lastPage: number | null,
+): NotFound {
+  const { t } = request;
+  if (problems.length > 0) {
+    const text = problems.map(({ message }) => t(`analysis:${message}`)).join(' ');
+    return { title: t('common:errorSummary'), text, removals: [] };
+  }
+  if (lastPage !== null) {
+    const href = withQuery(here, writeSelection(selection, { page: lastPage }));
+    const title = t('analysis:table.beyond', { page: selection.page, last: lastPage });
+    return { title, text: '', removals: [{ label: t('analysis:table.toLast'), href }] };
+  }
+  if (data.firstDay === null)
+    return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
+  const period = formats.period(selection.period.start, selection.period.end);
+  return {
+    title: t('analysis:none.title'),
+    text: t('analysis:none.text', { period }),
+    removals: removalsOf(request, selection, here),
+  };
+}

@@ -1,0 +1,55 @@
+import { PriceByPlacePage, type PriceByPlacePageProps } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
+import { priceCalls } from '../../contract/calls/charts/price.ts';
+import type { PlaceChart, PriceTable } from '../../contract/entities/analysis.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { notFound, type Outcome } from '../../upstream/outcome.ts';
+import { analysisBodyOf } from './body.ts';
+import { type OpenAnalysis, openAnalysis } from './open-analysis.ts';
+import { presentPage } from './present-page.ts';
+
+/** What the three readings of a selection gave. */
+export type Readings = {
+  table: Outcome<PriceTable>;
+  chart: Outcome<PlaceChart>;
+  /** Figures of the charted product alone. */
+  figures: Outcome<PriceTable>;
+  /** The last page, where the one asked for lies beyond it. */
+  lastPage: number | null;
+};
+
+const mostPlaces = 40;
+
+const nothing: Readings = { table: notFound(), chart: notFound(), figures: notFound(), lastPage: null };
+
+/** Table, chart and figures, all calls side by side. */
+const read = async (request: PageRequest, open: OpenAnalysis): Promise<Readings> => {
+  const { data, selection, level, charted } = open;
+  const calls = priceCalls[level];
+  const body = analysisBodyOf(data.basic.id, data.basic.countryId, selection);
+  const ofCharted = { ...body, master_product_id: charted ? [charted.id] : [] };
+  const [table, chart, figures] = await Promise.all([
+    request.call(calls.table, { query: { page: selection.page, limit: selection.limit }, body }),
+    request.call(calls.chart, { query: { limit: mostPlaces }, body: ofCharted }),
+    request.call(calls.table, { query: { page: 1, limit: 1 }, body: ofCharted }),
+  ]);
+  if (table.kind !== 'notFound' || selection.page === 1) return { table, chart, figures, lastPage: null };
+  const first = await request.call(calls.table, { query: { page: 1, limit: 1 }, body });
+  const lastPage = first.kind === 'ok' ? Math.ceil(first.value.total / selection.limit) : null;
+  return { table, chart, figures, lastPage };
+};
+
+const statusOf = (open: OpenAnalysis, readings: Readings): number => {
+  if (open.problems.length > 0) return 422;
+  return readings.lastPage === null ? 200 : 404;
+};
+
+/** Price by region, city or shop. Wrong dates are told in the filter, and nothing is asked of the upstream for them. */
+export async function priceByPlace(request: PageRequest): Promise<Reply> {
+  const open = await openAnalysis(request);
+  const readings = open.problems.length > 0 ? nothing : await read(request, open);
+  const props: PriceByPlacePageProps = presentPage(request, open, readings);
+  const title = `${request.t(`analysis:name.${open.level}`)} · ${open.data.basic.name}`;
+  return pageReply(page(title, PriceByPlacePage, props), statusOf(open, readings));
+}

@@ -1,0 +1,122 @@
+import type { SortKey } from '../../contract/entities/analysis.ts';
+import { sortKeys } from '../../contract/entities/analysis.ts';
+import { type DatePreset, datePresets, defaultPreset, type Period, presetPeriod } from '../../domain/date-presets.ts';
+import { type Day, isDay, todayIn } from '../../domain/days.ts';
+
+/** The page sizes that a person may choose among; the first is the default (design/stack.md, Rendering). */
+export const pageSizes = [50, 25, 200] as const;
+
+/** What the address of an analysis says, read and checked: the whole state of the screen. */
+export type Selection = {
+  /** 'dates' where the person gave the two days themselves. */
+  range: DatePreset | 'dates';
+  period: Period;
+  /** The preset began before the data and was cut. */
+  cut: boolean;
+  retailers: number[];
+  regions: number[];
+  cities: number[];
+  shops: number[];
+  products: number[];
+  /** The product that the chart and the figures tell of. */
+  charted: number | null;
+  sort: SortKey | '';
+  direction: 'asc' | 'desc' | '';
+  page: number;
+  limit: number;
+};
+
+/** What was wrong with the address: the field, and the key of the message. What was typed stays in the form. */
+export type SelectionProblem = { field: 'start_date' | 'end_date'; message: 'dateInvalid' | 'datesReversed' };
+
+export type ReadSelection = { selection: Selection; problems: SelectionProblem[] };
+
+/** How a dashboard dates: its time zone and its first day with data. */
+export type Calendar = { timeZone: string; firstDay: Day | null; now: number };
+
+const mostIds = 5000;
+
+const idsOf = (query: URLSearchParams, name: string): number[] => {
+  const ids = query
+    .getAll(name)
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0);
+  return [...new Set(ids)].slice(0, mostIds);
+};
+
+const wholeOf = (text: string | null, fallback: number): number => {
+  const number = Number(text);
+  return Number.isSafeInteger(number) && number > 0 ? number : fallback;
+};
+
+const presetOf = (text: string | null): DatePreset | 'dates' =>
+  text === 'dates' ? 'dates' : (datePresets.find(preset => preset === text) ?? defaultPreset);
+
+const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
+  const problems: SelectionProblem[] = [];
+  if (!isDay(start)) problems.push({ field: 'start_date', message: 'dateInvalid' });
+  if (!isDay(end)) problems.push({ field: 'end_date', message: 'dateInvalid' });
+  if (problems.length === 0 && start > end) problems.push({ field: 'end_date', message: 'datesReversed' });
+  return problems;
+};
+
+type Dates = Pick<Selection, 'range' | 'period' | 'cut'> & { problems: SelectionProblem[] };
+
+/** Two days without a named range are the person's own; with a named range the range stands. */
+const datesOf = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar): Dates => {
+  const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+  const named = query.get('range') ?? (start || end ? 'dates' : null);
+  const range = presetOf(named);
+  const today = todayIn(timeZone, now);
+  if (range !== 'dates') {
+    const { cut, ...period } = presetPeriod(range, today, firstDay);
+    return { range, period, cut, problems: [] };
+  }
+  return { range, period: { start, end }, cut: false, problems: typedDatesProblems(start, end) };
+};
+
+/** Reads the query of an analysis. Ids that are no ids are passed over; wrong dates are told. */
+export function readSelection(query: URLSearchParams, calendar: Calendar): ReadSelection {
+  const { problems, ...dates } = datesOf(query, calendar);
+  const sort = sortKeys.find(key => key === query.get('sort')) ?? '';
+  const direction = (['asc', 'desc'] as const).find(one => one === query.get('dir')) ?? '';
+  const selection: Selection = {
+    ...dates,
+    retailers: idsOf(query, 'retailer'),
+    regions: idsOf(query, 'region'),
+    cities: idsOf(query, 'city'),
+    shops: idsOf(query, 'shop'),
+    products: idsOf(query, 'product'),
+    charted: idsOf(query, 'charted')[0] ?? null,
+    sort,
+    direction,
+    page: wholeOf(query.get('page'), 1),
+    limit: pageSizes.find(size => size === Number(query.get('limit'))) ?? pageSizes[0],
+  };
+  return { selection, problems };
+}
+
+const append = (query: URLSearchParams, name: string, values: readonly (string | number)[]): void => {
+  for (const value of values) query.append(name, String(value));
+};
+
+/** The query that brings a selection back; what is left at its default is left out. */
+export function writeSelection(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
+  const wanted = { ...selection, ...change };
+  const query = new URLSearchParams();
+  if (wanted.range === 'dates') {
+    append(query, 'start_date', [wanted.period.start]);
+    append(query, 'end_date', [wanted.period.end]);
+  } else if (wanted.range !== defaultPreset) append(query, 'range', [wanted.range]);
+  append(query, 'retailer', wanted.retailers);
+  append(query, 'region', wanted.regions);
+  append(query, 'city', wanted.cities);
+  append(query, 'shop', wanted.shops);
+  append(query, 'product', wanted.products);
+  if (wanted.charted) append(query, 'charted', [wanted.charted]);
+  if (wanted.sort) append(query, 'sort', [wanted.sort]);
+  if (wanted.direction) append(query, 'dir', [wanted.direction]);
+  if (wanted.page > 1) append(query, 'page', [wanted.page]);
+  if (wanted.limit !== pageSizes[0]) append(query, 'limit', [wanted.limit]);
+  return query;
+}

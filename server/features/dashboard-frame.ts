@@ -1,0 +1,25 @@
+import type { DashboardFrameProps } from '../../views/layout/Frame.tsx';
+import type { BasicData } from '../contract/entities/dashboard.ts';
+import type { Translator } from '../rendering/translator.ts';
+import { type AnalysisKey, analysisLevels } from './analysis-types.ts';
+import { paths } from './paths.ts';
+
+type FrameOptions = {
+  basic: BasicData;
+  t: Translator;
+  basePath: string;
+  analyses: readonly AnalysisKey[];
+  /** The analysis that is open; null on the overview. */
+  current: AnalysisKey | null;
+};
+
+/** The frame of a dashboard's pages: its mark and its sections. */
+export const dashboardFrame = ({ basic, t, basePath, analyses, current }: FrameOptions): DashboardFrameProps => ({
+  dashboard: { name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
+  overview: { label: t('common:overview'), href: basePath + paths.dashboard(basic.id), current: current === null },
+  sections: analyses.map(key => ({
+    label: t(`analysis:name.${analysisLevels[key]}`),
+    href: basePath + paths.analysis(basic.id, key),
+    current: key === current,
+  })),
+});

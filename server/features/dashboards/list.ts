@@ -1,0 +1,80 @@
+import {
+  type DashboardItem,
+  DashboardsPage,
+  type DashboardsPageProps,
+} from '../../../views/pages/dashboards/DashboardsPage.tsx';
+import { dashboardList } from '../../contract/calls/main/dashboards.ts';
+import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
+import { formatsFor } from '../../domain/formats.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { paths, withQuery } from '../paths.ts';
+
+const statuses = ['active', 'draft'] as const;
+const statusKeys = { active: 'dashboards:statusActive', draft: 'dashboards:statusDraft' } as const;
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const formatsOf = (request: PageRequest) =>
+  formatsFor({ lang: request.lang, locale: request.lang, currency: 'USD', timeZone: 'UTC' });
+
+const itemOf = (request: PageRequest, item: DashboardListItem): DashboardItem => {
+  const { t, basePath } = request;
+  const formats = formatsOf(request);
+  const path = item.status === 'active' ? paths.dashboard(item.id) : paths.setup(item.id);
+  return {
+    id: item.id,
+    name: item.name,
+    flag: item.countryImage,
+    countryName: item.countryName,
+    active: item.status === 'active',
+    since: item.startDay ? t('dashboards:dataSince', { day: formats.day(item.startDay) }) : t('dashboards:dataNone'),
+    totalAnalysis: formats.count(item.totalAnalysis),
+    totalProducts: formats.count(item.totalProducts),
+    totalRetailers: formats.count(item.totalRetailers),
+    alerts: item.alerts,
+    href: basePath + path,
+  };
+};
+
+const stateLinks = (request: PageRequest, all: DashboardListItem[], query: string, wanted: DashboardStatus | null) =>
+  [null, ...statuses].map(status => {
+    const search = new URLSearchParams({ ...(query ? { q: query } : {}), ...(status ? { status } : {}) });
+    const count = status ? all.filter(item => item.status === status).length : all.length;
+    return {
+      label: `${request.t(status ? statusKeys[status] : 'dashboards:statusAll')} ${count}`,
+      href: request.basePath + withQuery(paths.dashboards, search),
+      current: status === wanted,
+    };
+  });
+
+const noItems = { items: [], count: 0, productsText: '', query: '', states: [] };
+
+const answer = (request: PageRequest, props: DashboardsPageProps, status = 200): Reply =>
+  pageReply(page(request.t('dashboards:title'), DashboardsPage, props), status);
+
+/** All dashboards that the person may open: one call, however many there are. */
+export async function list(request: PageRequest): Promise<Reply> {
+  const { t } = request;
+  const outcome = await request.call(dashboardList, {});
+  if (outcome.kind !== 'ok') {
+    const failure = { title: t('errors:unavailable.title'), text: t('errors:unavailable.text') };
+    return answer(request, { ...noItems, failure }, 503);
+  }
+  const all = outcome.value;
+  const query = (request.query.get('q') ?? '').trim().slice(0, 100);
+  const wanted = statuses.find(status => status === request.query.get('status')) ?? null;
+  const shown = all.filter(
+    item => fold(item.name).includes(fold(query)) && (wanted === null || item.status === wanted),
+  );
+  const products = all.reduce((sum, item) => sum + item.totalProducts, 0);
+  return answer(request, {
+    items: shown.map(item => itemOf(request, item)),
+    count: all.length,
+    productsText: formatsOf(request).count(products),
+    query,
+    states: stateLinks(request, all, query, wanted),
+    failure: null,
+  });
+}

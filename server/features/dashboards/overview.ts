@@ -1,0 +1,133 @@
+import { DashboardPage, type DashboardPageProps } from '../../../views/pages/dashboards/DashboardPage.tsx';
+import { priceCalls } from '../../contract/calls/charts/price.ts';
+import { priceProducts } from '../../contract/calls/dashboard/products.ts';
+import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
+import type { PlaceChart, PriceProduct } from '../../contract/entities/analysis.ts';
+import { presetPeriod } from '../../domain/date-presets.ts';
+import { todayIn } from '../../domain/days.ts';
+import { orEmptyGroup, orZero } from '../../domain/filter-lists.ts';
+import { type Formats, formatsFor } from '../../domain/formats.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { analysisLevels, switchedOn } from '../analysis-types.ts';
+import { dashboardFrame } from '../dashboard-frame.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { type DashboardData, loadDashboard } from '../load-dashboard.ts';
+import { panelOf } from '../panel.ts';
+import { paths } from '../paths.ts';
+
+const newestShown = 12;
+const mostBars = 20;
+
+const bodyOf = (data: DashboardData, period: { start: string; end: string }) => ({
+  idDashboard: data.basic.id,
+  start_date: period.start,
+  end_date: period.end,
+  master_product_id: [],
+  master_retailer_id: orZero<number>([]),
+  region: orZero<number>([]),
+  cities: orZero<number>([]),
+  stores: orZero<number>([]),
+  postal: orZero<string>([]),
+  filter: '' as const,
+  filter2: '' as const,
+  country: data.basic.countryId,
+  value: '' as const,
+  groups: orEmptyGroup([]),
+});
+
+const barsOf = (chart: PlaceChart, formats: Formats) => {
+  const averages = chart.series.find(series => series.name === 'average')?.data ?? [];
+  return chart.xAxisData.flatMap((name, index) => {
+    const value = averages[index] ?? null;
+    return value === null ? [] : [{ name, value, text: formats.money(value) }];
+  });
+};
+
+const newestOf = (products: PriceProduct[], data: DashboardData, formats: Formats) => {
+  const own = new Set(data.ownProducts.filter(one => one.status === 'CONFIGURATED').map(one => one.id));
+  return products.map(product => ({
+    id: product.masterProductId,
+    upc: product.upc,
+    name: product.productName,
+    observations: formats.count(product.observations),
+    newest: product.newest ? formats.moment(product.newest) : '–',
+    own: own.has(product.masterProductId),
+  }));
+};
+
+const factsOf = (
+  { t }: PageRequest,
+  { basic, firstDay }: DashboardData,
+  formats: Formats,
+): DashboardPageProps['facts'] => [
+  { name: t('dashboards:since'), value: firstDay ? formats.day(firstDay) : t('dashboards:dataNone') },
+  { name: t('dashboards:currency'), value: basic.currency },
+  { name: t('dashboards:timeZone'), value: basic.timeZone },
+];
+
+/** A dashboard's own page. A draft is not one yet: its setup is. */
+export async function overview(request: PageRequest): Promise<Reply> {
+  const { t, basePath, lang } = request;
+  const id = idParameter(request.params.id);
+  const [loaded, types] = await Promise.all([
+    loadDashboard(request, id),
+    request.call(allAnalysis, { params: { id } }),
+  ]);
+  const data = orEnd(loaded);
+  const { basic } = data;
+  if (basic.status === 'draft') return redirectTo(paths.setup(id));
+  const formats = formatsFor({ lang, locale: basic.locale, currency: basic.currency, timeZone: basic.timeZone });
+  const today = todayIn(basic.timeZone, request.now);
+  const period = presetPeriod('last_30_days', today, data.firstDay);
+  const [chart, products] = await Promise.all([
+    request.call(priceCalls.retailer.chart, { query: { limit: mostBars }, body: bodyOf(data, period) }),
+    request.call(priceProducts, { params: { dashboardId: id }, query: { limit: newestShown } }),
+  ]);
+  const analyses = switchedOn(orEnd(types));
+  const nothing = { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
+  const retryHref = basePath + paths.dashboard(id);
+  const props: DashboardPageProps = {
+    frame: dashboardFrame({ basic, t, basePath, analyses, current: null }),
+    name: basic.name,
+    lead: t('dashboards:pageLead', {
+      products: formats.count(data.products.length),
+      retailers: formats.count(data.retailers.length),
+      country: basic.countryName,
+    }),
+    facts: factsOf(request, data, formats),
+    analyses: analyses.map(key => ({
+      label: t(`analysis:name.${analysisLevels[key]}`),
+      help: t(`analysis:help.${analysisLevels[key]}`),
+      href: basePath + paths.analysis(id, key),
+    })),
+    byRetailer: panelOf(chart, {
+      t,
+      name: t('dashboards:byRetailerTitle'),
+      retryHref,
+      notFound: nothing,
+      present: value => ({
+        sub: t('dashboards:byRetailerSub', {
+          currency: basic.currency,
+          period: formats.period(period.start, period.end),
+        }),
+        bars: barsOf(value, formats),
+      }),
+    }),
+    newest: panelOf(products, {
+      t,
+      name: t('analysis:panel.newest'),
+      retryHref,
+      notFound: nothing,
+      present: value => ({
+        sub: t('dashboards:newestSub', {
+          count: formats.count(value.total),
+          total: formats.count(data.products.length),
+        }),
+        rows: newestOf(value.data, data, formats),
+      }),
+    }),
+  };
+  return pageReply(page(basic.name, DashboardPage, props));
+}

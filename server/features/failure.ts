@@ -1,0 +1,25 @@
+import type { PageProblemKind } from '../http/problems.ts';
+import { endWith } from '../http/reply.ts';
+import type { Failure } from '../upstream/outcome.ts';
+
+const kinds: Record<Failure['kind'], PageProblemKind> = {
+  notFound: 'notFound',
+  planOver: 'forbidden',
+  rejected: 'badRequest',
+  unauthorized: 'forbidden',
+  forbidden: 'forbidden',
+  failed: 'unavailable',
+};
+
+/** Ends a request whose page cannot stand without the call that failed. */
+export const endWithFailure = (failure: Failure): never => endWith(kinds[failure.kind]);
+
+/** The value of an outcome that the page cannot stand without; anything else ends the request with its page. */
+export const orEnd = <T>(outcome: { kind: 'ok'; value: T } | Failure): T =>
+  outcome.kind === 'ok' ? outcome.value : endWithFailure(outcome);
+
+/** A master id of a path; a text that is none is a page that does not exist. */
+export const idParameter = (text: string | undefined): number => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : endWith('notFound');
+};

@@ -1,0 +1,27 @@
+import { DeleteDraftPage } from '../../../views/pages/new-dashboard/DeleteDraftPage.tsx';
+import { dataBasic } from '../../contract/calls/main/dashboard-data.ts';
+import { deleteDashboard } from '../../contract/calls/main/dashboards.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { paths } from '../paths.ts';
+
+/** Only a draft is deleted from here: an active one is not deleted by mistake. */
+const draftOf = async (request: PageRequest) => {
+  const dashboardId = idParameter(request.params.id);
+  const basic = orEnd(await request.call(dataBasic, { params: { dashboardId } }));
+  return basic.status === 'draft' ? basic : endWith('notFound');
+};
+
+export async function askDelete(request: PageRequest): Promise<Reply> {
+  const { id, name } = await draftOf(request);
+  return pageReply(page(request.t('dashboards:deleteTitle', { name }), DeleteDraftPage, { dashboard: { id, name } }));
+}
+
+export async function deleteDraft(request: PageRequest): Promise<Reply> {
+  const { id } = await draftOf(request);
+  orEnd(await request.call(deleteDashboard, { params: { id } }));
+  request.notify({ type: 'ok', key: 'Deleted' });
+  return redirectTo(paths.dashboards);
+}

@@ -1,0 +1,18 @@
+import type { Translator } from '../../rendering/translator.ts';
+import type { Failure } from '../../upstream/outcome.ts';
+
+export type Problem = { title: string; text: string };
+
+/** Why a step could not be taken, in words; what the person chose stays on the page. */
+export function problemOf(t: Translator, failure: Failure): Problem {
+  if (failure.kind === 'planOver') return { title: t('dashboards:planOver'), text: t('dashboards:planOverText') };
+  const kind = ({ forbidden: 'forbidden', rejected: 'badRequest', notFound: 'notFound' } as const)[
+    failure.kind as 'forbidden'
+  ];
+  const key = kind ?? 'unavailable';
+  return { title: t(`errors:${key}.title`), text: t(`errors:${key}.text`) };
+}
+
+/** The status of the page that says it. */
+export const statusOf = (failure: Failure): number =>
+  ({ planOver: 402, forbidden: 403, rejected: 422, notFound: 404, unauthorized: 401, failed: 503 })[failure.kind];

@@ -1,0 +1,54 @@
+import type { LandingPageProps } from '../../../views/pages/landing/LandingPage.tsx';
+import type { Lang } from '../../domain/languages.ts';
+
+type Example = LandingPageProps['example'];
+
+/** Average prices on forty days from 12 October 2026: an invented example, said to be one on the page. */
+const series: Example['series'] = [
+  {
+    name: 'Halden S50',
+    own: false,
+    endText: 'Halden S50 539',
+    points: [
+      580, 579, 578, 579, 580, 580, 579, 578, 580, 569, 569, 570, 568, 568, 569, 569, 568, 569, 569, 568, 568, 570, 558,
+      558, 558, 558, 557, 558, 560, 559, 540, 540, 539, 539, 539, 538, 539, 539, 538, 539,
+    ],
+  },
+  {
+    name: 'Lumen Q2',
+    own: true,
+    endText: 'Lumen Q2 519',
+    points: [
+      549, 550, 549, 550, 548, 549, 550, 549, 550, 529, 529, 530, 528, 529, 529, 528, 550, 549, 550, 550, 549, 550, 548,
+      549, 549, 498, 499, 498, 498, 499, 500, 499, 518, 518, 519, 518, 519, 520, 519, 519,
+    ],
+  },
+  {
+    name: 'Northvale N5',
+    own: false,
+    endText: 'Northvale N5 479',
+    points: [
+      519, 520, 519, 520, 508, 507, 508, 508, 508, 504, 504, 505, 504, 504, 505, 504, 505, 504, 504, 505, 490, 490, 488,
+      489, 489, 488, 487, 487, 470, 470, 471, 470, 469, 468, 478, 479, 478, 479, 478, 479,
+    ],
+  },
+  {
+    name: 'Kestrel Vision',
+    own: false,
+    endText: 'Kestrel Vision 459',
+    points: [
+      488, 489, 489, 488, 489, 490, 489, 490, 490, 488, 488, 498, 498, 499, 500, 499, 498, 480, 480, 480, 479, 480, 478,
+      478, 478, 479, 478, 478, 450, 449, 448, 449, 448, 460, 459, 459, 458, 459, 458, 459,
+    ],
+  },
+];
+
+const tickTexts: Record<Lang, string[]> = {
+  en: ['12 Oct', '25 Oct', '7 Nov', '20 Nov'],
+  es: ['12 oct', '25 oct', '7 nov', '20 nov'],
+};
+
+export const landingExample = (lang: Lang): Example => ({
+  series,
+  xTicks: tickTexts[lang].map((text, index) => ({ at: index * 13, text })),
+});

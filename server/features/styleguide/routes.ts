@@ -1,0 +1,9 @@
+import { StyleguidePage } from '../../../views/pages/styleguide/StyleguidePage.tsx';
+import { pageReply } from '../../http/reply.ts';
+import { open } from '../../http/route.ts';
+import { page } from '../../rendering/page.ts';
+
+/** Every component in its states; under /login/ because that is open without a token. Only in `npm run dev`. */
+export const styleguideRoutes = [
+  open.get('/styleguide', request => pageReply(page(request.t('styleguide:title'), StyleguidePage, {}))),
+];

@@ -1,0 +1,108 @@
+import { controlSocket } from './backend/control/control-socket.ts';
+import type { ControlLine, ImportCommand } from './backend/control/protocol.ts';
+import { runAndIndex, toldProblem } from './backend/control/run-and-index.ts';
+import { importArguments, usage } from './backend/import-command/import-arguments.ts';
+import { importRemotely } from './backend/import-command/import-remotely.ts';
+import { problemText, progressLine, resultText } from './backend/import-command/import-report.ts';
+import type { ImportProgress } from './backend/imports/progress.ts';
+import { recoverImports } from './backend/imports/recover-imports.ts';
+import { isServed } from './backend/is-served.ts';
+import { startProblemOf } from './backend/store-problem.ts';
+import { closeStores, openStores } from './backend/stores.ts';
+import { readSettings, SettingsProblem } from './config/settings.ts';
+
+type LastLine = Exclude<ControlLine, { type: 'progress' }>;
+
+const exitCodes = { done: 0, problem: 1, usage: 2, cancelled: 130 } as const;
+const betweenLinesMs = 200;
+
+const say = (text: string): void => {
+  process.stderr.write(`${text}\n`);
+};
+
+/** On a terminal one line that changes; elsewhere a line whenever the phase does. */
+const createProgressLine = () => {
+  let last = 0;
+  let phase = '';
+  return (progress: ImportProgress): void => {
+    const changed = progress.phase !== phase;
+    phase = progress.phase;
+    if (!process.stderr.isTTY) {
+      if (changed) say(progressLine(progress));
+    } else if (changed || Date.now() - last > betweenLinesMs) {
+      last = Date.now();
+      process.stderr.write(`\r\u001b[K${progressLine(progress)}`);
+    }
+  };
+};
+
+const importLocally = async (
+  dataDir: string,
+  command: ImportCommand,
+  onProgress: (progress: ImportProgress) => void,
+  signal: AbortSignal,
+): Promise<LastLine> => {
+  const stores = await openStores(dataDir);
+  try {
+    await recoverImports(stores);
+    return { type: 'result', results: await runAndIndex(stores, command, onProgress, signal) };
+  } catch (error) {
+    return { type: 'problem', problem: toldProblem(error) };
+  } finally {
+    await closeStores(stores);
+  }
+};
+
+const tell = (line: LastLine): number => {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  if (line.type === 'result') {
+    process.stdout.write(`${line.results.map(resultText).join('\n\n')}\n`);
+    return exitCodes.done;
+  }
+  say(problemText(line.problem));
+  return line.problem.code === 'cancelled' ? exitCodes.cancelled : exitCodes.problem;
+};
+
+const cancelOnSignal = (): AbortSignal => {
+  const cancelled = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cancelled.abort());
+  return cancelled.signal;
+};
+
+const commandOrUsage = (): ImportCommand | null => {
+  try {
+    return importArguments(process.argv.slice(2));
+  } catch (problem) {
+    say(`${(problem as Error).message}\n${usage}`);
+    return null;
+  }
+};
+
+const run = async (): Promise<number> => {
+  const command = commandOrUsage();
+  if (!command) return exitCodes.usage;
+  const { dataDir } = readSettings(process.env);
+  const socketPath = controlSocket(dataDir);
+  const signal = cancelOnSignal();
+  const onProgress = createProgressLine();
+  try {
+    const served = await isServed(socketPath);
+    const line = served
+      ? await importRemotely(socketPath, command, onProgress, signal)
+      : await importLocally(dataDir, command, onProgress, signal);
+    return tell(line);
+  } catch (error) {
+    const told = startProblemOf(error, dataDir);
+    if (!told) throw error;
+    say(told);
+    return exitCodes.problem;
+  }
+};
+
+run().then(
+  code => process.exit(code),
+  (error: unknown) => {
+    say(error instanceof SettingsProblem ? error.message : `The import failed: ${(error as Error).stack}`);
+    process.exit(exitCodes.problem);
+  },
+);

@@ -1,0 +1,54 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { z } from 'zod';
+import * as chart from '../../views/islands/Chart.island.tsx';
+import { chartProps } from '../../views/islands/Chart.props.ts';
+import * as filter from '../../views/islands/Filter.island.tsx';
+import { filterProps } from '../../views/islands/Filter.props.ts';
+import type { IslandName } from '../../views/islands/names.ts';
+import type { IslandModule } from '../../views/islands/registry.ts';
+import * as table from '../../views/islands/Table.island.tsx';
+import { tableProps } from '../../views/islands/Table.props.ts';
+
+/** Each island with the schema of what may reach the browser. */
+const islands: Record<IslandName, { module: IslandModule; schema: z.ZodObject }> = {
+  Chart: { module: chart, schema: chartProps },
+  Filter: { module: filter, schema: filterProps },
+  Table: { module: table, schema: tableProps },
+};
+
+const escapes: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON that cannot end the script element it stands in. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, char => escapes[char] ?? '');
+
+/** React puts preload links of images before the HTML; the browser's first render has none. */
+const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+
+/**
+ * Renders an island as the browser will first render it: by its own renderToString, with its id as prefix. Props that the
+ * schema does not name are stripped from the JSON; those that the island reads from its HTML stay on the server.
+ */
+export function renderIsland(name: IslandName, id: string, props: Record<string, unknown>, drawing: ReactNode) {
+  const island = islands[name];
+  if (!island)
+    throw new Error(
+      `The island ${name} is unknown: add it to server/rendering/islands.ts and views/islands/registry.ts`,
+    );
+  const published = island.schema.safeParse(props);
+  if (!published.success) {
+    throw new Error(
+      `Props of the island ${name} (${id}) do not fit views/islands/${name}.props.ts: ${published.error.message}`,
+    );
+  }
+  const drawn = drawing ? { drawing: renderToStaticMarkup(drawing) } : {};
+  const html = renderToString(createElement(island.module.Island, { ...props, ...drawn }), { identifierPrefix: id });
+  return { html: withoutPreloads(html), json: scriptJson(published.data) };
+}

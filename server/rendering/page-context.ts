@@ -1,0 +1,94 @@
+import type { Request, Response } from 'express';
+import type { TextKey } from '../../locales/text.ts';
+import type { Notice, PageContext } from '../../views/page-context.tsx';
+import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
+import type { Lang } from '../domain/languages.ts';
+import { langOf } from '../http/language.ts';
+import { type PageProblemKind, pageProblems } from '../http/problems.ts';
+import { requestIdOf } from '../http/request-log.ts';
+import { csrfToken } from '../security/csrf.ts';
+import { nonceOf } from '../security/headers.ts';
+import type { PendingNotice, SessionPerson } from '../session/session-data.ts';
+import { renderIsland } from './islands.ts';
+import { readManifest } from './manifest.ts';
+import { type Page, page } from './page.ts';
+import { renderPage } from './render-page.ts';
+import { type Translator, translatorFor } from './translator.ts';
+
+export type RenderOptions = {
+  settings: { BASE_PATH: string; APP_NAME: string };
+  clientFolder: string;
+  version: string;
+};
+
+/** Renders a page for a request. */
+export type Render = (request: Request, response: Response, page: Page) => string;
+
+const otherOf = (lang: Lang): Lang => (lang === 'en' ? 'es' : 'en');
+
+const initialsOf = ({ name, lastName }: SessionPerson): string => `${name[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase();
+
+const personOf = (person: SessionPerson | undefined): PageContext['person'] =>
+  person
+    ? { name: `${person.name} ${person.lastName}`, initials: initialsOf(person), teamName: person.teamName }
+    : null;
+
+const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice => ({
+  type,
+  title: t(`common:outcome${key}` as TextKey, params),
+  text: t(`common:outcome${key}Text` as TextKey, params),
+});
+
+/** The same address in the other language; a form's answer has none of its own, so its page's address stands. */
+const inOtherLanguage = (request: Request, basePath: string, other: Lang): string => {
+  const url = new URL(request.url, 'http://x');
+  url.searchParams.set('lang', other);
+  return basePath + url.pathname + url.search;
+};
+
+/** Notices are shown once: taking them takes them out of the session. */
+const takeNotices = (request: Request, t: Translator): Notice[] => {
+  const pending = request.session?.notices ?? [];
+  if (pending.length > 0) delete request.session.notices;
+  return pending.map(notice => noticeOf(t, notice));
+};
+
+/** A session is begun only for a page that holds a form to be sent: an open page without one stays without a cookie. */
+const tokenFor = (request: Request): string => (request.session ? csrfToken(request) : '');
+
+const needsToken = (request: Request): boolean =>
+  request.session?.token !== undefined || request.path.includes('/login') || request.session?.csrfToken !== undefined;
+
+/** Makes the function that renders pages: manifest and settings are read once. */
+export function createRender({ settings, clientFolder, version }: RenderOptions): Render {
+  const manifest = readManifest(clientFolder);
+  const basePath = settings.BASE_PATH;
+  return (request, response, wanted) => {
+    const lang = langOf(response.locals);
+    const t = translatorFor(lang);
+    const context: PageContext = {
+      lang,
+      t,
+      basePath,
+      appName: settings.APP_NAME,
+      version,
+      csrfToken: needsToken(request) ? tokenFor(request) : '',
+      otherLanguageHref: inOtherLanguage(request, basePath, otherOf(lang)),
+      otherLang: otherOf(lang),
+      person: personOf(request.session?.token ? request.session.person : undefined),
+      notices: takeNotices(request, t),
+      requestId: requestIdOf(response.locals),
+      renderIsland,
+      islandModes: [],
+    };
+    return renderPage(wanted, context, manifest, nonceOf(response.locals));
+  };
+}
+
+/** The error page of a kind of problem. */
+export function problemPage(kind: PageProblemKind, t: Translator, ways: { label: string; href: string }[]): Page {
+  const title = t(`errors:${kind}.title`);
+  return page(title, ErrorPage, { title, text: t(`errors:${kind}.text`), ways });
+}
+
+export const problemStatus = (kind: PageProblemKind): number => pageProblems[kind];

@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+
+/** A page to render: its component with its props, and its title in words. */
+export type Page = {
+  title: string;
+  /** The title stands alone, without the product's name behind it. */
+  fullTitle?: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: `page` pairs a component with its own props
+  component: ComponentType<any>;
+  props: object;
+};
+
+/** Pairs a component with its props. */
+export const page = <P extends object>(
+  title: string,
+  component: ComponentType<P>,
+  props: P,
+  options: { fullTitle?: boolean } = {},
+): Page => ({ title, component, props, ...options });

@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Document } from '../../views/layout/Document.tsx';
+import { type PageContext, PageContextProvider } from '../../views/page-context.tsx';
+import type { Manifest } from './manifest.ts';
+import type { Page } from './page.ts';
+import { chartStyleId } from './plotly-policy.ts';
+
+/** Text as it may stand between tags. */
+const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/**
+ * The whole HTML document of a page. It names a script only where the page holds an island, and the chart's style
+ * element with it.
+ */
+export function renderPage(page: Page, context: PageContext, manifest: Manifest, nonce: string): string {
+  const body = renderToString(
+    createElement(PageContextProvider, { value: context }, createElement(page.component, page.props)),
+  );
+  const title = page.fullTitle ? page.title : `${page.title} · ${context.appName}`;
+  const hasIslands = context.islandModes.length > 0;
+  const head = renderToStaticMarkup(
+    createElement(Document, {
+      lang: context.lang,
+      basePath: context.basePath,
+      manifest,
+      hasIslands,
+      nonce,
+      chartStyleId,
+    }),
+  );
+  return `<!doctype html><html lang="${context.lang}">${head.replace('</head>', `<title>${escapeHtml(title)}</title></head>`)}<body>${body}</body></html>`;
+}

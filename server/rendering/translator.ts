@@ -1,0 +1,32 @@
+import { createInstance, type i18n } from 'i18next';
+import { resources } from '../../locales/resources.ts';
+import type { Lang, TextKey, Translator } from '../../locales/text.ts';
+
+/** The one i18next instance. Its current language is never read: every request takes its fixed-language function. */
+export const i18next: i18n = createInstance();
+
+await i18next.init({
+  resources,
+  lng: 'en',
+  fallbackLng: 'en',
+  supportedLngs: ['en', 'es'],
+  ns: Object.keys(resources.en),
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+  returnNull: false,
+});
+
+const fixed = {
+  en: i18next.getFixedT('en'),
+  es: i18next.getFixedT('es'),
+};
+
+const translators: Record<Lang, Translator> = {
+  en: (key: TextKey, values) => fixed.en(key as never, values as never) as unknown as string,
+  es: (key: TextKey, values) => fixed.es(key as never, values as never) as unknown as string,
+};
+
+/** The texts of one language; values are put in as they are (React escapes them). */
+export const translatorFor = (lang: Lang): Translator => translators[lang];
+
+export type { Translator } from '../../locales/text.ts';

@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { controlSocket } from '../../../server/backend/control/control-socket.ts';
+import { newFolder, startTestBackend } from './support.ts';
+
+const script = new URL('../../../server/import-cli.ts', import.meta.url).pathname;
+const dataDir = newFolder();
+const files = newFolder();
+
+type Ended = { code: number; out: string; err: string };
+
+/** The command as `npm run import` starts it. */
+const importCommand = (...given: string[]): Promise<Ended> =>
+  new Promise(done => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const child = execFile(process.execPath, [script, ...given], { env }, (_error, out, err) => {
+      done({ code: child.exitCode ?? -1, out, err });
+    });
+  });
+
+const fileOf = (name: string, text: string): string => {
+  const path = join(files, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+const head = 'country,region,city,shop id,shop name,retailer,upc,product,brand,observed at,price\n';
+const rowsOf = (day: string) =>
+  [1, 2, 3]
+    .map(
+      shop =>
+        `MX,Jalisco,Guadalajara,S${shop},Shop ${shop},Chain,0000000000${shop},Milk ${shop},Own,${day},2${shop}.50`,
+    )
+    .join('\n');
+
+beforeAll(() => {
+  fileOf(
+    'monday.csv',
+    `${head}${rowsOf('2026-03-02')}\nMX,Jalisco,Guadalajara,S1,Shop 1,Chain,1,Milk,Own,2026-03-02,cheap\n`,
+  );
+  fileOf('tuesday.csv', `${head}${rowsOf('2026-03-03')}\n`);
+});
+afterAll(() => {
+  for (const folder of [dataDir, files]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('npm run import', () => {
+  test('without a server, opens the stores itself and says what it read, wrote and rejected', async () => {
+    const { code, out, err } = await importCommand(join(files, 'monday.csv'));
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/monday\.csv: Imported\./);
+    expect(out).toMatch(/4 rows read, 3 written, 0 unchanged, 0 replaced, 1 rejected/);
+    expect(out).toMatch(/Rejected rows, with line and reason: .*rejects/);
+    expect(err).toMatch(/rows read/);
+  });
+
+  test('the same file a second time changes nothing', async () => {
+    const { code, out } = await importCommand(join(files, 'monday.csv'));
+    expect([code, out]).toEqual([0, expect.stringMatching(/was imported before: nothing is changed/)]);
+  });
+
+  test.each([
+    ['no file', [], 2, /Name at least one file/],
+    ['an unknown option', ['--what'], 2, /FILE…/],
+    ['a file that is not there', ['nowhere.csv'], 1, /nowhere\.csv cannot be read/],
+    ['a country that is none', ['monday.csv', '--country', 'Mexico'], 2, /two letters/],
+    ['a format that is none', [join(files, 'tuesday.csv'), '--format', 'nope'], 1, /no format nope/],
+  ])('says what is wrong with %s', async (_what, given, expected, words) => {
+    const { code, err } = await importCommand(...given);
+    expect([code, err]).toEqual([expected, expect.stringMatching(words)]);
+  });
+
+  test('a dry run reports and writes nothing', async () => {
+    const { code, out } = await importCommand(join(files, 'tuesday.csv'), '--dry-run');
+    expect([code, out]).toEqual([0, expect.stringMatching(/Dry run: nothing was written/)]);
+  });
+
+  test('with a server on the data folder, has the server do it', async () => {
+    const backend = await startTestBackend({ dataDir, demo: false });
+    const { code, out, err } = await importCommand(join(files, 'tuesday.csv'));
+    expect(code, err).toBe(0);
+    expect(out).toMatch(/tuesday\.csv: Imported\.[\s\S]*3 rows read, 3 written/);
+    const { records } = backend.stores;
+    const known = await records.selectFrom('product_countries').selectAll().orderBy('product_id').execute();
+    expect(known.map(product => product.first_day)).toEqual(['2026-03-02', '2026-03-02', '2026-03-02']);
+    expect(await statusOf('GET', '/imports')).toBe(404);
+    expect(await statusOf('POST', '/imports', '{"files":[]}')).toBe(400);
+    await backend.close();
+  });
+});
+
+function statusOf(method: string, path: string, body = ''): Promise<number> {
+  return new Promise((done, fail) => {
+    const sent = request({ socketPath: controlSocket(dataDir), method, path }, response => {
+      response.resume();
+      done(response.statusCode ?? 0);
+    });
+    sent.once('error', fail);
+    sent.end(body);
+  });
+}

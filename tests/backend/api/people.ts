@@ -1,0 +1,14 @@
+import { hashPassword } from '../../../server/backend/accounts/passwords.ts';
+import { insertPlan } from '../../../server/backend/records/plans.ts';
+import type { Records } from '../../../server/backend/records/schema.ts';
+import { addMember, insertTeam } from '../../../server/backend/records/teams.ts';
+import { insertUser } from '../../../server/backend/records/users.ts';
+
+/** An owner of a team of her own, with the largest package and no country yet. */
+export const addOwner = async (records: Records, email: string, password: string): Promise<void> => {
+  const teamId = await insertTeam(records, 'A team');
+  const passwordHash = await hashPassword(password);
+  const userId = await insertUser(records, { email, name: 'An', lastName: 'Owner', passwordHash, languageId: 1 });
+  await addMember(records, teamId, userId, 'owner');
+  await insertPlan(records, { teamId, packageId: 4, name: 'Plan', countryIds: [] });
+};

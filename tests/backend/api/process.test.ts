@@ -1,0 +1,155 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BackendOptions } from '../../../server/backend/start.ts';
+import { demoPassword, member, newFolder, tokenKey } from './support.ts';
+
+const script = new URL('../../../server/backend/main.ts', import.meta.url).pathname;
+const children = new Set<ChildProcess>();
+const folder = newFolder();
+
+const optionsFor = (dataDir: string): BackendOptions => ({
+  dataDir,
+  listen: { socketPath: join(dataDir, 'backend.sock') },
+  tokenKey,
+  demo: true,
+  demoPassword,
+  logLevel: 'silent',
+});
+
+type Said = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
+
+/** Starts the real process as the supervisor does; resolves with its first word. */
+const startProcess = async (dataDir: string, change: Partial<BackendOptions> = {}) => {
+  const child = fork(script, [], { serialization: 'advanced', silent: true });
+  children.add(child);
+  child.send({ type: 'start', options: { ...optionsFor(dataDir), ...change } });
+  const [said] = (await once(child, 'message')) as [Said];
+  return { child, said };
+};
+
+const ended = async (child: ChildProcess): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+};
+
+type Heard = { status: number; body: string };
+
+const ask = (method: string, path: string, body?: unknown, token?: string): Promise<Heard> =>
+  new Promise((done, fail) => {
+    const sent = request({
+      socketPath: join(folder, 'backend.sock'),
+      method,
+      path,
+      headers: {
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    });
+    sent.once('error', fail);
+    sent.once('response', async response => {
+      let text = '';
+      for await (const piece of response) text += piece;
+      done({ status: response.statusCode ?? 0, body: text });
+    });
+    sent.end(body ? JSON.stringify(body) : undefined);
+  });
+
+const signIn = async (): Promise<string> =>
+  (JSON.parse((await ask('POST', '/main/auth/login', member)).body) as { accessToken: string }).accessToken;
+const namesOf = async (token: string): Promise<string[]> =>
+  (JSON.parse((await ask('GET', '/main/dashboards', undefined, token)).body) as { name: string }[]).map(
+    one => one.name,
+  );
+
+describe('the backend process', () => {
+  let first: ChildProcess;
+  beforeAll(async () => {
+    const { child, said } = await startProcess(folder);
+    expect(said).toEqual({ type: 'ready', port: null });
+    first = child;
+  });
+  afterEach(() => {
+    for (const child of children) if (child !== first) child.kill('SIGKILL');
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await Promise.all([...children].map(ended));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('listens on sockets that only its own user may open', () => {
+    for (const name of ['backend.sock', 'control.sock']) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+  });
+
+  test('lets no second one onto its data folder, and says why', async () => {
+    const listen = { host: '127.0.0.1', port: 0 };
+    const { child, said } = await startProcess(folder, { listen });
+    expect(said).toEqual({ type: 'problem', message: expect.stringMatching(/another process uses it/) });
+    expect(await ended(child)).toBe(1);
+    expect((await ask('GET', '/main/health')).status).toBe(200);
+  });
+
+  test('killed at any moment, it comes back with every change that it had acknowledged', async () => {
+    const token = await signIn();
+    const plan = JSON.parse((await ask('GET', '/main/plans', undefined, token)).body) as { planId: number }[];
+    const planId = plan[0]?.planId;
+    const countries = JSON.parse((await ask('GET', `/main/plans/${planId}/countries`, undefined, token)).body) as {
+      countryId: number;
+    }[];
+    const body = { name: 'Acknowledged', countryId: countries[0]?.countryId, planId };
+    expect((await ask('POST', '/main/dashboards', body, token)).status).toBe(200);
+    first.kill('SIGKILL');
+    await ended(first);
+    const { child, said } = await startProcess(folder);
+    first = child;
+    expect(said.type).toBe('ready');
+    expect(await namesOf(token)).toEqual([
+      'Acknowledged',
+      'Dairy, Mexico',
+      'Drinks and snacks, United States',
+      'Personal care, Mexico',
+    ]);
+  });
+
+  test('on SIGTERM, the requests that run are answered before it ends with 0', async () => {
+    const running = Array.from({ length: 5 }, () => ask('POST', '/main/auth/login', member));
+    await new Promise(done => setTimeout(done, 30));
+    first.kill('SIGTERM');
+    expect((await Promise.all(running)).map(heard => heard.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await ended(first)).toBe(0);
+    await expect(ask('GET', '/main/health')).rejects.toThrow();
+  });
+
+  test('ends when its supervisor says so, and when its supervisor is gone', async () => {
+    const told = await startProcess(folder);
+    told.child.send({ type: 'stop' });
+    expect(await ended(told.child)).toBe(0);
+    const left = await startProcess(folder);
+    left.child.disconnect();
+    expect(await ended(left.child)).toBe(0);
+  });
+
+  test.each([
+    ['a file where the folder should be', (path: string) => writeFileSync(path, ''), /is not a folder/],
+    ['records that are no database', (path: string) => spoil(path, 'records.sqlite'), /records\.sqlite/],
+    ['observations that are no database', (path: string) => spoil(path, 'observations.duckdb'), /observations\.duckdb/],
+  ])('says in one line what is wrong with %s', async (_what, prepare, line) => {
+    const base = newFolder();
+    const path = join(base, 'data');
+    prepare(path);
+    const { child, said } = await startProcess(path, { listen: { host: '127.0.0.1', port: 0 } });
+    expect(said).toEqual({ type: 'problem', message: expect.stringMatching(line) });
+    expect(said.type === 'problem' && said.message).not.toContain('\n');
+    expect(await ended(child)).toBe(1);
+    rmSync(base, { recursive: true, force: true });
+  });
+});
+
+function spoil(path: string, name: string): void {
+  mkdirSync(path);
+  writeFileSync(join(path, name), 'this is no database, however long one looks at it. '.repeat(100));
+}

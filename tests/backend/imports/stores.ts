@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ImportRequest, ImportResult } from '../../../server/backend/imports/request.ts';
+import { runImport } from '../../../server/backend/imports/run-import.ts';
+import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
+
+/** Where the published price data lies. */
+export const referenceData = resolve(process.env.VITRINA_REFERENCE_DATA ?? join(process.cwd(), '..', 'shared', 'data'));
+
+export const preciosClaros = (name: string): string => join(referenceData, 'ar-precios-claros', name);
+
+/** Stores in a folder of their own that goes away with them. */
+export const freshStores = async (): Promise<Stores & { end: () => Promise<void> }> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-'));
+  const stores = await openStores(dataDir);
+  const end = async () => {
+    await closeStores(stores);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...stores, end };
+};
+
+/** Writes a file beside the stores and gives its path. */
+export const writeInput = (stores: Stores, name: string, content: string | Buffer): string => {
+  const path = join(stores.dataDir, name);
+  writeFileSync(path, content);
+  return path;
+};
+
+/** Imports one data file. */
+export const importOne = async (stores: Stores, request: ImportRequest): Promise<ImportResult> => {
+  const [result] = await runImport(stores, request);
+  if (!result) throw new Error('no result');
+  return result;
+};

@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportResult } from '../../../server/backend/imports/request.ts';
+import {
+  everything,
+  type PlaceLevel,
+  type PriceCsvColumn,
+  type PriceCsvHeaders,
+  type PriceRow,
+  priceCsvColumns,
+  priceCsvFigures,
+} from '../../../server/backend/observations/observations.ts';
+import { freshStores, importOne, preciosClaros } from '../imports/stores.ts';
+
+type Figures = {
+  count: number;
+  avg: number;
+  min: number;
+  max: number;
+  mode: number;
+  mode_count: number;
+  mode_tied_values: number;
+};
+type Groups = Record<string, Figures>;
+type Case = {
+  product: { ean: string };
+  start_date: string;
+  end_date: string;
+  distinct_shops: number;
+  overall_all_rows: Figures;
+  by_province: Groups;
+  by_city: Groups;
+  by_shop: Groups;
+  by_chain: Groups;
+};
+const reference: { cases: Case[] } = JSON.parse(readFileSync(preciosClaros('reference-answers.json'), 'utf8'));
+
+let stores: Awaited<ReturnType<typeof freshStores>>;
+let imported: ImportResult;
+let productIds: Map<string, number>;
+let shopCodes: Map<number, string>;
+let regionCodes: Map<string, string>;
+
+beforeAll(async () => {
+  stores = await freshStores();
+  imported = await importOne(stores, { files: [preciosClaros('precios.csv.gz')] });
+  const products = await stores.records.selectFrom('products').select(['id', 'upc']).execute();
+  productIds = new Map(products.map(({ id, upc }) => [upc, id]));
+  const shops = await stores.records.selectFrom('shops').select(['id', 'code']).execute();
+  shopCodes = new Map(shops.map(({ id, code }) => [id, code]));
+  const provinces = readFileSync(preciosClaros('provincias.csv'), 'utf8').trim().split(/\r?\n/).slice(1);
+  regionCodes = new Map(provinces.map(line => line.split(',').reverse() as [string, string]));
+}, 120_000);
+afterAll(() => stores.end());
+
+const levels: { level: PlaceLevel; groups: (one: Case) => Groups; key: (row: PriceRow) => string }[] = [
+  { level: 'region', groups: one => one.by_province, key: row => row.placeName },
+  {
+    level: 'city',
+    groups: one => one.by_city,
+    key: row => `${regionCodes.get(row.regionName ?? '')} | ${row.placeName}`,
+  },
+  { level: 'shop', groups: one => one.by_shop, key: row => shopCodes.get(row.placeId) ?? '' },
+  { level: 'retailer', groups: one => one.by_chain, key: row => row.placeName },
+];
+
+const figuresOf = (row: Omit<PriceRow, 'productId'> | PriceRow): Figures => ({
+  count: row.observations,
+  avg: row.average ?? Number.NaN,
+  min: row.minimum ?? Number.NaN,
+  max: row.maximum ?? Number.NaN,
+  mode: row.mode ?? Number.NaN,
+  mode_count: row.modeCount,
+  mode_tied_values: row.modeTies,
+});
+
+const expected = ({ count, avg, min, max, mode, mode_count, mode_tied_values }: Figures): Figures => ({
+  ...{ count, avg, min, max, mode, mode_count, mode_tied_values },
+});
+
+const filterOf = (one: Case) => ({
+  ...everything,
+  productIds: [productIds.get(one.product.ean) ?? -1],
+  start: one.start_date,
+  end: one.end_date,
+});
+
+const sort = { by: 'place', direction: 'asc' } as const;
+const headers = Object.fromEntries(
+  [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, column]),
+) as PriceCsvHeaders;
+
+/** A reader of RFC 4180, small and separate from what is tested. */
+const readCsv = (csv: string): Record<PriceCsvColumn, string>[] => {
+  const cells = [...csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^,\r]*)(,|\r\n)/g)];
+  const rows: string[][] = [[]];
+  for (const [, cell = '', end] of cells) {
+    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
+    if (end !== ',') rows.push([]);
+  }
+  const [names = [], ...data] = rows.slice(0, -1);
+  return data.map(row => Object.fromEntries(names.map((name, index) => [name, row[index]])) as never);
+};
+
+describe('the whole of precios.csv.gz', () => {
+  test('is read with the dirt that its publisher describes', () => {
+    expect(imported).toMatchObject({ read: 1_409_583, accepted: 1_409_583, written: 1_409_583, rejected: 0 });
+    expect(imported).toMatchObject({ firstDay: '2020-04-13', lastDay: '2020-04-26', format: 'precios-claros' });
+    expect(imported.dirt).toEqual({
+      emptyPrices: 3543,
+      shopsWithoutRecord: 37,
+      rowsOfShopsWithoutRecord: 127_510,
+      productsWithoutRecord: 2674,
+      keysWithSeveralPrices: 15,
+      repeatedKeys: 15,
+      productCodesNotEan13: 10_934,
+    });
+    expect(productIds.size).toBe(70_613);
+  });
+
+  test('names a product and a shop without a record by their code, without a place', async () => {
+    const shops = await stores.records.selectFrom('shops').selectAll().whereRef('name', '=', 'code').execute();
+    expect(shops).toHaveLength(37);
+    expect(shops.every(shop => shop.region_id === null && shop.city_id === null && shop.retailer_id === null)).toBe(
+      true,
+    );
+  });
+
+  test('keeps the city "Capital" of two provinces apart', async () => {
+    const cities = await stores.records.selectFrom('cities').selectAll().where('name', '=', 'Capital').execute();
+    expect(cities).toHaveLength(2);
+  });
+
+  test('takes the government maximum of product and province as regular price', async () => {
+    const places = { start: '2020-04-13', end: '2020-04-26' };
+    const found = await stores.observations.days({ ...everything, ...places });
+    expect(found).toEqual({ firstDay: '2020-04-13', lastDay: '2020-04-26' });
+  });
+
+  test('imported again changes nothing', async () => {
+    const again = await importOne(stores, { files: [preciosClaros('precios.csv.gz')] });
+    expect(again).toMatchObject({ alreadyImported: true, importId: imported.importId });
+  });
+});
+
+describe.each(reference.cases)('product $product.ean from $start_date to $end_date', one => {
+  test('all rows', async () => {
+    const query = { ...filterOf(one), level: 'shop', sort, page: 1, limit: 1 } as const;
+    const { summary } = await stores.observations.priceTable(query);
+    expect(figuresOf(summary as never)).toEqual(expected(one.overall_all_rows));
+    expect(summary.shops).toBe(one.distinct_shops);
+  });
+
+  test.each(levels)('by $level in the table', async ({ level, groups, key }) => {
+    const table = await stores.observations.priceTable({ ...filterOf(one), level, sort, page: 1, limit: 10_000 });
+    const found = Object.fromEntries(table.rows.map(row => [key(row), figuresOf(row)]));
+    const wanted = Object.entries(groups(one)).map(([name, figures]) => [name, expected(figures)]);
+    expect(found).toEqual(Object.fromEntries(wanted));
+    expect(table.total).toBe(wanted.length);
+  });
+
+  test.each(levels)('by $level in the chart', async ({ level, groups }) => {
+    const chart = await stores.observations.priceChart({ ...filterOf(one), level, limit: 10_000 });
+    const wanted = Object.values(groups(one)).map(figures => [figures.avg, figures.min, figures.max, figures.mode]);
+    const found = chart.average.map((average, at) => [average, chart.minimum[at], chart.maximum[at], chart.mode[at]]);
+    expect(found.toSorted()).toEqual(wanted.toSorted());
+    expect(chart.average).toEqual(chart.average.toSorted((a, b) => b - a));
+  });
+
+  test.each(levels)('by $level in the CSV', async ({ level, groups }) => {
+    const table = await stores.observations.priceTable({ ...filterOf(one), level, sort, page: 1, limit: 10_000 });
+    const csv = await text(stores.observations.priceCsv({ ...filterOf(one), level, sort }, headers));
+    const rows = readCsv(csv);
+    expect(rows.map(row => [row.place, Number(row.average), Number(row.mode), Number(row.dispersion)])).toEqual(
+      table.rows.map(row => [row.placeName, row.average, row.mode, row.dispersion]),
+    );
+    const wanted = Object.values(groups(one)).map(figures => Object.values(expected(figures)).map(Number));
+    const columns = ['observations', 'average', 'minimum', 'maximum', 'mode', 'modeCount', 'modeTies'] as const;
+    const found = rows.map(row => columns.map(column => Number(row[column])));
+    expect(found.toSorted()).toEqual(wanted.toSorted());
+  });
+});

@@ -1,0 +1,136 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  everything,
+  type Observations,
+  type PriceCsvHeaders,
+  priceCsvColumns,
+  priceCsvFigures,
+} from '../../../server/backend/observations/observations.ts';
+import { openObservations } from '../../../server/backend/observations/open.ts';
+import { createSlots } from '../../../server/backend/observations/query-slots.ts';
+
+describe('slots', () => {
+  test('let so many in at once, and the others in the order in which they came', async () => {
+    const slots = createSlots(2);
+    const [leaveFirst] = [await slots.acquire(), await slots.acquire()];
+    const entered: string[] = [];
+    const enter = async (name: string) => {
+      const leave = await slots.acquire();
+      entered.push(name);
+      leave();
+    };
+    const [third, fourth] = [enter('third'), enter('fourth')];
+    expect(entered).toEqual([]);
+    leaveFirst?.();
+    leaveFirst?.();
+    await Promise.all([third, fourth]);
+    expect(entered).toEqual(['third', 'fourth']);
+    expect(slots.inFlight()).toBe(1);
+  });
+
+  test('one who waits can go away', async () => {
+    const slots = createSlots(1);
+    const leave = await slots.acquire();
+    const stop = new AbortController();
+    const waiting = slots.acquire(stop.signal);
+    stop.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    leave();
+    expect(slots.inFlight()).toBe(0);
+  });
+});
+
+describe('over a million observations', () => {
+  const size = 1_000_000;
+  const chunk = 50_000;
+  let observations: Observations;
+  function* columns() {
+    for (let start = 0; start < size; start += chunk) {
+      const numbers = Array.from({ length: chunk }, (_, at) => start + at);
+      yield {
+        productId: numbers.map(n => n % 2000),
+        shopId: numbers.map(n => Math.floor(n / 2000)),
+        observedAt: numbers.map(() => 20_000 * 86_400_000),
+        day: numbers.map(() => 20_000),
+        priceMicros: numbers.map(n => ((n * 7919) % 100_003) * 10_000),
+      };
+    }
+  }
+  beforeAll(async () => {
+    observations = await openObservations(':memory:', { queriesAtOnce: 2 });
+    const shops = Array.from({ length: 500 }, (_, id) => ({
+      ...{ id, name: id === 3 ? '=cmd|"x"\nñ' : `Shop, ${id}`, address: null, postal: null, countryId: 1 },
+      ...{ retailerId: null, cityId: null, regionId: null },
+    }));
+    const products = Array.from({ length: 2000 }, (_, id) => ({
+      id,
+      upc: `0${id}`,
+      name: id === 1 ? '-1 x' : `Product ${id}`,
+    }));
+    const dimensions = { regions: [], cities: [], retailers: [], shops, products };
+    await observations.writer.bulkWrite({ importId: 1, countryId: 1, dimensions, observations: columns() });
+  }, 60_000);
+  afterAll(() => observations.close());
+
+  const slow = { ...everything, level: 'shop', sort: { by: 'dispersion', direction: 'asc' } } as const;
+  const headers = Object.fromEntries(
+    [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, `«${column}»`]),
+  ) as PriceCsvHeaders;
+  const quick = () => observations.priceTable({ ...slow, productIds: [1], page: 1, limit: 1 });
+
+  test('a query whose caller goes away ends, and the next one works', async () => {
+    const stop = new AbortController();
+    const start = performance.now();
+    const running = observations.priceTable({ ...slow, page: 1, limit: 1 }, stop.signal);
+    setTimeout(() => stop.abort(new Error('went away')), 100);
+    await expect(running).rejects.toThrow('went away');
+    expect(performance.now() - start).toBeLessThan(1500);
+    expect((await quick()).total).toBe(500);
+  });
+
+  test('many at once: those that wait can go away, the others end', async () => {
+    const stop = new AbortController();
+    const stopped = Array.from({ length: 6 }, () =>
+      observations.priceTable({ ...slow, page: 1, limit: 1 }, stop.signal),
+    );
+    const kept = quick();
+    setTimeout(() => stop.abort(new Error('went away')), 50);
+    const ends = await Promise.allSettled(stopped);
+    expect(ends.every(end => end.status === 'rejected')).toBe(true);
+    expect((await kept).total).toBe(500);
+  });
+
+  test('the CSV is whole: one mark, CRLF, quotes, no formula, every row', async () => {
+    const bytes = await buffer(observations.priceCsv(slow, headers));
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = bytes.toString('utf8');
+    expect(text.slice(1).includes('\uFEFF')).toBe(false);
+    const lines = text.slice(1).split('\r\n');
+    expect(lines[0]).toBe([...priceCsvColumns.shop, ...priceCsvFigures].map(column => `«${column}»`).join(','));
+    expect(lines).toHaveLength(size + 2);
+    expect(text.includes('\n') && !/[^\r]\n/.test(text)).toBe(true);
+    expect(lines.find(line => line.startsWith("'-1 x,01,\"'=cmd|"))).toBeDefined();
+    expect(lines[900_000]).toMatch(/^Product \d+,0\d+,"Shop, \d+",,,,\d+\.\d{6},[\d.]+,[\d.]+,[\d.]+,1,1,0(\.0)?,1,1$/);
+  }, 60_000);
+
+  test('a reader of the CSV who goes away ends its query', async () => {
+    const stream = observations.priceCsv(slow, headers);
+    await once(stream, 'readable');
+    stream.read(10);
+    stream.destroy();
+    await once(stream, 'close');
+    const start = performance.now();
+    expect((await quick()).total).toBe(500);
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+
+  test('a signal ends a CSV too', async () => {
+    const stop = new AbortController();
+    const reading = buffer(observations.priceCsv(slow, headers, stop.signal));
+    setTimeout(() => stop.abort(new Error('went away')), 100);
+    await expect(reading).rejects.toThrow('went away');
+    expect((await quick()).total).toBe(500);
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsProblem } from '../../server/config/settings.ts';
+
+const problemOf = (environment: Record<string, string>): string => {
+  try {
+    readSettings(environment);
+  } catch (problem) {
+    if (problem instanceof SettingsProblem) return problem.message;
+    throw problem;
+  }
+  return 'none';
+};
+
+describe('settings', () => {
+  it('start with nothing set, on loopback and with the embedded backend', () => {
+    expect(readSettings({})).toMatchObject({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      BASE_PATH: '',
+      upstreamUrls: null,
+      DEMO: false,
+    });
+  });
+  it('count an empty value as not set', () => {
+    expect(readSettings({ PORT: '' }).PORT).toBe(8080);
+  });
+  it.each([
+    ['PORT', '70000'],
+    ['TRUST_PROXY', 'true'],
+    ['BASE_PATH', 'no-slash'],
+    ['MAIN_API_URL', 'ftp://x'],
+    ['SESSION_SECRET', 'short-one'],
+    ['DEFAULT_LOCALE', 'fr'],
+    ['UPSTREAM_CALLS_FILE', '/nowhere/calls.json'],
+  ])('stop the start for a wrong %s, with its name and never its value', (name, value) => {
+    expect(problemOf({ [name]: value })).toMatch(new RegExp(`^${name}: expected `));
+    expect(problemOf({ [name]: value })).not.toContain(value);
+  });
+  it('name every wrong setting at once', () => {
+    expect(problemOf({ PORT: 'x', DEMO: 'maybe' }).split('\n')).toHaveLength(2);
+  });
+  it('take three upstream addresses or none', () => {
+    expect(problemOf({ MAIN_API_URL: 'http://a' })).toContain('set all three');
+    const settings = readSettings({
+      MAIN_API_URL: 'http://a/x/',
+      CHARTS_API_URL: 'http://b',
+      DASHBOARD_API_URL: 'http://c',
+    });
+    expect(settings.upstreamUrls).toEqual({ main: 'http://a/x', charts: 'http://b', dashboard: 'http://c' });
+  });
+  it('read where calls were moved to, and refuse calls and parameters that do not exist', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrina-'));
+    const file = join(folder, 'calls.json');
+    writeFileSync(file, '{"dashboards.get":{"path":"/boards/{id}"}}');
+    expect(readSettings({ UPSTREAM_CALLS_FILE: file }).placements.get('dashboards.get')).toEqual({
+      method: 'GET',
+      path: '/boards/{id}',
+    });
+    writeFileSync(file, '{"dashboards.get":{"path":"/boards/{nr}"},"nope":{}}');
+    expect(problemOf({ UPSTREAM_CALLS_FILE: file })).toMatch(/\{nr\}.*"nope"|"nope".*\{nr\}/);
+  });
+});

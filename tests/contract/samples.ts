@@ -1,0 +1,98 @@
+import type { Sent } from './client.ts';
+
+/** What the samples are made from: found at the peer through its own lists. */
+export type World = {
+  email: string;
+  password: string;
+  planId: number;
+  countryId: number;
+  /** An active dashboard with data. */
+  dashboardId: number;
+  firstDay: string;
+  lastDay: string;
+  /** A draft that may be changed. */
+  draftId: number;
+  /** A draft that may be deleted. */
+  doomedId: number;
+  retailerIds: number[];
+  productIds: number[];
+};
+
+/** An analysis body over everything of a dashboard: the fourteen fields of product.md §7.7. */
+export const analysisBody = (dashboardId: number, start: string, end: string) => ({
+  idDashboard: dashboardId,
+  start_date: start,
+  end_date: end,
+  master_product_id: [] as number[],
+  master_retailer_id: [0],
+  region: [0],
+  cities: [0],
+  stores: [0],
+  postal: [0] as (0 | string)[],
+  filter: '',
+  filter2: '',
+  country: 0,
+  value: '',
+  groups: [[]] as number[][],
+});
+
+const analysis = (world: World): Sent => ({ body: analysisBody(world.dashboardId, world.firstDay, world.lastDay) });
+const ofActive = (world: World): Sent => ({ params: { dashboardId: world.dashboardId } });
+const byId = (world: World): Sent => ({ params: { id: world.dashboardId } });
+
+const levels = ['region', 'city', 'shop', 'retailer'].flatMap(level => [
+  `charts.price.${level}`,
+  `charts.price.${level}.chart`,
+  `charts.price.${level}.csv`,
+]);
+const parts = [
+  'basic',
+  'regions',
+  'cities',
+  'shops',
+  'retailers',
+  'products',
+  'own-products',
+  'inserted-date',
+  'initial-date',
+];
+
+/** A good request for every call of the contract, by the call's id. */
+export const samples: Record<string, (world: World) => Sent> = {
+  'main.health': () => ({}),
+  'charts.health': () => ({}),
+  'dashboard.health': () => ({}),
+  'auth.login': ({ email, password }) => ({ body: { email, password } }),
+  'account.profile': () => ({}),
+  'plans.list': () => ({}),
+  'plans.countries': ({ planId }) => ({ params: { planId } }),
+  'dashboards.create': ({ planId, countryId }) => ({ body: { name: 'Made by the contract suite', countryId, planId } }),
+  'dashboards.list': () => ({}),
+  'dashboards.get': byId,
+  'dashboards.analysis.all': byId,
+  'retailers.byDashboard': ofActive,
+  'retailers.add': ({ draftId, retailerIds }) => ({
+    params: { dashboardId: draftId },
+    body: { retailers: retailerIds.slice(0, 2) },
+  }),
+  'products.all': ({ dashboardId }) => ({ query: { dashboardId, page: 1, limit: 20 } }),
+  'products.add': ({ draftId, productIds }) => ({
+    params: { dashboardId: draftId },
+    body: { productIds: productIds.slice(0, 2) },
+  }),
+  'dashboards.activate': ({ draftId }) => ({ params: { id: draftId } }),
+  'products.remove': ({ draftId, productIds }) => ({
+    params: { dashboardId: draftId },
+    body: { productIds: productIds.slice(0, 1) },
+  }),
+  'dashboards.delete': ({ doomedId }) => ({ params: { id: doomedId } }),
+  'dashboard.price.products': ofActive,
+  ...Object.fromEntries(parts.map(part => [`dashboards.data.${part}`, ofActive])),
+  ...Object.fromEntries(levels.map(id => [id, analysis])),
+};
+
+/** Calls whose request names something of a team: a stranger gets a 404 for each. */
+export const ofOneTeam = (sent: Sent): boolean => {
+  const named = { ...sent.params, ...sent.query, ...(sent.body as object | undefined) };
+  return ['id', 'planId', 'dashboardId', 'idDashboard'].some(name => name in named);
+};

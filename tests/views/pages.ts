@@ -1,0 +1,240 @@
+import type { Lang } from '../../locales/text.ts';
+import { type Page, page } from '../../server/rendering/page.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+import type { PageContext } from '../../views/page-context.tsx';
+import { DashboardPage } from '../../views/pages/dashboards/DashboardPage.tsx';
+import { DashboardsPage } from '../../views/pages/dashboards/DashboardsPage.tsx';
+import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
+import { LandingPage } from '../../views/pages/landing/LandingPage.tsx';
+import { LoginPage } from '../../views/pages/login/LoginPage.tsx';
+import { DeleteDraftPage } from '../../views/pages/new-dashboard/DeleteDraftPage.tsx';
+import { NewDashboardPage } from '../../views/pages/new-dashboard/NewDashboardPage.tsx';
+import { SetupPage } from '../../views/pages/new-dashboard/SetupPage.tsx';
+import { StyleguidePage } from '../../views/pages/styleguide/StyleguidePage.tsx';
+import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './analysis-case.ts';
+
+export type Case = { page: (lang: Lang) => Page; context?: Partial<PageContext> };
+
+const bounds = { email: 254, password: 200 };
+const longName = 'Aceite de girasol alto oleico primera prensada en frío botella de vidrio retornable 1,5 litros';
+
+const points = (from: number, to: number, count = 40): number[] =>
+  Array.from({ length: count }, (_, index) => from + ((to - from) * index) / (count - 1) + Math.sin(index) * 3);
+
+const example = {
+  series: [
+    { name: 'Lumen Q2', own: true, endText: 'Lumen Q2 519', points: points(549, 519) },
+    { name: 'Northvale N5', own: false, endText: 'Northvale N5 479', points: points(519, 479) },
+    { name: 'Kestrel Vision', own: false, endText: 'Kestrel Vision 459', points: points(489, 459) },
+    { name: 'Halden S50', own: false, endText: 'Halden S50 539', points: points(579, 539) },
+  ],
+  xTicks: [
+    { at: 0, text: '12 Oct' },
+    { at: 13, text: '25 Oct' },
+    { at: 26, text: '7 Nov' },
+    { at: 39, text: '20 Nov' },
+  ],
+};
+
+const item = (id: number, change: object = {}) => ({
+  id,
+  name: 'Dairy, Mexico',
+  flag: '/flags/mx.svg',
+  countryName: 'México',
+  active: true,
+  since: 'Data since 2 Jan 2026',
+  totalAnalysis: '3',
+  totalProducts: '1,064',
+  totalRetailers: '6',
+  alerts: 0,
+  href: `/dashboards/${id}`,
+  ...change,
+});
+
+const states = [
+  { label: 'All', href: '/dashboards', current: true },
+  { label: 'Active', href: '/dashboards?status=active', current: false },
+  { label: 'Draft', href: '/dashboards?status=draft', current: false },
+];
+
+const list = { count: 3, productsText: '1,210', query: '', states, failure: null };
+
+const choice = (value: number, label: string, note: string, checked: boolean) => ({
+  value: String(value),
+  label,
+  note,
+  checked,
+});
+
+const products = Array.from({ length: 40 }, (_, index) =>
+  choice(
+    index,
+    `${7501011144231 + index} ${index % 7 ? `Papas Sierra original ${index * 10} g` : longName}`,
+    'Chips',
+    index % 5 === 0,
+  ),
+);
+
+/** Every page with what it shows on a good day and on bad ones. */
+export const cases: Record<string, Case> = {
+  landing: {
+    page: lang => page(translatorFor(lang)('landing:title'), LandingPage, { example }, { fullTitle: true }),
+    context: { person: null },
+  },
+  login: {
+    page: () =>
+      page('Sign in', LoginPage, {
+        email: '',
+        next: '/dashboards/1',
+        expired: true,
+        errors: [],
+        demo: { email: 'demo@vitrina.example', password: 'vitrina-demo' },
+        bounds,
+      }),
+    context: { person: null },
+  },
+  'login-wrong': {
+    page: lang =>
+      page('Sign in', LoginPage, {
+        email: 'julia.reyes@valleclaro',
+        next: '',
+        expired: false,
+        errors: [
+          { field: 'email', text: translatorFor(lang)('login:wrong') },
+          { field: 'password', text: translatorFor(lang)('common:required') },
+        ],
+        demo: null,
+        bounds,
+      }),
+    context: { person: null },
+  },
+  dashboards: {
+    page: () =>
+      page('Dashboards', DashboardsPage, {
+        ...list,
+        items: [
+          item(1, { alerts: 2 }),
+          item(2, {
+            active: false,
+            name: `Despensa, Argentina: ${longName}`,
+            flag: '/flags/ar.svg',
+            countryName: 'Argentina',
+          }),
+          item(3, { name: 'TV & audio, United Kingdom', flag: '/flags/gb.svg', countryName: 'United Kingdom' }),
+        ],
+      }),
+    context: {
+      notices: [
+        { type: 'ok', title: 'Dashboard created', text: 'Its analyses are open now.' },
+        { type: 'ok', title: 'Dashboard created', text: 'Its analyses are open now.' },
+      ],
+    },
+  },
+  'dashboards-empty': { page: () => page('Dashboards', DashboardsPage, { ...list, count: 0, items: [] }) },
+  'dashboards-none': { page: () => page('Dashboards', DashboardsPage, { ...list, query: 'zzz', items: [] }) },
+  'dashboards-failed': {
+    page: () =>
+      page('Dashboards', DashboardsPage, {
+        ...list,
+        count: 0,
+        items: [],
+        failure: { title: 'Your dashboards: not available just now', text: 'The service does not answer.' },
+      }),
+  },
+  'new-dashboard': {
+    page: lang =>
+      page('New', NewDashboardPage, {
+        name: 'x'.repeat(130),
+        countryId: '',
+        countries: [{ value: '1', label: 'Argentina' }],
+        maxName: 100,
+        errors: [
+          { field: 'name', text: translatorFor(lang)('common:tooLong', { max: 100, length: 130 }) },
+          { field: 'countryId', text: translatorFor(lang)('common:chooseOne') },
+        ],
+        problem: null,
+      }),
+  },
+  setup: {
+    page: () =>
+      page('Setup', SetupPage, {
+        dashboard: { id: 2, name: longName },
+        retailers: [
+          choice(1, 'Súper Altavista', '96', true),
+          choice(2, 'Bodega Real de los Altos de Jalisco', '71', false),
+        ],
+        query: 'papas',
+        found: products,
+        foundText: '214 products found',
+        moreText: 'The first 40 of 214. A longer part of the name narrows them down.',
+        kept: products.slice(0, 3),
+        keptText: '3 products chosen',
+        errors: [],
+        problem: { title: 'Your plan is full', text: 'This choice is more than the plan of your team holds.' },
+      }),
+  },
+  'delete-draft': { page: () => page('Delete', DeleteDraftPage, { dashboard: { id: 2, name: longName } }) },
+  error: {
+    page: lang =>
+      page('404', ErrorPage, {
+        title: translatorFor(lang)('errors:notFound.title'),
+        text: translatorFor(lang)('errors:notFound.text'),
+        ways: [
+          { label: 'To your dashboards', href: '/dashboards' },
+          { label: 'Sign in', href: '/login' },
+        ],
+      }),
+  },
+  dashboard: {
+    page: () =>
+      page('Dairy, Mexico', DashboardPage, {
+        frame,
+        name: 'Dairy, Mexico',
+        lead: '64 products at 6 retailers in Mexico.',
+        facts: [
+          { name: 'Data since', value: '2 Jan 2026' },
+          { name: 'Currency', value: 'MXN' },
+        ],
+        analyses: [
+          {
+            label: 'Price by region',
+            help: 'Average, lowest, highest and most frequent price in each region.',
+            href: '/r',
+          },
+          { label: 'Price by city', help: 'The same, city by city.', href: '/c' },
+          { label: 'Price by shop', help: 'The same, shop by shop.', href: '/s' },
+        ],
+        byRetailer: {
+          state: 'ok',
+          value: {
+            sub: 'All products of the dashboard together, MXN, 22 Oct – 20 Nov 2026',
+            bars: Array.from({ length: 8 }, (_, index) => ({
+              name: index === 2 ? 'Autoservicio Mayorista Don Fermín de las Sierras' : `Retailer ${index}`,
+              value: 28 - index,
+              text: `${28 - index}.40`,
+            })),
+          },
+        },
+        newest: {
+          state: 'ok',
+          value: {
+            sub: '60 of 64 products have prices',
+            rows: Array.from({ length: 10 }, (_, index) => ({
+              id: index,
+              upc: String(7501011144231 + index),
+              name: index === 1 ? longName : `Papas Sierra ${index}`,
+              observations: '9,414',
+              newest: '20 Nov 2026, 21:50',
+              own: index < 3,
+            })),
+          },
+        },
+      }),
+  },
+  analysis: { page: analysisPage(8) },
+  'analysis-one': { page: analysisPage(1) },
+  'analysis-long': { page: analysisPage(50, 312) },
+  'analysis-failed': { page: failedAnalysisPage },
+  'analysis-empty': { page: emptyAnalysisPage },
+  styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
+};

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Lang } from '../../locales/text.ts';
+import { renderIsland } from '../../server/rendering/islands.ts';
+import { readManifest } from '../../server/rendering/manifest.ts';
+import type { Page } from '../../server/rendering/page.ts';
+import { renderPage } from '../../server/rendering/render-page.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+import type { PageContext } from '../../views/page-context.tsx';
+
+export const clientFolder = join(import.meta.dirname, '..', '..', 'dist', 'client');
+
+const julia = { name: 'Julia Reyes', initials: 'JR', teamName: 'Valle Claro' };
+
+export const contextOf = (lang: Lang, change: Partial<PageContext> = {}): PageContext => ({
+  lang,
+  t: translatorFor(lang),
+  basePath: '',
+  appName: 'Vitrina',
+  version: '0.1.0',
+  csrfToken: 'a-token',
+  otherLanguageHref: `?lang=${lang === 'en' ? 'es' : 'en'}`,
+  otherLang: lang === 'en' ? 'es' : 'en',
+  person: julia,
+  notices: [],
+  requestId: '8f2c-41d7-b05e',
+  renderIsland,
+  islandModes: [],
+  ...change,
+});
+
+/** A page as the server sends it. `dist/` has to be built. */
+export const htmlOf = (page: Page, lang: Lang = 'en', change: Partial<PageContext> = {}, nonce = 'a-nonce'): string =>
+  renderPage(page, contextOf(lang, change), readManifest(clientFolder), nonce);

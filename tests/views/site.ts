@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import express from 'express';
+import { chartStyleId, styleHashes } from '../../server/rendering/plotly-policy.ts';
+import { nonceOf, securityHeaders } from '../../server/security/headers.ts';
+import { cases } from './pages.ts';
+import { clientFolder, htmlOf } from './render.ts';
+
+export { chartStyleId };
+
+/** Serves every page of `cases` under the product's own headers: /case/<name>?lang=es. */
+export async function startSite(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const app = express();
+  app.use(securityHeaders({ secure: false, styleHashes, reportPath: '/reports' }));
+  app.use('/assets', express.static(join(clientFolder, 'assets')));
+  app.use(express.static(clientFolder));
+  app.get('/case/:name', (request, response) => {
+    const found = cases[request.params.name];
+    const lang = request.query.lang === 'es' ? 'es' : 'en';
+    if (!found) return void response.status(404).end();
+    response.type('html').send(htmlOf(found.page(lang), lang, found.context, nonceOf(response.locals)));
+  });
+  const server: Server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { axisOver } from './scale.ts';
+
+export type Bar = { name: string; value: number; text: string; href?: string; own?: boolean };
+
+const rowHeight = 34;
+
+/** Horizontal bars from zero, the value beside each: names keep their room, long ones too. */
+export const BarChart = ({ id, title, bars }: { id: string; title: string; bars: Bar[] }) => {
+  const axis = axisOver(
+    bars.map(bar => bar.value),
+    { fromZero: true },
+  );
+  return (
+    <ul className="bars" aria-label={title} id={id}>
+      {bars.map(bar => (
+        <li key={bar.name}>
+          <span className="bars__name">{bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name}</span>
+          <svg className="cellbar" height={rowHeight / 2} aria-hidden="true">
+            <rect
+              className={bar.own ? 'fill fill--own' : 'fill'}
+              x="0"
+              y="3"
+              width={`${axis.at(bar.value)}%`}
+              height="11"
+              rx="2"
+            />
+          </svg>
+          <span className="bars__value num">{bar.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+export type BannerType = 'info' | 'ok' | 'warning' | 'error';
+
+export const statusIcons: Record<BannerType, IconName> = { info: 'info', ok: 'ok', warning: 'alert', error: 'error' };
+
+type Props = { type?: BannerType; title: string; text?: string; children?: ReactNode };
+
+/** Something about the whole page that stays until its cause is gone; children are what can be done about it. */
+export const Banner = ({ type = 'info', title, text, children }: Props) => (
+  <div className={`banner banner--${type}`} role={type === 'error' ? 'alert' : undefined}>
+    <Icon name={statusIcons[type]} />
+    <div>
+      <p className="banner__title">{title}</p>
+      {text ? <p className="banner__text">{text}</p> : null}
+    </div>
+    {children ? <div className="banner__acts">{children}</div> : null}
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+type Look = 'primary' | 'danger' | 'quiet' | 'plain';
+type Size = 'small' | 'normal' | 'large';
+type Style = { look?: Look; size?: Size };
+
+export const buttonClass = ({ look = 'plain', size = 'normal' }: Style): string =>
+  ['button', look === 'plain' ? '' : `button--${look}`, size === 'normal' ? '' : `button--${size}`]
+    .filter(Boolean)
+    .join(' ');
+
+type ButtonProps = Style & { children: ReactNode; name?: string; value?: string; formAction?: string };
+
+/** Sends the form that it stands in. */
+export const Button = ({ children, name, value, formAction, ...style }: ButtonProps) => (
+  <button type="submit" className={buttonClass(style)} name={name} value={value} formAction={formAction}>
+    {children}
+  </button>
+);
+
+type LinkProps = Style & { children: ReactNode; href: string; title?: string };
+
+/** Leads somewhere and looks like a button. */
+export const ButtonLink = ({ children, href, title, ...style }: LinkProps) => (
+  <a className={buttonClass(style)} href={href} title={title}>
+    {children}
+  </a>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+import { FailedPanel, NoMatch } from './States.tsx';
+
+/** A part of a page that one upstream call fills: there, nothing found, or failed. */
+export type PanelState<T> =
+  | { state: 'ok'; value: T }
+  | { state: 'notFound'; title: string; text: string; removals: { label: string; href: string }[] }
+  | { state: 'failed'; title: string; text: string; retryHref: string };
+
+type Props<T> = { panel: PanelState<T>; children: (value: T) => ReactNode };
+
+/** A failure spoils its own panel, with its reason and a retry link, never the page. */
+export function Panel<T>({ panel, children }: Props<T>): ReactNode {
+  const { t, requestId } = usePage();
+  if (panel.state === 'ok') return children(panel.value);
+  if (panel.state === 'notFound') return <NoMatch title={panel.title} text={panel.text} removals={panel.removals} />;
+  return (
+    <FailedPanel
+      title={panel.title}
+      text={panel.text}
+      retry={{ href: panel.retryHref, label: t('common:retry') }}
+      reference={t('common:reference', { id: requestId })}
+    />
+  );
+}

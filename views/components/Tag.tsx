@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+
+type Kind = 'ok' | 'warning' | 'error' | 'own' | 'plain';
+
+/** A state: icon and word, colour comes third. */
+export const Tag = ({ kind = 'plain', icon, children }: { kind?: Kind; icon?: IconName; children: ReactNode }) => (
+  <span
+    className={kind === 'plain' ? `tag${icon ? '' : ' tag--plain'}` : `tag tag--${kind}${icon ? '' : ' tag--plain'}`}
+  >
+    {icon ? <Icon name={icon} /> : null}
+    {children}
+  </span>
+);

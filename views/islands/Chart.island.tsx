@@ -1,0 +1,76 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+
+export type ChartFigure = {
+  id: string;
+  kind: 'range' | 'lines';
+  categories: string[];
+  /** Of a range: minimum, average, mode and maximum, in this order. */
+  series: { name: string; values: (number | null)[] }[];
+  unit: string;
+  lang: 'en' | 'es';
+};
+
+type Props = ChartFigure & {
+  explore: string;
+  back: string;
+  loading: string;
+  failed: string;
+  /** The server's drawing: the browser keeps it as it is. */
+  drawing?: string;
+};
+
+type State = 'drawn' | 'loading' | 'zoomable' | 'failed';
+
+/** The drawing stays in the page for as long as the zoomable chart is not there. */
+export const readHtml = (element: Element): { drawing: string } => ({
+  drawing: element.querySelector('[data-drawing]')?.innerHTML ?? '',
+});
+
+/** The server's SVG first. Who asks for more gets the same figure from Plotly, and a way back. */
+export function Island({ explore, back, loading, failed, drawing = '', ...figure }: Props) {
+  const [state, setState] = useState<State>('drawn');
+  const [Plot, setPlot] = useState<ComponentType<{ figure: ChartFigure }> | null>(null);
+  const [isAwake, setAwake] = useState(false);
+  useEffect(() => setAwake(true), []);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const open = async (): Promise<void> => {
+    setState('loading');
+    try {
+      const { ZoomableChart } = await import('./zoomable-chart.tsx');
+      setPlot(() => ZoomableChart);
+      setState('zoomable');
+    } catch {
+      setState('failed');
+    }
+  };
+  const close = (): void => {
+    setState('drawn');
+    button.current?.focus();
+  };
+  const isOpen = state === 'zoomable';
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads back from wherever the focus is inside
+    <div onKeyDown={event => (event.key === 'Escape' && isOpen ? close() : undefined)}>
+      <p className="chart__acts no-print" aria-live="polite">
+        {isAwake ? (
+          <button
+            ref={button}
+            type="button"
+            className="button button--quiet button--small"
+            disabled={state === 'loading'}
+            onClick={isOpen ? close : open}
+          >
+            {isOpen ? back : explore}
+          </button>
+        ) : null}
+        {state === 'loading' ? <span className="muted">{loading}</span> : null}
+        {state === 'failed' ? <span className="muted">{failed}</span> : null}
+      </p>
+      {isOpen && Plot ? <Plot figure={figure} /> : null}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own drawing, read back from the page */}
+      <div data-drawing hidden={isOpen} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: drawing }} />
+    </div>
+  );
+}

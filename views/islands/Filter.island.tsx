@@ -1,0 +1,207 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FilterChoices } from './FilterChoices.tsx';
+import { type FilterList, type FilterPreset, parentsOf, readLists, type Ticked } from './filter-model.ts';
+
+type Texts = Record<
+  | 'change'
+  | 'close'
+  | 'dates'
+  | 'period'
+  | 'from'
+  | 'to'
+  | 'show'
+  | 'clear'
+  | 'addressKeeps'
+  | 'chosen'
+  | 'charted'
+  | 'chartedHelp',
+  string
+>;
+
+export type FilterProps = {
+  id: string;
+  /** The page that the form asks for. */
+  action: string;
+  /** The state in words. */
+  words: string;
+  texts: Texts;
+  range: string;
+  start: string;
+  end: string;
+  /** The product that figures and chart tell of: one of the list of products. */
+  charted: string;
+  errors: { field: string; text: string }[];
+  presets: FilterPreset[];
+  /** What the address holds besides the filter (sort, page size …). */
+  kept: { name: string; value: string }[];
+  clearHref: string;
+  open: boolean;
+  lists: FilterList[];
+};
+
+export const readHtml = (element: Element): { lists: FilterList[] } => ({ lists: readLists(element) });
+
+const errorFor = (errors: FilterProps['errors'], field: string): string | undefined =>
+  errors.find(error => error.field === field)?.text;
+
+const DateField = ({
+  id,
+  name,
+  label,
+  value,
+  error,
+}: {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+}) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    {error ? (
+      <p className="field__error" id={`${id}-error`}>
+        <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.8v3.7M8 11.1v.1" />
+        </svg>
+        <span>{error}</span>
+      </p>
+    ) : null}
+    <input
+      className="input input--small"
+      id={id}
+      name={name}
+      type="date"
+      defaultValue={value}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    />
+  </div>
+);
+
+/**
+ * The filter of an analysis: a complete GET form. Where scripts run, long lists can be searched, cities follow the ticked
+ * regions and shops the ticked cities, and a named period writes its days into the date fields.
+ */
+export function Island(props: FilterProps) {
+  const { id, texts, presets, lists, errors } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState<Ticked>({});
+
+  const noteTicks = (): void => {
+    const data = new FormData(form.current ?? undefined);
+    setTicked(Object.fromEntries(lists.map(list => [list.name, new Set(data.getAll(list.name).map(String))])));
+  };
+  // What was ticked before the script came counts too.
+  useEffect(noteTicks, []);
+
+  const writeDates = (event: FormEvent<HTMLSelectElement>): void => {
+    const preset = presets.find(one => one.value === event.currentTarget.value);
+    if (!preset?.start) return;
+    for (const [name, value] of [
+      ['start_date', preset.start],
+      ['end_date', preset.end],
+    ] as const) {
+      const input = form.current?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = value;
+    }
+  };
+  const typedDates = (): void => {
+    const range = form.current?.elements.namedItem('range');
+    if (range instanceof HTMLSelectElement) range.value = 'dates';
+  };
+
+  return (
+    <details className="filterbar" open={props.open}>
+      <summary>
+        <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 4h12M4.5 8h7M7 12h2" />
+        </svg>
+        <span className="filterbar__words">{props.words}</span>
+        <span className="filterbar__act">
+          <span className="filterbar__open">{texts.change}</span>
+          <span className="filterbar__close">{texts.close}</span>
+        </span>
+      </summary>
+      <form method="get" action={props.action} ref={form} onChange={noteTicks}>
+        {props.kept.map(field => (
+          <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
+        ))}
+        <div className="filterbar__grid">
+          <fieldset className="stack">
+            <legend className="visually-hidden">{texts.dates}</legend>
+            <div className="field">
+              <label htmlFor={`${id}-range`}>{texts.period}</label>
+              <select
+                className="select select--small"
+                id={`${id}-range`}
+                name="range"
+                defaultValue={props.range}
+                onChange={writeDates}
+              >
+                {presets.map(preset => (
+                  <option key={preset.value} value={preset.value}>
+                    {preset.label}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <div className="stack" onChange={typedDates}>
+              <DateField
+                id="start_date"
+                name="start_date"
+                label={texts.from}
+                value={props.start}
+                error={errorFor(errors, 'start_date')}
+              />
+              <DateField
+                id="end_date"
+                name="end_date"
+                label={texts.to}
+                value={props.end}
+                error={errorFor(errors, 'end_date')}
+              />
+            </div>
+            <div className="field">
+              <label htmlFor={`${id}-charted`}>{texts.charted}</label>
+              <p className="field__help" id={`${id}-charted-help`}>
+                {texts.chartedHelp}
+              </p>
+              <select
+                className="select select--small"
+                id={`${id}-charted`}
+                name="charted"
+                defaultValue={props.charted}
+                aria-describedby={`${id}-charted-help`}
+              >
+                {(lists.find(list => list.name === 'product')?.options ?? []).map(option => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </fieldset>
+          {lists.map(list => (
+            <FilterChoices
+              key={list.name}
+              list={list}
+              chosenText={texts.chosen}
+              parents={parentsOf(list, lists, ticked)}
+              ticked={ticked[list.name]}
+            />
+          ))}
+        </div>
+        <div className="filterbar__foot">
+          <button type="submit" className="button button--primary button--small">
+            {texts.show}
+          </button>
+          <a className="button button--quiet button--small" href={props.clearHref}>
+            {texts.clear}
+          </a>
+          <span className="filterbar__note">{texts.addressKeeps}</span>
+        </div>
+      </form>
+    </details>
+  );
+}

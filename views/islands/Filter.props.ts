@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What the browser gets of a filter: its words and dates. The choices themselves are read from the form that is there. */
+export const filterProps = z.object({
+  id: z.string(),
+  action: z.string(),
+  words: z.string(),
+  texts: z.record(z.string(), z.string()),
+  range: z.string(),
+  start: z.string(),
+  end: z.string(),
+  charted: z.string(),
+  errors: z.array(z.object({ field: z.string(), text: z.string() })),
+  presets: z.array(z.object({ value: z.string(), label: z.string(), start: z.string(), end: z.string() })),
+  kept: z.array(z.object({ name: z.string(), value: z.string() })),
+  clearHref: z.string(),
+  open: z.boolean(),
+});

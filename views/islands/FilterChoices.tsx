@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { type FilterList, isShown } from './filter-model.ts';
+
+/** From here on a list can be searched. */
+const longList = 8;
+
+type Props = {
+  list: FilterList;
+  /** "{n} chosen", with {n} for the number. */
+  chosenText: string;
+  /** What of the list above its choices have to hang under; empty for everything. */
+  parents: ReadonlySet<string>;
+  /** What is ticked now; undefined until the island is awake. */
+  ticked: ReadonlySet<string> | undefined;
+};
+
+const tickedAtFirst = (list: FilterList): number => list.options.filter(option => option.checked).length;
+
+/** One list of choices. What is ticked stays shown, whatever is searched for or chosen above. */
+export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
+  const [search, setSearch] = useState('');
+  const chosen = ticked?.size ?? tickedAtFirst(list);
+  return (
+    <fieldset
+      className="choices"
+      data-list={list.name}
+      data-legend={list.legend}
+      data-find={list.findLabel}
+      data-parent-list={list.parentList}
+    >
+      <legend>
+        {list.legend}
+        {chosen > 0 ? <span className="choices__chosen"> {chosenText.replace('{n}', String(chosen))}</span> : null}
+      </legend>
+      {ticked && list.options.length > longList ? (
+        <input
+          className="input input--small choices__find"
+          type="search"
+          aria-label={list.findLabel}
+          placeholder={list.findLabel}
+          onChange={event => {
+            event.stopPropagation();
+            setSearch(event.currentTarget.value);
+          }}
+        />
+      ) : null}
+      <div className="choices--scroll">
+        {list.options.map(option => (
+          <label
+            className="choice"
+            key={option.value}
+            hidden={!ticked?.has(option.value) && !isShown(option, search, parents)}
+          >
+            <input
+              type="checkbox"
+              name={list.name}
+              value={option.value}
+              defaultChecked={option.checked}
+              data-parent={option.parent}
+            />
+            <span data-label="">{option.label}</span>
+            <span className="choice__note">{option.note}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { createElement, type ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+import type { IslandMode, IslandName } from './names.ts';
+
+type Props = {
+  name: IslandName;
+  /** Unique on the page. */
+  id: string;
+  /** Plain JSON; the island's schema strips what it does not name. */
+  props: Record<string, unknown>;
+  mode?: IslandMode;
+  /** What the server draws and the browser keeps as it is, where the island has such a part. */
+  drawing?: ReactNode;
+};
+
+/** Where an island stands in a page: its complete HTML, and beside it the props that the browser wakes it up with. */
+export function IslandSlot({ name, id, props, mode = 'visible', drawing = null }: Props) {
+  const { renderIsland, islandModes } = usePage();
+  const { html, json } = renderIsland(name, id, props, drawing);
+  islandModes.push(mode);
+  return (
+    <>
+      {createElement('vitrina-island', {
+        id,
+        name,
+        mode,
+        dangerouslySetInnerHTML: { __html: html },
+      })}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that server/rendering has escaped for a script element */}
+      <script type="application/json" id={`${id}-props`} dangerouslySetInnerHTML={{ __html: json }} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { readTable, type TableModel } from './table-model.ts';
+
+/**
+ * The table of another address of this page, read from its HTML. XMLHttpRequest, because it makes a document of an answer
+ * without a string that Trusted Types would have to allow. Null where it cannot be had: then the link is followed.
+ */
+export const fetchTable = (href: string, id: string): Promise<TableModel | null> =>
+  new Promise(done => {
+    const request = new XMLHttpRequest();
+    request.open('GET', href);
+    request.responseType = 'document';
+    request.timeout = 15_000;
+    request.onload = () => {
+      const island = request.status === 200 ? request.responseXML?.getElementById(id) : null;
+      done(island ? readTable(island) : null);
+    };
+    request.onerror = () => done(null);
+    request.ontimeout = () => done(null);
+    request.send();
+  });

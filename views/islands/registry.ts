@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { IslandName } from './names.ts';
+
+/** What a chunk of an island gives: the component, and how it reads from the HTML what its props leave out. */
+export type IslandModule = {
+  // biome-ignore lint/suspicious/noExplicitAny: each island's props are held by its own schema
+  Island: ComponentType<any>;
+  readHtml?: (element: Element) => Record<string, unknown>;
+};
+
+/** Literal imports, so that the build makes a chunk of each. */
+export const registry: Record<IslandName, () => Promise<IslandModule>> = {
+  Chart: () => import('./Chart.island.tsx'),
+  Filter: () => import('./Filter.island.tsx'),
+  Table: () => import('./Table.island.tsx'),
+};

@@ -1,0 +1,111 @@
+import type { PageLink, PagesProps } from '../components/Pagination.tsx';
+
+export type ColumnKind = 'head' | 'text' | 'number' | 'range';
+
+export type TableColumn = {
+  key: string;
+  label: string;
+  unit: string;
+  kind: ColumnKind;
+  /** Where the same table is, ordered by this column; '' where it cannot be. */
+  sortHref: string;
+  sorted: 'ascending' | 'descending' | 'none';
+};
+
+export type TableCell = {
+  text: string;
+  /** Raw value, for sorting and for machines; null for a cell without one. */
+  value: number | null;
+  href: string;
+  /** A second line in small. */
+  sub: string;
+  /** A word that marks the row as one's own; '' for the others. */
+  tag: string;
+  /** Lowest, average and highest in percent of the column's axis. */
+  range: readonly [number, number, number] | null;
+};
+
+export type TableRow = { key: string; own: boolean; cells: TableCell[] };
+
+export type TableModel = {
+  caption: string;
+  columns: TableColumn[];
+  rows: TableRow[];
+  /** Rows of all pages. */
+  total: number;
+  pages: PagesProps;
+};
+
+export const textCell = (text: string, rest: Partial<TableCell> = {}): TableCell => ({
+  text,
+  value: null,
+  href: '',
+  sub: '',
+  tag: '',
+  range: null,
+  ...rest,
+});
+
+const textOf = (element: Element | null | undefined, selector: string): string =>
+  element?.querySelector(selector)?.textContent ?? '';
+
+const hrefOf = (element: Element | null | undefined, selector: string): string =>
+  element?.querySelector(selector)?.getAttribute('href') ?? '';
+
+const columnOf = (head: HTMLElement): TableColumn => ({
+  key: head.dataset.key ?? '',
+  label: textOf(head, '[data-label]'),
+  unit: textOf(head, '.unit'),
+  kind: (head.dataset.kind ?? 'text') as ColumnKind,
+  sortHref: hrefOf(head, 'a'),
+  sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
+});
+
+const rangeOf = (cell: Element): TableCell['range'] => {
+  const numbers = cell.querySelector<SVGElement>('[data-range]')?.dataset.range?.split(' ').map(Number);
+  return numbers?.length === 3 ? (numbers as [number, number, number]) : null;
+};
+
+const cellOf = (cell: Element): TableCell => {
+  const value = cell.querySelector('data')?.getAttribute('value');
+  return {
+    text: textOf(cell, '[data-text]'),
+    value: value ? Number(value) : null,
+    href: hrefOf(cell, 'a'),
+    sub: textOf(cell, '.sub'),
+    tag: textOf(cell, '.tag'),
+    range: rangeOf(cell),
+  };
+};
+
+const rowOf = (row: HTMLElement): TableRow => ({
+  key: row.dataset.key ?? '',
+  own: row.dataset.own !== undefined,
+  cells: [...row.children].map(cellOf),
+});
+
+const linkOf = (item: Element | null | undefined): PageLink => ({
+  label: item?.textContent ?? '',
+  href: hrefOf(item, 'a') || null,
+  ...(item?.querySelector('[aria-current]') ? { current: true } : {}),
+});
+
+const pagesOf = (element: Element): PagesProps => {
+  const items = [...element.querySelectorAll('.pages li')];
+  return {
+    label: element.querySelector('.pages')?.getAttribute('aria-label') ?? '',
+    shown: textOf(element, '.pages > span'),
+    previous: linkOf(items[0]),
+    next: linkOf(items.at(-1)),
+    pages: items.slice(1, -1).map(linkOf),
+  };
+};
+
+/** The table as the server wrote it: there is no second copy of its rows anywhere. */
+export const readTable = (element: Element): TableModel => ({
+  caption: textOf(element, 'caption'),
+  columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(columnOf),
+  rows: [...element.querySelectorAll<HTMLElement>('tbody tr[data-key]')].map(rowOf),
+  total: Number(element.querySelector<HTMLElement>('table')?.dataset.total ?? 0),
+  pages: pagesOf(element),
+});

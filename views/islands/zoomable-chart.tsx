@@ -1,0 +1,102 @@
+import Plotly from 'plotly.js-dist-min';
+import createPlotlyComponent from 'react-plotly.js/factory';
+import type { ChartFigure } from './Chart.island.tsx';
+
+const Plot = createPlotlyComponent(Plotly);
+
+const rowHeight = 44;
+const margin = { l: 8, r: 24, t: 16, b: 40 };
+
+/** The tokens' colours as the browser computes them, so that light and dark hold here too. */
+const colour = (token: string): string => {
+  const probe = document.createElement('span');
+  probe.className = `probe probe--${token}`;
+  document.body.append(probe);
+  const computed = getComputedStyle(probe).color;
+  probe.remove();
+  // Plotly reads rgb() only: a canvas turns whatever the browser computed into it.
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) return '#3060c0';
+  canvas.fillStyle = computed;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red},${green},${blue})`;
+};
+
+const rangeTraces = ({ categories, series }: ChartFigure) => {
+  const [minimum, average, mode, maximum] = series;
+  const own = colour('own');
+  const points = (one: ChartFigure['series'][number] | undefined, symbol: string) => ({
+    type: 'scatter' as const,
+    mode: 'markers' as const,
+    name: one?.name ?? '',
+    x: one?.values ?? [],
+    y: categories,
+    marker: { color: own, size: symbol === 'circle' ? 11 : 9, symbol },
+  });
+  const rails = {
+    type: 'bar' as const,
+    orientation: 'h' as const,
+    name: `${minimum?.name} – ${maximum?.name}`,
+    base: minimum?.values,
+    x: categories.map((_name, index) => (maximum?.values[index] ?? 0) - (minimum?.values[index] ?? 0)),
+    y: categories,
+    width: 0.12,
+    marker: { color: own, opacity: 0.4 },
+    hoverinfo: 'skip' as const,
+  };
+  return [
+    rails,
+    points(minimum, 'line-ns-open'),
+    points(average, 'circle'),
+    points(mode, 'triangle-down-open'),
+    points(maximum, 'line-ns-open'),
+  ];
+};
+
+const lineTraces = ({ categories, series }: ChartFigure) =>
+  series.map(one => ({
+    type: 'scatter' as const,
+    mode: 'lines' as const,
+    name: one.name,
+    x: categories,
+    y: one.values,
+    connectgaps: false,
+  }));
+
+/** The same figure, zoomable. Fetched only when a person asks for it. */
+export function ZoomableChart({ figure }: { figure: ChartFigure }) {
+  const isRange = figure.kind === 'range';
+  const ink = colour('ink');
+  const layout = {
+    height: isRange ? figure.categories.length * rowHeight + 90 : 360,
+    autosize: true,
+    margin,
+    paper_bgcolor: 'rgba(0,0,0,0)',
+    plot_bgcolor: 'rgba(0,0,0,0)',
+    font: { family: 'Hind, sans-serif', size: 13, color: ink },
+    showlegend: true,
+    legend: { orientation: 'h' as const, y: 1.02, yanchor: 'bottom' as const },
+    barmode: 'overlay' as const,
+    xaxis: {
+      title: isRange ? { text: figure.unit } : undefined,
+      gridcolor: colour('grid'),
+      zeroline: false,
+      automargin: true,
+    },
+    yaxis: {
+      autorange: isRange ? ('reversed' as const) : (true as const),
+      gridcolor: colour('grid'),
+      automargin: true,
+      zeroline: false,
+    },
+  };
+  const config = {
+    displaylogo: false,
+    responsive: true,
+    locale: figure.lang,
+    modeBarButtonsToRemove: ['lasso2d' as const, 'select2d' as const],
+  };
+  const data = isRange ? rangeTraces(figure) : lineTraces(figure);
+  return <Plot className="zoomable" data={data as never} layout={layout as never} config={config} useResizeHandler />;
+}

@@ -1,0 +1,27 @@
+type Props = {
+  lang: string;
+  basePath: string;
+  manifest: { style: string; entry: string; fonts: { text: string; head: string } };
+  hasIslands: boolean;
+  nonce: string;
+  /** The style element that the chart library writes its rules into. */
+  chartStyleId: string;
+};
+
+/** The head of every page. No script at all where the page holds no island; never an inline one. */
+export function Document({ basePath, manifest, hasIslands, nonce, chartStyleId }: Props) {
+  const asset = (name: string): string => `${basePath}/assets/${name}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <link rel="preload" href={asset(manifest.fonts.text)} as="font" type="font/woff2" crossOrigin="" />
+      <link rel="preload" href={asset(manifest.fonts.head)} as="font" type="font/woff2" crossOrigin="" />
+      <link rel="stylesheet" href={asset(manifest.style)} />
+      <link rel="icon" href={`${basePath}/favicon.svg`} type="image/svg+xml" />
+      {hasIslands ? <style id={chartStyleId} nonce={nonce} /> : null}
+      {hasIslands ? <script type="module" src={asset(manifest.entry)} /> : null}
+    </head>
+  );
+}

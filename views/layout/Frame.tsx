@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Notices } from '../components/Notices.tsx';
+import { usePage } from '../page-context.tsx';
+import { type DashboardMark, OpenTopbar, SignedInTopbar } from './Topbar.tsx';
+
+const SkipLink = () => (
+  <a className="skip-link" href="#content">
+    {usePage().t('common:skip')}
+  </a>
+);
+
+const Footer = () => {
+  const { t, appName, version } = usePage();
+  return (
+    <footer className="foot">
+      <div className="wrap row">
+        <span>{t('common:version', { name: appName, version })}</span>
+      </div>
+    </footer>
+  );
+};
+
+const PageNotices = () => {
+  const { t, notices } = usePage();
+  return <Notices label={t('common:notices')} notices={notices} />;
+};
+
+/** Pages without a dashboard: one column. */
+export const Frame = ({ children, current }: { children: ReactNode; current?: 'dashboards' }) => {
+  const { person } = usePage();
+  return (
+    <>
+      <SkipLink />
+      {person ? <SignedInTopbar {...(current ? { current } : {})} /> : <OpenTopbar />}
+      <PageNotices />
+      <main className="wrap page" id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+};
+
+/** The landing page: its sections reach from edge to edge. */
+export const OpenFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <SkipLink />
+    <OpenTopbar />
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+  </>
+);
+
+export type Section = { label: string; href: string; current: boolean };
+export type DashboardFrameProps = {
+  dashboard: DashboardMark & { isDemo: boolean };
+  overview: Section;
+  /** The analyses that are switched on, and exist. */
+  sections: Section[];
+};
+
+const SectionLinks = ({ sections }: { sections: Section[] }) => (
+  <ul>
+    {sections.map(section => (
+      <li key={section.href}>
+        <a href={section.href} aria-current={section.current ? 'page' : undefined}>
+          {section.label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Inside a dashboard: the section list at the left, a row of links on narrow screens. */
+export const DashboardFrame = ({
+  dashboard,
+  overview,
+  sections,
+  children,
+}: DashboardFrameProps & { children: ReactNode }) => {
+  const { t } = usePage();
+  return (
+    <>
+      <SkipLink />
+      <SignedInTopbar dashboard={dashboard} />
+      <PageNotices />
+      <div className="shell">
+        <div className="shell__side">
+          <nav className="sections-nav" aria-label={t('common:sectionsNav')}>
+            <SectionLinks sections={[overview]} />
+            {sections.length > 0 ? <h2>{t('common:sectionPrices')}</h2> : null}
+            <SectionLinks sections={sections} />
+          </nav>
+        </div>
+        <main className="shell__main" id="content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Footer />
+    </>
+  );
+};

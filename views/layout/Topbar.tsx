@@ -1,0 +1,129 @@
+import { Csrf } from '../components/Csrf.tsx';
+import { Flag } from '../components/Flag.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { usePage } from '../page-context.tsx';
+
+export const Brand = ({ href, name }: { href: string; name: string }) => (
+  <a className="brand" href={href}>
+    <svg viewBox="0 0 26 26" aria-hidden="true">
+      <rect className="brand__tile" width="26" height="26" rx="7" />
+      <path className="brand__v" d="M7 7.5 13 16.5 19 7.5M7 20.5h12" />
+    </svg>
+    <span>{name}</span>
+  </a>
+);
+
+export type DashboardMark = { name: string; flag: string };
+
+/** The dashboard that one is in, and the way to the others. */
+const DashboardMenu = ({ name, flag }: DashboardMark) => {
+  const { t, basePath } = usePage();
+  return (
+    <details className="menu" name="topbar">
+      <summary>
+        <Flag src={flag} basePath={basePath} />
+        <span className="visually-hidden">{t('common:dashboard')}: </span>
+        <span className="menu__label">{name}</span>
+        <Icon name="expand" />
+      </summary>
+      <div className="menu__list">
+        <a href={`${basePath}/dashboards`}>
+          <Icon name="grid" />
+          {t('common:allDashboards')}
+        </a>
+      </div>
+    </details>
+  );
+};
+
+const LanguageLink = () => {
+  const { t, otherLanguageHref, otherLang } = usePage();
+  return (
+    <a href={otherLanguageHref} hrefLang={otherLang} lang={otherLang}>
+      <Icon name="globe" />
+      {t('common:otherLanguage')}
+    </a>
+  );
+};
+
+const AccountMenu = ({ person }: { person: { name: string; initials: string; teamName: string } }) => {
+  const { t, basePath } = usePage();
+  return (
+    <details className="menu menu--end" name="topbar">
+      <summary>
+        <span className="avatar" aria-hidden="true">
+          {person.initials}
+        </span>
+        <span className="menu__label only-wide">{person.name}</span>
+        <span className="visually-hidden">{t('common:account')}</span>
+        <Icon name="expand" />
+      </summary>
+      <div className="menu__list">
+        <p className="menu__note">
+          {t('common:signedInAs', { name: person.name })}
+          <br />
+          {t('common:team', { name: person.teamName })}
+        </p>
+        <hr />
+        <LanguageLink />
+        <form method="post" action={`${basePath}/logout`}>
+          <Csrf />
+          <button type="submit">
+            <Icon name="leave" />
+            {t('common:signOut')}
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+};
+
+/** Product, dashboard, the main places, account and language: for who is signed in. */
+export const SignedInTopbar = ({
+  dashboard,
+  current,
+}: {
+  dashboard?: DashboardMark | undefined;
+  current?: 'dashboards';
+}) => {
+  const { t, basePath, appName, person } = usePage();
+  return (
+    <header className="topbar">
+      <div className="wrap">
+        <Brand href={`${basePath}/dashboards`} name={appName} />
+        {dashboard ? <span className="topbar__rule only-wide" /> : null}
+        {dashboard ? <DashboardMenu {...dashboard} /> : null}
+        <nav className="topbar__nav" aria-label={t('common:mainNav')}>
+          <a
+            className="topbar__link only-wide"
+            href={`${basePath}/dashboards`}
+            aria-current={current === 'dashboards' ? 'page' : undefined}
+          >
+            {t('common:dashboards')}
+          </a>
+          {person ? <AccountMenu person={person} /> : null}
+        </nav>
+      </div>
+    </header>
+  );
+};
+
+/** For who is not signed in. */
+export const OpenTopbar = () => {
+  const { t, basePath, appName, otherLanguageHref, otherLang, person } = usePage();
+  return (
+    <header className="topbar">
+      <div className="wrap">
+        <Brand href={`${basePath}/`} name={appName} />
+        <nav className="topbar__nav" aria-label={t('common:mainNav')}>
+          <a className="topbar__link" href={otherLanguageHref} hrefLang={otherLang} lang={otherLang}>
+            {t('common:otherLanguage')}
+          </a>
+          <a className="topbar__link" href={`${basePath}/${person ? 'dashboards' : 'login'}`}>
+            {t(person ? 'common:dashboards' : 'common:signIn')}
+          </a>
+        </nav>
+      </div>
+    </header>
+  );
+};

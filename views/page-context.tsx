@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { Lang, Translator } from '../locales/text.ts';
+import type { IslandMode, IslandName } from './islands/names.ts';
+
+/** The generic alert of product.md §8, in words. */
+export type Notice = { type: 'error' | 'ok' | 'info' | 'warning'; title: string; text: string };
+
+/** What every page of a request shares: made once, never changed. Islands do not see it, they get strings as props. */
+export type PageContext = {
+  readonly lang: Lang;
+  readonly t: Translator;
+  /** Path prefix of the whole site, '' for none. */
+  readonly basePath: string;
+  readonly appName: string;
+  readonly version: string;
+  readonly csrfToken: string;
+  /** Address of this page in the other language. */
+  readonly otherLanguageHref: string;
+  readonly otherLang: Lang;
+  readonly person: { name: string; initials: string; teamName: string } | null;
+  readonly notices: readonly Notice[];
+  readonly requestId: string;
+  /** The server's own rendering of an island: its HTML, and its props as JSON that is safe inside a script element. */
+  readonly renderIsland: (
+    name: IslandName,
+    id: string,
+    props: Record<string, unknown>,
+    drawing: React.ReactNode,
+  ) => { html: string; json: string };
+  /** Kept by the document: whether a page holds an island, and so needs a script. */
+  readonly islandModes: IslandMode[];
+};
+
+const Context = createContext<PageContext | null>(null);
+
+export const PageContextProvider = Context.Provider;
+
+/** The request's page context. Throws outside a page: an island gets what it needs as props. */
+export function usePage(): PageContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('usePage() is for pages; give an island its strings as props');
+  return context;
+}

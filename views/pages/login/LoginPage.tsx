@@ -1,0 +1,81 @@
+import { Banner } from '../../components/Banner.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { ErrorSummary, errorOf, type FormError } from '../../components/ErrorSummary.tsx';
+import { TextField } from '../../components/Field.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type LoginPageProps = {
+  email: string;
+  next: string;
+  expired: boolean;
+  errors: FormError[];
+  /** Where this server holds a demo market. */
+  demo: { email: string; password: string } | null;
+  bounds: { email: number; password: number };
+};
+
+const DemoBox = ({ email, password }: { email: string; password: string }) => {
+  const { t } = usePage();
+  return (
+    <aside className="card card--sunken stack stack--tight">
+      <h2>{t('login:demoTitle')}</h2>
+      <p className="muted">{t('login:demoText')}</p>
+      <dl className="facts">
+        <dt>{t('login:email')}</dt>
+        <dd>
+          <code>{email}</code>
+        </dd>
+        <dt>{t('login:password')}</dt>
+        <dd>
+          <code>{password}</code>
+        </dd>
+      </dl>
+    </aside>
+  );
+};
+
+/** E-mail and password; the message where a session has ended. */
+export const LoginPage = ({ email, next, expired, errors, demo, bounds }: LoginPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <Frame>
+      <div className="signin">
+        <div className="signin__form">
+          <h1>{t('login:title')}</h1>
+          <p className="muted">{t('login:lead')}</p>
+          {expired ? <Banner type="info" title={t('login:expired')} text={t('login:expiredText')} /> : null}
+          <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+          <form method="post" action={`${basePath}/login`} className="stack" noValidate>
+            <Csrf />
+            {next ? <input type="hidden" name="next" value={next} /> : null}
+            <TextField
+              id="email"
+              name="email"
+              type="email"
+              label={t('login:email')}
+              value={email}
+              autoComplete="username"
+              maxLength={bounds.email}
+              error={errorOf(errors, 'email')}
+            />
+            <TextField
+              id="password"
+              name="password"
+              type="password"
+              label={t('login:password')}
+              autoComplete="current-password"
+              maxLength={bounds.password}
+              error={errorOf(errors, 'password')}
+            />
+            <div className="row">
+              <Button look="primary">{t('login:submit')}</Button>
+            </div>
+          </form>
+        </div>
+        {demo ? <DemoBox {...demo} /> : null}
+      </div>
+    </Frame>
+  );
+};

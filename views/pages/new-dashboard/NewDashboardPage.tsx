@@ -1,0 +1,66 @@
+import { Banner } from '../../components/Banner.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { ErrorSummary, errorOf, type FormError } from '../../components/ErrorSummary.tsx';
+import { type Option, SelectField, TextField } from '../../components/Field.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { Steps } from './Steps.tsx';
+
+export type NewDashboardPageProps = {
+  name: string;
+  countryId: string;
+  countries: Option[];
+  maxName: number;
+  errors: FormError[];
+  /** Said above the form: the plan is full, the service does not answer. */
+  problem: { title: string; text: string } | null;
+};
+
+/** The first step: what the dashboard is called, and where. */
+export const NewDashboardPage = ({ name, countryId, countries, maxName, errors, problem }: NewDashboardPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <Frame current="dashboards">
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[{ label: t('common:dashboards'), href: `${basePath}/dashboards` }, { label: t('dashboards:new') }]}
+      />
+      <div className="pagehead">
+        <h1>{t('dashboards:newTitle')}</h1>
+        <p className="pagehead__answer">{t('dashboards:newLead')}</p>
+      </div>
+      <Steps current={1} />
+      <form method="post" action={`${basePath}/dashboards/new`} className="stack setup form-narrow" noValidate>
+        <Csrf />
+        {problem ? <Banner type="error" {...problem} /> : null}
+        <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+        <TextField
+          id="name"
+          name="name"
+          label={t('dashboards:name')}
+          help={t('dashboards:nameHelp', { max: maxName })}
+          value={name}
+          autoComplete="off"
+          error={errorOf(errors, 'name')}
+        />
+        <SelectField
+          id="countryId"
+          name="countryId"
+          label={t('dashboards:country')}
+          help={t('dashboards:countryHelp')}
+          value={countryId}
+          options={[{ value: '', label: t('dashboards:choose') }, ...countries]}
+          error={errorOf(errors, 'countryId')}
+        />
+        <div className="row">
+          <Button look="primary">{t('dashboards:next')}</Button>
+          <a className="button button--quiet" href={`${basePath}/dashboards`}>
+            {t('common:cancel')}
+          </a>
+        </div>
+      </form>
+    </Frame>
+  );
+};

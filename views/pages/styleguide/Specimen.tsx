@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** One component under its name. */
+export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="specimen">
+    <h2>{name}</h2>
+    <div className="specimen__stage">{children}</div>
+  </div>
+);

@@ -1,5 +1,8 @@
 const whenVisible = (marker: HTMLElement, wake: () => void): void => {
-  if (!('IntersectionObserver' in window)) return wake();
+  if (!('IntersectionObserver' in window)) {
+    wake();
+    return;
+  }
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.some(entry => entry.isIntersecting)) return;

@@ -9,11 +9,17 @@ await installIfNeeded();
 await buildIfNeeded();
 const asked = process.argv.slice(2).filter(arg => !arg.startsWith('--'));
 const flags = process.argv.slice(2).filter(arg => arg.startsWith('--'));
-const all = readdirSync(`${root}scripts/bench`).filter(name => name.endsWith('.ts')).map(name => name.replace(/\.ts$/, ''));
+const all = readdirSync(`${root}scripts/bench`)
+  .filter(name => name.endsWith('.ts'))
+  .map(name => name.replace(/\.ts$/, ''));
 let failed = 0;
 for (const name of all.filter(one => asked.length === 0 || asked.includes(one))) {
   console.log(`\n── ${name}`);
-  const { status } = spawnSync(node(), ['--expose-gc', `scripts/bench/${name}.ts`, ...flags], { cwd: root, stdio: 'inherit', env: environment({ NODE_ENV: 'production' }) });
+  const { status } = spawnSync(node(), [`scripts/bench/${name}.ts`, ...flags], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment({ NODE_ENV: 'production' }),
+  });
   if (status !== 0) failed += 1;
 }
 process.exit(failed > 0 ? 1 : 0);

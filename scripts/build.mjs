@@ -1,6 +1,6 @@
 // Builds dist/: the client's files under names that carry a hash of their content, each with its compressed twins, a
 // manifest that says which is which, and one bundle a server process.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -12,7 +12,14 @@ const client = join(dist, 'client');
 const assets = join(client, 'assets');
 const server = join(dist, 'server');
 
-const shared = { absWorkingDir: root, bundle: true, logLevel: 'warning', metafile: true, target: 'es2022', jsx: 'automatic' };
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  logLevel: 'warning',
+  metafile: true,
+  target: 'es2022',
+  jsx: 'automatic',
+};
 
 const buildClient = () =>
   build({
@@ -31,7 +38,12 @@ const buildClient = () =>
     target: ['chrome111', 'firefox113', 'safari16.4'],
   });
 
-const serverEntries = { main: 'server/main.ts', worker: 'server/worker.ts', backend: 'server/backend/main.ts', 'import-cli': 'server/import-cli.ts' };
+const serverEntries = {
+  main: 'server/main.ts',
+  worker: 'server/worker.ts',
+  backend: 'server/backend/main.ts',
+  'import-cli': 'server/import-cli.ts',
+};
 
 const buildServer = () =>
   build({
@@ -49,10 +61,13 @@ const buildServer = () =>
   });
 
 /** The output file of an entry point or of a copied file. */
-const outputs = metafile => Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
-const outputOf = (all, source) => all.find(output => output.entryPoint === source || Object.keys(output.inputs).join() === source)?.name;
+const outputs = metafile =>
+  Object.entries(metafile.outputs).map(([path, output]) => ({ name: basename(path), ...output }));
+const outputOf = (all, source) =>
+  all.find(output => output.entryPoint === source || Object.keys(output.inputs).join() === source)?.name;
 
-const fontOf = (all, start) => all.find(output => output.name.startsWith(start) && output.name.endsWith('.woff2'))?.name;
+const fontOf = (all, start) =>
+  all.find(output => output.name.startsWith(start) && output.name.endsWith('.woff2'))?.name;
 
 const writeManifest = metafile => {
   const all = outputs(metafile);
@@ -66,8 +81,13 @@ const writeManifest = metafile => {
 
 const compressible = /\.(?:js|css|svg|json|map)$/;
 const brotli = bytes => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: production ? 11 : 4 } });
-const compress = folder => {
+/** A name carries the hash of its content: what an earlier build compressed under the same name is the same. */
+const compress = (folder, before) => {
   for (const name of readdirSync(folder).filter(one => compressible.test(one))) {
+    if (production && existsSync(join(before, `${name}.br`))) {
+      for (const twin of ['br', 'gz']) cpSync(join(before, `${name}.${twin}`), join(folder, `${name}.${twin}`));
+      continue;
+    }
     const bytes = readFileSync(join(folder, name));
     writeFileSync(join(folder, `${name}.br`), brotli(bytes));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
@@ -79,16 +99,20 @@ const copyFlags = () => {
   const from = join(root, 'node_modules', 'country-flag-icons', '3x2');
   const to = join(client, 'flags');
   mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from).filter(one => /^[A-Z]{2}\.svg$/.test(one))) cpSync(join(from, name), join(to, name.toLowerCase()));
+  for (const name of readdirSync(from).filter(one => /^[A-Z]{2}\.svg$/.test(one)))
+    cpSync(join(from, name), join(to, name.toLowerCase()));
 };
 
 const started = performance.now();
-rmSync(dist, { recursive: true, force: true });
+const old = join(root, 'dist-before');
+rmSync(old, { recursive: true, force: true });
+if (existsSync(dist)) renameSync(dist, old);
 mkdirSync(assets, { recursive: true });
 const [built] = await Promise.all([buildClient(), buildServer()]);
 writeManifest(built.metafile);
 copyFlags();
 cpSync(join(root, 'client', 'favicon.svg'), join(client, 'favicon.svg'));
-compress(assets);
+compress(assets, join(old, 'client', 'assets'));
+rmSync(old, { recursive: true, force: true });
 writeFileSync(join(dist, 'built'), '');
 console.error(`Built in ${Math.round(performance.now() - started)} ms`);

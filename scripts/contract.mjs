@@ -4,4 +4,6 @@ import { installIfNeeded } from './install.mjs';
 import { environment, node, root } from './runtime.mjs';
 
 await installIfNeeded();
-process.exit(spawnSync(node(), ['scripts/contract.ts'], { cwd: root, stdio: 'inherit', env: environment() }).status ?? 1);
+process.exit(
+  spawnSync(node(), ['scripts/contract.ts'], { cwd: root, stdio: 'inherit', env: environment() }).status ?? 1,
+);

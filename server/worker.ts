@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createHttpTerminator } from 'http-terminator';
-import { register } from 'prom-client';
+import { AggregatorRegistry, register } from 'prom-client';
 import { createApp } from './app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createLogger } from './logging/logger.ts';
@@ -86,6 +86,8 @@ const startWorker = ({ settings, targets, secrets, version }: Start, metricsText
   };
 };
 
+// Made for its listener: it answers the main process that adds up the metrics of all workers.
+new AggregatorRegistry();
 const metricsText = createMetricsText();
 let stop: (() => Promise<void>) | null = null;
 

@@ -61,8 +61,6 @@ export const dashboards = {
   planOver: 'Your plan is full',
   planOverText:
     'This choice is more than the plan of your team holds. Nothing was changed, and nothing that you chose is lost: leave something out, or take a larger package.',
-  draftTitle: '{{name}} is a draft',
-  draftText: 'Its analyses open once its retailers and products are chosen.',
   pageLead: '{{products}} products at {{retailers}} retailers in {{country}}.',
   analysesTitle: 'Analyses',
   byRetailerTitle: 'Average price by retailer',
@@ -74,7 +72,6 @@ export const dashboards = {
   observations: 'Observations',
   newest: 'Newest',
   since: 'Data since',
-  made: 'Made on',
   timeZone: 'Days end in',
   currency: 'Currency',
 } as const;

@@ -16,6 +16,9 @@ export const errors = {
   'unavailable.title': 'Not available just now',
   'unavailable.text':
     'A service behind this page does not answer. You stay signed in and nothing was lost: try again in a minute.',
+  'loading.title': 'The dashboard could not be loaded',
+  'loading.text':
+    'Part of its data is missing, so neither its filters nor its figures can be shown. You stay signed in and nothing was lost: try again in a minute.',
   'unforeseen.title': 'Something went wrong here',
   'unforeseen.text':
     'It is our fault, not yours, and it has been logged. Try again; if it stays, tell support the reference below.',

@@ -62,8 +62,6 @@ export const dashboards: Record<keyof typeof english, string> = {
   planOver: 'Su plan está lleno',
   planOverText:
     'Esta selección supera lo que permite el plan de su equipo. No cambió nada y no se perdió nada de lo elegido: quite algo o pase a un paquete mayor.',
-  draftTitle: '{{name}} es un borrador',
-  draftText: 'Sus análisis se abren cuando se hayan elegido sus cadenas y productos.',
   pageLead: '{{products}} productos en {{retailers}} cadenas de {{country}}.',
   analysesTitle: 'Análisis',
   byRetailerTitle: 'Precio promedio por cadena',
@@ -75,7 +73,6 @@ export const dashboards: Record<keyof typeof english, string> = {
   observations: 'Observaciones',
   newest: 'Más reciente',
   since: 'Datos desde',
-  made: 'Creado el',
   timeZone: 'Los días terminan en',
   currency: 'Moneda',
 };

@@ -18,6 +18,9 @@ export const errors: Record<keyof typeof english, string> = {
   'unavailable.title': 'No disponible por ahora',
   'unavailable.text':
     'Un servicio detrás de esta página no responde. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',
+  'loading.title': 'No se pudo cargar el tablero',
+  'loading.text':
+    'Falta parte de sus datos, así que no se pueden mostrar ni sus filtros ni sus cifras. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',
   'unforeseen.title': 'Algo falló aquí',
   'unforeseen.text':
     'La culpa es nuestra, no suya, y quedó registrada. Intente de nuevo; si continúa, dé a soporte la referencia de abajo.',

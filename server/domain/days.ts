@@ -7,9 +7,6 @@ const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (day: Day, days: number): Day => toDay(toMs(day) + days * dayMs);
 
-/** Days from the first to the second, 0 for the same day. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((toMs(to) - toMs(from)) / dayMs);
-
 /** Monday of the ISO week that holds the day. */
 export const mondayOf = (day: Day): Day => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));
 

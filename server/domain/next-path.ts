@@ -10,5 +10,6 @@ export function safeNextPath(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > 2000) return null;
   if (text.startsWith('//') || text.includes('\\') || hasControlCharacters(text)) return null;
   const url = new URL(text, noOrigin);
-  return url.origin === noOrigin ? url.pathname + url.search : null;
+  // `/.//host` is a path of this site until its dots are resolved: what is left then counts.
+  return url.origin === noOrigin && !url.pathname.startsWith('//') ? url.pathname + url.search : null;
 }

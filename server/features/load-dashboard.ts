@@ -12,7 +12,9 @@ import type { OwnProduct, Product, Retailer } from '../contract/entities/catalog
 import type { BasicData } from '../contract/entities/dashboard.ts';
 import type { City, Region, Shop } from '../contract/entities/places.ts';
 import type { PageRequest } from '../http/page-request.ts';
+import { endWith } from '../http/reply.ts';
 import { allOk, type Outcome, ok } from '../upstream/outcome.ts';
+import { orEnd } from './failure.ts';
 
 /** All that the pages of a dashboard choose from. */
 export type DashboardData = {
@@ -47,3 +49,7 @@ export async function loadDashboard(request: PageRequest, dashboardId: number): 
   const [basic, regions, cities, shops, retailers, products, ownProducts, firstDay] = loaded.value;
   return ok({ basic, regions, cities, shops, retailers, products, ownProducts, firstDay });
 }
+
+/** The loaded data; where loading failed, the request ends and the page says that the dashboard as a whole did not load. */
+export const dashboardOrEnd = (loaded: Outcome<DashboardData>): DashboardData =>
+  loaded.kind === 'failed' ? endWith('loading') : orEnd(loaded);

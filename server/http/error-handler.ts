@@ -5,7 +5,7 @@ import { problemPage, problemStatus, type Render } from '../rendering/page-conte
 import { translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import { langOf } from './language.ts';
-import { FormExpired, PageProblem, type PageProblemKind, SessionEnded } from './problems.ts';
+import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
 
 /** Answers with the page of a problem. A request that failed before its language was settled gets the standard one. */
@@ -22,7 +22,9 @@ const sendProblem = (
     ? { label: t('common:dashboards'), href: `${basePath}/dashboards` }
     : { label: t('common:signIn'), href: `${basePath}/login` };
   const again =
-    kind === 'unavailable' && request.method === 'GET' ? [{ label: t('common:retry'), href: request.originalUrl }] : [];
+    pageProblems[kind] === 503 && request.method === 'GET'
+      ? [{ label: t('common:retry'), href: request.originalUrl }]
+      : [];
   const html = render(request, response, problemPage(kind, t, [...again, home]));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
 };
@@ -55,8 +57,10 @@ export const errorHandler =
   (options: ErrorOptions): ErrorRequestHandler =>
   async (error: unknown, request, response, _next) => {
     if (response.headersSent) return void response.destroy();
-    if (error instanceof SessionEnded)
-      return sendToLogin(request, response, { basePath: options.basePath, reason: 'expired' });
+    if (error instanceof SessionEnded) {
+      const reason = request.session?.token === undefined ? 'none' : 'expired';
+      return sendToLogin(request, response, { basePath: options.basePath, reason });
+    }
     const kind = kindOf(error);
     if (kind === 'unforeseen') {
       options.logger.error(

@@ -38,7 +38,7 @@ const marks: Record<string, string> = {
 };
 
 const EndMark = ({ of, x, y }: { of: string; x: string; y: number }) => (
-  <svg className={of} x={x} y={y} overflow="visible">
+  <svg className={of} x={x} y={y} overflow="visible" aria-hidden="true">
     <path className="mark" d={marks[of]} />
   </svg>
 );
@@ -111,7 +111,14 @@ export const LineChart = ({ id, title, description, series, xTicks, yTickTexts }
             </text>
           </g>
         ))}
-        <svg className="lines" width="100%" height={height} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
+        <svg
+          className="lines"
+          width="100%"
+          height={height}
+          viewBox={`0 0 100 ${height}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
           {drawn.map(({ one, of }) => (
             <Line key={one.name} of={of} own={one.own} d={path(one.points) ?? ''} />
           ))}

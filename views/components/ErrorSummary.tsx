@@ -1,10 +1,10 @@
 export type FormError = { field: string; text: string };
 
 /** On top of a form: what is wrong, each linked to its field. It takes the focus where the page was asked for with #errors. */
-export const ErrorSummary = ({ title, errors }: { title: string; errors: FormError[] }) =>
+export const ErrorSummary = ({ title, errors, id = 'errors' }: { title: string; errors: FormError[]; id?: string }) =>
   errors.length === 0 ? null : (
     // biome-ignore lint/a11y/noAutofocus: the summary is what a person who sent the form has to hear first
-    <div className="summary-errors" id="errors" role="alert" tabIndex={-1} autoFocus>
+    <div className="summary-errors" id={id} role="alert" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
       <ul>
         {errors.map(error => (

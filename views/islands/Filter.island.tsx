@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { FilterChoices } from './FilterChoices.tsx';
 import { type FilterList, type FilterPreset, parentsOf, readLists, type Ticked } from './filter-model.ts';
 
@@ -88,12 +88,12 @@ export function Island(props: FilterProps) {
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState<Ticked>({});
 
-  const noteTicks = (): void => {
+  const noteTicks = useCallback((): void => {
     const data = new FormData(form.current ?? undefined);
     setTicked(Object.fromEntries(lists.map(list => [list.name, new Set(data.getAll(list.name).map(String))])));
-  };
+  }, [lists]);
   // What was ticked before the script came counts too.
-  useEffect(noteTicks, []);
+  useEffect(noteTicks, [noteTicks]);
 
   const writeDates = (event: FormEvent<HTMLSelectElement>): void => {
     const preset = presets.find(one => one.value === event.currentTarget.value);

@@ -1,14 +1,8 @@
 import {
   type ColumnDef,
-  columnFilteringFeature,
-  columnVisibilityFeature,
-  createFilteredRowModel,
   createSortedRowModel,
-  filterFn_includesString,
-  globalFilteringFeature,
   rowSortingFeature,
   type SortingState,
-  sortFn_alphanumeric,
   sortFn_basic,
   tableFeatures,
   useTable,
@@ -16,18 +10,14 @@ import {
 import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import { Pagination } from '../components/Pagination.tsx';
 import { fetchTable } from './fetch-table.ts';
+import { fold } from './fold.ts';
 import { TableBody, TableHead } from './TableMarkup.tsx';
 import type { TableColumn, TableModel, TableRow } from './table-model.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  columnFilteringFeature,
-  globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-  columnVisibilityFeature,
-  sortFns: { basic: sortFn_basic, alphanumeric: sortFn_alphanumeric },
-  filterFns: { includesString: filterFn_includesString },
+  sortFns: { basic: sortFn_basic },
 });
 
 export type TableTexts = { find: string; columns: string; none: string };
@@ -39,12 +29,15 @@ const definitionOf = (column: TableColumn, index: number): Definition => ({
   header: column.label,
   accessorFn: row => {
     const cell = row.cells[index];
-    return column.kind === 'number' ? (cell?.value ?? undefined) : `${cell?.text ?? ''} ${cell?.sub ?? ''}`;
+    return column.kind === 'number' ? (cell?.value ?? undefined) : fold(`${cell?.text ?? ''} ${cell?.sub ?? ''}`);
   },
-  sortFn: column.kind === 'number' ? 'basic' : 'alphanumeric',
+  sortFn: 'basic',
   sortUndefined: 'last',
-  enableGlobalFilter: column.kind === 'head' || column.kind === 'text',
 });
+
+/** Whether one of a row's texts holds what is searched for, accents and capitals aside. */
+const holds = (row: TableRow, search: string): boolean =>
+  row.cells.some(cell => cell.value === null && fold(`${cell.text} ${cell.sub}`).includes(fold(search.trim())));
 
 const sortingOf = (columns: readonly TableColumn[]): SortingState =>
   columns.flatMap(column =>
@@ -81,19 +74,18 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
   const [sorting, setSorting] = useState<SortingState>(() => sortingOf(first.columns));
   const [search, setSearch] = useState('');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const isWhole = model.rows.length >= model.total;
 
   const definitions = useMemo(() => model.columns.map(definitionOf), [model.columns]);
-  const columnVisibility = useMemo(() => Object.fromEntries([...hidden].map(key => [key, false])), [hidden]);
+  const found = useMemo(() => model.rows.filter(row => holds(row, search)), [model.rows, search]);
   const table = useTable({
     features,
     columns: definitions,
-    data: model.rows,
+    data: found,
     getRowId: row => row.key,
-    globalFilterFn: 'includesString',
     manualSorting: !isWhole,
-    state: { sorting, globalFilter: search, columnVisibility },
+    state: { sorting },
   });
 
   const show = async (href: string): Promise<void> => {
@@ -122,7 +114,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
 
   const columns = withSorting(model.columns, sorting);
   const rows = table.getRowModel().rows.map(row => row.original);
-  const isShown = (key: string): boolean => table.getColumn(key)?.getIsVisible() ?? true;
+  const isShown = (key: string): boolean => !hidden.has(key);
   const toggle = (key: string): void => {
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);
@@ -141,7 +133,12 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
           onChange={event => setSearch(event.currentTarget.value)}
         />
         <details className="menu menu--end">
-          <summary>{texts.columns}</summary>
+          <summary>
+            {texts.columns}
+            <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m4 6 4 4 4-4" />
+            </svg>
+          </summary>
           <div className="menu__list">
             {model.columns
               .filter(column => column.kind !== 'head')
@@ -154,7 +151,8 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
           </div>
         </details>
       </div>
-      <div className="tablebox" ref={box}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
+      <section className="tablebox" ref={box} tabIndex={0} aria-label={model.caption}>
         <table className="table table--pinned table--own" data-total={model.total}>
           <caption className="visually-hidden">{model.caption}</caption>
           <TableHead columns={columns.filter(column => isShown(column.key))} onSort={sort} />
@@ -165,7 +163,7 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
             {texts.none}
           </p>
         ) : null}
-      </div>
+      </section>
       <Pagination {...model.pages} />
     </div>
   );

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** One choice of a list. `parent` is the value in the list above it on which it depends (a city's region). */
 export type FilterOption = { value: string; label: string; note: string; checked: boolean; parent?: string };
 export type FilterList = {
@@ -34,20 +36,19 @@ const listOf = (fieldset: HTMLElement): FilterList => ({
 export const readLists = (element: Element): FilterList[] =>
   [...element.querySelectorAll<HTMLElement>('fieldset[data-list]')].map(listOf);
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
+/** What is ticked in each list, by the list's name. */
 export type Ticked = Readonly<Record<string, ReadonlySet<string>>>;
 
-const none: ReadonlySet<string> = new Set();
+const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Under which choices of the list above a list's choices hang: the ticked ones; where none is, those that hang under what
- * is ticked further up (shops follow a region too). Empty: no choice above, everything is shown.
+ * What a list hangs under: the ticked choices of the list above it; where none is ticked there, those that hang under
+ * what is ticked further up. Empty: every choice is shown.
  */
 export function parentsOf(list: FilterList, lists: readonly FilterList[], ticked: Ticked): ReadonlySet<string> {
   const above = lists.find(one => one.name === list.parentList);
-  if (!above) return none;
-  const chosen = ticked[above.name] ?? none;
+  if (!above) return nothing;
+  const chosen = ticked[above.name] ?? nothing;
   if (chosen.size > 0) return chosen;
   const further = parentsOf(above, lists, ticked);
   const under = above.options.filter(option => option.parent !== undefined && further.has(option.parent));

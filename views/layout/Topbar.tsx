@@ -3,13 +3,13 @@ import { Flag } from '../components/Flag.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { usePage } from '../page-context.tsx';
 
-export const Brand = ({ href, name }: { href: string; name: string }) => (
-  <a className="brand" href={href}>
+export const Brand = ({ href, name, small = false }: { href: string; name: string; small?: boolean }) => (
+  <a className="brand" href={href} aria-label={name}>
     <svg viewBox="0 0 26 26" aria-hidden="true">
       <rect className="brand__tile" width="26" height="26" rx="7" />
       <path className="brand__v" d="M7 7.5 13 16.5 19 7.5M7 20.5h12" />
     </svg>
-    <span>{name}</span>
+    <span className={small ? 'only-wide' : undefined}>{name}</span>
   </a>
 );
 
@@ -65,6 +65,10 @@ const AccountMenu = ({ person }: { person: { name: string; initials: string; tea
           {t('common:team', { name: person.teamName })}
         </p>
         <hr />
+        <a className="only-slim" href={`${basePath}/dashboards`}>
+          <Icon name="grid" />
+          {t('common:dashboards')}
+        </a>
         <LanguageLink />
         <form method="post" action={`${basePath}/logout`}>
           <Csrf />
@@ -90,7 +94,7 @@ export const SignedInTopbar = ({
   return (
     <header className="topbar">
       <div className="wrap">
-        <Brand href={`${basePath}/dashboards`} name={appName} />
+        <Brand href={`${basePath}/dashboards`} name={appName} small={dashboard !== undefined} />
         {dashboard ? <span className="topbar__rule only-wide" /> : null}
         {dashboard ? <DashboardMenu {...dashboard} /> : null}
         <nav className="topbar__nav" aria-label={t('common:mainNav')}>

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import { type AnalysisKey, analysisLevels, isAnalysisKey, type PlaceLevel, switchedOn } from '../analysis-types.ts';
 import { idParameter, orEnd } from '../failure.ts';
-import { type DashboardData, loadDashboard } from '../load-dashboard.ts';
+import { type DashboardData, dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
 import { type ReadSelection, readSelection } from './selection.ts';
 
 /** An analysis that a person opens: its dashboard, what they selected, and how its country writes. */
@@ -43,7 +43,7 @@ export async function openAnalysis(request: PageRequest): Promise<OpenAnalysis> 
     loadDashboard(request, id),
     request.call(allAnalysis, { params: { id } }),
   ]);
-  const data = orEnd(loaded);
+  const data = dashboardOrEnd(loaded);
   const analyses = switchedOn(orEnd(types));
   if (!analyses.includes(key)) return endWith('notFound');
   const { timeZone, locale, currency } = data.basic;

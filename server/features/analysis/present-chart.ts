@@ -1,4 +1,5 @@
 import type { RangeRow } from '../../../views/charts/RangePlot.tsx';
+import { axisOver } from '../../../views/charts/scale.ts';
 import type { PlaceChartValue } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { PlaceChart, PriceTable } from '../../contract/entities/analysis.ts';
 import type { PageRequest } from '../../http/page-request.ts';
@@ -37,16 +38,19 @@ const footOf = (
   { formats }: OpenAnalysis,
   chart: PlaceChart,
   figures: Outcome<PriceTable>,
+  rows: RangeRow[],
 ): string[] => {
   const more = chart.xAxisData.length > mostDrawn ? [t('analysis:chart.more', { count: mostDrawn })] : [];
   const summary = figures.kind === 'ok' ? figures.value.summary : undefined;
-  if (!summary?.newest) return more;
+  const start = axisOver(rows.flatMap(row => [row.minimum, row.maximum])).start;
+  const sorted = t('analysis:chart.sorted', { start: formats.moneyWithUnit(start) });
+  if (!summary?.newest) return [sorted, ...more];
   const source = t('analysis:chart.source', {
     observations: formats.count(summary.observations),
     shops: formats.count(summary.shops),
     newest: formats.moment(summary.newest),
   });
-  return [...more, source];
+  return [sorted, ...more, source];
 };
 
 /** One product by place: lowest to highest, average and mode, the dearest place first. */
@@ -69,7 +73,7 @@ export function presentChart(
     }),
     rows,
     tickTexts: values => values.map(value => formats.money(value)),
-    foot: footOf(request, open, chart, figures),
+    foot: footOf(request, open, chart, figures, rows),
     figure: {
       categories: rows.map(row => row.name),
       series: names.map(name => ({ name: t(`analysis:${name}`), values: rows.map(row => row[name]) })),

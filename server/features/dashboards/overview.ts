@@ -13,7 +13,7 @@ import { page } from '../../rendering/page.ts';
 import { analysisLevels, switchedOn } from '../analysis-types.ts';
 import { dashboardFrame } from '../dashboard-frame.ts';
 import { idParameter, orEnd } from '../failure.ts';
-import { type DashboardData, loadDashboard } from '../load-dashboard.ts';
+import { type DashboardData, dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
 import { panelOf } from '../panel.ts';
 import { paths } from '../paths.ts';
 
@@ -75,7 +75,7 @@ export async function overview(request: PageRequest): Promise<Reply> {
     loadDashboard(request, id),
     request.call(allAnalysis, { params: { id } }),
   ]);
-  const data = orEnd(loaded);
+  const data = dashboardOrEnd(loaded);
   const { basic } = data;
   if (basic.status === 'draft') return redirectTo(paths.setup(id));
   const formats = formatsFor({ lang, locale: basic.locale, currency: basic.currency, timeZone: basic.timeZone });

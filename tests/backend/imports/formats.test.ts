@@ -1,7 +1,11 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { everything } from '../../../server/backend/observations/observations.ts';
+import { closeStores, openStores } from '../../../server/backend/stores.ts';
 import { freshStores, importOne, preciosClaros, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
@@ -95,6 +99,31 @@ describe('precios-claros', () => {
     expect(await rowsBy('region')).toMatchObject([{ placeName: 'Provincia de Buenos Aires', productName: 'Yerba' }]);
   });
 
+  test('the government maximum of product and province is the regular price', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-maxima-'));
+    const own = await openStores(dataDir);
+    const contents = {
+      precios: prices,
+      productos: products,
+      sucursales: shops,
+      provincias: provinces,
+      precios_maximos: maxima,
+    };
+    for (const [name, content] of Object.entries(contents)) writeInput(own, `${name}.csv`, content);
+    await importOne(own, { files: [join(dataDir, 'precios.csv')] });
+    await closeStores(own);
+    const instance = await DuckDBInstance.create(join(dataDir, 'observations.duckdb'));
+    const connection = await instance.connect();
+    const result = await connection.run('SELECT price_micros, regular_micros FROM observations ORDER BY price_micros');
+    expect(await result.getRows()).toEqual([
+      [10_000_000n, 15_000_000n],
+      [20_000_000n, null],
+    ]);
+    connection.closeSync();
+    instance.closeSync();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
   test('what describes the codes may come later: names and places are filled in, prices stay', async () => {
     const first = await importOne(stores, { files: [writeInput(stores, 'precios.csv', prices)] });
     expect(first).toMatchObject({ masters: [], written: 2 });
@@ -169,7 +198,6 @@ describe('the same key again', () => {
   });
 
   test('several data files at once, each with its own result', async () => {
-    const { runImport } = await import('../../../server/backend/imports/run-import.ts');
     const files = [file('one.csv', '1,1,2026-03-01,10'), file('two.csv', '1,1,2026-03-02,20')];
     const results = await runImport(stores, { files });
     expect(results.map(result => [result.file, result.written])).toEqual([

@@ -132,12 +132,6 @@ describe('the whole of precios.csv.gz', () => {
     expect(cities).toHaveLength(2);
   });
 
-  test('takes the government maximum of product and province as regular price', async () => {
-    const places = { start: '2020-04-13', end: '2020-04-26' };
-    const found = await stores.observations.days({ ...everything, ...places });
-    expect(found).toEqual({ firstDay: '2020-04-13', lastDay: '2020-04-26' });
-  });
-
   test('imported again changes nothing', async () => {
     const again = await importOne(stores, { files: [preciosClaros('precios.csv.gz')] });
     expect(again).toMatchObject({ alreadyImported: true, importId: imported.importId });

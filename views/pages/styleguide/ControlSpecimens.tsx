@@ -38,7 +38,11 @@ const Buttons = () => (
 
 const Fields = ({ prefix }: { prefix: string }) => (
   <Specimen name="Field">
-    <ErrorSummary title="There is a problem" errors={[{ field: `${prefix}-wrong`, text: 'Fill this in.' }]} />
+    <ErrorSummary
+      id={`${prefix}-errors`}
+      title="There is a problem"
+      errors={[{ field: `${prefix}-wrong`, text: 'Fill this in.' }]}
+    />
     <TextField
       id={`${prefix}-name`}
       name="name"

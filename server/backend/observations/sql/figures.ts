@@ -3,14 +3,16 @@ import type { Dialect } from '../engines/engine.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Named steps of one statement, each of which may read the ones before it. */
-export type Steps = readonly (readonly [name: string, query: Fragment])[];
+/** A named step of a statement. One that others read more than once is `kept`: computed once, and held meanwhile. */
+export type Step = { name: string; query: Fragment; kept?: boolean };
+/** Steps in an order in which each reads the ones before it. */
+export type Steps = readonly Step[];
 
-/**
- * MATERIALIZED: a step that two others read is computed once.
- */
 export const withSteps = (steps: Steps, query: Fragment): Fragment => {
-  const written = steps.map(([name, step]) => sql`${sql.ref(name)} AS MATERIALIZED (${step})`);
+  const written = steps.map(step => {
+    const kept = step.kept ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`;
+    return sql`${sql.ref(step.name)} AS ${kept} (${step.query})`;
+  });
   return sql`WITH ${sql.join(written)} ${query}`;
 };
 
@@ -45,7 +47,8 @@ const on = (keys: readonly string[], left: string, right: string): Fragment =>
         sql` AND `,
       );
 
-const grouped = (keys: readonly string[]): Fragment => (keys.length > 0 ? sql`GROUP BY ${list(keys)}` : sql``);
+const grouped = (keys: readonly string[], of?: string): Fragment =>
+  keys.length > 0 ? sql`GROUP BY ${list(keys, of)}` : sql``;
 const leading = (keys: readonly string[], of?: string): Fragment => (keys.length > 0 ? sql`${list(keys, of)},` : sql``);
 
 /**
@@ -54,37 +57,28 @@ const leading = (keys: readonly string[], of?: string): Fragment => (keys.length
  * mode_ties, dispersion, observations, shops. Groups come from counts of each price: the facts are read once.
  */
 export const figureSteps = (name: string, source: string, keys: readonly string[], dialect: Dialect): Steps => {
-  const [counts, sums, modes, seen] = ['counts', 'sums', 'modes', 'seen'].map(part => `${name}_${part}`) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [counts, sums, modes, seen] = [`${name}_counts`, `${name}_sums`, `${name}_modes`, `${name}_seen`];
   const price = dialect.wide(sql`price`);
+  const countEach = sql`SELECT ${leading(keys)} price, sum(n) AS n FROM ${sql.ref(source)}
+    GROUP BY ${list([...keys, 'price'])}`;
+  const sumUp = sql`SELECT ${leading(keys)} max(n) AS mode_count, sum(n) AS observations, min(price) AS minimum,
+    max(price) AS maximum, sum(n * ${price}) AS total, sum(n * ${price} * price) AS squares
+    FROM ${sql.ref(counts)} ${grouped(keys)}`;
+  const findModes = sql`SELECT ${leading(keys, 'c')} min(c.price) AS mode, count(*) AS mode_ties
+    FROM ${sql.ref(counts)} AS c JOIN ${sql.ref(sums)} AS s ON ${on(keys, 'c', 's')} AND c.n = s.mode_count
+    ${grouped(keys, 'c')}`;
+  // Two groupings instead of count(DISTINCT …): engines can move those out to disk when memory is short.
+  const eachShop = sql`SELECT DISTINCT ${leading(keys)} shop_id FROM ${sql.ref(source)}`;
+  const countShops = sql`SELECT ${leading(keys)} count(*) AS shops FROM (${eachShop}) AS each_shop ${grouped(keys)}`;
+  const together = sql`SELECT ${leading(keys, 's')} ${average(dialect)} AS average, minimum, maximum, mode, mode_count,
+    mode_ties, ${dispersion(dialect)} AS dispersion, observations, shops
+    FROM ${sql.ref(sums)} AS s JOIN ${sql.ref(modes)} AS m ON ${on(keys, 's', 'm')}
+    JOIN ${sql.ref(seen)} AS v ON ${on(keys, 's', 'v')}`;
   return [
-    [
-      counts,
-      sql`SELECT ${leading(keys)} price, sum(n) AS n FROM ${sql.ref(source)} GROUP BY ${list([...keys, 'price'])}`,
-    ],
-    [
-      sums,
-      sql`SELECT ${leading(keys)} max(n) AS mode_count, sum(n) AS observations, min(price) AS minimum,
-        max(price) AS maximum, sum(n * ${price}) AS total, sum(n * ${price} * price) AS squares
-        FROM ${sql.ref(counts)} ${grouped(keys)}`,
-    ],
-    [
-      modes,
-      sql`SELECT ${leading(keys, 'c')} min(c.price) AS mode, count(*) AS mode_ties
-        FROM ${sql.ref(counts)} AS c JOIN ${sql.ref(sums)} AS s ON ${on(keys, 'c', 's')} AND c.n = s.mode_count
-        ${keys.length > 0 ? sql`GROUP BY ${list(keys, 'c')}` : sql``}`,
-    ],
-    [seen, sql`SELECT ${leading(keys)} count(DISTINCT shop_id) AS shops FROM ${sql.ref(source)} ${grouped(keys)}`],
-    [
-      name,
-      sql`SELECT ${leading(keys, 's')} ${average(dialect)} AS average, minimum, maximum, mode, mode_count, mode_ties,
-        ${dispersion(dialect)} AS dispersion, observations, shops
-        FROM ${sql.ref(sums)} AS s JOIN ${sql.ref(modes)} AS m ON ${on(keys, 's', 'm')}
-        JOIN ${sql.ref(seen)} AS v ON ${on(keys, 's', 'v')}`,
-    ],
+    { name: counts, query: countEach, kept: true },
+    { name: sums, query: sumUp, kept: true },
+    { name: modes, query: findModes },
+    { name: seen, query: countShops },
+    { name, query: together, kept: true },
   ];
 };

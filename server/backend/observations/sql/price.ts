@@ -75,8 +75,8 @@ const order = (sort: PriceSort, dialect: Dialect): Fragment => {
 };
 
 const productByPlace = (query: PriceFilter & { level: PlaceLevel }, dialect: Dialect): Steps => [
-  ['matching', matching(query)],
-  ['placed', placed(query.level)],
+  { name: 'matching', query: matching(query), kept: true },
+  { name: 'placed', query: placed(query.level), kept: true },
   ...figureSteps('figures', 'placed', ['product_id', 'place_id'], dialect),
 ];
 
@@ -88,8 +88,11 @@ export const priceTableQuery = (query: PriceQuery, dialect: Dialect): CompiledQu
   const steps: Steps = [
     ...productByPlace(query, dialect),
     ...figureSteps('overall', 'matching', [], dialect),
-    ['named', named(query.level)],
-    ['page', sql`SELECT *, row_number() OVER (ORDER BY ${order(query.sort, dialect)}) AS place_in_order FROM named`],
+    { name: 'named', query: named(query.level) },
+    {
+      name: 'page',
+      query: sql`SELECT *, row_number() OVER (ORDER BY ${order(query.sort, dialect)}) AS place_in_order FROM named`,
+    },
   ];
   return compile(
     withSteps(
@@ -105,8 +108,8 @@ export const priceTableQuery = (query: PriceQuery, dialect: Dialect): CompiledQu
 /** The chosen products pooled by place, the dearest average first. */
 export const priceChartQuery = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<ChartColumns> => {
   const steps: Steps = [
-    ['matching', matching(query)],
-    ['placed', placed(query.level)],
+    { name: 'matching', query: matching(query) },
+    { name: 'placed', query: placed(query.level), kept: true },
     ...figureSteps('figures', 'placed', ['place_id'], dialect),
   ];
   const name = dialect.dictionaryOrder(sql`place.name`);
@@ -146,7 +149,7 @@ const csvFigures: Record<(typeof priceCsvFigures)[number], (dialect: Dialect) =>
 export const priceCsvSelect = (query: PriceCsvQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const texts = priceCsvColumns[query.level].map(column => dialect.safeText(sql.ref(csvTexts[column])));
   const figures = priceCsvFigures.map(column => csvFigures[column](dialect));
-  const steps: Steps = [...productByPlace(query, dialect), ['named', named(query.level)]];
+  const steps: Steps = [...productByPlace(query, dialect), { name: 'named', query: named(query.level) }];
   const cells = sql.join([...texts, ...figures]);
   return compile(withSteps(steps, sql`SELECT ${cells} FROM named ORDER BY ${order(query.sort, dialect)}`));
 };

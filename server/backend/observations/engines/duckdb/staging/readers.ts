@@ -1,20 +1,39 @@
 import type { BoundField, RejectReason, Target, ValueReader } from '../../../staging.ts';
 import { literal, literals } from './text.ts';
 
-/** A value as an expression over the cells, and the conditions under which its row is rejected. */
-export type ReadValue = { value: string; problems: readonly (readonly [RejectReason, string])[] };
+/**
+ * How cells become a value, in steps of which each is a column for the next: `text` over the cells, `parsed` over the
+ * text, `value` over what was parsed; and the conditions, over text and parsed, under which the row is rejected.
+ * An expression that stood in another would be computed once for every place where it stands.
+ */
+export type ReadValue = {
+  target: Target;
+  text: string;
+  parsed: string;
+  value: string;
+  problems: readonly (readonly [RejectReason, string])[];
+};
+
+/** The column of a step. */
+export const textColumn = (target: Target): string => `"text ${target}"`;
+export const parsedColumn = (target: Target): string => `"parsed ${target}"`;
 
 /** Longest texts that the catalogue takes, in bytes. */
 const longestCode = 200;
 const longestText = 1000;
+const longestMoment = 40;
 
 /** Texts that join several cells to one are told apart by this. */
 const joint = ' | ';
 
 const cell = (column: number): string => `c${column}`;
 
+/** Most cells have no outer space: looking is a tenth of the cost of trimming, over millions of cells of each column. */
+const trimmedCell = (text: string): string =>
+  `CASE WHEN ${text} LIKE ' %' OR ${text} LIKE '% ' THEN nullif(trim(${text}), '') ELSE nullif(${text}, '') END`;
+
 const trimmed = (column: number, none: readonly string[]): string => {
-  const text = `nullif(trim(${cell(column)}), '')`;
+  const text = trimmedCell(cell(column));
   return none.length > 0 ? `CASE WHEN upper(${text}) IN (${literals(none)}) THEN NULL ELSE ${text} END` : text;
 };
 
@@ -62,48 +81,79 @@ const decimalText = (text: string, sign: '.' | ','): string => {
 /** 999,999,999,999.999999 is the most: its millionths stay inside 64 bits. */
 const decimalType = 'DECIMAL(18, 6)';
 
-/** Millionths, rounded half away from zero by the cast. */
-const micros = (text: string, sign: '.' | ','): string => {
-  const plain =
-    sign === '.'
-      ? `CASE WHEN NOT contains(lower(${text}), 'e') AND NOT contains(${text}, '_') THEN ${text} END`
-      : 'NULL';
-  const value = `coalesce(try_cast(${plain} AS ${decimalType}), try_cast(${decimalText(text, sign)} AS ${decimalType}))`;
-  return `CAST(CAST(${value} AS DECIMAL(38, 6)) * 1000000 AS BIGINT)`;
+/** Rounded half away from zero by the cast. */
+const decimal = (text: string, sign: '.' | ','): string => {
+  const unusual = ['e', 'E', '_'].map(mark => `NOT contains(${text}, '${mark}')`).join(' AND ');
+  const plain = sign === '.' ? `CASE WHEN ${unusual} THEN ${text} END` : 'NULL';
+  return `coalesce(try_cast(${plain} AS ${decimalType}), try_cast(${decimalText(text, sign)} AS ${decimalType}))`;
+};
+
+/** Below the limit the nearest double times a million lies next to the one right whole number, ten times as fast. */
+const micros = (value: string): string => {
+  const exact = `CAST(CAST(${value} AS DECIMAL(38, 6)) * 1000000 AS BIGINT)`;
+  return `CASE WHEN ${value} < 1000000000 THEN CAST(round(CAST(${value} AS DOUBLE) * 1000000) AS BIGINT) ELSE ${exact} END`;
 };
 
 const priceReason = (target: Target): RejectReason => (target === 'regularPrice' ? 'badRegularPrice' : 'badPrice');
 
-type Read = (field: BoundField, text: string, sign: '.' | ',', country: string) => ReadValue;
+type Context = { target: Target; sign: '.' | ','; country: string };
+type Reader = {
+  parsed: (text: string, context: Context) => string;
+  value?: (parsed: string) => string;
+  problems: (text: string, parsed: string, context: Context) => (readonly [RejectReason, string])[];
+};
 
 const yes = literals(['true', '1', 'yes', 'y', 'si', 'sí', 's', 't']);
 const no = literals(['false', '0', 'no', 'n', 'f']);
 
-const readers: Record<ValueReader, Read> = {
-  text: ({ target }, text) => ({ value: text, problems: [...whenAbsent(target, text), tooLong(text, longestText)] }),
-  code: ({ target }, text) => ({
-    value: text,
-    problems: [...whenAbsent(target, text), ['destroyedCode', destroyed(text)], tooLong(text, longestCode)],
-  }),
-  moment: ({ target }, text) => ({
-    value: text,
-    problems: [...whenAbsent(target, text), ['badDate', `strlen(${text}) > 40`]],
-  }),
-  decimal: ({ target }, text, sign) => {
-    const value = micros(text, sign);
-    return { value, problems: [[priceReason(target), `${text} IS NOT NULL AND coalesce(${value} < 0, true)`]] };
+const readers: Record<ValueReader, Reader> = {
+  text: {
+    parsed: text => text,
+    problems: (text, _parsed, { target }) => [...whenAbsent(target, text), tooLong(text, longestText)],
   },
-  number: (_field, text) => ({ value: `try_cast(replace(${text}, ',', '.') AS DOUBLE)`, problems: [] }),
-  yesNo: (_field, text) => {
-    const value = `CASE WHEN lower(${text}) IN (${yes}) THEN true WHEN lower(${text}) IN (${no}) THEN false END`;
-    return { value, problems: [['badStock', `${text} IS NOT NULL AND (${value}) IS NULL`]] };
+  code: {
+    parsed: text => text,
+    problems: (text, _parsed, { target }) => [
+      ...whenAbsent(target, text),
+      ['destroyedCode', destroyed(text)],
+      tooLong(text, longestCode),
+    ],
   },
-  country: (_field, text, _sign, country) => ({
-    value: `upper(${text})`,
-    problems: [['otherCountry', `upper(${text}) <> ${literal(country)}`]],
-  }),
+  moment: {
+    parsed: text => text,
+    problems: (text, _parsed, { target }) => [
+      ...whenAbsent(target, text),
+      ['badDate', `strlen(${text}) > ${longestMoment}`],
+    ],
+  },
+  decimal: {
+    parsed: (text, { sign }) => decimal(text, sign),
+    value: micros,
+    problems: (text, parsed, { target }) => [
+      [priceReason(target), `${text} IS NOT NULL AND (${parsed} IS NULL OR ${parsed} < 0)`],
+    ],
+  },
+  number: { parsed: text => `try_cast(replace(${text}, ',', '.') AS DOUBLE)`, problems: () => [] },
+  yesNo: {
+    parsed: text => `CASE WHEN lower(${text}) IN (${yes}) THEN true WHEN lower(${text}) IN (${no}) THEN false END`,
+    problems: (text, parsed) => [['badStock', `${text} IS NOT NULL AND ${parsed} IS NULL`]],
+  },
+  country: {
+    parsed: text => `upper(${text})`,
+    problems: (_text, parsed, { country }) => [['otherCountry', `${parsed} <> ${literal(country)}`]],
+  },
 };
 
-/** The expression of a field over the cells c0, c1 … of a file. */
-export const readField = (field: BoundField, sign: '.' | ',', country: string): ReadValue =>
-  readers[field.read](field, textOf(field), sign, country);
+/** How a field over the cells c0, c1 … of a file is read. */
+export const readField = (field: BoundField, sign: '.' | ',', country: string): ReadValue => {
+  const { target } = field;
+  const reader = readers[field.read];
+  const [text, parsed, context] = [textColumn(target), parsedColumn(target), { target, sign, country }];
+  return {
+    target,
+    text: textOf(field),
+    parsed: reader.parsed(text, context),
+    value: reader.value?.(parsed) ?? parsed,
+    problems: reader.problems(text, parsed, context),
+  };
+};

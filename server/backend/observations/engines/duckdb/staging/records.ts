@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { RecordFile, RejectReason, Target } from '../../../staging.ts';
-import { type ReadValue, readField } from './readers.ts';
+import { parsedColumn, type ReadValue, readField, textColumn } from './readers.ts';
 import { literal } from './text.ts';
 
 /** Longest record, in bytes. A longer one is rejected, not the file. */
@@ -48,13 +48,17 @@ export const readRecords = async (
   targets: readonly Target[],
   options: { country: string; rejects?: string; more?: string },
 ): Promise<void> => {
-  const values = new Map(file.fields.map(field => [field.target, readField(field, file.decimalSign, options.country)]));
-  const columns = targets.map(target => `${values.get(target)?.value ?? nothing(target)} AS "${target}"`);
-  const reason = `${reasonOf([...values.values()])} AS reason`;
+  const values = file.fields.map(field => readField(field, file.decimalSign, options.country));
+  const expressions = new Map(values.map(read => [read.target, read.value]));
+  const columns = targets.map(target => `${expressions.get(target) ?? nothing(target)} AS "${target}"`);
+  const texts = values.map(read => `${read.text} AS ${textColumn(read.target)}`);
+  const parsed = values.map(read => `${read.parsed} AS ${parsedColumn(read.target)}`);
   const more = options.more === undefined ? '' : `, ${options.more}`;
   await connection.run(
     `CREATE OR REPLACE TEMP TABLE ${table} AS SELECT *${more} FROM
-      (SELECT ${[...columns, reason].join(', ')} FROM ${reading(file, options.rejects)})`,
+      (SELECT ${columns.join(', ')}, ${reasonOf(values)} AS reason FROM
+        (SELECT *, ${parsed.join(', ')} FROM
+          (SELECT ${texts.join(', ')} FROM ${reading(file, options.rejects)})))`,
   );
 };
 

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandName } from '../views/islands/names.ts';
 import { type IslandModule, registry } from '../views/islands/registry.ts';
@@ -22,7 +21,7 @@ export async function wake(marker: HTMLElement): Promise<void> {
   try {
     const { Island, readHtml } = await load(marker.getAttribute('name') as IslandName);
     const props = { ...propsOf(marker), ...readHtml?.(marker) };
-    hydrateRoot(marker, createElement(Island, props), { identifierPrefix: marker.id });
+    hydrateRoot(marker, <Island {...props} />, { identifierPrefix: marker.id });
     marker.dataset.state = 'awake';
   } catch (problem) {
     marker.dataset.state = 'static';

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Running = { address: string; child: ChildProcess; firstPageMs: number; stop: () => Promise<void> };
+
+/** Starts the built product on a free port and waits until it says where it listens. */
+export function startProduct(environment: Record<string, string>): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    ...environment,
+  };
+  const started = performance.now();
+  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', process.env.BENCH_LOGS ? 'inherit' : 'ignore', 'pipe'] });
+  const stop = (): Promise<void> =>
+    new Promise(done => {
+      child.once('exit', () => {
+        rmSync(dataDir, { recursive: true, force: true });
+        done();
+      });
+      child.kill('SIGTERM');
+    });
+  return new Promise((done, fail) => {
+    let said = '';
+    child.stderr?.on('data', async (text: Buffer) => {
+      said += text.toString();
+      const address = /listens on (http:\S+?)\/?\s/.exec(said)?.[1];
+      if (!address) return;
+      child.stderr?.removeAllListeners('data').resume();
+      await fetch(`${address}/login`);
+      done({ address, child, firstPageMs: performance.now() - started, stop });
+    });
+    child.once('exit', code => fail(new Error(`the product ended with ${code}: ${said}`)));
+  });
+}
+
+const cookieOf = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map(cookie => cookie.split(';')[0])
+    .join('; ');
+
+/** Signs in as a browser does, and answers the cookie. */
+export async function signIn(address: string, email: string, password: string): Promise<string> {
+  const page = await fetch(`${address}/login`);
+  const token = /name="_csrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? '';
+  const body = new URLSearchParams({ _csrf: token, email, password });
+  const answer = await fetch(`${address}/login`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { cookie: cookieOf(page) },
+  });
+  if (answer.status !== 303) throw new Error(`sign-in answered ${answer.status}`);
+  return cookieOf(answer);
+}

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { renderIsland, scriptJson } from '../../server/rendering/islands.ts';
+import { registry } from '../../views/islands/registry.ts';
+import { tableOf } from '../views/analysis-case.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'views', 'islands');
+const named = (end: string): string[] =>
+  readdirSync(folder)
+    .filter(file => file.endsWith(end))
+    .map(file => file.slice(0, -end.length))
+    .sort();
+
+const texts = { find: 'Find', columns: 'Columns', none: 'None' };
+
+describe('islands', () => {
+  test('registry, files and schemas name the same ones', () => {
+    const names = Object.keys(registry).sort();
+    expect(named('.island.tsx')).toEqual(names);
+    expect(named('.props.ts')).toEqual(names);
+  });
+
+  test('an unknown one stops the page and says where to add it', () => {
+    expect(() => renderIsland('Missing' as never, 'x', {}, null)).toThrow(/add it to .*islands\.ts and .*registry\.ts/);
+  });
+
+  test('props off the schema stop the page and name the field', () => {
+    expect(() => renderIsland('Table', 'x', { id: 'x', texts: {} }, null)).toThrow(/Table .*Table\.props\.ts.*find/s);
+  });
+
+  test('a table sends no second copy of its rows', () => {
+    const { html, json } = renderIsland('Table', 'x', { id: 'x', texts, ...tableOf('en', 50) }, null);
+    expect(html).toContain('Noreste');
+    expect(json).toBe(scriptJson({ id: 'x', texts }));
+  });
+
+  test('the HTML begins with the island, whatever React would preload', () => {
+    expect(renderIsland('Table', 'x', { id: 'x', texts, ...tableOf('en', 1) }, null).html).toMatch(/^<div/);
+  });
+});
+
+test('JSON cannot end the script element that it stands in', () => {
+  const json = scriptJson({ name: '</script><!--&\u2028\u2029' });
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/);
+  expect(JSON.parse(json)).toEqual({ name: '</script><!--&\u2028\u2029' });
+});

@@ -1,0 +1,130 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import request from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { createApp } from '../../server/app.ts';
+import { startBackend } from '../../server/backend/start.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import { createMetrics } from '../../server/http/metrics.ts';
+import { createLogger } from '../../server/logging/logger.ts';
+import { FileSessionStore } from '../../server/session/file-store.ts';
+import { sessionSecrets } from '../../server/session/set-up-session.ts';
+import { createUpstream } from '../../server/upstream/client.ts';
+import { targetOf } from '../../server/upstream/dispatcher.ts';
+import { demoFolder, demoPassword } from './demo-folder.ts';
+import { clientFolder, newFolder } from './folders.ts';
+import { csrfOf } from './html.ts';
+
+const hourMs = 3_600_000;
+
+export type Environment = Record<string, string>;
+export type Site = {
+  url: string;
+  /** A browser of its own: it keeps its cookies. */
+  visitor: () => TestAgent;
+  close: () => Promise<void>;
+};
+
+/** The real application over three upstream addresses, on a free port. `environment` is what an operator would set. */
+export async function startSite(upstreamUrl: string, environment: Environment = {}, now = Date.now): Promise<Site> {
+  const folder = environment.DATA_DIR ? null : newFolder();
+  const settings = readSettings({
+    MAIN_API_URL: `${upstreamUrl}/main`,
+    CHARTS_API_URL: `${upstreamUrl}/charts`,
+    DASHBOARD_API_URL: `${upstreamUrl}/dashboard`,
+    UPSTREAM_TIMEOUT_MS: '2000',
+    ...(folder ? { DATA_DIR: folder.path } : {}),
+    ...environment,
+  });
+  const { main, charts, dashboard } = settings.upstreamUrls ?? { main: '', charts: '', dashboard: '' };
+  const logger = createLogger('silent', 'test');
+  const sessions = new FileSessionStore(
+    join(settings.dataDir, 'sessions.sqlite'),
+    settings.SESSION_IDLE_HOURS * hourMs,
+  );
+  const metrics = createMetrics(new Registry());
+  const upstream = createUpstream({
+    targets: { main: targetOf(main), charts: targetOf(charts), dashboard: targetOf(dashboard) },
+    placements: settings.placements,
+    timeoutMs: settings.UPSTREAM_TIMEOUT_MS,
+    ca: settings.upstreamCa,
+    proxy: settings.HTTPS_PROXY ?? null,
+    noProxy: settings.NO_PROXY,
+    logger,
+  });
+  const app = createApp({
+    settings,
+    upstream,
+    sessions,
+    checkSessions: () => sessions.check(),
+    secrets: sessionSecrets(settings),
+    logger,
+    metrics,
+    metricsText: () => metrics.registry.metrics(),
+    clientFolder,
+    version: '0.0.0-test',
+    now,
+  });
+  const server: Server = createServer(app);
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    visitor: () => request.agent(server),
+    close: async () => {
+      await new Promise<void>(done => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
+      await upstream.close();
+      sessions.close();
+      folder?.remove();
+    },
+  };
+}
+
+/** The real embedded backend over the demo market, on loopback. */
+export async function startDemoBackend(): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = await demoFolder();
+  const backend = await startBackend({
+    dataDir: folder.path,
+    listen: { host: '127.0.0.1', port: 0 },
+    tokenKey: 'a key that only these tests sign with, long enough',
+    demo: true,
+    demoPassword,
+    logLevel: 'silent',
+    maxQueries: 2,
+  });
+  return {
+    url: backend.address.url,
+    close: async () => {
+      await backend.close();
+      folder.remove();
+    },
+  };
+}
+
+export type Person = { email: string; password: string };
+
+/** Sends the form of a page as a browser would: with the token that stands in it. */
+export async function sendForm(
+  agent: TestAgent,
+  formPath: string,
+  fields: Record<string, string | string[]>,
+  to = formPath.split('?')[0] ?? formPath,
+): Promise<request.Response> {
+  const page = await agent.get(formPath);
+  return agent
+    .post(to)
+    .type('form')
+    .send({ _csrf: csrfOf(page.text), ...fields });
+}
+
+/** A visitor who has signed in. */
+export async function signedIn(site: Site, person: Person, base = ''): Promise<TestAgent> {
+  const agent = site.visitor();
+  const answer = await sendForm(agent, `${base}/login`, person);
+  if (answer.status !== 303) throw new Error(`signing in answered ${answer.status}`);
+  return agent;
+}

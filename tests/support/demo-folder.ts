@@ -1,0 +1,58 @@
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { startBackend } from '../../server/backend/start.ts';
+import { newFolder } from './folders.ts';
+
+export const demoPassword = 'vitrina-demo';
+export const julia = { email: 'demo@vitrina.example', password: demoPassword };
+/** Of the same team, in Spanish. */
+export const marcos = { email: 'marcos@vitrina.example', password: demoPassword };
+/** Of another team. */
+export const hannah = { email: 'hannah@northbrook.example', password: demoPassword };
+
+const longestFillMs = 90_000;
+
+/** Fills a data folder with the demo market, as the first start does. */
+const fill = async (dataDir: string): Promise<void> => {
+  const backend = await startBackend({
+    dataDir,
+    listen: { host: '127.0.0.1', port: 0 },
+    tokenKey: 'a key that nothing is signed with in this folder',
+    demo: true,
+    demoPassword,
+    logLevel: 'silent',
+  });
+  await backend.close();
+};
+
+/** Makes the one folder that all test files copy; the first that asks fills it, the others wait. */
+const prepared = async (): Promise<string> => {
+  const shared = inject('sharedFolder');
+  const [demo, done, lock] = ['demo', 'demo-done', 'demo-lock'].map(name => join(shared, name)) as [
+    string,
+    string,
+    string,
+  ];
+  try {
+    mkdirSync(lock);
+  } catch {
+    const until = Date.now() + longestFillMs;
+    while (!existsSync(done) && Date.now() < until) await wait(50);
+    if (!existsSync(done)) throw new Error('nobody filled the demo folder');
+    return demo;
+  }
+  await fill(demo);
+  writeFileSync(done, '');
+  return demo;
+};
+
+/** A data folder of its own that holds the demo market. */
+export async function demoFolder(): Promise<{ path: string; remove: () => void }> {
+  const from = await prepared();
+  const folder = newFolder();
+  cpSync(from, folder.path, { recursive: true });
+  rmSync(join(folder.path, 'tmp'), { recursive: true, force: true });
+  return folder;
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Seen = { method: string; url: string; path: string; headers: IncomingMessage['headers']; body: string };
+
+/** Answers a call in the backend's place, and says so; what it leaves alone goes on to the real backend. */
+export type Interfere = (call: Seen, response: ServerResponse) => boolean;
+
+const readAll = async (message: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const passOn = (backend: URL, call: Seen, response: ServerResponse): void => {
+  const { host: _host, connection: _connection, 'transfer-encoding': _encoding, ...headers } = call.headers;
+  const onward = request(new URL(call.url, backend), { method: call.method, headers }, answer => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.once('error', () => response.destroy());
+  response.once('close', () => onward.destroy());
+  onward.end(call.body);
+};
+
+/** A real server in front of the real backend: remembers every call, and answers some of them as a test tells it. */
+export async function startWatchedUpstream(backendUrl: string) {
+  const backend = new URL(backendUrl);
+  const seen: Seen[] = [];
+  let interfere: Interfere = () => false;
+  const server = createServer(async (incoming, response) => {
+    const body = await readAll(incoming).catch(() => '');
+    const url = incoming.url ?? '';
+    const call = { method: incoming.method ?? '', url, path: url.split('?')[0] ?? '', headers: incoming.headers, body };
+    seen.push(call);
+    if (!interfere(call, response)) passOn(backend, call, response);
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    /** Forgets what was seen and lets everything through, or interferes as told. */
+    reset: (next: Interfere = () => false): void => {
+      seen.length = 0;
+      interfere = next;
+    },
+    close: () =>
+      new Promise<void>(done => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+export type WatchedUpstream = Awaited<ReturnType<typeof startWatchedUpstream>>;

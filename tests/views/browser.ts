@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+export const openBrowser = (): Promise<Browser> => {
+  const executablePath = process.env.CHROMIUM_PATH ?? places.find(existsSync);
+  if (!executablePath) throw new Error('The browser tests need a Chromium: install one, or set CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+};
+
+type Watched = { page: Page; complaints: string[] };
+
+/** A page that writes down whatever the browser complains of: errors, failed requests, violations of the policy. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Watched> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', error => complaints.push(error.message));
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  await page.exposeFunction('complain', (text: string) => complaints.push(text));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => {
+      const { complain } = window as unknown as { complain: (text: string) => void };
+      complain(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return { page, complaints };
+}

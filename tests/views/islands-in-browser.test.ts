@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { startSite } from './site.ts';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const awake = async (page: Page, id: string): Promise<void> => {
+  await page.evaluate(marker => document.getElementById(marker)?.firstElementChild?.scrollIntoView(), id);
+  await page.locator(`#${id}[data-state=awake]`).waitFor({ state: 'attached' });
+};
+
+const open = async (name: string) => {
+  const opened = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+  await opened.page.goto(`${site.url}/case/${name}`);
+  return opened;
+};
+
+const column = (page: Page, number: number): Promise<string[]> =>
+  page.locator(`#rows tbody tr :nth-child(${number})`).allInnerTexts();
+
+describe('the table', () => {
+  test('wakes up as the server drew it, then sorts, finds and hides in place', async () => {
+    const { page, complaints } = await open('analysis');
+    const served = await page.locator('#rows tbody').innerText();
+    await awake(page, 'rows');
+    await page.locator('#rows .tabletools > input').waitFor();
+    expect(await page.locator('#rows tbody').innerText()).toBe(served);
+
+    await page.locator('#rows thead a', { hasText: 'Lowest' }).click();
+    expect(await page.locator('#rows th[aria-sort]').innerText()).toContain('Lowest');
+    expect(page.url()).toContain('sort=minimum');
+    await page.locator('#rows thead a', { hasText: 'Lowest' }).click();
+    expect((await page.locator('#rows tbody data').allInnerTexts())[1]).toBe('24.88');
+
+    await page.locator('#rows .tabletools input[type=search]').fill('golfo');
+    expect(await page.locator('#rows tbody tr').count()).toBe(1);
+    await page.locator('#rows .tabletools summary').click();
+    await page.locator('#rows .tabletools label', { hasText: 'Dispersion' }).click();
+    expect(await page.locator('#rows thead').innerText()).not.toContain('Dispersion');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps the focus where it is when it wakes up', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 300 } });
+    await page.goto(`${site.url}/case/analysis`);
+    await page.locator('#rows thead a', { hasText: 'Highest' }).focus();
+    await page.locator('#rows .tabletools > input').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Highest');
+    await page.context().close();
+  });
+
+  test('of one row and of two hundred wakes up without a complaint', async () => {
+    for (const name of ['analysis-one', 'analysis-long']) {
+      const { page, complaints } = await open(name);
+      await awake(page, 'rows');
+      await page.locator('#rows .tabletools > input').waitFor();
+      expect((await column(page, 1)).length).toBe(name === 'analysis-one' ? 1 : 50);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    }
+  });
+});
+
+describe('the filter', () => {
+  test('follows region to city to shop, keeps what is ticked, writes dates', async () => {
+    const { page, complaints } = await open('analysis');
+    await awake(page, 'filter');
+    await page.locator('.filterbar > summary').click();
+    const shops = page.locator('input[name=shop]:visible');
+    expect(await shops.count()).toBeLessThan(90);
+    await page.locator('input[name=region]:checked').uncheck();
+    await page.locator('input[name=city]:checked').uncheck();
+    expect(await shops.count()).toBe(90);
+    await page.locator('input[name=region][value="3"]').check();
+    expect(await page.locator('input[name=city]:visible').count()).toBe(3);
+
+    await page.locator('input[name=city]:visible').first().check();
+    await page.getByRole('searchbox', { name: 'Find in cities' }).fill('nowhere');
+    expect(await page.locator('input[name=city]:visible').count()).toBe(1);
+
+    await page.locator('select[name=range]').selectOption('last_7_days');
+    expect(await page.locator('#start_date').inputValue()).toBe('2026-11-14');
+    await page.locator('#start_date').fill('2026-11-01');
+    expect(await page.locator('select[name=range]').inputValue()).toBe('dates');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('keeps what was typed before the script came', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.route('**/assets/*.js', async route => {
+      await new Promise(done => setTimeout(done, 700));
+      await route.continue();
+    });
+    await page.goto(`${site.url}/case/analysis-failed`, { waitUntil: 'commit' });
+    await page.locator('input[name=product][value="2"]').check();
+    await page.locator('#start_date').fill('2026-01-31');
+    await awake(page, 'filter');
+    expect(await page.locator('input[name=product][value="2"]').isChecked()).toBe(true);
+    expect(await page.locator('#start_date').inputValue()).toBe('2026-01-31');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('the chart', () => {
+  test('fetches Plotly only when it is reached for, under the strict policy, and goes back', async () => {
+    const { page, complaints } = await open('analysis');
+    const fetched: string[] = [];
+    page.on('request', request => fetched.push(new URL(request.url()).pathname));
+    await awake(page, 'chart');
+    const button = page.locator('#chart .chart__acts button');
+    await button.waitFor();
+    expect(fetched.filter(path => path.includes('zoomable'))).toEqual([]);
+
+    await button.click();
+    await page.locator('#chart .main-svg').first().waitFor({ timeout: 20_000 });
+    expect(fetched.filter(path => path.includes('zoomable'))).toHaveLength(1);
+    expect(await page.locator('#chart svg.plot').isVisible()).toBe(false);
+    await page.locator('#chart .nsewdrag').first().hover();
+
+    await button.press('Escape');
+    expect(await page.locator('#chart svg.plot').isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('stays a drawing, and says so, when Plotly cannot be had', async () => {
+    const { page } = await open('analysis');
+    await page.route('**/zoomable*', route => route.abort());
+    await awake(page, 'chart');
+    await page.locator('#chart .chart__acts button').click();
+    await page.getByText('could not be loaded').waitFor();
+    expect(await page.locator('#chart svg.plot').isVisible()).toBe(true);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../server/domain/languages.ts';
+import { cases } from './pages.ts';
+import { htmlOf } from './render.ts';
+
+const islands = (html: string): number => html.match(/<vitrina-island /g)?.length ?? 0;
+const executable = (html: string): string[] => html.match(/<script(?![^>]*application\/json)[^>]*>/g) ?? [];
+
+describe.each(languages)('in %s', lang => {
+  describe.each(Object.entries(cases))('%s', (_name, one) => {
+    const html = htmlOf(one.page(lang), lang, { ...one.context, islandModes: [] });
+
+    test('is one complete document in its language, with one heading', () => {
+      expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${lang}"`));
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(html).toContain('<main');
+      expect(html.match(/<title>[^<]+<\/title><\/head>/)).not.toBeNull();
+    });
+
+    test('sends a script only where it holds an island, and none inline', () => {
+      const scripts = executable(html);
+      expect(scripts).toHaveLength(islands(html) > 0 ? 1 : 0);
+      for (const script of scripts) expect(script).toMatch(/^<script type="module" src="\/assets\/entry-\w+\.js">/);
+      expect(html).not.toMatch(/ style="| on\w+="/);
+    });
+
+    test('names each id once', () => {
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    });
+
+    test('carries no text that is a key', () => {
+      expect(html).not.toMatch(/>(?:common|landing|login|dashboards|analysis|errors|styleguide):[\w.]+</);
+    });
+  });
+});
+
+test('says the kind of monitoring in the title of the landing page', () => {
+  const [en, es] = languages.map(lang => htmlOf(cases.landing?.page(lang) ?? never(), lang));
+  expect(en).toContain('Real-time online retail monitoring');
+  expect(es).toMatch(/<title>[^<]*tiempo real[^<]*<\/title>/);
+});
+
+test('shows a notification once, however often it was said', () => {
+  const html = htmlOf(cases.dashboards?.page('en') ?? never(), 'en', cases.dashboards?.context);
+  expect(html.match(/class="toast /g)).toHaveLength(1);
+});
+
+function never(): never {
+  throw new Error('a case is missing');
+}

@@ -2,6 +2,7 @@ import express, { type Express } from 'express';
 import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
 import { features } from './features/all-features.ts';
+import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { languageOfRequest } from './http/language.ts';
 import type { HttpMetrics } from './http/metrics.ts';
@@ -15,7 +16,6 @@ import { staticFiles } from './http/static-files.ts';
 import type { Logger } from './logging/logger.ts';
 import { createRender } from './rendering/page-context.ts';
 import { styleHashes } from './rendering/plotly-policy.ts';
-import { i18next } from './rendering/translator.ts';
 import { csrf } from './security/csrf.ts';
 import { guard } from './security/guard.ts';
 import { securityHeaders } from './security/headers.ts';
@@ -53,10 +53,11 @@ export function createApp(services: Services): Express {
   site.use(operationsRouter({ ...services, metricsToken: settings.METRICS_TOKEN }));
   site.use(staticFiles(services.clientFolder));
   site.use(requestLog(logger, metrics));
+  site.use(compress());
   site.use(policyReports(logger, metrics));
   site.use(setUpSession(settings, sessions, services.secrets));
   site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
-  site.use(languageOfRequest(i18next, settings.DEFAULT_LOCALE, basePath));
+  site.use(languageOfRequest({ fallback: settings.DEFAULT_LOCALE, basePath, secure }));
   site.use(guard({ basePath, sessionDays: settings.SESSION_DAYS, now }));
   site.use(csrf);
   site.use(mountRoutes(features(services), { upstream, basePath, now }, createSendReply(render, basePath)));
@@ -66,7 +67,7 @@ export function createApp(services: Services): Express {
   site.use(errorHandler({ logger, basePath, render, fallback: settings.DEFAULT_LOCALE }));
 
   const app = express();
-  app.disable('x-powered-by').set('trust proxy', settings.TRUST_PROXY).set('query parser', 'simple');
+  app.disable('x-powered-by').disable('etag').set('trust proxy', settings.TRUST_PROXY).set('query parser', 'simple');
   app.set('case sensitive routing', true);
   app.use(basePath || '/', site);
   return app;

@@ -33,6 +33,16 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(ms) && toDay(ms) === text;
 };
 
+/** Making a formatter costs far more than using it: one a time zone. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  calendars.set(timeZone, made);
+  return made;
+};
+
 /** Today's date in a time zone. `now` in ms since the epoch. */
-export const todayIn = (timeZone: string, now: number): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+export const todayIn = (timeZone: string, now: number): Day => calendarOf(timeZone).format(now);

@@ -4,6 +4,7 @@ import { translatorFor } from '../rendering/translator.ts';
 import type { Upstream } from '../upstream/client.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { CallContext } from '../upstream/send.ts';
+import { queryOf } from './address.ts';
 import { langOf } from './language.ts';
 import type { PageRequest } from './page-request.ts';
 import { SessionEnded } from './problems.ts';
@@ -52,7 +53,7 @@ export function pageRequestOf(request: Request, response: Response, services: Pa
     basePath,
     url: request.url,
     params: request.params as Record<string, string>,
-    query: new URL(request.url, 'http://x').searchParams,
+    query: queryOf(request),
     form: formOf(request.body),
     lang,
     t: translatorFor(lang),

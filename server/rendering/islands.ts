@@ -30,7 +30,8 @@ export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, char => escapes[char] ?? '');
 
 /** React puts preload links of images before the HTML; the browser's first render has none. */
-const withoutPreloads = (html: string): string => html.replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+const withoutPreloads = (html: string): string =>
+  html.startsWith('<link') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 
 /**
  * Renders an island as the browser will first render it: by its own renderToString, with its id as prefix. Props that the

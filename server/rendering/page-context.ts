@@ -3,6 +3,7 @@ import type { TextKey } from '../../locales/text.ts';
 import type { Notice, PageContext } from '../../views/page-context.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
 import type { Lang } from '../domain/languages.ts';
+import { pathOf, queryOf } from '../http/address.ts';
 import { langOf } from '../http/language.ts';
 import { type PageProblemKind, pageProblems } from '../http/problems.ts';
 import { requestIdOf } from '../http/request-log.ts';
@@ -41,9 +42,9 @@ const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice =
 
 /** The same address in the other language; a form's answer has none of its own, so its page's address stands. */
 const inOtherLanguage = (request: Request, basePath: string, other: Lang): string => {
-  const url = new URL(request.url, 'http://x');
-  url.searchParams.set('lang', other);
-  return basePath + url.pathname + url.search;
+  const query = queryOf(request);
+  query.set('lang', other);
+  return `${basePath}${pathOf(request)}?${query}`;
 };
 
 /** Notices are shown once: taking them takes them out of the session. */

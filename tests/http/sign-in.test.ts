@@ -45,7 +45,10 @@ describe('signing in', () => {
 
   test('an unknown address is answered in the same words', async () => {
     const known = await sendForm(site.visitor(), '/login', { email: julia.email, password: 'wrong-again' });
-    const unknown = await sendForm(site.visitor(), '/login', { email: julia.email.replace('d', 'b'), password: 'wrong-again' });
+    const unknown = await sendForm(site.visitor(), '/login', {
+      email: julia.email.replace('d', 'b'),
+      password: 'wrong-again',
+    });
     expect(unknown.status).toBe(known.status);
     expect(textOf(unknown.text)).toBe(textOf(known.text));
   });
@@ -59,7 +62,10 @@ describe('signing in', () => {
   });
 
   test('10,000 characters in a field are told, with how many there may be', async () => {
-    const answer = await sendForm(site.visitor(), '/login', { email: 'x'.repeat(10_000), password: 'y'.repeat(10_000) });
+    const answer = await sendForm(site.visitor(), '/login', {
+      email: 'x'.repeat(10_000),
+      password: 'y'.repeat(10_000),
+    });
     expect(answer.status).toBe(422);
     expect(textOf(answer.text)).toContain('At most 254 characters: this has 10000.');
     expect(textOf(answer.text)).toContain('At most 200 characters: this has 10000.');
@@ -71,14 +77,20 @@ describe('signing in', () => {
     const agent = site.visitor();
     const page = await agent.get('/login');
     const before = cookieOf(page.headers, 'vitrina');
-    const answer = await agent.post('/login').type('form').send({ _csrf: csrfOf(page.text), ...julia });
+    const answer = await agent
+      .post('/login')
+      .type('form')
+      .send({ _csrf: csrfOf(page.text), ...julia });
     const after = cookieOf(answer.headers, 'vitrina');
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/dashboards');
     expect(after).not.toBe('');
     expect(after.split(';')[0]).not.toBe(before.split(';')[0]);
     expect(after).toMatch(/; Path=\/;.*HttpOnly; SameSite=Lax/);
-    const old = await site.visitor().get('/dashboards').set('Cookie', before.split(';')[0] ?? '');
+    const old = await site
+      .visitor()
+      .get('/dashboards')
+      .set('Cookie', before.split(';')[0] ?? '');
     expect(old.status).toBe(303);
   });
 
@@ -88,20 +100,28 @@ describe('signing in', () => {
     expect(sent.headers.location).toBe('/login?next=%2Fdashboards%3Fq%3DDairy%26status%3Dactive');
     const form = await agent.get(String(sent.headers.location));
     const next = /name="next" value="([^"]*)"/.exec(form.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
-    const answer = await agent.post('/login').type('form').send({ _csrf: csrfOf(form.text), ...julia, next });
+    const answer = await agent
+      .post('/login')
+      .type('form')
+      .send({ _csrf: csrfOf(form.text), ...julia, next });
     expect(answer.headers.location).toBe('/dashboards?q=Dairy&status=active');
   });
 
-  test.each(['//elsewhere.example/', '/.//elsewhere.example/', '/..//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example', '/\t/elsewhere.example', 'javascript:alert(1)'])(
-    'never leads to another site: next=%s',
-    async next => {
-      const agent = await signedIn(site, julia);
-      const already = await agent.get('/login').query({ next });
-      expect(already.headers.location).toMatch(/^\/(?![/\\])/);
-      const answer = await sendForm(site.visitor(), '/login', { ...julia, next });
-      expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
-    },
-  );
+  test.each([
+    '//elsewhere.example/',
+    '/.//elsewhere.example/',
+    '/..//elsewhere.example',
+    '/\\elsewhere.example',
+    'https://elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+  ])('never leads to another site: next=%s', async next => {
+    const agent = await signedIn(site, julia);
+    const already = await agent.get('/login').query({ next });
+    expect(already.headers.location).toMatch(/^\/(?![/\\])/);
+    const answer = await sendForm(site.visitor(), '/login', { ...julia, next });
+    expect(answer.headers.location).toMatch(/^\/(?![/\\])/);
+  });
 
   test('tells who signs in while the service is away that it is not about what was typed', async () => {
     upstream.reset((call, response) => {
@@ -118,7 +138,9 @@ describe('signing in', () => {
 
   test('lasts when the server is started again', async () => {
     const agent = await signedIn(site, julia);
-    const cookie = await agent.get('/dashboards').then(answer => (answer.request as unknown as { cookies: string }).cookies);
+    const cookie = await agent
+      .get('/dashboards')
+      .then(answer => (answer.request as unknown as { cookies: string }).cookies);
     await site.close();
     site = await open();
     const answer = await site.visitor().get('/dashboards').set('Cookie', cookie);
@@ -130,7 +152,9 @@ describe('signing in', () => {
 describe('signing out', () => {
   test('ends the session here and clears what the browser stored', async () => {
     const agent = await signedIn(site, julia);
-    const cookie = await agent.get('/dashboards').then(answer => (answer.request as unknown as { cookies: string }).cookies);
+    const cookie = await agent
+      .get('/dashboards')
+      .then(answer => (answer.request as unknown as { cookies: string }).cookies);
     const answer = await sendForm(agent, '/dashboards', {}, '/logout');
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe('/login');
@@ -152,10 +176,22 @@ describe('a session that is over', () => {
     const part = (json: unknown): string => Buffer.from(JSON.stringify(json)).toString('base64url');
     return `${part({ alg: 'none' })}.${part({ exp: Math.floor((Date.now() + ms) / 1000) })}.x`;
   };
-  const profile = { id: 1, name: 'A', lastName: 'B', email: 'a@b.example', languageId: 1, team: { id: 1, name: 'T' }, role: 'owner' };
+  const profile = {
+    id: 1,
+    name: 'A',
+    lastName: 'B',
+    email: 'a@b.example',
+    languageId: 1,
+    team: { id: 1, name: 'T' },
+    role: 'owner',
+  };
   const asIf = (token: string): void =>
     upstream.reset((call, response) => {
-      const json = call.path.endsWith('/auth/login') ? { accessToken: token } : call.path.endsWith('/profile') ? profile : [];
+      const json = call.path.endsWith('/auth/login')
+        ? { accessToken: token }
+        : call.path.endsWith('/profile')
+          ? profile
+          : [];
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json));
       return true;
     });

@@ -9,7 +9,7 @@ export function allowChartStrings(): void {
   policies?.createPolicy('default', {
     createHTML: text => {
       if (allowed.has(text)) return text;
-      throw new TypeError('HTML from a string is not allowed here');
+      throw new TypeError('HTML refused');
     },
   });
 }

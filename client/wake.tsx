@@ -1,31 +1,23 @@
 import { hydrateRoot } from 'react-dom/client';
 import type { IslandName } from '../views/islands/names.ts';
-import { type IslandModule, registry } from '../views/islands/registry.ts';
+import { registry } from '../views/islands/registry.ts';
+import type { twice as Retry } from './twice.ts';
 
-const retryMs = 1500;
-
-const load = async (name: IslandName): Promise<IslandModule> => {
-  try {
-    return await registry[name]();
-  } catch {
-    await new Promise(done => setTimeout(done, retryMs));
-    return registry[name]();
-  }
-};
+type Twice = typeof Retry;
 
 const propsOf = (marker: HTMLElement): Record<string, unknown> =>
   JSON.parse(document.getElementById(`${marker.id}-props`)?.textContent ?? '{}') as Record<string, unknown>;
 
 /** Hydrates an island over the server's HTML. Whatever fails, that HTML stays and works. */
-export async function wake(marker: HTMLElement): Promise<void> {
+export async function wake(marker: HTMLElement, twice: Twice): Promise<void> {
   try {
-    const { Island, readHtml } = await load(marker.getAttribute('name') as IslandName);
+    const { Island, readHtml } = await twice(registry[marker.getAttribute('name') as IslandName]);
     const props = { ...propsOf(marker), ...readHtml?.(marker) };
     hydrateRoot(marker, <Island {...props} />, { identifierPrefix: marker.id });
     marker.dataset.state = 'awake';
   } catch (problem) {
     marker.dataset.state = 'static';
     // biome-ignore lint/suspicious/noConsole: the one place where a browser can say why an island stayed static
-    console.warn('an island stays as the server drew it', problem);
+    console.warn('island left as drawn', problem);
   }
 }

@@ -2,6 +2,7 @@ import { analysis as analysisEn } from './en/analysis.ts';
 import { common as commonEn } from './en/common.ts';
 import { dashboards as dashboardsEn } from './en/dashboards.ts';
 import { errors as errorsEn } from './en/errors.ts';
+import { imports as importsEn } from './en/imports.ts';
 import { landing as landingEn } from './en/landing.ts';
 import { login as loginEn } from './en/login.ts';
 import { styleguide as styleguideEn } from './en/styleguide.ts';
@@ -9,6 +10,7 @@ import { analysis as analysisEs } from './es/analysis.ts';
 import { common as commonEs } from './es/common.ts';
 import { dashboards as dashboardsEs } from './es/dashboards.ts';
 import { errors as errorsEs } from './es/errors.ts';
+import { imports as importsEs } from './es/imports.ts';
 import { landing as landingEs } from './es/landing.ts';
 import { login as loginEs } from './es/login.ts';
 import { styleguide as styleguideEs } from './es/styleguide.ts';
@@ -22,6 +24,7 @@ export const resources = {
     dashboards: dashboardsEn,
     analysis: analysisEn,
     errors: errorsEn,
+    imports: importsEn,
     styleguide: styleguideEn,
   },
   es: {
@@ -31,6 +34,7 @@ export const resources = {
     dashboards: dashboardsEs,
     analysis: analysisEs,
     errors: errorsEs,
+    imports: importsEs,
     styleguide: styleguideEs,
   },
 } as const;

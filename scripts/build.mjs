@@ -21,22 +21,55 @@ const shared = {
   jsx: 'automatic',
 };
 
-const buildClient = () =>
-  build({
-    ...shared,
+/** What React looks for and would not find, or would do nothing for us with: its branches fall away. */
+const absentInBrowsers = {
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  process: 'undefined',
+  setImmediate: 'undefined',
+  navigation: 'undefined',
+};
+
+const clientOptions = {
+  ...shared,
+  outdir: assets,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  format: 'esm',
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  // The licences' texts lie beside the files.
+  legalComments: 'external',
+  loader: { '.woff2': 'file', '.svg': 'file' },
+  define: {
+    'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development'),
+    ...(production ? absentInBrowsers : {}),
+  },
+  // React has had this itself since 18: the stand-in for older ones is left out.
+  alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  target: ['chrome111', 'firefox113', 'safari16.4'],
+};
+
+/** Replaces the import of `client/wake.tsx` by the name of its built file. */
+const pointToWake = name => ({
+  name: 'point-to-wake',
+  setup: ({ onResolve }) => onResolve({ filter: /\/wake\.tsx$/ }, () => ({ path: `./${name}`, external: true })),
+});
+
+/**
+ * Islands first, in chunks. The entry is built by itself, else it would fetch a chunk of what all of them share before it
+ * could begin.
+ */
+const buildClient = async () => {
+  const islands = await build({ ...clientOptions, entryPoints: { wake: 'client/wake.tsx' }, splitting: true });
+  const wake = outputOf(outputs(islands.metafile), 'client/wake.tsx');
+  const page = await build({
+    ...clientOptions,
     entryPoints: { entry: 'client/entry.ts', style: 'client/styles/main.css' },
-    outdir: assets,
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    format: 'esm',
-    splitting: true,
-    minify: production,
-    sourcemap: production ? false : 'linked',
-    loader: { '.woff2': 'file', '.svg': 'file' },
-    define: { 'process.env.NODE_ENV': JSON.stringify(production ? 'production' : 'development') },
-    target: ['chrome111', 'firefox113', 'safari16.4'],
+    plugins: [pointToWake(wake)],
   });
+  return { metafile: { outputs: { ...islands.metafile.outputs, ...page.metafile.outputs } } };
+};
 
 const serverEntries = {
   main: 'server/main.ts',
@@ -80,7 +113,10 @@ const writeManifest = metafile => {
 };
 
 const compressible = /\.(?:js|css|svg|json|map)$/;
-const brotli = bytes => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: production ? 11 : 4 } });
+const brotli = bytes =>
+  brotliCompressSync(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: production ? 11 : 4, [constants.BROTLI_PARAM_LGBLOCK]: 16 },
+  });
 /** A name carries the hash of its content: what an earlier build compressed under the same name is the same. */
 const compress = (folder, before) => {
   for (const name of readdirSync(folder).filter(one => compressible.test(one))) {

@@ -25,7 +25,7 @@ export default {
       name: 'backend-stands-alone',
       comment: 'The web tier knows its data only through the three APIs.',
       severity: 'error',
-      from: { path: '^(server|views|client)/', pathNot: '^server/(backend/|backend\\.ts|import-cli\\.ts)' },
+      from: { path: '^(server|views|client)/', pathNot: '^server/(backend/|import-command/|import-cli\\.ts)' },
       to: { path: '^server/backend/' },
     },
     {

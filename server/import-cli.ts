@@ -1,20 +1,27 @@
 import { controlSocket } from './backend/control/control-socket.ts';
 import type { ControlLine, ImportCommand } from './backend/control/protocol.ts';
 import { runAndIndex, toldProblem } from './backend/control/run-and-index.ts';
-import { importArguments, usage } from './backend/import-command/import-arguments.ts';
-import { importRemotely } from './backend/import-command/import-remotely.ts';
-import { problemText, progressLine, resultText } from './backend/import-command/import-report.ts';
+import { formatNames } from './backend/imports/formats/all-formats.ts';
 import type { ImportProgress } from './backend/imports/progress.ts';
 import { recoverImports } from './backend/imports/recover-imports.ts';
 import { isServed } from './backend/is-served.ts';
 import { startProblemOf } from './backend/store-problem.ts';
 import { closeStores, openStores } from './backend/stores.ts';
 import { readSettings, SettingsProblem } from './config/settings.ts';
+import { terminalLanguage } from './config/terminal-language.ts';
+import { importArguments, UsageProblem } from './import-command/import-arguments.ts';
+import { importRemotely } from './import-command/import-remotely.ts';
+import { importTexts } from './import-command/import-report.ts';
+import { translatorFor } from './rendering/translator.ts';
 
 type LastLine = Exclude<ControlLine, { type: 'progress' }>;
 
 const exitCodes = { done: 0, problem: 1, usage: 2, cancelled: 130 } as const;
 const betweenLinesMs = 200;
+
+const lang = terminalLanguage(process.env);
+const t = translatorFor(lang);
+const texts = importTexts(t, lang);
 
 const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
@@ -28,10 +35,10 @@ const createProgressLine = () => {
     const changed = progress.phase !== phase;
     phase = progress.phase;
     if (!process.stderr.isTTY) {
-      if (changed) say(progressLine(progress));
+      if (changed) say(texts.progress(progress));
     } else if (changed || Date.now() - last > betweenLinesMs) {
       last = Date.now();
-      process.stderr.write(`\r\u001b[K${progressLine(progress)}`);
+      process.stderr.write(`\r\u001b[K${texts.progress(progress)}`);
     }
   };
 };
@@ -56,10 +63,10 @@ const importLocally = async (
 const tell = (line: LastLine): number => {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (line.type === 'result') {
-    process.stdout.write(`${line.results.map(resultText).join('\n\n')}\n`);
+    process.stdout.write(`${line.results.map(texts.result).join('\n\n')}\n`);
     return exitCodes.done;
   }
-  say(problemText(line.problem));
+  say(texts.problem(line.problem));
   return line.problem.code === 'cancelled' ? exitCodes.cancelled : exitCodes.problem;
 };
 
@@ -73,7 +80,8 @@ const commandOrUsage = (): ImportCommand | null => {
   try {
     return importArguments(process.argv.slice(2));
   } catch (problem) {
-    say(`${(problem as Error).message}\n${usage}`);
+    const what = problem instanceof UsageProblem ? t(problem.key) : (problem as Error).message;
+    say(`${what}\n${t('imports:usage', { formats: formatNames.join(', ') })}`);
     return null;
   }
 };

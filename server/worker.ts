@@ -11,7 +11,7 @@ import { createUpstream } from './upstream/client.ts';
 
 const hourMs = 3_600_000;
 const sweepMs = 10 * 60_000;
-const longestDrainMs = 7000;
+const longestDrainMs = 4500;
 
 type Start = Extract<ToWorker, { type: 'start' }>;
 

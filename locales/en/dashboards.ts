@@ -39,6 +39,7 @@ export const dashboards = {
   next: 'Next: retailers and products',
   setupLead: '{{name}} is a draft. What you choose here is kept when you leave.',
   retailersHelp: 'Only shops of these retailers count.',
+  retailersAll: 'All {{count}} retailers',
   retailersNone: 'No retailer of this country is known yet. Import observations of it first.',
   productsFind: 'Part of the name, brand or UPC',
   productsFound_one: '{{count}} product found',

@@ -40,6 +40,7 @@ export const dashboards: Record<keyof typeof english, string> = {
   next: 'Siguiente: cadenas y productos',
   setupLead: '{{name}} es un borrador. Lo que elija aquí se conserva aunque salga.',
   retailersHelp: 'Solo cuentan las tiendas de estas cadenas.',
+  retailersAll: 'Las {{count}} cadenas',
   retailersNone: 'No se conoce ninguna cadena de este país. Importe primero sus observaciones.',
   productsFind: 'Parte del nombre, marca o UPC',
   productsFound_one: '{{count}} producto encontrado',

@@ -35,11 +35,11 @@ export type BackendOptions = {
 export type Backend = {
   address: Address;
   stores: Stores;
-  /** Takes no more requests, ends those that run (8 s at most), then closes the databases. */
+  /** Takes no more requests, ends those that run (4.5 s at most), then closes the databases. */
   close: () => Promise<void>;
 };
 
-const longestDrainMs = 8000;
+const longestDrainMs = 4500;
 /** An import that is cut off changes nothing and can be run again: it does not hold up the end for as long. */
 const longestImportDrainMs = 3000;
 

@@ -14,7 +14,7 @@ export type Formats = {
   percent: (percent: number | null) => string;
   day: (day: string) => string;
   period: (start: string, end: string) => string;
-  /** A moment in the country's time zone. */
+  /** A moment in the country's time zone; midnight is a day whose source gives no time, and is written as the day alone. */
   moment: (iso: string) => string;
   currency: string;
 };
@@ -54,6 +54,13 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     minute: '2-digit',
     timeZone,
   });
+  const localDays = new Intl.DateTimeFormat(languageTags[lang], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  });
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   const moneyText = orNone((amount: number) => money.format(amount));
   return {
     money: moneyText,
@@ -63,7 +70,10 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     day: day => days.format(utcNoon(day)),
     period: (start, end) =>
       start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end)),
-    moment: iso => moments.format(Date.parse(iso)),
+    moment: iso => {
+      const at = Date.parse(iso);
+      return clock.format(at) === '00:00' ? localDays.format(at) : moments.format(at);
+    },
     currency,
   };
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Lang } from '../domain/languages.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -8,7 +9,7 @@ import { langOf } from './language.ts';
 import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
 
-/** Answers with the page of a problem. A request that failed before its language was settled gets the standard one. */
+/** Answers with the page of a problem. A request that failed before its language and id were settled gets both here. */
 const sendProblem = (
   { render, basePath, fallback }: ErrorOptions,
   request: Request,
@@ -16,6 +17,7 @@ const sendProblem = (
   kind: PageProblemKind,
 ): void => {
   response.locals.lang ??= fallback;
+  response.locals.requestId ??= randomUUID();
   const t = translatorFor(langOf(response.locals));
   const isIn = request.session?.token !== undefined;
   const home = isIn
@@ -43,6 +45,7 @@ const clientFault = (error: unknown): PageProblemKind | null => {
   const { type, status } = error as { type?: string; status?: number };
   if (type && bodyParserKinds[type]) return bodyParserKinds[type];
   if (error instanceof URIError) return 'badRequest';
+  if (status === 404) return 'notFound';
   return status !== undefined && status >= 400 && status < 500 ? 'badRequest' : null;
 };
 

@@ -11,6 +11,8 @@ const reasons: Record<string, string> = {
   EROFS: 'it is on a read-only file system: mount a writable volume there',
   EACCES: 'it cannot be written to: give this user the right to, or choose another DATA_DIR',
   EPERM: 'it cannot be written to: give this user the right to, or choose another DATA_DIR',
+  // A recursive mkdir on a read-only file system says so.
+  ENOENT: 'it cannot be made there: mount a writable volume, or choose another DATA_DIR',
   ENOTDIR: 'it is not a folder: choose another DATA_DIR',
   EEXIST: 'it is not a folder: choose another DATA_DIR',
 };

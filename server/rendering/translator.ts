@@ -3,7 +3,7 @@ import { resources } from '../../locales/resources.ts';
 import type { Lang, TextKey, TextValues, Translator } from '../../locales/text.ts';
 
 /** The one i18next instance. Its current language is never read: every request takes its fixed-language function. */
-export const i18next: i18n = createInstance();
+const i18next: i18n = createInstance();
 
 await i18next.init({
   resources,

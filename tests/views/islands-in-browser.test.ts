@@ -25,9 +25,6 @@ const open = async (name: string) => {
   return opened;
 };
 
-const column = (page: Page, number: number): Promise<string[]> =>
-  page.locator(`#rows tbody tr :nth-child(${number})`).allInnerTexts();
-
 describe('the table', () => {
   test('wakes up as the server drew it, then sorts, finds and hides in place', async () => {
     const { page, complaints } = await open('analysis');
@@ -60,12 +57,12 @@ describe('the table', () => {
     await page.context().close();
   });
 
-  test('of one row and of two hundred wakes up without a complaint', async () => {
+  test('of one row and of many wakes up without a complaint', async () => {
     for (const name of ['analysis-one', 'analysis-long']) {
       const { page, complaints } = await open(name);
       await awake(page, 'rows');
       await page.locator('#rows .tabletools > input').waitFor();
-      expect((await column(page, 1)).length).toBe(name === 'analysis-one' ? 1 : 50);
+      expect(await page.locator('#rows tbody tr').count()).toBe(name === 'analysis-one' ? 1 : 50);
       expect(complaints).toEqual([]);
       await page.context().close();
     }

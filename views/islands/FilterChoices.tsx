@@ -21,13 +21,7 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
   const [search, setSearch] = useState('');
   const chosen = ticked?.size ?? tickedAtFirst(list);
   return (
-    <fieldset
-      className="choices"
-      data-list={list.name}
-      data-legend={list.legend}
-      data-find={list.findLabel}
-      data-parent-list={list.parentList}
-    >
+    <fieldset className="choices" data-list={list.name} data-find={list.findLabel} data-parent-list={list.parentList}>
       <legend>
         {list.legend}
         {chosen > 0 ? <span className="choices__chosen"> {chosenText.replace('{n}', String(chosen))}</span> : null}

@@ -3,11 +3,6 @@ import type { TableCell, TableColumn, TableRow } from './table-model.ts';
 
 const sortSigns: Record<TableColumn['sorted'], string> = { ascending: ' ↑', descending: ' ↓', none: '' };
 
-type HeadProps = {
-  columns: TableColumn[];
-  onSort?: ((column: TableColumn, event: React.MouseEvent) => void) | undefined;
-};
-
 const numeric = (column: TableColumn): string | undefined => (column.kind === 'number' ? 'n' : undefined);
 
 const HeadLabel = ({ column }: { column: TableColumn }) => (
@@ -18,7 +13,7 @@ const HeadLabel = ({ column }: { column: TableColumn }) => (
 );
 
 /** Column heads; each links to the same table ordered by it. */
-export const TableHead = ({ columns, onSort }: HeadProps) => (
+export const TableHead = ({ columns }: { columns: TableColumn[] }) => (
   <thead>
     <tr>
       {columns.map(column => (
@@ -31,7 +26,7 @@ export const TableHead = ({ columns, onSort }: HeadProps) => (
           aria-sort={column.sorted === 'none' ? undefined : column.sorted}
         >
           {column.sortHref ? (
-            <a href={column.sortHref} onClick={onSort ? event => onSort(column, event) : undefined}>
+            <a href={column.sortHref}>
               <HeadLabel column={column} />
             </a>
           ) : (

@@ -26,7 +26,7 @@ const optionOf = (label: Element): FilterOption => {
 
 const listOf = (fieldset: HTMLElement): FilterList => ({
   name: fieldset.dataset.list ?? '',
-  legend: fieldset.dataset.legend ?? '',
+  legend: fieldset.querySelector('legend')?.firstChild?.textContent ?? '',
   findLabel: fieldset.dataset.find ?? '',
   options: [...fieldset.querySelectorAll('label.choice')].map(optionOf),
   ...(fieldset.dataset.parentList ? { parentList: fieldset.dataset.parentList } : {}),

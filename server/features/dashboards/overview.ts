@@ -3,7 +3,7 @@ import { priceCalls } from '../../contract/calls/charts/price.ts';
 import { priceProducts } from '../../contract/calls/dashboard/products.ts';
 import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
 import type { PlaceChart, PriceProduct } from '../../contract/entities/analysis.ts';
-import { presetPeriod } from '../../domain/date-presets.ts';
+import { defaultPreset, presetPeriod } from '../../domain/date-presets.ts';
 import { todayIn } from '../../domain/days.ts';
 import { orEmptyGroup, orZero } from '../../domain/filter-lists.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
@@ -80,7 +80,7 @@ export async function overview(request: PageRequest): Promise<Reply> {
   if (basic.status === 'draft') return redirectTo(paths.setup(id));
   const formats = formatsFor({ lang, locale: basic.locale, currency: basic.currency, timeZone: basic.timeZone });
   const today = todayIn(basic.timeZone, request.now);
-  const period = presetPeriod('last_30_days', today, data.firstDay);
+  const period = presetPeriod(defaultPreset, today, data.firstDay);
   const [chart, products] = await Promise.all([
     request.call(priceCalls.retailer.chart, { query: { limit: mostBars }, body: bodyOf(data, period) }),
     request.call(priceProducts, { params: { dashboardId: id }, query: { limit: newestShown } }),

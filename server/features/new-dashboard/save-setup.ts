@@ -7,7 +7,7 @@ import { type Failure, type Outcome, ok } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
 import { paths, withQuery } from '../paths.ts';
 import { problemOf, statusOf } from './problems.ts';
-import { loadSetup, queryOf, type Setup, showSetup } from './setup.ts';
+import { allRetailersValue, loadSetup, queryOf, type Setup, showSetup } from './setup.ts';
 
 const idsOf = (form: URLSearchParams, name: string): Set<number> =>
   new Set(
@@ -16,6 +16,12 @@ const idsOf = (form: URLSearchParams, name: string): Set<number> =>
       .map(Number)
       .filter(id => Number.isSafeInteger(id) && id > 0),
   );
+
+/** The box for all retailers stands for each of them. */
+const retailersOf = (form: URLSearchParams, setup: Setup): Set<number> =>
+  form.getAll('retailer').includes(allRetailersValue)
+    ? new Set(setup.retailers.map(retailer => retailer.id))
+    : idsOf(form, 'retailer');
 
 type Ticked = { products: ReadonlySet<number>; retailers: ReadonlySet<number> };
 
@@ -67,8 +73,10 @@ export async function saveSetup(request: PageRequest): Promise<Reply> {
   const id = idParameter(request.params.id);
   const query = queryOf(form.get('q'));
   const action = form.get('action');
-  const ticked = { products: idsOf(form, 'product'), retailers: idsOf(form, 'retailer') };
   const setup = await loadSetup(request, id, query);
+  const ticked = { products: idsOf(form, 'product'), retailers: retailersOf(form, setup) };
+  // An old tab of the setup does not reach into a dashboard that people read already.
+  if (setup.basic.status === 'active') return redirectTo(paths.dashboard(id));
   const refused = (failure: Failure): Reply =>
     showSetup(request, setup, { problem: problemOf(t, failure), ticked }, statusOf(failure));
   const saved = await keep(request, id, setup, ticked);

@@ -14,6 +14,8 @@ import { idParameter, orEnd } from '../failure.ts';
 import { paths } from '../paths.ts';
 
 const foundShown = 100;
+/** The value of the box that ticks every retailer, where scripts cannot. */
+export const allRetailersValue = 'all';
 
 export type Setup = {
   basic: BasicData;
@@ -48,6 +50,20 @@ const productChoice = (product: Product, checked: boolean): Choice => ({
   checked,
 });
 
+const retailerChoices = ({ t }: PageRequest, retailers: RetailerOption[], ticked?: ReadonlySet<number>): Choice[] => {
+  const choices = retailers.map(one => ({
+    value: String(one.id),
+    label: one.name,
+    checked: ticked?.has(one.id) ?? one.isSelected,
+  }));
+  const all = {
+    value: allRetailersValue,
+    label: t('dashboards:retailersAll', { count: retailers.length }),
+    checked: false,
+  };
+  return retailers.length > 1 ? [all, ...choices] : choices;
+};
+
 type Shown = {
   errors?: SetupPageProps['errors'];
   problem?: SetupPageProps['problem'];
@@ -63,11 +79,7 @@ export function showSetup(request: PageRequest, setup: Setup, shown: Shown = {},
   const isTicked = (id: number, otherwise: boolean): boolean => shown.ticked?.products.has(id) ?? otherwise;
   const props: SetupPageProps = {
     dashboard: { id: basic.id, name: basic.name },
-    retailers: retailers.map(one => ({
-      value: String(one.id),
-      label: one.name,
-      checked: shown.ticked?.retailers.has(one.id) ?? one.isSelected,
-    })),
+    retailers: retailerChoices(request, retailers, shown.ticked?.retailers),
     query,
     found: found.map(product => productChoice(product, isTicked(product.id, false))),
     foundText:

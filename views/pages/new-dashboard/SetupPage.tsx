@@ -91,7 +91,6 @@ export const SetupPage = (props: SetupPageProps) => {
                 scroll
               />
             ) : null}
-            <h2>{t('dashboards:retailers')}</h2>
             {retailers.length > 0 ? (
               <Choices
                 id="retailers"
@@ -103,7 +102,10 @@ export const SetupPage = (props: SetupPageProps) => {
                 scroll
               />
             ) : (
-              <p className="muted">{t('dashboards:retailersNone')}</p>
+              <>
+                <h2>{t('dashboards:retailers')}</h2>
+                <p className="muted">{t('dashboards:retailersNone')}</p>
+              </>
             )}
           </section>
         </div>

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
-import type { ControlLine, ImportCommand } from '../control/protocol.ts';
-import type { ImportProgress } from '../imports/progress.ts';
+import type { ControlLine, ImportCommand } from '../backend/control/protocol.ts';
+import type { ImportProgress } from '../backend/imports/progress.ts';
 
 type LastLine = Exclude<ControlLine, { type: 'progress' }>;
 

@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { ImportCommand } from '../control/protocol.ts';
+import type { ImportCommand } from '../backend/control/protocol.ts';
 
-export const usage =
-  'npm run import -- FILE… [--format NAME] [--country CC] [--dry-run]\n' +
-  'Formats: observations, precios-claros, profeco; found out by the headers when left out.';
+/** What is wrong with a command line, as the key of its text. */
+export class UsageProblem extends Error {
+  readonly key: 'imports:usage.noFile' | 'imports:usage.country';
 
-/** The command line as a command; an Error whose message says what is wrong with it. Paths become absolute. */
+  constructor(key: UsageProblem['key']) {
+    super(key);
+    this.key = key;
+  }
+}
+
+/** The command line as a command; a UsageProblem, or the parser's own Error, says what is wrong with it. Paths become absolute. */
 export const importArguments = (given: string[]): ImportCommand => {
   const { values, positionals } = parseArgs({
     args: given,
@@ -17,9 +23,9 @@ export const importArguments = (given: string[]): ImportCommand => {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  if (positionals.length === 0) throw new Error('Name at least one file.');
+  if (positionals.length === 0) throw new UsageProblem('imports:usage.noFile');
   if (values.country !== undefined && !/^[a-z]{2}$/i.test(values.country)) {
-    throw new Error('--country: expected two letters, such as MX');
+    throw new UsageProblem('imports:usage.country');
   }
   return {
     files: positionals.map(path => resolve(path)),

@@ -1,0 +1,5 @@
+/** The language of a command line: that of the terminal, as LC_ALL, LC_MESSAGES or LANG give it; English otherwise. */
+export const terminalLanguage = (environment: Record<string, string | undefined>): 'en' | 'es' => {
+  const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
+  return locale.toLowerCase().startsWith('es') ? 'es' : 'en';
+};

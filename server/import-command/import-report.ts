@@ -1,0 +1,121 @@
+import type { TextKey, Translator } from '../../locales/text.ts';
+import type { ToldProblem } from '../backend/control/protocol.ts';
+import type { ImportProgress } from '../backend/imports/progress.ts';
+import type { ImportResult } from '../backend/imports/request.ts';
+
+type Numbers = (value: number) => string;
+
+const dirtKeys = [
+  'emptyPrices',
+  'shopsWithoutRecord',
+  'rowsOfShopsWithoutRecord',
+  'productsWithoutRecord',
+  'keysWithSeveralPrices',
+  'repeatedKeys',
+  'productCodesNotEan13',
+] as const;
+
+const delimiters = {
+  ',': 'imports:delimiter.comma',
+  ';': 'imports:delimiter.semicolon',
+  '\t': 'imports:delimiter.tab',
+} as const;
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+const progressLine = (t: Translator, number: Numbers, progress: ImportProgress): string => {
+  const line = t('imports:progress.line', {
+    file: progress.file,
+    phase: t(`imports:phase.${progress.phase}`),
+    read: number(progress.rowsRead),
+    written: number(progress.written),
+    rejected: number(progress.rejected),
+    rate: number(progress.rowsPerSecond),
+  });
+  if (progress.secondsLeft === null) return line;
+  return `${line}, ${t('imports:progress.left', { time: clock(progress.secondsLeft) })}`;
+};
+
+const outcome = (t: Translator, result: ImportResult): string => {
+  if (result.alreadyImported) return t('imports:again');
+  return t(result.dryRun ? 'imports:dryRun' : 'imports:done');
+};
+
+const foundOut = (t: Translator, result: ImportResult): string =>
+  t('imports:found', {
+    format: result.format,
+    country: result.countryCode,
+    encoding: result.gzip ? `${result.encoding}, gzip` : result.encoding,
+    delimiter: t(delimiters[result.delimiter as ',']),
+    decimal: t(result.decimalSign === ',' ? 'imports:decimal.comma' : 'imports:decimal.point'),
+  });
+
+const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
+  t('imports:counts', {
+    read: number(result.read),
+    written: number(result.written),
+    unchanged: number(result.unchanged),
+    replaced: number(result.replaced),
+    rejected: number(result.rejected),
+  });
+
+const dirtLines = (t: Translator, number: Numbers, { dirt }: ImportResult): string[] =>
+  dirtKeys.filter(key => dirt[key] > 0).map(key => `${number(dirt[key]).padStart(10)}  ${t(`imports:dirt.${key}`)}`);
+
+const resultText = (t: Translator, number: Numbers, result: ImportResult): string => {
+  const lines = [
+    foundOut(t, result),
+    ...(result.masters.length > 0 ? [t('imports:masters', { files: result.masters.join(', ') })] : []),
+    ...(result.firstDay ? [t('imports:days', { first: result.firstDay, last: result.lastDay ?? '' })] : []),
+    counts(t, number, result),
+    ...dirtLines(t, number, result),
+    ...(result.rejectsPath ? [t('imports:rejects', { path: result.rejectsPath })] : []),
+  ];
+  return [`${result.file}: ${outcome(t, result)}`, ...lines.map(line => `  ${line}`)].join('\n');
+};
+
+const known = [
+  'unreadableFile',
+  'emptyFile',
+  'brokenGzip',
+  'notCsv',
+  'noRows',
+  'unknownFormat',
+  'noPrices',
+  'countryNeeded',
+  'unknownCountry',
+  'nothingAccepted',
+  'diskFull',
+  'databaseLocked',
+  'importRunning',
+  'cancelled',
+] as const;
+
+/** A file without a known format says its columns; a name that is no format says the known ones. */
+const problemKey = ({ code, params }: ToldProblem): TextKey => {
+  if (code === 'unknownFormat' && !params.format) return 'imports:problem.unknownColumns';
+  const key = known.find(one => one === code);
+  return key ? `imports:problem.${key}` : 'imports:problem.other';
+};
+
+const problemText = (t: Translator, problem: ToldProblem): string => {
+  const values = Object.entries({ reason: problem.code, ...problem.params }).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  return t(problemKey(problem), Object.fromEntries(values));
+};
+
+/** What `npm run import` says, in one language. */
+export const importTexts = (t: Translator, lang: string) => {
+  const numbers = new Intl.NumberFormat(lang);
+  const number: Numbers = value => numbers.format(value);
+  return {
+    /** One line on how far an import is. */
+    progress: (progress: ImportProgress): string => progressLine(t, number, progress),
+    /** What became of a file. */
+    result: (result: ImportResult): string => resultText(t, number, result),
+    /** Why there is no import, and what to do. */
+    problem: (problem: ToldProblem): string => problemText(t, problem),
+  };
+};

@@ -1,0 +1,140 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { newFolder } from '../support/folders.ts';
+import { addressOf, isRunning, launch, startProduct } from '../support/product.ts';
+
+const folder = newFolder();
+afterAll(folder.remove);
+
+const inside = (name: string): string => join(folder.path, name);
+const ownFolder = { DATA_DIR: inside('data') };
+
+/** Starts it and waits for its end: what it says, and with what code. */
+const failedStart = async (
+  environment: Record<string, string>,
+  options = {},
+): Promise<{ code: number | null; lines: string[] }> => {
+  const started = launch(environment, options);
+  const code = await started.ended;
+  return { code, lines: started.stderr().split('\n').filter(Boolean) };
+};
+
+describe('a start that cannot go on says why in one clear line and ends with 1', () => {
+  test('a port that is taken', async () => {
+    const other = createServer();
+    await new Promise<void>(done => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as { port: number };
+    const { code, lines } = await failedStart({ ...ownFolder, PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Vitrina cannot start. PORT ${port} on 127.0.0.1 is taken: choose another PORT, or end what uses it`,
+    ]);
+  });
+
+  test('an address that this machine does not have', async () => {
+    const { code, lines } = await failedStart({ ...ownFolder, HOST: '192.0.2.1' });
+    expect(code).toBe(1);
+    expect(lines).toEqual(['Vitrina cannot start. HOST 192.0.2.1 is no address of this machine']);
+  });
+
+  test('settings that are wrong are named all at once, never with their value', async () => {
+    const { code, lines } = await failedStart({
+      ...ownFolder,
+      PORT: 'no-port',
+      SESSION_SECRET: 'short-one',
+      DEMO: 'perhaps',
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      'Vitrina cannot start. A setting is wrong.',
+      'PORT: expected a port number from 0 to 65535 (0 takes a free one)',
+      'SESSION_SECRET: expected one or more secrets of at least 16 characters, separated by commas',
+      'DEMO: expected on or off',
+    ]);
+  });
+
+  test.each([
+    [
+      'two of three upstream addresses',
+      { MAIN_API_URL: 'http://a.example', CHARTS_API_URL: 'http://b.example' },
+      /set all three, or none of them/,
+    ],
+    [
+      'a file of certificates that is a folder',
+      { UPSTREAM_CA_FILE: '/' },
+      /UPSTREAM_CA_FILE: expected the path of a PEM file that can be read/,
+    ],
+    [
+      'a file of certificates that holds none',
+      { UPSTREAM_CA_FILE: '/etc/hostname' },
+      /UPSTREAM_CA_FILE: expected the path of a PEM file that can be read/,
+    ],
+    ['a file of calls that is no JSON', { UPSTREAM_CALLS_FILE: '/etc/passwd' }, /UPSTREAM_CALLS_FILE: /],
+  ])('%s', async (_what, environment, line) => {
+    const { code, lines } = await failedStart({ ...ownFolder, ...environment } as Record<string, string>);
+    expect(code).toBe(1);
+    expect(lines.join('\n')).toMatch(line);
+    expect(lines.length).toBeLessThanOrEqual(2);
+  });
+
+  test('a data folder that is a file', async () => {
+    writeFileSync(inside('file'), '');
+    const { code, lines } = await failedStart({ DATA_DIR: inside('file') });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Vitrina cannot start. DATA_DIR ${inside('file')}: it is not a folder: choose another DATA_DIR`,
+    ]);
+  });
+
+  test.each(['sessions.sqlite', 'records.sqlite', 'observations.duckdb'])('a damaged %s', async name => {
+    const DATA_DIR = inside(`damaged-${name}`);
+    mkdirSync(DATA_DIR);
+    writeFileSync(join(DATA_DIR, name), 'this is no database, however long one looks at it. '.repeat(200));
+    const { code, lines } = await failedStart({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(lines.length, lines.join('\n')).toBe(1);
+    expect(lines[0]).toContain(`DATA_DIR ${DATA_DIR}: `);
+    expect(lines[0]).toContain(name);
+  });
+
+  const isRoot = process.getuid?.() === 0;
+  test.runIf(isRoot)('a data folder that may not be written to', async () => {
+    const DATA_DIR = inside('read-only');
+    mkdirSync(DATA_DIR, { mode: 0o755 });
+    const { code, lines } = await failedStart({ DATA_DIR }, { uid: 65534, gid: 65534 });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Vitrina cannot start. DATA_DIR ${DATA_DIR}: it cannot be written to: give this user the right to, or choose another DATA_DIR`,
+    ]);
+  });
+});
+
+test('a second start on the same data folder says so, and the first goes on as if nothing had been', async () => {
+  const first = await startProduct();
+  const { code, lines } = await failedStart({ DEMO: 'on', DATA_DIR: first.dataDir });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    `Vitrina cannot start. DATA_DIR ${first.dataDir}: another process uses it: stop that one first`,
+  ]);
+  // More at once than connections that were open before: new ones have to find their way too.
+  const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`${first.url}/readyz`)));
+  expect(answers.map(answer => answer.status).filter(status => status !== 200)).toEqual([]);
+  await first.remove();
+});
+
+test('a start that is stopped half way ends with 0 and leaves nobody behind', async () => {
+  const DATA_DIR = inside('stopped-early');
+  const started = launch({ DEMO: 'on', DATA_DIR });
+  await new Promise(done => setTimeout(done, 1200));
+  started.child.kill('SIGTERM');
+  expect(await started.ended).toBe(0);
+  // Its databases are free: a start right after it finds them so.
+  const again = launch({ DEMO: 'off', DATA_DIR });
+  expect(await addressOf(again)).toMatch(/^http:/);
+  again.child.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+  expect(isRunning(again.child)).toBe(false);
+});

@@ -1,0 +1,339 @@
+import type { ServerResponse } from 'node:http';
+import type { Response } from 'supertest';
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
+import { julia, marcos } from '../support/demo-folder.ts';
+import { csvRows, dataOf, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+/** Address of the analysis of an active dashboard, and one of its retailers. */
+let here: string;
+let retailer: string;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url, { UPSTREAM_TIMEOUT_MS: '700' });
+  agent = await signedIn(site, julia);
+  const links = linksOf((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
+  here = `${links.at(-1)}/analyses/price-by-region`;
+  retailer = /name="retailer" value="(\d+)"/.exec((await agent.get(here)).text)?.[1] ?? '';
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+const bodiesTo = (path: RegExp): Record<string, unknown>[] =>
+  upstream.seen.filter(call => path.test(call.path)).map(call => JSON.parse(call.body) as Record<string, unknown>);
+const tablePath = /\/v1\/price\/regions$/;
+const chartPath = /\/v1\/price\/regions\/chart$/;
+const csvPath = /\/v1\/price\/regions\/csv$/;
+
+const fields = [
+  'cities',
+  'country',
+  'end_date',
+  'filter',
+  'filter2',
+  'groups',
+  'idDashboard',
+  'master_product_id',
+  'master_retailer_id',
+  'postal',
+  'region',
+  'start_date',
+  'stores',
+  'value',
+];
+
+/** The bytes of an answer, for superagent would take the BOM off a text. */
+const bytes = (response: Response, done: (error: Error | null, body: Buffer) => void): void => {
+  const chunks: Buffer[] = [];
+  const stream = response as unknown as NodeJS.ReadableStream;
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  stream.on('end', () => done(null, Buffer.concat(chunks)));
+};
+const download = async (path: string): Promise<{ answer: Response; file: Buffer }> => {
+  const answer = await agent
+    .get(path)
+    .buffer(true)
+    .parse(bytes as never);
+  return { answer, file: answer.body as Buffer };
+};
+
+describe('what is asked of the charts API', () => {
+  test('the fourteen fields of product.md §7.7; no choice is [0], no group [[]]', async () => {
+    expect((await agent.get(here)).status).toBe(200);
+    const [body] = bodiesTo(tablePath);
+    expect(Object.keys(body ?? {}).sort()).toEqual(fields);
+    expect(body).toMatchObject({
+      master_product_id: [],
+      master_retailer_id: [0],
+      region: [0],
+      cities: [0],
+      stores: [0],
+      postal: [0],
+      groups: [[]],
+      filter: '',
+      filter2: '',
+      value: '',
+    });
+    expect(body?.start_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  });
+
+  test('choices go as they were made, and the CSV twin gets the very same body', async () => {
+    const query =
+      '?start_date=2026-09-01&end_date=2026-09-30&retailer=1&retailer=2&region=3&product=4&sort=average&dir=desc&page=2&limit=25';
+    await agent.get(here + query);
+    await agent.get(`${here}/csv${query}`);
+    const [asked] = bodiesTo(tablePath);
+    expect(asked).toMatchObject({
+      start_date: '2026-09-01',
+      end_date: '2026-09-30',
+      master_retailer_id: [1, 2],
+      region: [3],
+      master_product_id: [4],
+      filter: 'average',
+      filter2: 'desc',
+    });
+    expect(bodiesTo(csvPath)).toEqual([asked]);
+    expect(upstream.seen.find(call => tablePath.test(call.path))?.url).toContain('page=2&limit=25');
+  });
+
+  test('the bearer and the request id go with every call, and the language of the person', async () => {
+    const answer = await agent.get(here);
+    const id = answer.headers['x-request-id'];
+    expect(upstream.seen.length).toBeGreaterThan(8);
+    for (const { headers } of upstream.seen) {
+      expect(headers.authorization).toMatch(/^Bearer \S{20,}$/);
+      expect(headers['x-request-id']).toBe(id);
+      expect(headers['accept-language']).toBe('en');
+      expect(headers.cookie).toBeUndefined();
+    }
+  });
+});
+
+describe('the file', () => {
+  test('has its name by product.md §7.8, one BOM, CRLF, the rows of the table and heads in the language of the person', async () => {
+    const query = '?start_date=2026-09-01&end_date=2026-09-30';
+    const page = await agent.get(`${here}${query}&limit=200`);
+    const { answer, file } = await download(`${here}/csv${query}`);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="price_region_2026-09-01_2026-09-30.csv"; filename*=UTF-8\'\'price_region_2026-09-01_2026-09-30.csv',
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect([...file.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, file[3]]);
+    expect(file.subarray(3, 6)).not.toEqual(file.subarray(0, 3));
+    const text = file.toString('utf8');
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const [head = [], ...rows] = csvRows(text);
+    expect(rows.length).toBe(rowsOf(page.text).length);
+    const average = head.findIndex(name => /average/i.test(name));
+    const shown = dataOf(page.text).map(row => row[0]);
+    expect(rows.map(row => Number(row[average]))).toEqual(shown);
+    const spanish = await signedIn(site, marcos);
+    const theirs = await spanish.get(`${here}/csv${query}`);
+    expect(theirs.text.split('\r\n')[0]).not.toBe(text.replace(/^\uFEFF/, '').split('\r\n')[0]);
+    expect(theirs.headers['content-disposition']).toMatch(/filename="precio_region_2026-09-01_2026-09-30\.csv"/);
+  });
+
+  test.each([
+    ['none', ''],
+    ['two', '\uFEFF\uFEFF'],
+  ])('has one BOM where the upstream sends %s', async (_how, boms) => {
+    upstream.reset((call, response) => {
+      if (!csvPath.test(call.path)) return false;
+      response.writeHead(200, { 'content-type': 'text/csv' }).end(`${boms}a,b\r\n1,2\r\n`);
+      return true;
+    });
+    const { file } = await download(`${here}/csv`);
+    expect(file.toString('utf8')).toBe('\uFEFFa,b\r\n1,2\r\n');
+  });
+
+  test('that the upstream cannot make is a page that says so, not a broken file', async () => {
+    upstream.reset((call, response) => {
+      if (!csvPath.test(call.path)) return false;
+      response.writeHead(500).end('{}');
+      return true;
+    });
+    const answer = await agent.get(`${here}/csv`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(textOf(answer.text)).toContain('Not available just now');
+  });
+
+  test('that breaks off half way reaches the browser as broken off', async () => {
+    upstream.reset((call, response) => {
+      if (!csvPath.test(call.path)) return false;
+      response.writeHead(200, { 'content-type': 'text/csv' });
+      response.write('a,b\r\n'.repeat(5000), () => response.destroy());
+      return true;
+    });
+    await expect(download(`${here}/csv`)).rejects.toThrow(/aborted|hang up|terminated/);
+    upstream.reset();
+    expect((await agent.get(here)).status).toBe(200);
+  });
+});
+
+type Fault = (response: ServerResponse) => void;
+const sendJson = (body: string) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+const faults: [string, Fault, RegExp][] = [
+  ['answers 500', response => response.writeHead(500).end('{}'), /does not answer/],
+  ['never answers', () => undefined, /took too long/],
+  [
+    'stops half way',
+    response => void response.writeHead(200, { 'content-length': '900' }).write('{"data":['),
+    /took too long/,
+  ],
+  ['hangs up', response => void response.destroy(), /does not answer/],
+  [
+    'answers with a page instead of JSON',
+    response => void response.writeHead(200).end('<html>login</html>'),
+    /form that cannot be read/,
+  ],
+  [
+    'answers off the contract',
+    sendJson('{"data":[{"x":1}],"page":1,"limit":50,"total":1,"xAxisData":[1],"series":4}'),
+    /form that cannot be read/,
+  ],
+  ['carries codigo', sendJson('{"codigo":12,"mensaje":"no"}'), /refused this selection/],
+  ['carries advertencia', sendJson('{"advertencia":"x","data":[1],"xAxisData":["a"]}'), /refused this selection/],
+  ['refuses with 400', response => void response.writeHead(400).end('{}'), /refused this selection/],
+  ['sends 20 MB', response => void response.writeHead(200).end(Buffer.alloc(20 << 20, 32)), /too large/],
+];
+
+const panels = [
+  ['The chart', chartPath],
+  ['The table', tablePath],
+] as const;
+
+describe.each(panels)('where the call behind "%s"', (name, path) => {
+  test.each(faults)('%s, its panel says so with a retry link and the page stands', async (_what, fault, reason) => {
+    upstream.reset((call, response) => {
+      if (!path.test(call.path)) return false;
+      fault(response);
+      return true;
+    });
+    const answer = await agent.get(`${here}?retailer=${retailer}`);
+    const text = textOf(answer.text);
+    expect(answer.status).toBe(200);
+    expect(text).toContain(`${name}: not available just now`);
+    expect(text).toMatch(reason);
+    expect(text).toContain(String(answer.headers['x-request-id']));
+    expect(answer.text).toMatch(new RegExp(`<a class="button[^>]*href="${here}\\?retailer=${retailer}">Try again</a>`));
+    const others = panels.filter(([other]) => other !== name).map(([other]) => other);
+    for (const other of others) expect(text).not.toContain(`${other}: not available`);
+    expect(text).toContain('Show these');
+    expect(answer.text).not.toContain('at Object.');
+    // Each fault is one of its own: an open breaker would hide the next.
+    upstream.reset();
+    await agent.get(here);
+  });
+});
+
+describe('an empty or half-known answer', () => {
+  test('an empty chart and an empty table are "nothing matches", with each choice to take away', async () => {
+    const answer = await agent.get(`${here}?start_date=2020-01-01&end_date=2020-01-02&retailer=${retailer}`);
+    expect(answer.status).toBe(200);
+    const text = textOf(answer.text);
+    expect(text).toContain('No price matches');
+    expect(text).toContain('without the retailers');
+    expect(text).toContain('without these dates');
+    expect(linksOf(answer.text)).toContain(`${here}?start_date=2020-01-01&end_date=2020-01-02`);
+    expect(linksOf(answer.text)).toContain(`${here}?retailer=${retailer}`);
+  });
+
+  test('NaN and Infinity are holes, not faults', async () => {
+    upstream.reset((call, response) => {
+      if (!chartPath.test(call.path)) return false;
+      sendJson(
+        '{"xAxisData":["NaN","B"],"placeIds":[1,2],"series":[{"name":"minimum","data":[NaN,2]},{"name":"average","data":[Infinity,3]},{"name":"mode","data":[-Infinity,3]},{"name":"maximum","data":[1,4]}]}',
+      )(response);
+      return true;
+    });
+    const answer = await agent.get(here);
+    expect(answer.status).toBe(200);
+    expect(textOf(answer.text)).not.toContain('not available');
+    expect(answer.text).toMatch(/B: lowest 2\.00, average 3\.00, mode 3\.00, highest 4\.00/);
+  });
+
+  test('one part of the dashboard that does not load makes the whole loading one failure', async () => {
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/data/cities')) return false;
+      response.writeHead(500).end();
+      return true;
+    });
+    const answer = await agent.get(here);
+    expect(answer.status).toBe(503);
+    expect(textOf(answer.text)).toContain('The dashboard could not be loaded');
+    expect(linksOf(answer.text)).toContain(here);
+  });
+});
+
+describe('what a person types', () => {
+  test.each([
+    ['turned round', '2026-09-30', '2026-09-01', 'The last day is before the first one.'],
+    ['that do not exist', '2026-02-30', '2026-03-01', 'This is no day of the calendar.'],
+    ['that are none', 'yesterday', '', 'This is no day of the calendar.'],
+    ['of 10,000 characters', '9'.repeat(10_000), '2026-03-01', 'This is no day of the calendar.'],
+  ])('dates %s are told at their field, kept, and nothing is asked for them', async (_what, start, end, message) => {
+    const answer = await agent.get(`${here}?start_date=${start}&end_date=${end}&retailer=${retailer}`);
+    expect(answer.status).toBe(422);
+    expect(textOf(answer.text)).toContain(message);
+    expect(answer.text).toMatch(/aria-invalid="true"/);
+    expect(answer.text).toContain(`value="${start}"`);
+    expect(answer.text).toMatch(new RegExp(`<input[^>]*name="retailer" checked="" value="${retailer}"`));
+    expect(upstream.seen.filter(call => call.path.startsWith('/charts'))).toEqual([]);
+  });
+
+  test('the file of wrong dates is refused, and nothing is asked for it', async () => {
+    const answer = await agent.get(`${here}/csv?start_date=2026-09-30&end_date=2026-09-01`);
+    expect(answer.status).toBe(400);
+    expect(upstream.seen.filter(call => call.path.startsWith('/charts'))).toEqual([]);
+  });
+
+  test.each(['99', '9007199254740991'])('page %s is beyond the last: 404, with a link to the last', async page => {
+    const answer = await agent.get(`${here}?page=${page}&limit=25`);
+    expect(answer.status).toBe(404);
+    expect(textOf(answer.text)).toContain(`There is no page ${page}: the last one is`);
+    const toLast = linksOf(answer.text).find(link => link.startsWith(`${here}?`) && !link.includes('lang='));
+    const last = await agent.get(toLast ?? '');
+    expect(last.status).toBe(200);
+    expect(rowsOf(last.text).length).toBeGreaterThan(0);
+  });
+
+  test('ids, orders and pages that are none are passed over', async () => {
+    const answer = await agent.get(
+      `${here}?retailer=-1&region=1.5&product=x&sort=password&dir=up&page=0&limit=7&range=never&charted=-`,
+    );
+    expect(answer.status).toBe(200);
+    expect(bodiesTo(tablePath)[0]).toMatchObject({ master_retailer_id: [0], region: [0], filter: '', filter2: '' });
+    expect(rowsOf(answer.text).length).toBeGreaterThan(0);
+  });
+
+  test('an analysis that is none is not there', async () => {
+    expect((await agent.get(here.replace('region', 'planet'))).status).toBe(404);
+    expect((await agent.get(here.replace('price-by-region', 'constructor'))).status).toBe(404);
+  });
+});
+
+describe('a dashboard that is active already', () => {
+  test('is not emptied by an old tab of its setup', async () => {
+    const dashboard = here.split('/analyses')[0] ?? '';
+    const before = rowsOf((await agent.get(here)).text).length;
+    const answer = await sendForm(agent, '/dashboards/new', { action: 'save' }, `${dashboard}/setup`);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toBe(dashboard);
+    expect(rowsOf((await agent.get(here)).text).length).toBe(before);
+  });
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { demoFolder } from './demo-folder.ts';
+import { dist } from './folders.ts';
+
+const longestStartMs = 40_000;
+const longestEndMs = 15_000;
+
+export type Product = {
+  url: string;
+  child: ChildProcess;
+  dataDir: string;
+  stdout: () => string;
+  stderr: () => string;
+  /** Log lines of stdout, read. */
+  logs: () => Record<string, unknown>[];
+  /** SIGTERM; answers the exit code and how long the end took. */
+  stop: () => Promise<{ code: number | null; ms: number }>;
+  /** Ends it however it stands, and takes its data folder away. */
+  remove: () => Promise<void>;
+};
+
+export type Environment = Record<string, string>;
+export type Started = {
+  child: ChildProcess;
+  stdout: () => string;
+  stderr: () => string;
+  ended: Promise<number | null>;
+};
+
+/** Whether the process runs still. */
+export const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+
+/** Runs the built main process with just this environment. */
+export function launch(
+  environment: Environment,
+  options: { uid?: number; gid?: number; cwd?: string; script?: string } = {},
+): Started {
+  const { script = join(dist, 'server', 'main.js'), ...spawning } = options;
+  if (!existsSync(script)) throw new Error('dist/ is not built: run `node scripts/build.mjs`');
+  const base = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', WEB_CONCURRENCY: '2' };
+  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+    env: { ...base, ...environment } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...spawning,
+  });
+  let [out, err] = ['', ''];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, stdout: () => out, stderr: () => err, ended };
+}
+
+const addressIn = (text: string): string | undefined => /listens on (http:\S+?)\/\s/.exec(text)?.[1];
+
+/** Waits until it says where it listens. Throws with what it said where it ends instead. */
+export async function addressOf(started: Started): Promise<string> {
+  const until = Date.now() + longestStartMs;
+  while (Date.now() < until && isRunning(started.child)) {
+    const address = addressIn(started.stderr());
+    if (address) return address;
+    await new Promise(done => setTimeout(done, 25));
+  }
+  started.child.kill('SIGKILL');
+  throw new Error(`the product did not start:\n${started.stderr()}${started.stdout()}`);
+}
+
+const stopped = async (started: Started): Promise<{ code: number | null; ms: number }> => {
+  const since = performance.now();
+  const timer = setTimeout(() => started.child.kill('SIGKILL'), longestEndMs);
+  if (isRunning(started.child)) started.child.kill('SIGTERM');
+  const code = await started.ended;
+  clearTimeout(timer);
+  return { code, ms: performance.now() - since };
+};
+
+/** The product as `npm start` runs it: main process, backend and two web workers, over the demo market. */
+export async function startProduct(
+  environment: Environment = {},
+  given?: { path: string; remove: () => void },
+): Promise<Product> {
+  const folder = given ?? (await demoFolder());
+  const started = launch({ DEMO: 'on', DATA_DIR: folder.path, ...environment });
+  const url = await addressOf(started);
+  return {
+    ...started,
+    url,
+    dataDir: folder.path,
+    logs: () =>
+      started
+        .stdout()
+        .split('\n')
+        .filter(Boolean)
+        .map(line => JSON.parse(line) as Record<string, unknown>),
+    stop: () => stopped(started),
+    remove: async () => {
+      await stopped(started);
+      if (!given) folder.remove();
+    },
+  };
+}
+
+/** The children of a process, by what they run. */
+export async function childrenOf(pid: number | undefined): Promise<{ pid: number; command: string }[]> {
+  const { readdirSync, readFileSync } = await import('node:fs');
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .flatMap(name => {
+      try {
+        const parent = /^\d+ \(.*\) \S (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1];
+        const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return Number(parent) === pid ? [{ pid: Number(name), command }] : [];
+      } catch {
+        return [];
+      }
+    });
+}

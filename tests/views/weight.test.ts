@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readManifest } from '../../server/rendering/manifest.ts';
+import { clientFolder } from './render.ts';
+
+const assets = join(clientFolder, 'assets');
+const files = readdirSync(assets);
+
+/** Names of the files that a file imports at once, and theirs. */
+const reached = (name: string): string[] => {
+  const text = readFileSync(join(assets, name), 'utf8');
+  const imports = [...text.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)].map(([, found]) => found ?? '');
+  return [name, ...imports.flatMap(reached)];
+};
+
+const fileOf = (start: string): string => files.find(name => name.startsWith(start) && name.endsWith('.js')) ?? '';
+const entry = readManifest(clientFolder).entry;
+
+/** Brotli bytes of all that a page with these islands fetches before anything is touched. */
+const weightOf = (...islands: string[]): number => {
+  const names = [entry, fileOf('wake'), ...islands.map(island => fileOf(`${island}.island`))].flatMap(reached);
+  return [...new Set(names)].reduce((sum, name) => sum + statSync(join(assets, `${name}.br`)).size, 0);
+};
+
+// design/quality.md, Speed and weight.
+describe('scripts, compressed', () => {
+  test('the entry is a few hundred bytes and needs no other file', () => {
+    expect(reached(entry)).toEqual([entry]);
+    expect(statSync(join(assets, entry)).size).toBeLessThan(1100);
+    expect(statSync(join(assets, `${entry}.br`)).size).toBeLessThan(700);
+  });
+
+  test('a page with filters and a table: at most 75 kB', () => {
+    expect(weightOf('Filter', 'Table')).toBeLessThanOrEqual(75_000);
+  });
+
+  test('a page with a chart that nobody touched: at most 75 kB', () => {
+    expect(weightOf('Chart')).toBeLessThanOrEqual(75_000);
+  });
+
+  test('no island reaches zod, i18next or Plotly at once', () => {
+    const text = ['Chart', 'Filter', 'Table']
+      .flatMap(island => reached(fileOf(`${island}.island`)))
+      .map(name => readFileSync(join(assets, name), 'utf8'));
+    for (const one of text) expect(one).not.toMatch(/ZodError|i18next|plotly-logomark/);
+  });
+});

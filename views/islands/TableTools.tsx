@@ -1,0 +1,40 @@
+import type { TableColumn } from './table-model.ts';
+
+type Props = {
+  texts: { find: string; columns: string };
+  columns: TableColumn[];
+  isShown: (key: string) => boolean;
+  onFind: (text: string) => void;
+  onToggle: (key: string) => void;
+};
+
+/** Find in the rows that are here, and hide columns. */
+export const TableTools = ({ texts, columns, isShown, onFind, onToggle }: Props) => (
+  <>
+    <input
+      className="input input--small"
+      type="search"
+      aria-label={texts.find}
+      placeholder={texts.find}
+      onChange={event => onFind(event.currentTarget.value)}
+    />
+    <details className="menu menu--end">
+      <summary>
+        {texts.columns}
+        <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+          <path d="m4 6 4 4 4-4" />
+        </svg>
+      </summary>
+      <div className="menu__list">
+        {columns
+          .filter(column => column.kind !== 'head')
+          .map(column => (
+            <label className="choice" key={column.key}>
+              <input type="checkbox" checked={isShown(column.key)} onChange={() => onToggle(column.key)} />
+              <span>{column.label}</span>
+            </label>
+          ))}
+      </div>
+    </details>
+  </>
+);

@@ -41,9 +41,13 @@ const configuredTargets = (settings: Settings): Targets | null =>
   };
 
 /** Starts the embedded backend where no upstream is configured, and says where the three APIs are. */
-const startBackend = async (settings: Settings, logger: ReturnType<typeof createLogger>) => {
+const startBackend = async (
+  settings: Settings,
+  logger: ReturnType<typeof createLogger>,
+  endWith: (step: () => Promise<void>) => void,
+): Promise<Targets> => {
   const configured = configuredTargets(settings);
-  if (configured) return { targets: configured, stop: async () => {} };
+  if (configured) return configured;
   const socketPath = backendSocket(settings.dataDir);
   const backend = createBackendProcess(
     beside('./backend.js'),
@@ -57,15 +61,16 @@ const startBackend = async (settings: Settings, logger: ReturnType<typeof create
     },
     logger,
   );
+  // Before it is there: a start that is stopped half way waits for it too.
+  endWith(backend.stop);
   const port = await backend.start();
-  const targets = socketPath
-    ? embeddedTargets('http://backend', socketPath)
-    : embeddedTargets(`http://${loopback}:${port}`);
-  return { targets, stop: backend.stop };
+  return socketPath ? embeddedTargets('http://backend', socketPath) : embeddedTargets(`http://${loopback}:${port}`);
 };
 
+type EndStep = () => Promise<void>;
+
 /** SIGTERM and SIGINT end the web workers first, then the backend with its databases; 10 seconds at most. */
-const endInOrder = (logger: ReturnType<typeof createLogger>, steps: (() => Promise<void>)[]): void => {
+const endInOrder = (logger: ReturnType<typeof createLogger>, steps: EndStep[]): void => {
   let ending = false;
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
@@ -89,16 +94,18 @@ const sayWhere = (settings: Settings, port: number): void => {
 };
 
 const run = async (): Promise<void> => {
+  // What is written from here on holds tokens and prices: it is for this user alone.
+  process.umask(0o077);
   const settings = settingsOrEnd();
   const logger = createLogger(settings.LOG_LEVEL, 'main');
   prepareDataFolder(settings.dataDir);
   const secrets = sessionSecrets(settings);
-  const steps: (() => Promise<void>)[] = [];
+  const steps: EndStep[] = [];
   endInOrder(logger, steps);
-  const backend = await startBackend(settings, logger);
-  const start = { type: 'start', settings, targets: backend.targets, secrets, version: version() } as const;
+  const targets = await startBackend(settings, logger, step => steps.unshift(step));
+  const start = { type: 'start', settings, targets, secrets, version: version() } as const;
   const workers = createWebWorkers(beside('./worker.js'), start, logger);
-  steps.push(workers.stop, backend.stop);
+  steps.unshift(workers.stop);
   const port = await workers.start(settings.WEB_CONCURRENCY);
   logger.info({ port, workers: settings.WEB_CONCURRENCY, embedded: settings.upstreamUrls === null }, 'listening');
   sayWhere(settings, port);

@@ -6,7 +6,7 @@ import { createApp } from './app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createLogger } from './logging/logger.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
-import { FileSessionStore } from './session/file-store.ts';
+import { FileSessionStore, sessionFileProblem } from './session/file-store.ts';
 import { createUpstream } from './upstream/client.ts';
 
 const hourMs = 3_600_000;
@@ -14,6 +14,9 @@ const sweepMs = 10 * 60_000;
 const longestDrainMs = 4500;
 
 type Start = Extract<ToWorker, { type: 'start' }>;
+
+/** The worker ends as soon as the main process has heard why. */
+class Ending extends Error {}
 
 const tell = (message: FromWorker): void => {
   process.send?.(message);
@@ -37,15 +40,31 @@ const createMetricsText = () => {
   };
 };
 
+/** The sessions' file. Says why it cannot be opened, and ends, where that is so. */
+const openSessions = (settings: Start['settings']): FileSessionStore => {
+  const file = join(settings.dataDir, 'sessions.sqlite');
+  try {
+    return new FileSessionStore(file, settings.SESSION_IDLE_HOURS * hourMs);
+  } catch (error) {
+    const problem = sessionFileProblem(settings.dataDir, error);
+    process.send?.({ type: 'cannotStart', problem } satisfies FromWorker, () => process.exit(1));
+    throw new Ending();
+  }
+};
+
 /** Puts the services of one web worker together and listens; answers how to stop it. */
 const startWorker = ({ settings, targets, secrets, version }: Start, metricsText: () => Promise<string>) => {
   const logger = createLogger(settings.LOG_LEVEL, 'web');
   const metrics = createMetrics(register);
-  const sessions = new FileSessionStore(
-    join(settings.dataDir, 'sessions.sqlite'),
-    settings.SESSION_IDLE_HOURS * hourMs,
-  );
-  const sweeping = setInterval(() => sessions.sweep(), sweepMs).unref();
+  const sessions = openSessions(settings);
+  const sweep = (): void => {
+    try {
+      sessions.sweep();
+    } catch (error) {
+      logger.warn({ error: String(error) }, 'sessions that have run out could not be deleted');
+    }
+  };
+  const sweeping = setInterval(sweep, sweepMs).unref();
   const upstream = createUpstream({
     targets,
     placements: settings.placements,
@@ -96,8 +115,16 @@ const end = async (): Promise<void> => {
   process.exit(0);
 };
 
+const begin = (message: Start): void => {
+  try {
+    stop = startWorker(message, metricsText.ask);
+  } catch (error) {
+    if (!(error instanceof Ending)) throw error;
+  }
+};
+
 process.on('message', (message: ToWorker) => {
-  if (message.type === 'start') stop = startWorker(message, metricsText.ask);
+  if (message.type === 'start') begin(message);
   if (message.type === 'metrics') metricsText.answer(message.id, message.text);
   if (message.type === 'stop') void end();
 });

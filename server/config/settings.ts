@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -111,6 +112,18 @@ const placementsOf = (path: string | undefined): Placements => {
   }
 };
 
+/** Certificates in PEM; a file without one would only show when the first call fails. */
+const caOf = (path: string | undefined): string | null => {
+  if (!path) return null;
+  try {
+    const pem = readFileSync(path, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch (cause) {
+    throw new SettingsProblem(expected('UPSTREAM_CA_FILE'), { cause });
+  }
+};
+
 const expected = (name: string): string => `${name}: expected ${expectations[name] ?? 'a value that is not empty'}`;
 
 /**
@@ -133,6 +146,6 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: resolve(parsed.data.DATA_DIR),
     upstreamUrls: upstreamUrlsOf(parsed.data),
     placements: placementsOf(UPSTREAM_CALLS_FILE),
-    upstreamCa: UPSTREAM_CA_FILE ? readFileSync(UPSTREAM_CA_FILE, 'utf8') : null,
+    upstreamCa: caOf(UPSTREAM_CA_FILE),
   });
 }

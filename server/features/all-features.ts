@@ -1,4 +1,4 @@
-import type { Services } from '../app.ts';
+import type { Settings } from '../config/settings.ts';
 import type { Route } from '../http/route.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
@@ -8,11 +8,11 @@ import { signInRoutes } from './sign-in/routes.ts';
 import { styleguideRoutes } from './styleguide/routes.ts';
 
 /** Every page and action of the site. */
-export const features = (services: Services): Route[] => [
+export const features = ({ settings, now }: { settings: Settings; now: () => number }): Route[] => [
   ...publicRoutes,
-  ...signInRoutes(services.settings, services.now),
+  ...signInRoutes(settings, now),
   ...newDashboardRoutes,
   ...dashboardRoutes,
   ...analysisRoutes,
-  ...(services.settings.NODE_ENV === 'development' ? styleguideRoutes : []),
+  ...(settings.NODE_ENV === 'development' ? styleguideRoutes : []),
 ];

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import type { Logger } from '../logging/logger.ts';
 import { StartProblem } from './data-folder.ts';
 import type { BackendOptions, FromBackend, ToBackend } from './messages.ts';
@@ -31,7 +30,6 @@ export function createBackendProcess(script: string, options: BackendOptions, lo
   let restMs = shortestRestMs;
 
   const launch = async (): Promise<FirstWord> => {
-    if ('socketPath' in options.listen) rmSync(options.listen.socketPath, { force: true });
     const started = fork(script, [], { serialization: 'advanced', env: childEnvironment() });
     child = started;
     started.send({ type: 'start', options } satisfies ToBackend);

@@ -10,6 +10,7 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'listening'; port: number }
   | { type: 'cannotListen'; code: string }
+  | { type: 'cannotStart'; problem: string }
   | { type: 'metricsWanted'; id: number };
 
 /** What the main process and the embedded backend tell each other. */

@@ -40,6 +40,7 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
       worker.on('message', (message: FromWorker) => {
         if (message.type === 'listening') done(message.port);
         if (message.type === 'cannotListen') fail(new StartProblem(sayCannotListen(start, message.code)));
+        if (message.type === 'cannotStart') fail(new StartProblem(message.problem));
         if (message.type === 'metricsWanted') void answerMetrics(worker, message.id);
       });
       worker.once('exit', code => fail(new StartProblem(`a web worker ended with code ${code} before it listened`)));

@@ -3,6 +3,18 @@ import session from 'express-session';
 
 type Row = { data: string };
 
+const faults: Record<string, string> = {
+  SQLITE_FULL: 'the disk is full: make room, then start again',
+  SQLITE_READONLY: 'sessions.sqlite cannot be written to: give this user the right to',
+  SQLITE_CANTOPEN: 'sessions.sqlite cannot be opened: give this user the right to',
+};
+
+/** Why the sessions' file cannot be opened, and what to do; everybody only has to sign in again without it. */
+export const sessionFileProblem = (dataDir: string, error: unknown): string => {
+  const code = String((error as { code?: unknown }).code);
+  return `DATA_DIR ${dataDir}: ${faults[code] ?? 'sessions.sqlite is damaged: take it away, and everybody signs in again'}`;
+};
+
 /**
  * Sessions in one SQLite file that all web workers share: they survive a restart. No well-kept store for
  * express-session on SQLite exists. `idleMs` is how long an unused session is kept.

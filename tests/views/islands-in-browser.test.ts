@@ -112,7 +112,7 @@ describe('the filter', () => {
 });
 
 describe('the chart', () => {
-  test('fetches Plotly only when it is reached for, under the strict policy, and goes back', async () => {
+  test('fetches Plotly only when it is reached for, under the strict policy, and goes back', { timeout: 60_000 }, async () => {
     const { page, complaints } = await open('analysis');
     const fetched: string[] = [];
     page.on('request', request => fetched.push(new URL(request.url()).pathname));
@@ -122,7 +122,7 @@ describe('the chart', () => {
     expect(fetched.filter(path => path.includes('zoomable'))).toEqual([]);
 
     await button.click();
-    await page.locator('#chart .main-svg').first().waitFor({ timeout: 20_000 });
+    await page.locator('#chart .main-svg').first().waitFor({ timeout: 40_000 });
     expect(fetched.filter(path => path.includes('zoomable'))).toHaveLength(1);
     expect(await page.locator('#chart svg.plot').isVisible()).toBe(false);
     await page.locator('#chart .nsewdrag').first().hover();

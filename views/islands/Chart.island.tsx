@@ -1,14 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-
-export type ChartFigure = {
-  id: string;
-  kind: 'range' | 'lines';
-  categories: string[];
-  /** Of a range: minimum, average, mode and maximum, in this order. */
-  series: { name: string; values: (number | null)[] }[];
-  unit: string;
-  lang: 'en' | 'es';
-};
+import type { ChartFigure } from './chart-figure.ts';
 
 type Props = ChartFigure & {
   explore: string;

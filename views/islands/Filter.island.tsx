@@ -41,43 +41,33 @@ export type FilterProps = {
 
 export const readHtml = (element: Element): { lists: FilterList[] } => ({ lists: readLists(element) });
 
-const errorFor = (errors: FilterProps['errors'], field: string): string | undefined =>
-  errors.find(error => error.field === field)?.text;
+type DateProps = { name: string; label: string; value: string; errors: FilterProps['errors'] };
 
-const DateField = ({
-  id,
-  name,
-  label,
-  value,
-  error,
-}: {
-  id: string;
-  name: string;
-  label: string;
-  value: string;
-  error?: string | undefined;
-}) => (
-  <div className="field">
-    <label htmlFor={id}>{label}</label>
-    {error ? (
-      <p className="field__error" id={`${id}-error`}>
-        <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.8v3.7M8 11.1v.1" />
-        </svg>
-        <span>{error}</span>
-      </p>
-    ) : null}
-    <input
-      className="input input--small"
-      id={id}
-      name={name}
-      type="date"
-      defaultValue={value}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={error ? `${id}-error` : undefined}
-    />
-  </div>
-);
+const DateField = ({ name, label, value, errors }: DateProps) => {
+  const error = errors.find(one => one.field === name)?.text;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {error ? (
+        <p className="field__error" id={`${name}-error`}>
+          <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM8 4.8v3.7M8 11.1v.1" />
+          </svg>
+          <span>{error}</span>
+        </p>
+      ) : null}
+      <input
+        className="input input--small"
+        id={name}
+        name={name}
+        type="date"
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+      />
+    </div>
+  );
+};
 
 /**
  * The filter of an analysis: a complete GET form. Where scripts run, long lists can be searched, cities follow the ticked
@@ -147,20 +137,8 @@ export function Island(props: FilterProps) {
               </select>
             </div>
             <div className="stack" onChange={typedDates}>
-              <DateField
-                id="start_date"
-                name="start_date"
-                label={texts.from}
-                value={props.start}
-                error={errorFor(errors, 'start_date')}
-              />
-              <DateField
-                id="end_date"
-                name="end_date"
-                label={texts.to}
-                value={props.end}
-                error={errorFor(errors, 'end_date')}
-              />
+              <DateField name="start_date" label={texts.from} value={props.start} errors={errors} />
+              <DateField name="end_date" label={texts.to} value={props.end} errors={errors} />
             </div>
             <div className="field">
               <label htmlFor={`${id}-charted`}>{texts.charted}</label>

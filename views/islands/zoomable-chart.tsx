@@ -1,6 +1,6 @@
 import Plotly from 'plotly.js-dist-min';
 import createPlotlyComponent from 'react-plotly.js/factory';
-import type { ChartFigure } from './Chart.island.tsx';
+import type { ChartFigure } from './chart-figure.ts';
 
 const Plot = createPlotlyComponent(Plotly);
 

@@ -17,7 +17,10 @@ export function startProduct(environment: Record<string, string>): Promise<Runni
     ...environment,
   };
   const started = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', process.env.BENCH_LOGS ? 'inherit' : 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env,
+    stdio: ['ignore', process.env.BENCH_LOGS ? 'inherit' : 'ignore', 'pipe'],
+  });
   const stop = (): Promise<void> =>
     new Promise(done => {
       child.once('exit', () => {

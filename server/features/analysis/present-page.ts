@@ -10,7 +10,7 @@ import { presentFigures } from './present-figures.ts';
 import { presentFilter } from './present-filter.ts';
 import { presentNotFound } from './present-not-found.ts';
 import { presentTable } from './present-table.ts';
-import type { Readings } from './price-by-place.ts';
+import type { Readings } from './readings.ts';
 import { writeSelection } from './selection.ts';
 
 /** The dearest and the cheapest place in words, where a rule fits (design/look.md, Titles answer). */

@@ -1,23 +1,13 @@
 import { PriceByPlacePage, type PriceByPlacePageProps } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { priceCalls } from '../../contract/calls/charts/price.ts';
-import type { PlaceChart, PriceTable } from '../../contract/entities/analysis.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { notFound, type Outcome } from '../../upstream/outcome.ts';
+import { notFound } from '../../upstream/outcome.ts';
 import { analysisBodyOf } from './body.ts';
 import { type OpenAnalysis, openAnalysis } from './open-analysis.ts';
 import { presentPage } from './present-page.ts';
-
-/** What the three readings of a selection gave. */
-export type Readings = {
-  table: Outcome<PriceTable>;
-  chart: Outcome<PlaceChart>;
-  /** Figures of the charted product alone. */
-  figures: Outcome<PriceTable>;
-  /** The last page, where the one asked for lies beyond it. */
-  lastPage: number | null;
-};
+import type { Readings } from './readings.ts';
 
 const mostPlaces = 40;
 

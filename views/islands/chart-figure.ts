@@ -1,0 +1,10 @@
+/** The figure of a chart as numbers, for the zoomable one. */
+export type ChartFigure = {
+  id: string;
+  kind: 'range' | 'lines';
+  categories: string[];
+  /** Of a range: minimum, average, mode and maximum, in this order. */
+  series: { name: string; values: (number | null)[] }[];
+  unit: string;
+  lang: 'en' | 'es';
+};

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
-import { features } from './features/all-features.ts';
+import { features, workshop } from './features/all-features.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { languageOfRequest } from './http/language.ts';
@@ -47,6 +47,8 @@ export function createApp(services: Services): Express {
   const basePath = settings.BASE_PATH;
   const secure = isSecure(settings);
   const render = createRender(services);
+  const pages = { upstream, basePath, now };
+  const sendReply = createSendReply(render, basePath);
   const site = express.Router();
 
   site.use(securityHeaders({ secure, styleHashes, reportPath: basePath + policyReportPath }));
@@ -58,9 +60,10 @@ export function createApp(services: Services): Express {
   site.use(setUpSession(settings, sessions, services.secrets));
   site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
   site.use(languageOfRequest({ fallback: settings.DEFAULT_LOCALE, basePath, secure }));
+  site.use(mountRoutes(workshop(services), pages, sendReply));
   site.use(guard({ basePath, sessionDays: settings.SESSION_DAYS, now }));
   site.use(csrf);
-  site.use(mountRoutes(features(services), { upstream, basePath, now }, createSendReply(render, basePath)));
+  site.use(mountRoutes(features(services), pages, sendReply));
   site.use(() => {
     throw new PageProblem('notFound');
   });

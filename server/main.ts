@@ -40,11 +40,13 @@ const configuredTargets = (settings: Settings): Targets | null =>
     dashboard: targetOf(settings.upstreamUrls.dashboard),
   };
 
+type EndStep = () => Promise<void>;
+
 /** Starts the embedded backend where no upstream is configured, and says where the three APIs are. */
 const startBackend = async (
   settings: Settings,
   logger: ReturnType<typeof createLogger>,
-  endWith: (step: () => Promise<void>) => void,
+  whenEnding: (step: EndStep) => void,
 ): Promise<Targets> => {
   const configured = configuredTargets(settings);
   if (configured) return configured;
@@ -62,16 +64,15 @@ const startBackend = async (
     logger,
   );
   // Before it is there: a start that is stopped half way waits for it too.
-  endWith(backend.stop);
+  whenEnding(backend.stop);
   const port = await backend.start();
   return socketPath ? embeddedTargets('http://backend', socketPath) : embeddedTargets(`http://${loopback}:${port}`);
 };
 
-type EndStep = () => Promise<void>;
+let ending = false;
 
 /** SIGTERM and SIGINT end the web workers first, then the backend with its databases; 10 seconds at most. */
 const endInOrder = (logger: ReturnType<typeof createLogger>, steps: EndStep[]): void => {
-  let ending = false;
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
     ending = true;
@@ -103,6 +104,7 @@ const run = async (): Promise<void> => {
   const steps: EndStep[] = [];
   endInOrder(logger, steps);
   const targets = await startBackend(settings, logger, step => steps.unshift(step));
+  if (ending) return;
   const start = { type: 'start', settings, targets, secrets, version: version() } as const;
   const workers = createWebWorkers(beside('./worker.js'), start, logger);
   steps.unshift(workers.stop);
@@ -112,6 +114,8 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((problem: unknown) => {
+  // What a start that is stopped half way fails of is its own end.
+  if (ending) return;
   if (problem instanceof StartProblem) endWith(problem.message);
   throw problem;
 });

@@ -14,5 +14,8 @@ export const features = ({ settings, now }: { settings: Settings; now: () => num
   ...newDashboardRoutes,
   ...dashboardRoutes,
   ...analysisRoutes,
-  ...(settings.NODE_ENV === 'development' ? styleguideRoutes : []),
 ];
+
+/** Pages for who builds the product: open to everybody, and there in development only. */
+export const workshop = ({ settings }: { settings: Settings }): Route[] =>
+  settings.NODE_ENV === 'development' ? styleguideRoutes : [];

@@ -36,14 +36,16 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
   const launch = (): Promise<number> =>
     new Promise((done, fail) => {
       const worker = cluster.fork();
+      const failWith = (problem: string): void => fail(new StartProblem(problem));
       tell(worker, start);
-      worker.on('message', (message: FromWorker) => {
-        if (message.type === 'listening') done(message.port);
-        if (message.type === 'cannotListen') fail(new StartProblem(sayCannotListen(start, message.code)));
-        if (message.type === 'cannotStart') fail(new StartProblem(message.problem));
-        if (message.type === 'metricsWanted') void answerMetrics(worker, message.id);
-      });
-      worker.once('exit', code => fail(new StartProblem(`a web worker ended with code ${code} before it listened`)));
+      const hear: { [T in FromWorker['type']]: (message: Extract<FromWorker, { type: T }>) => void } = {
+        listening: ({ port }) => done(port),
+        cannotListen: ({ code }) => failWith(sayCannotListen(start, code)),
+        cannotStart: ({ problem }) => failWith(problem),
+        metricsWanted: ({ id }) => void answerMetrics(worker, id),
+      };
+      worker.on('message', (message: FromWorker) => hear[message.type]?.(message as never));
+      worker.once('exit', code => failWith(`a web worker ended with code ${code} before it listened`));
     });
 
   const replace = (code: number): void => {

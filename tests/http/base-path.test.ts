@@ -54,7 +54,7 @@ test('redirects, the cookie and the way back stay under it', async () => {
   const visitor = site.visitor();
   const sent = await visitor.get(`${base}/dashboards?q=a`);
   expect(sent.headers.location).toBe(`${base}/login?next=%2Fdashboards%3Fq%3Da`);
-  const form = await visitor.get(sent.headers.location);
+  const form = await visitor.get(String(sent.headers.location));
   expect(String(form.headers['set-cookie'])).toContain('Path=/vitrina;');
   const next = /name="next" value="([^"]*)"/.exec(form.text)?.[1] ?? '';
   const answer = await visitor

@@ -3,7 +3,7 @@ import { pageReply } from '../../http/reply.ts';
 import { open } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
 
-/** Every component in its states; under /login/ because that is open without a token. Only in `npm run dev`. */
+/** Every component in its states. */
 export const styleguideRoutes = [
   open.get('/styleguide', request => pageReply(page(request.t('styleguide:title'), StyleguidePage, {}))),
 ];

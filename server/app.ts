@@ -14,7 +14,7 @@ import { requestLog } from './http/request-log.ts';
 import { createSendReply } from './http/send-reply.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { Logger } from './logging/logger.ts';
-import { createRender } from './rendering/page-context.ts';
+import { createRender } from './rendering/create-render.ts';
 import { styleHashes } from './rendering/plotly-policy.ts';
 import { csrf } from './security/csrf.ts';
 import { guard } from './security/guard.ts';

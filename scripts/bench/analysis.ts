@@ -14,7 +14,7 @@ import {
 } from '../../server/backend/observations/observations.ts';
 import { openObservations } from '../../server/backend/observations/open.ts';
 import { priceCsvSelect, priceTableQuery } from '../../server/backend/observations/sql/price.ts';
-import { medianMs, report, round, secondsOf, sizeOption } from './lib/report.ts';
+import { medianMs, report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**
  * Price by region over many observations, to the time of its bare SQL (quality.md: ≤ 1.25 times, ≤ 150 ms over 50

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { runImport } from '../../server/backend/imports/run-import.ts';
 import { closeStores, openStores } from '../../server/backend/stores.ts';
-import { report, round, secondsOf, sizeOption } from './lib/report.ts';
+import { report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**
  * Rows a second of `npm run import`, to the engine's own bulk load of the same file (quality.md: ≥ 50 %).

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import autocannon from 'autocannon';
 import { startCannedUpstream } from './support/canned-upstream.ts';
 import { signIn, startProduct } from './support/product.ts';
+import { report } from './support/report.ts';
 
 const connections = 16;
 const warmRequests = 300;
@@ -55,8 +56,7 @@ const main = async (): Promise<void> => {
   const brotli5 = (text: string): number =>
     brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
   const bareHtml = html.replace(/<script[\s\S]*?<\/script>/g, '');
-  const result = {
-    bench: 'page',
+  report('page', {
     cpuMsPerRequest: cpu * 1000,
     stringsCpuMs: bareCpu * 1000,
     cpuRatio: cpu / bareCpu,
@@ -67,9 +67,7 @@ const main = async (): Promise<void> => {
     htmlBytes: html.length,
     htmlBrotli5: brotli5(html),
     htmlRatio: brotli5(html) / brotli5(bareHtml),
-  };
-  console.table(result);
-  console.log(JSON.stringify(result));
+  });
 };
 
 await main();

@@ -1,6 +1,7 @@
 // Weight of what a browser loads, brotli, from the built files.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { report } from './support/report.ts';
 
 const assets = 'dist/client/assets';
 const limit = 75_000;
@@ -22,14 +23,11 @@ const total = (...starts: string[]): number => {
   return [...all].reduce((sum, name) => sum + weight(name), 0);
 };
 
-const result = {
-  bench: 'scripts',
+report('scripts', {
   entry: total('entry'),
   filterAndTable: total('entry', 'wake', 'Filter.island', 'Table.island'),
   chartUntouched: total('entry', 'wake', 'Chart.island'),
   plotly: weight(find('zoomable-chart')),
   style: statSync(join(assets, `${readdirSync(assets).find(name => name.endsWith('.css')) ?? ''}.br`)).size,
   limit,
-};
-console.table(result);
-console.log(JSON.stringify(result));
+});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Lang } from '../domain/languages.ts';
 import type { Logger } from '../logging/logger.ts';
-import { problemPage, problemStatus, type Render } from '../rendering/page-context.ts';
+import { problemPage, problemStatus, type Render } from '../rendering/create-render.ts';
 import { translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import { langOf } from './language.ts';

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Render } from '../rendering/page-context.ts';
+import type { Render } from '../rendering/create-render.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { oneBom } from './one-bom.ts';
 import type { PageRequest } from './page-request.ts';

@@ -106,11 +106,12 @@ export const Choices = ({ id, legend, name, choices, help, error, scroll }: Choi
     {error ? <FieldError id={id} error={error} /> : null}
     <div className={scroll ? 'choices--scroll' : undefined}>
       {choices.map(choice => (
-        <label className="choice" key={choice.value}>
-          <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
-          <span>{choice.label}</span>
-          <span className="choice__note">{choice.note}</span>
-        </label>
+        <div key={choice.value}>
+          <label className="choice">
+            <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.checked} />
+            <span>{choice.label}</span> <span className="choice__note">{choice.note}</span>
+          </label>
+        </div>
       ))}
     </div>
   </fieldset>

@@ -29,6 +29,19 @@ const orNone =
   (value: T | null): string =>
     value === null ? none : format(value);
 
+const mostKept = 20_000;
+
+/** Prices and counts repeat: what was written once is looked up, until there is too much of it. */
+const kept = (format: (value: number) => string): ((value: number) => string) => {
+  const known = new Map<number, string>();
+  return value => {
+    const text = known.get(value) ?? format(value);
+    if (known.size >= mostKept) known.clear();
+    known.set(value, text);
+    return text;
+  };
+};
+
 /** Making a formatter costs more than a hundred uses of it: each combination is made once a process. */
 const made = new Map<string, Formats>();
 
@@ -61,12 +74,13 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     timeZone,
   });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const moneyText = orNone((amount: number) => money.format(amount));
+  const plainMoney = kept(amount => money.format(amount));
+  const moneyText = orNone(plainMoney);
   return {
     money: moneyText,
-    moneyWithUnit: amount => (amount === null ? none : `${money.format(amount)}\u00a0${currency}`),
-    count: count => counts.format(count),
-    percent: orNone((percent: number) => percents.format(percent)),
+    moneyWithUnit: amount => (amount === null ? none : `${plainMoney(amount)}\u00a0${currency}`),
+    count: kept(count => counts.format(count)),
+    percent: orNone(kept(percent => percents.format(percent))),
     day: day => days.format(utcNoon(day)),
     period: (start, end) =>
       start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end)),

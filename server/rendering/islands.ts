@@ -31,7 +31,11 @@ export const scriptJson = (value: unknown): string =>
 
 /** React puts preload links of images before the HTML; the browser's first render has none. */
 const withoutPreloads = (html: string): string =>
-  html.startsWith('<link') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
+  html.startsWith('<link')
+    ? html.startsWith('<link')
+      ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
+      : html
+    : html;
 
 /**
  * Renders an island as the browser will first render it: by its own renderToString, with its id as prefix. Props that the

@@ -12,8 +12,8 @@ let visitor: Visitor;
 let folder: Awaited<ReturnType<typeof demoFolder>>;
 
 const start = () => startProduct({ METRICS_TOKEN: 'a-token-for-metrics', LOG_LEVEL: 'debug' }, folder);
-const childrenRunning = async (script: string) =>
-  (await childrenOf(product.child.pid)).filter(child => child.command.includes(script));
+const childrenRunning = (script: string) =>
+  childrenOf(product.child.pid).filter(child => child.command.includes(script));
 
 beforeAll(async () => {
   folder = await demoFolder();
@@ -119,11 +119,11 @@ describe('what operators read', () => {
 
 describe('a process that dies', () => {
   test('a web worker is replaced, and the port answers', async () => {
-    const before = await childrenRunning('worker.js');
+    const before = childrenRunning('worker.js');
     expect(before.length).toBe(2);
     process.kill(before[0]?.pid ?? 0, 'SIGKILL');
     await expect
-      .poll(async () => (await childrenRunning('worker.js')).filter(one => one.pid !== before[0]?.pid).length, {
+      .poll(async () => childrenRunning('worker.js').filter(one => one.pid !== before[0]?.pid).length, {
         timeout: 10_000,
       })
       .toBe(2);
@@ -132,7 +132,7 @@ describe('a process that dies', () => {
   });
 
   test('without the backend pages say "not available", nobody is signed out, and then it is back', async () => {
-    const [backend] = await childrenRunning('backend.js');
+    const [backend] = childrenRunning('backend.js');
     process.kill(backend?.pid ?? 0, 'SIGKILL');
     const gone = await visitor.page('/dashboards/new');
     expect(gone.status).toBe(503);
@@ -145,7 +145,7 @@ describe('a process that dies', () => {
       .poll(async () => (await visitor.page('/dashboards')).status, { timeout: 20_000, interval: 200 })
       .toBe(200);
     expect((await visitor.page('/dashboards')).html).toContain('Dairy, Mexico');
-    expect((await childrenRunning('backend.js')).length).toBe(1);
+    expect(childrenRunning('backend.js').length).toBe(1);
     await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
   });
 });
@@ -175,7 +175,7 @@ describe('the end', () => {
   });
 
   test('kill -9 of the main process leaves no process behind, and the next start finds everything', async () => {
-    const children = await childrenOf(product.child.pid);
+    const children = childrenOf(product.child.pid);
     expect(children.length).toBe(3);
     product.child.kill('SIGKILL');
     const alive = (pid: number): boolean => {
@@ -195,7 +195,7 @@ describe('the end', () => {
   });
 
   test('SIGINT, as from a terminal to all of them at once, ends them in order too', async () => {
-    const children = await childrenOf(product.child.pid);
+    const children = childrenOf(product.child.pid);
     for (const pid of [product.child.pid ?? 0, ...children.map(child => child.pid)]) process.kill(pid, 'SIGINT');
     const { code, ms } = await product.stop();
     expect(code).toBe(0);

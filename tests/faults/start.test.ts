@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { newFolder } from '../support/folders.ts';
-import { addressOf, isRunning, launch, startProduct } from '../support/product.ts';
+// @ts-expect-error: a script without types
+import { isStale } from '../../scripts/stale.mjs';
+import { demoFolder } from '../support/demo-folder.ts';
+import { newFolder, root } from '../support/folders.ts';
+import { addressOf, isRunning, launch, startProduct, stopped } from '../support/product.ts';
 
 const folder = newFolder();
 afterAll(folder.remove);
@@ -101,6 +105,19 @@ describe('a start that cannot go on says why in one clear line and ends with 1',
   });
 
   const isRoot = process.getuid?.() === 0;
+  const hasMounts = isRoot && spawnSync('unshare', ['-m', 'mount', '--make-rprivate', '/']).status === 0;
+  test.runIf(hasMounts)('a disk that is full', async () => {
+    const DATA_DIR = inside('full');
+    mkdirSync(DATA_DIR);
+    const mount = 'mount --make-rprivate / && mount -t tmpfs -o size=100k none "$0" && exec "$@"';
+    const wrap = (command: string[]): string[] => ['unshare', '-m', 'sh', '-c', mount, DATA_DIR, ...command];
+    const { code, lines } = await failedStart({ DATA_DIR }, { wrap });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Vitrina cannot start. DATA_DIR ${DATA_DIR}: the disk is full: make room, then start again`,
+    ]);
+  });
+
   test.runIf(isRoot)('a data folder that may not be written to', async () => {
     const DATA_DIR = inside('read-only');
     mkdirSync(DATA_DIR, { mode: 0o755 });
@@ -137,4 +154,14 @@ test('a start that is stopped half way ends with 0 and leaves nobody behind', as
   again.child.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   expect(isRunning(again.child)).toBe(false);
+});
+
+test.runIf(!isStale())('`npm start` on a built tree does no work before it starts, and passes SIGTERM on', async () => {
+  const folder = await demoFolder();
+  const started = launch({ DATA_DIR: folder.path }, { script: join(root, 'scripts', 'start.mjs') });
+  await addressOf(started);
+  expect(started.stderr()).not.toMatch(/Built|Installing|warn/i);
+  expect(started.stderr()).toContain('Demo sign-in');
+  expect((await stopped(started)).code).toBe(0);
+  folder.remove();
 });

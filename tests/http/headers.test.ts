@@ -175,6 +175,21 @@ describe('forms', () => {
     expect(many.status).toBe(413);
   });
 
+  test('more products than a call may carry are told, and nothing changed', async () => {
+    const list = (await agent.get('/dashboards')).text;
+    const draft = linksOf(list).find(link => link.endsWith('/setup')) ?? '';
+    const kept = (html: string): number => [...html.matchAll(/name="product" checked=""/g)].length;
+    const page = (await agent.get(draft)).text;
+    const products = Array.from({ length: 5500 }, (_, index) => `&product=${index + 1}`).join('');
+    const answer = await agent
+      .post(draft)
+      .type('form')
+      .send(`_csrf=${csrfOf(page)}&action=save${products}`);
+    expect(answer.status).toBe(413);
+    expect(kept(page)).toBeGreaterThan(0);
+    expect(kept((await agent.get(draft)).text)).toBe(kept(page));
+  });
+
   test('10,000 characters in the name of a dashboard are told, and stay in the field', async () => {
     const name = 'n'.repeat(10_000);
     const answer = await sendForm(agent, '/dashboards/new', { name, countryId: '' });

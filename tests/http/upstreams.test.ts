@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';
-import { linksOf, textOf } from '../support/html.ts';
+import { csrfOf, linksOf, textOf } from '../support/html.ts';
 import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
 
 let backend: Awaited<ReturnType<typeof startDemoBackend>>;
@@ -85,6 +85,27 @@ test('UPSTREAM_CALLS_FILE moves a call, path and method, and leaves the others',
   expect(textOf((await agent.get('/dashboards')).text)).toContain('No dashboard yet');
   expect(upstream.seen.filter(call => call.path === '/main/boards/of-mine').map(call => call.method)).toEqual(['POST']);
   expect((await agent.get('/dashboards/new')).status).toBe(200);
+});
+
+test('the backend hears the address of the person, as far as the proxies in front are trusted', async () => {
+  const upstream = await startWatchedUpstream(backend.url);
+  closers.push(upstream.close);
+  const trusting = started(await startSite(upstream.url, { TRUST_PROXY: '1' }));
+  const careful = started(await startSite(upstream.url));
+  for (const site of [trusting, careful]) {
+    const visitor = site.visitor();
+    const _csrf = csrfOf((await visitor.get('/login')).text);
+    const forwarded = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.9' };
+    await visitor
+      .post('/login')
+      .set(forwarded)
+      .type('form')
+      .send({ _csrf, ...julia });
+  }
+  const heard = upstream.seen
+    .filter(call => call.path.endsWith('/auth/login'))
+    .map(call => call.headers['x-forwarded-for']);
+  expect(heard).toEqual(['203.0.113.9', expect.stringMatching(/127\.0\.0\.1$/)]);
 });
 
 test('an upstream that is away is told on every page, keeps everybody signed in, and is found again', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoFolder } from './demo-folder.ts';
 import { dist } from './folders.ts';
@@ -33,15 +33,22 @@ export type Started = {
 /** Whether the process runs still. */
 export const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
 
+export type LaunchOptions = {
+  uid?: number;
+  gid?: number;
+  cwd?: string;
+  script?: string;
+  /** What runs the command in its place: another user, another view of the disk. */
+  wrap?: (command: string[]) => string[];
+};
+
 /** Runs the built main process with just this environment. */
-export function launch(
-  environment: Environment,
-  options: { uid?: number; gid?: number; cwd?: string; script?: string } = {},
-): Started {
-  const { script = join(dist, 'server', 'main.js'), ...spawning } = options;
+export function launch(environment: Environment, options: LaunchOptions = {}): Started {
+  const { script = join(dist, 'server', 'main.js'), wrap = command => command, ...spawning } = options;
   if (!existsSync(script)) throw new Error('dist/ is not built: run `node scripts/build.mjs`');
   const base = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', WEB_CONCURRENCY: '2' };
-  const child = spawn(process.execPath, ['--enable-source-maps', script], {
+  const [command = '', ...args] = wrap([process.execPath, '--enable-source-maps', script]);
+  const child = spawn(command, args, {
     env: { ...base, ...environment } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...spawning,
@@ -71,7 +78,8 @@ export async function addressOf(started: Started): Promise<string> {
   throw new Error(`the product did not start:\n${started.stderr()}${started.stdout()}`);
 }
 
-const stopped = async (started: Started): Promise<{ code: number | null; ms: number }> => {
+/** SIGTERM, and SIGKILL where that does not end it. */
+export const stopped = async (started: Started): Promise<{ code: number | null; ms: number }> => {
   const since = performance.now();
   const timer = setTimeout(() => started.child.kill('SIGKILL'), longestEndMs);
   if (isRunning(started.child)) started.child.kill('SIGTERM');
@@ -107,8 +115,7 @@ export async function startProduct(
 }
 
 /** The children of a process, by what they run. */
-export async function childrenOf(pid: number | undefined): Promise<{ pid: number; command: string }[]> {
-  const { readdirSync, readFileSync } = await import('node:fs');
+export function childrenOf(pid: number | undefined): { pid: number; command: string }[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .flatMap(name => {

@@ -112,7 +112,9 @@ describe('the filter', () => {
 });
 
 describe('the chart', () => {
-  test('fetches Plotly only when it is reached for, under the strict policy, and goes back', { timeout: 60_000 }, async () => {
+  test('fetches Plotly only when it is reached for, under the strict policy, and goes back', {
+    timeout: 60_000,
+  }, async () => {
     const { page, complaints } = await open('analysis');
     const fetched: string[] = [];
     page.on('request', request => fetched.push(new URL(request.url()).pathname));

@@ -108,7 +108,7 @@ export const LineChart = ({ id, title, description, series, xTicks, yTickTexts }
             <line className={index === 0 ? 'base' : 'grid'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
             <text className="ytick" x="0" y={y(tick)}>
               {texts[index]}
-            </text>
+            </text>{' '}
           </g>
         ))}
         <svg
@@ -128,7 +128,7 @@ export const LineChart = ({ id, title, description, series, xTicks, yTickTexts }
             <EndMark of={end.of} x={`${x(end.index)}%`} y={end.y} />
             <text className="end" x={`${x(end.index)}%`} y={end.labelY}>
               {end.text}
-            </text>
+            </text>{' '}
           </g>
         ))}
         {xTicks.map((tick, index) => (
@@ -138,7 +138,7 @@ export const LineChart = ({ id, title, description, series, xTicks, yTickTexts }
             x={`${x(tick.at)}%`}
             y={height}
           >
-            {tick.text}
+            {`${tick.text} `}
           </text>
         ))}
       </svg>

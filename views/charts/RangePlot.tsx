@@ -32,14 +32,14 @@ const Row = ({ row, y, at }: { row: RangeRow; y: number; at: (value: number) => 
     <line className="rule" x1="0" x2="100%" y1={y + rowHeight / 2} y2={y + rowHeight / 2} />
     <text className="name" x="0" y={y}>
       {shortName(row.name)}
-    </text>
+    </text>{' '}
     <line className="rail" x1={`${at(row.minimum)}%`} x2={`${at(row.maximum)}%`} y1={y} y2={y} />
     <text className="lo" x={`${at(row.minimum)}%`} y={y}>
       {row.minimumText}
-    </text>
+    </text>{' '}
     <text className="hi" x={`${at(row.maximum)}%`} y={y}>
       {row.maximumText}
-    </text>
+    </text>{' '}
     <circle className="mark" cx={`${at(row.average)}%`} cy={y} r="5.5" />
     {row.mode === null ? null : (
       <svg x={`${at(row.mode)}%`} y={y - 17} overflow="visible" aria-hidden="true">
@@ -63,7 +63,7 @@ export const RangePlot = ({ id, title, rows, tickTexts }: RangePlotProps) => {
           <line className="grid" x1={`${axis.at(tick)}%`} x2={`${axis.at(tick)}%`} y1="0" y2={height} />
           <text className={`xtick${index % 2 ? ' xtick--minor' : ''}`} x={`${axis.at(tick)}%`} y={height}>
             {texts[index]}
-          </text>
+          </text>{' '}
         </g>
       ))}
       {rows.map((row, index) => (

@@ -107,9 +107,9 @@ export function Island(props: FilterProps) {
         <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 4h12M4.5 8h7M7 12h2" />
         </svg>
-        <span className="filterbar__words">{props.words}</span>
+        <span className="filterbar__words">{props.words}</span>{' '}
         <span className="filterbar__act">
-          <span className="filterbar__open">{texts.change}</span>
+          <span className="filterbar__open">{texts.change}</span>{' '}
           <span className="filterbar__close">{texts.close}</span>
         </span>
       </summary>
@@ -173,10 +173,10 @@ export function Island(props: FilterProps) {
         <div className="filterbar__foot">
           <button type="submit" className="button button--primary button--small">
             {texts.show}
-          </button>
+          </button>{' '}
           <a className="button button--quiet button--small" href={props.clearHref}>
             {texts.clear}
-          </a>
+          </a>{' '}
           <span className="filterbar__note">{texts.addressKeeps}</span>
         </div>
       </form>

@@ -40,21 +40,18 @@ export function FilterChoices({ list, chosenText, parents, ticked }: Props) {
       ) : null}
       <div className="choices--scroll">
         {list.options.map(option => (
-          <label
-            className="choice"
-            key={option.value}
-            hidden={!ticked?.has(option.value) && !isShown(option, search, parents)}
-          >
-            <input
-              type="checkbox"
-              name={list.name}
-              value={option.value}
-              defaultChecked={option.checked}
-              data-parent={option.parent}
-            />
-            <span data-label="">{option.label}</span>
-            <span className="choice__note">{option.note}</span>
-          </label>
+          <div key={option.value} hidden={!ticked?.has(option.value) && !isShown(option, search, parents)}>
+            <label>
+              <input
+                type="checkbox"
+                name={list.name}
+                value={option.value}
+                defaultChecked={option.checked}
+                data-parent={option.parent}
+              />
+              <span>{option.label}</span> <small>{option.note}</small>
+            </label>
+          </div>
         ))}
       </div>
     </fieldset>

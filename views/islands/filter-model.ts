@@ -17,8 +17,8 @@ const optionOf = (label: Element): FilterOption => {
   const parent = input?.dataset.parent;
   return {
     value: input?.value ?? '',
-    label: label.querySelector('[data-label]')?.textContent ?? '',
-    note: label.querySelector('.choice__note')?.textContent ?? '',
+    label: label.querySelector('span')?.textContent ?? '',
+    note: label.querySelector('small')?.textContent ?? '',
     checked: input?.defaultChecked ?? false,
     ...(parent ? { parent } : {}),
   };
@@ -28,7 +28,7 @@ const listOf = (fieldset: HTMLElement): FilterList => ({
   name: fieldset.dataset.list ?? '',
   legend: fieldset.querySelector('legend')?.firstChild?.textContent ?? '',
   findLabel: fieldset.dataset.find ?? '',
-  options: [...fieldset.querySelectorAll('label.choice')].map(optionOf),
+  options: [...fieldset.querySelectorAll('label')].map(optionOf),
   ...(fieldset.dataset.parentList ? { parentList: fieldset.dataset.parentList } : {}),
 });
 
@@ -58,5 +58,5 @@ export function parentsOf(list: FilterList, lists: readonly FilterList[], ticked
 /** Whether a choice is shown: it holds what is searched for and hangs under `parents`. */
 export function isShown(option: FilterOption, search: string, parents: ReadonlySet<string>): boolean {
   const underParent = parents.size === 0 || option.parent === undefined || parents.has(option.parent);
-  return underParent && fold(`${option.label} ${option.note}`).includes(fold(search.trim()));
+  return underParent && (search === '' || fold(`${option.label} ${option.note}`).includes(fold(search.trim())));
 }

@@ -61,15 +61,24 @@ const columnOf = (head: HTMLElement): TableColumn => ({
   sorted: (head.getAttribute('aria-sort') ?? 'none') as TableColumn['sorted'],
 });
 
+const numbersIn = (cell: Element, path: string): number[] =>
+  cell
+    .querySelector(path)
+    ?.getAttribute('d')
+    ?.match(/[\d.]+/g)
+    ?.map(Number) ?? [];
+
+/** Read back from the drawing: `M20 7H80` and `M50 7h0`. */
 const rangeOf = (cell: Element): TableCell['range'] => {
-  const numbers = cell.querySelector<SVGElement>('[data-range]')?.dataset.range?.split(' ').map(Number);
-  return numbers?.length === 3 ? (numbers as [number, number, number]) : null;
+  const [lowest, , highest] = numbersIn(cell, 'path');
+  const [average] = numbersIn(cell, 'path + path');
+  return lowest === undefined || average === undefined || highest === undefined ? null : [lowest, average, highest];
 };
 
 const cellOf = (cell: Element): TableCell => {
   const value = cell.querySelector('data')?.getAttribute('value');
   return {
-    text: textOf(cell, '[data-text]'),
+    text: textOf(cell, 'data,a,span'),
     value: value ? Number(value) : null,
     href: hrefOf(cell, 'a'),
     sub: textOf(cell, '.sub'),
@@ -78,8 +87,8 @@ const cellOf = (cell: Element): TableCell => {
   };
 };
 
-const rowOf = (row: HTMLElement): TableRow => ({
-  key: row.dataset.key ?? '',
+const rowOf = (row: HTMLElement, index: number): TableRow => ({
+  key: String(index),
   own: row.dataset.own !== undefined,
   cells: [...row.children].map(cellOf),
 });
@@ -105,7 +114,7 @@ const pagesOf = (element: Element): PagesProps => {
 export const readTable = (element: Element): TableModel => ({
   caption: textOf(element, 'caption'),
   columns: [...element.querySelectorAll<HTMLElement>('thead th')].map(columnOf),
-  rows: [...element.querySelectorAll<HTMLElement>('tbody tr[data-key]')].map(rowOf),
+  rows: [...element.querySelectorAll<HTMLElement>('tbody tr')].map(rowOf),
   total: Number(element.querySelector<HTMLElement>('table')?.dataset.total ?? 0),
   pages: pagesOf(element),
 });

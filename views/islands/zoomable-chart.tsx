@@ -1,8 +1,13 @@
 import Plotly from 'plotly.js-dist-min';
 import createPlotlyComponent from 'react-plotly.js/factory';
 import type { ChartFigure } from './chart-figure.ts';
+import { spanish } from './plotly-spanish.ts';
 
 const Plot = createPlotlyComponent(Plotly);
+Plotly.register(spanish as never);
+
+/** Named one by one: the library's own set would offer to upload the chart to its maker. */
+const buttons = ['toImage', 'zoom2d', 'pan2d', 'zoomIn2d', 'zoomOut2d', 'autoScale2d', 'resetScale2d'];
 
 const rowHeight = 44;
 const margin = { l: 8, r: 24, t: 16, b: 40 };
@@ -75,7 +80,8 @@ export function ZoomableChart({ figure }: { figure: ChartFigure }) {
     paper_bgcolor: 'rgba(0,0,0,0)',
     plot_bgcolor: 'rgba(0,0,0,0)',
     font: { family: 'Hind, sans-serif', size: 13, color: ink },
-    showlegend: true,
+    showlegend: !isRange,
+    modebar: { bgcolor: 'rgba(0,0,0,0)', color: ink, activecolor: colour('own') },
     legend: { orientation: 'h' as const, y: 1.02, yanchor: 'bottom' as const },
     barmode: 'overlay' as const,
     xaxis: {
@@ -95,8 +101,16 @@ export function ZoomableChart({ figure }: { figure: ChartFigure }) {
     displaylogo: false,
     responsive: true,
     locale: figure.lang,
-    modeBarButtonsToRemove: ['lasso2d' as const, 'select2d' as const],
+    modeBarButtons: [buttons],
   };
   const data = isRange ? rangeTraces(figure) : lineTraces(figure);
-  return <Plot className="zoomable" data={data as never} layout={layout as never} config={config} useResizeHandler />;
+  return (
+    <Plot
+      className="zoomable"
+      data={data as never}
+      layout={layout as never}
+      config={config as never}
+      useResizeHandler
+    />
+  );
 }

@@ -53,8 +53,8 @@ const AccountMenu = ({ person }: { person: { name: string; initials: string; tea
       <summary>
         <span className="avatar" aria-hidden="true">
           {person.initials}
-        </span>
-        <span className="menu__label only-wide">{person.name}</span>
+        </span>{' '}
+        <span className="menu__label only-wide">{person.name}</span>{' '}
         <span className="visually-hidden">{t('common:account')}</span>
         <Icon name="expand" />
       </summary>
@@ -68,7 +68,7 @@ const AccountMenu = ({ person }: { person: { name: string; initials: string; tea
         <a className="only-slim" href={`${basePath}/dashboards`}>
           <Icon name="grid" />
           {t('common:dashboards')}
-        </a>
+        </a>{' '}
         <LanguageLink />
         <form method="post" action={`${basePath}/logout`}>
           <Csrf />
@@ -94,7 +94,7 @@ export const SignedInTopbar = ({
   return (
     <header className="topbar">
       <div className="wrap">
-        <Brand href={`${basePath}/dashboards`} name={appName} small={dashboard !== undefined} />
+        <Brand href={`${basePath}/dashboards`} name={appName} small={dashboard !== undefined} />{' '}
         {dashboard ? <span className="topbar__rule only-wide" /> : null}
         {dashboard ? <DashboardMenu {...dashboard} /> : null}
         <nav className="topbar__nav" aria-label={t('common:mainNav')}>
@@ -104,7 +104,7 @@ export const SignedInTopbar = ({
             aria-current={current === 'dashboards' ? 'page' : undefined}
           >
             {t('common:dashboards')}
-          </a>
+          </a>{' '}
           {person ? <AccountMenu person={person} /> : null}
         </nav>
       </div>
@@ -122,7 +122,7 @@ export const OpenTopbar = () => {
         <nav className="topbar__nav" aria-label={t('common:mainNav')}>
           <a className="topbar__link" href={otherLanguageHref} hrefLang={otherLang} lang={otherLang}>
             {t('common:otherLanguage')}
-          </a>
+          </a>{' '}
           <a className="topbar__link" href={`${basePath}/${person ? 'dashboards' : 'login'}`}>
             {t(person ? 'common:dashboards' : 'common:signIn')}
           </a>

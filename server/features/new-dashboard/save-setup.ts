@@ -2,7 +2,7 @@ import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { activateDashboard } from '../../contract/calls/main/dashboards.ts';
 import { addProducts, addRetailers, removeProducts } from '../../contract/calls/main/selection.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { type Reply, redirectTo } from '../../http/reply.ts';
+import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import { type Failure, type Outcome, ok } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
 import { paths, withQuery } from '../paths.ts';
@@ -24,6 +24,11 @@ const retailersOf = (form: URLSearchParams, setup: Setup): Set<number> =>
     : idsOf(form, 'retailer');
 
 type Ticked = { products: ReadonlySet<number>; retailers: ReadonlySet<number> };
+
+/** More ids than the contract lets one call carry. */
+const isTooMuch = ({ products, retailers }: Ticked): boolean =>
+  !addRetailers.body.safeParse({ retailers: [...retailers] }).success ||
+  (products.size > 0 && !addProducts.body.safeParse({ productIds: [...products] }).success);
 
 /** Brings what is kept to what is ticked. Removing comes first, so that an exchange fits into a full plan. */
 const keep = async (
@@ -73,6 +78,7 @@ export async function saveSetup(request: PageRequest): Promise<Reply> {
   const id = idParameter(request.params.id);
   const query = queryOf(form.get('q'));
   const action = form.get('action');
+  if (isTooMuch(ticked)) return endWith('tooLarge');
   const setup = await loadSetup(request, id, query);
   const ticked = { products: idsOf(form, 'product'), retailers: retailersOf(form, setup) };
   // An old tab of the setup does not reach into a dashboard that people read already.

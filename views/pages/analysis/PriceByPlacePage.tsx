@@ -66,9 +66,11 @@ const ChartPanel = ({ value }: { value: PlaceChartValue }) => {
       />
       <p className="chart__foot">
         {value.foot.map(line => (
-          <span key={line}>{line}</span>
+          <span key={line}>{line} </span>
         ))}
-        <a href="#table">{t('analysis:chart.toTable')}</a>
+        <a className="no-print" href="#table">
+          {t('analysis:chart.toTable')}
+        </a>
       </p>
     </figure>
   );

@@ -108,11 +108,11 @@ const Tools = ({ query, states }: Pick<DashboardsPageProps, 'query' | 'states'>)
         defaultValue={query}
         placeholder={t('dashboards:name')}
       />
-      <Button size="small">{t('dashboards:find')}</Button>
+      <Button size="small">{t('dashboards:find')}</Button>{' '}
       <nav className="segmented" aria-label={t('dashboards:status')}>
         {states.map(state => (
           <a key={state.href} href={state.href} aria-current={state.current ? 'page' : undefined}>
-            {state.label}
+            {state.label}{' '}
           </a>
         ))}
       </nav>

@@ -55,7 +55,7 @@ export const NewDashboardPage = ({ name, countryId, countries, maxName, errors, 
           error={errorOf(errors, 'countryId')}
         />
         <div className="row">
-          <Button look="primary">{t('dashboards:next')}</Button>
+          <Button look="primary">{t('dashboards:next')}</Button>{' '}
           <a className="button button--quiet" href={`${basePath}/dashboards`}>
             {t('common:cancel')}
           </a>

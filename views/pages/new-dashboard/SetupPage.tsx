@@ -32,7 +32,7 @@ const ProductSearch = ({ query }: { query: string }) => {
       </div>
       <Button name="action" value="find">
         {t('dashboards:find')}
-      </Button>
+      </Button>{' '}
     </div>
   );
 };
@@ -112,10 +112,10 @@ export const SetupPage = (props: SetupPageProps) => {
         <div className="row setup__acts">
           <Button look="primary" name="action" value="activate">
             {t('dashboards:activate')}
-          </Button>
+          </Button>{' '}
           <Button name="action" value="save">
             {t('dashboards:save')}
-          </Button>
+          </Button>{' '}
           <a className="button button--quiet" href={`${own}/delete`}>
             {t('dashboards:deleteDraft')}
           </a>

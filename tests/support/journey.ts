@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Sample } from './argentina.ts';
+import { julia } from './demo-folder.ts';
+import { dist } from './folders.ts';
+import { dataOf, rowsOf } from './html.ts';
+
+/** `npm run import` on the data folder of a product that runs or not. */
+export const importFile = (dataDir: string, file: string): Promise<{ code: number | null; out: string; err: string }> =>
+  new Promise(done => {
+    const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir };
+    const child = execFile(
+      process.execPath,
+      [join(dist, 'server', 'import-cli.js'), file],
+      { env },
+      (_error, out, err) => done({ code: child.exitCode, out, err }),
+    );
+  });
+
+/** Signs in by the form. */
+export async function signIn(page: Page): Promise<void> {
+  await page.goto('/dashboards');
+  await page.getByLabel('E-mail').fill(julia.email);
+  await page.getByLabel('Password').fill(julia.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/dashboards');
+}
+
+/** Makes a dashboard of the sample's products at all retailers, with nothing but forms; ends on its own page. */
+export async function createDashboard(page: Page, name: string, sample: Sample): Promise<void> {
+  await page.getByRole('link', { name: 'New dashboard' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Country').selectOption({ label: 'Argentina' });
+  await page.getByRole('button', { name: /^Next/ }).click();
+  for (const product of sample.products) {
+    await page.getByLabel('Part of the name, brand or UPC').fill(product.upc);
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('checkbox', { name: product.upc }).check();
+  }
+  for (const retailer of await page.locator('input[name=retailer]').all()) await retailer.check();
+  await page.getByRole('button', { name: 'Create the dashboard' }).click();
+  await page.waitForURL(/\/dashboards\/\d+$/);
+  expect(await page.textContent('body')).toContain('Dashboard created');
+}
+
+/** The rows of the table as they stand in the page, each with its numbers. */
+export async function tableOf(page: Page): Promise<{ product: string; place: string; numbers: (number | null)[] }[]> {
+  const html = (await page.locator('table').first().innerHTML()).replaceAll(' data-text=""', '');
+  const numbers = dataOf(html);
+  return rowsOf(html).map(([product = '', place = ''], index) => ({ product, place, numbers: numbers[index] ?? [] }));
+}
+
+/** Holds the table against the sample's own figures: every row, and no row more. */
+export async function expectFigures(page: Page, sample: Sample, start: string, end: string): Promise<void> {
+  const rows = await tableOf(page);
+  const expected = sample.products.flatMap(({ upc, name }) =>
+    [...sample.byRegion(upc, start, end)].map(([place, figures]) => ({ product: name, place, figures })),
+  );
+  expect(rows.length).toBe(expected.length);
+  for (const { product, place, figures } of expected) {
+    const row = rows.find(one => one.product === product && one.place === place);
+    const [average, minimum, mode, maximum, , observations, shops] = row?.numbers ?? [];
+    expect({ average, minimum, mode, maximum, observations, shops }, `${product}, ${place}`).toEqual(figures);
+  }
+}

@@ -15,6 +15,15 @@ export const sessionFileProblem = (dataDir: string, error: unknown): string => {
   return `DATA_DIR ${dataDir}: ${faults[code] ?? 'sessions.sqlite is damaged: take it away, and everybody signs in again'}`;
 };
 
+const prepareStatements = (database: Database.Database) => ({
+  read: database.prepare<[string, number], Row>('select data from sessions where id = ? and expires > ?'),
+  write: database.prepare<[string, string, number]>(
+    'insert into sessions (id, data, expires) values (?, ?, ?) on conflict (id) do update set data = excluded.data, expires = excluded.expires',
+  ),
+  touch: database.prepare<[number, string, number]>('update sessions set expires = ? where id = ? and expires < ?'),
+  remove: database.prepare<[string]>('delete from sessions where id = ?'),
+});
+
 /**
  * Sessions in one SQLite file that all web workers share: they survive a restart. No well-kept store for
  * express-session on SQLite exists. `idleMs` is how long an unused session is kept.
@@ -22,6 +31,7 @@ export const sessionFileProblem = (dataDir: string, error: unknown): string => {
 export class FileSessionStore extends session.Store {
   readonly #database: Database.Database;
   readonly #idleMs: number;
+  readonly #statements: ReturnType<typeof prepareStatements>;
 
   constructor(path: string, idleMs: number) {
     super();
@@ -33,24 +43,19 @@ export class FileSessionStore extends session.Store {
       'create table if not exists sessions (id text primary key, data text not null, expires integer not null) strict;' +
         'create index if not exists sessions_expires on sessions (expires);',
     );
+    this.#statements = prepareStatements(this.#database);
   }
 
   override get(id: string, done: (error: unknown, data?: session.SessionData | null) => void): void {
     this.#answer(done, () => {
-      const row = this.#database
-        .prepare<[string, number], Row>('select data from sessions where id = ? and expires > ?')
-        .get(id, Date.now());
+      const row = this.#statements.read.get(id, Date.now());
       return row ? (JSON.parse(row.data) as session.SessionData) : null;
     });
   }
 
   override set(id: string, data: session.SessionData, done?: (error?: unknown) => void): void {
     this.#answer(done, () => {
-      this.#database
-        .prepare(
-          'insert into sessions (id, data, expires) values (?, ?, ?) on conflict (id) do update set data = excluded.data, expires = excluded.expires',
-        )
-        .run(id, JSON.stringify(data), Date.now() + this.#idleMs);
+      this.#statements.write.run(id, JSON.stringify(data), Date.now() + this.#idleMs);
     });
   }
 
@@ -58,15 +63,13 @@ export class FileSessionStore extends session.Store {
     this.#answer(done, () => {
       const expires = Date.now() + this.#idleMs;
       // Written at most once a minute: a read of a page is then no write to the disk.
-      this.#database
-        .prepare('update sessions set expires = ? where id = ? and expires < ?')
-        .run(expires, id, expires - 60_000);
+      this.#statements.touch.run(expires, id, expires - 60_000);
     });
   }
 
   override destroy(id: string, done?: (error?: unknown) => void): void {
     this.#answer(done, () => {
-      this.#database.prepare('delete from sessions where id = ?').run(id);
+      this.#statements.remove.run(id);
     });
   }
 

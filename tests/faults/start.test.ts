@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 // @ts-expect-error: a script without types
 import { isStale } from '../../scripts/stale.mjs';
 import { demoFolder } from '../support/demo-folder.ts';
@@ -131,6 +131,7 @@ describe('a start that cannot go on says why in one clear line and ends with 1',
 
 test('a second start on the same data folder says so, and the first goes on as if nothing had been', async () => {
   const first = await startProduct();
+  onTestFinished(first.remove);
   const { code, lines } = await failedStart({ DEMO: 'on', DATA_DIR: first.dataDir });
   expect(code).toBe(1);
   expect(lines).toEqual([
@@ -139,7 +140,6 @@ test('a second start on the same data folder says so, and the first goes on as i
   // More at once than connections that were open before: new ones have to find their way too.
   const answers = await Promise.all(Array.from({ length: 40 }, () => fetch(`${first.url}/readyz`)));
   expect(answers.map(answer => answer.status).filter(status => status !== 200)).toEqual([]);
-  await first.remove();
 });
 
 test('a start that is stopped half way ends with 0 and leaves nobody behind', async () => {
@@ -158,10 +158,10 @@ test('a start that is stopped half way ends with 0 and leaves nobody behind', as
 
 test.runIf(!isStale())('`npm start` on a built tree does no work before it starts, and passes SIGTERM on', async () => {
   const folder = await demoFolder();
+  onTestFinished(folder.remove);
   const started = launch({ DATA_DIR: folder.path }, { script: join(root, 'scripts', 'start.mjs') });
   await addressOf(started);
   expect(started.stderr()).not.toMatch(/Built|Installing|warn/i);
   expect(started.stderr()).toContain('Demo sign-in');
   expect((await stopped(started)).code).toBe(0);
-  folder.remove();
 });

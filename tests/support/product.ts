@@ -53,6 +53,8 @@ export function launch(environment: Environment, options: LaunchOptions = {}): S
     stdio: ['ignore', 'pipe', 'pipe'],
     ...spawning,
   });
+  // Whatever becomes of the tests: nothing of theirs runs on.
+  process.once('exit', () => child.kill('SIGKILL'));
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

@@ -78,11 +78,11 @@ export async function saveSetup(request: PageRequest): Promise<Reply> {
   const id = idParameter(request.params.id);
   const query = queryOf(form.get('q'));
   const action = form.get('action');
-  if (isTooMuch(ticked)) return endWith('tooLarge');
   const setup = await loadSetup(request, id, query);
   const ticked = { products: idsOf(form, 'product'), retailers: retailersOf(form, setup) };
   // An old tab of the setup does not reach into a dashboard that people read already.
   if (setup.basic.status === 'active') return redirectTo(paths.dashboard(id));
+  if (isTooMuch(ticked)) return endWith('tooLarge');
   const refused = (failure: Failure): Reply =>
     showSetup(request, setup, { problem: problemOf(t, failure), ticked }, statusOf(failure));
   const saved = await keep(request, id, setup, ticked);

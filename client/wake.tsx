@@ -13,11 +13,14 @@ export async function wake(marker: HTMLElement, twice: Twice): Promise<void> {
   try {
     const { Island, readHtml } = await twice(registry[marker.getAttribute('name') as IslandName]);
     const props = { ...propsOf(marker), ...readHtml?.(marker) };
-    hydrateRoot(marker, <Island {...props} />, { identifierPrefix: marker.id });
+    const drawn = marker.cloneNode(true).childNodes;
+    const onUncaughtError = (): void => {
+      marker.replaceChildren(...drawn);
+      marker.dataset.state = 'static';
+    };
+    hydrateRoot(marker, <Island {...props} />, { identifierPrefix: marker.id, onUncaughtError });
     marker.dataset.state = 'awake';
-  } catch (problem) {
+  } catch {
     marker.dataset.state = 'static';
-    // biome-ignore lint/suspicious/noConsole: the one place where a browser can say why an island stayed static
-    console.warn('island left as drawn', problem);
   }
 }

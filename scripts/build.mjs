@@ -7,7 +7,9 @@ import { build } from 'esbuild';
 import { root } from './runtime.mjs';
 
 const production = process.env.NODE_ENV !== 'development';
-const dist = join(root, 'dist');
+// Built beside and put in place at the end: a build that fails leaves the old one, and a running server its files.
+const place = join(root, 'dist');
+const dist = join(root, 'dist-new');
 const client = join(dist, 'client');
 const assets = join(client, 'assets');
 const server = join(dist, 'server');
@@ -140,15 +142,14 @@ const copyFlags = () => {
 };
 
 const started = performance.now();
-const old = join(root, 'dist-before');
-rmSync(old, { recursive: true, force: true });
-if (existsSync(dist)) renameSync(dist, old);
+rmSync(dist, { recursive: true, force: true });
 mkdirSync(assets, { recursive: true });
 const [built] = await Promise.all([buildClient(), buildServer()]);
 writeManifest(built.metafile);
 copyFlags();
 cpSync(join(root, 'client', 'favicon.svg'), join(client, 'favicon.svg'));
-compress(assets, join(old, 'client', 'assets'));
-rmSync(old, { recursive: true, force: true });
+compress(assets, join(place, 'client', 'assets'));
 writeFileSync(join(dist, 'built'), '');
+rmSync(place, { recursive: true, force: true });
+renameSync(dist, place);
 console.error(`Built in ${Math.round(performance.now() - started)} ms`);

@@ -11,6 +11,7 @@ const newest = path => {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return 0;
   if (!stat.isDirectory()) return stat.mtimeMs;
+  // A folder's own time changes when something in it comes or goes.
   return Math.max(stat.mtimeMs, ...readdirSync(path).map(name => newest(join(path, name))));
 };
 

@@ -10,16 +10,16 @@ import { mountRoutes } from './http/mount-routes.ts';
 import { operationsRouter } from './http/operations.ts';
 import { policyReportPath, policyReports } from './http/policy-reports.ts';
 import { PageProblem } from './http/problems.ts';
+import { createRender } from './http/render-for-request.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSendReply } from './http/send-reply.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { Logger } from './logging/logger.ts';
-import { createRender } from './rendering/create-render.ts';
 import { styleHashes } from './rendering/plotly-policy.ts';
 import { csrf } from './security/csrf.ts';
 import { guard } from './security/guard.ts';
 import { securityHeaders } from './security/headers.ts';
-import { isSecure, setUpSession } from './session/set-up-session.ts';
+import { behindTls, isSecure, setUpSession } from './session/set-up-session.ts';
 import type { Upstream } from './upstream/client.ts';
 
 export type Services = {
@@ -48,8 +48,8 @@ export function createApp(services: Services): Express {
   const secure = isSecure(settings);
   const render = createRender(services);
   const pages = { upstream, basePath, now };
-  const sendReply = createSendReply(render, basePath);
-  const site = express.Router();
+  const sendReply = createSendReply(render, basePath, logger);
+  const site = express.Router({ caseSensitive: true });
 
   site.use(securityHeaders({ secure, styleHashes, reportPath: basePath + policyReportPath }));
   site.use(operationsRouter({ ...services, metricsToken: settings.METRICS_TOKEN }));
@@ -57,6 +57,7 @@ export function createApp(services: Services): Express {
   site.use(requestLog(logger, metrics));
   site.use(compress());
   site.use(policyReports(logger, metrics));
+  if (secure) site.use(behindTls);
   site.use(setUpSession(settings, sessions, services.secrets));
   site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
   site.use(languageOfRequest({ fallback: settings.DEFAULT_LOCALE, basePath, secure }));
@@ -71,7 +72,7 @@ export function createApp(services: Services): Express {
 
   const app = express();
   app.disable('x-powered-by').disable('etag').set('trust proxy', settings.TRUST_PROXY).set('query parser', 'simple');
-  app.set('case sensitive routing', true);
+  app.set('env', settings.NODE_ENV);
   app.use(basePath || '/', site);
   return app;
 }

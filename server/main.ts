@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { readSettings, type Settings, SettingsProblem } from './config/settings.ts';
 import { createLogger } from './logging/logger.ts';
 import { createBackendProcess } from './processes/backend-process.ts';
-import { backendSocket, prepareDataFolder, StartProblem, tokenKey } from './processes/data-folder.ts';
+import { backendSocket, prepareDataFolder, StartProblem, sessionSecrets, tokenKey } from './processes/data-folder.ts';
 import { createWebWorkers } from './processes/web-workers.ts';
-import { sessionSecrets } from './session/set-up-session.ts';
 import { embeddedTargets, type Targets, targetOf } from './upstream/dispatcher.ts';
 
 const longestStopMs = 10_000;
@@ -19,7 +19,7 @@ const endWith = (lines: string): never => {
   process.exit(1);
 };
 
-const beside = (file: string): string => new URL(file, import.meta.url).pathname;
+const beside = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 const version = (): string =>
   (JSON.parse(readFileSync(beside('../../package.json'), 'utf8')) as { version: string }).version;

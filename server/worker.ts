@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createHttpTerminator } from 'http-terminator';
 import { AggregatorRegistry, register } from 'prom-client';
 import { createApp } from './app.ts';
@@ -84,7 +85,7 @@ const startWorker = ({ settings, targets, secrets, version }: Start, metricsText
     logger,
     metrics,
     metricsText,
-    clientFolder: new URL('../client', import.meta.url).pathname,
+    clientFolder: fileURLToPath(new URL('../client', import.meta.url)),
     version,
     now: Date.now,
   });
@@ -92,6 +93,7 @@ const startWorker = ({ settings, targets, secrets, version }: Start, metricsText
   const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: longestDrainMs });
   server.once('error', error => {
     tell({ type: 'cannotListen', code: (error as NodeJS.ErrnoException).code ?? 'unknown' });
+    setTimeout(() => process.exit(1), 100);
   });
   server.listen(settings.PORT, settings.HOST, () => {
     const address = server.address();

@@ -61,7 +61,7 @@ export const dashboards = {
   deleteNo: 'Keep it',
   planOver: 'Your plan is full',
   planOverText:
-    'This choice is more than the plan of your team holds. Nothing was changed, and nothing that you chose is lost: leave something out, or take a larger package.',
+    'This choice is more than the plan of your team holds. Nothing that you chose is lost: leave something out, or take a larger package.',
   pageLead: '{{products}} products at {{retailers}} retailers in {{country}}.',
   analysesTitle: 'Analyses',
   byRetailerTitle: 'Average price by retailer',

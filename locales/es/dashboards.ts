@@ -62,7 +62,7 @@ export const dashboards: Record<keyof typeof english, string> = {
   deleteNo: 'Conservarlo',
   planOver: 'Su plan está lleno',
   planOverText:
-    'Esta selección supera lo que permite el plan de su equipo. No cambió nada y no se perdió nada de lo elegido: quite algo o pase a un paquete mayor.',
+    'Esta selección supera lo que permite el plan de su equipo. No se perdió nada de lo elegido: quite algo o pase a un paquete mayor.',
   pageLead: '{{products}} productos en {{retailers}} cadenas de {{country}}.',
   analysesTitle: 'Análisis',
   byRetailerTitle: 'Precio promedio por cadena',

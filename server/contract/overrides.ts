@@ -8,7 +8,10 @@ export type Placements = ReadonlyMap<string, Placement>;
 
 const entry = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
-  path: z.string().startsWith('/').optional(),
+  path: z
+    .string()
+    .regex(/^\/[^?#]*$/)
+    .optional(),
 });
 const file = z.record(z.string(), entry);
 

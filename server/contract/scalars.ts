@@ -15,6 +15,33 @@ export const compactDay = z.string().regex(/^\d{8}$/);
 /** A moment with its offset from UTC. */
 export const moment = z.iso.datetime({ offset: true });
 
+const works = (use: () => unknown): boolean => {
+  try {
+    use();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A currency of ISO 4217 that amounts can be written in. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .meta({ description: 'ISO 4217' });
+
+/** A time zone of the IANA list, such as America/Mexico_City. */
+export const timeZone = z
+  .string()
+  .refine(name => works(() => new Intl.DateTimeFormat('en', { timeZone: name })))
+  .meta({ description: 'IANA time zone' });
+
+/** A language tag of BCP 47, such as es-MX. */
+export const locale = z
+  .string()
+  .refine(tag => works(() => new Intl.NumberFormat(tag)))
+  .meta({ description: 'BCP 47 language tag' });
+
 /** A page number from 1 (product.md §9: the default page is 1). */
 export const page = z.coerce.number().int().min(1).default(1);
 

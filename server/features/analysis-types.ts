@@ -11,7 +11,7 @@ export type AnalysisKey = keyof typeof analysisLevels;
 export type PlaceLevel = (typeof analysisLevels)[AnalysisKey];
 
 export const isAnalysisKey = (text: string | undefined): text is AnalysisKey =>
-  text !== undefined && text in analysisLevels;
+  text !== undefined && Object.hasOwn(analysisLevels, text);
 
 export const analysisKeys = Object.keys(analysisLevels) as AnalysisKey[];
 

@@ -11,8 +11,12 @@ const kinds: Record<Failure['kind'], PageProblemKind> = {
   failed: 'unavailable',
 };
 
+/** A refusal of the upstream is no outage. */
+const kindOf = (failure: Failure): PageProblemKind =>
+  failure.kind === 'failed' && failure.reason === 'refused' ? 'badRequest' : kinds[failure.kind];
+
 /** Ends a request whose page cannot stand without the call that failed. */
-export const endWithFailure = (failure: Failure): never => endWith(kinds[failure.kind]);
+export const endWithFailure = (failure: Failure): never => endWith(kindOf(failure));
 
 /** The value of an outcome that the page cannot stand without; anything else ends the request with its page. */
 export const orEnd = <T>(outcome: { kind: 'ok'; value: T } | Failure): T =>

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Lang } from '../domain/languages.ts';
 import type { Logger } from '../logging/logger.ts';
-import { problemPage, problemStatus, type Render } from '../rendering/create-render.ts';
 import { translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import { langOf } from './language.ts';
 import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
+import { problemPage, problemStatus, type Render } from './render-for-request.ts';
 import { requestIdOf } from './request-log.ts';
 
 /** Answers with the page of a problem. A request that failed before its language and id were settled gets both here. */

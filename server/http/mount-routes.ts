@@ -10,7 +10,7 @@ import type { SendReply } from './send-reply.ts';
  * the path through (`/dashboards/1/login`).
  */
 export function mountRoutes(routes: readonly Route[], services: PageServices, send: SendReply): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
       setRoute(response.locals, route.path);

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { apis } from '../contract/call.ts';
 import { healthCalls } from '../contract/calls/health.ts';
@@ -13,8 +13,9 @@ export type Operations = {
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-const same = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const same = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 /** With the token from anywhere; without one only from this machine itself, and never through a proxy. */
 const mayReadMetrics = (token: string | undefined): ((request: Parameters<RequestHandler>[0]) => boolean) => {
@@ -60,7 +61,11 @@ export function operationsRouter(operations: Operations): Router {
   });
   router.get('/metrics', async (request, response) => {
     if (!isAllowed(request)) return void response.sendStatus(403);
-    response.type('text/plain; version=0.0.4').send(await operations.metricsText());
+    const text = await operations.metricsText();
+    response
+      .status(text ? 200 : 503)
+      .type('text/plain; version=0.0.4')
+      .send(text);
   });
   return router;
 }

@@ -1,8 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import type { Render } from '../rendering/create-render.ts';
+import type { Logger } from '../logging/logger.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { oneBom } from './one-bom.ts';
 import type { PageRequest } from './page-request.ts';
+import type { Render } from './render-for-request.ts';
 import type { Reply } from './reply.ts';
 
 export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;
@@ -13,7 +14,7 @@ const disposition = (name: string): string =>
 
 /** Ends a request with what its handler answered. Pages of signed-in people are never kept by anybody. */
 export const createSendReply =
-  (render: Render, basePath: string): SendReply =>
+  (render: Render, basePath: string, logger: Logger): SendReply =>
   async (request, reply) => {
     const { response, request: raw } = request.raw;
     response.set('Cache-Control', 'no-store');
@@ -28,5 +29,9 @@ export const createSendReply =
       return;
     }
     response.set('Content-Type', 'text/csv; charset=utf-8').set('Content-Disposition', disposition(reply.name));
-    await pipeline(reply.stream, oneBom(), response).catch(() => response.destroy());
+    await pipeline(reply.stream, oneBom(), response).catch((cause: unknown) => {
+      if (!request.signal.aborted)
+        logger.warn({ requestId: request.id, fault: (cause as Error).message }, 'a file broke off');
+      response.destroy();
+    });
   };

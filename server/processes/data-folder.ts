@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Settings } from '../config/settings.ts';
 
 /** A start that cannot go on: one line that says what to do. */
 export class StartProblem extends Error {}
@@ -22,6 +23,7 @@ const onDataFolder = <T>(path: string, work: () => T): T => {
   try {
     return work();
   } catch (cause) {
+    if (cause instanceof StartProblem) throw cause;
     const code = (cause as NodeJS.ErrnoException).code ?? '';
     throw new StartProblem(`DATA_DIR ${path}: ${reasons[code] ?? code}`, { cause });
   }
@@ -35,13 +37,34 @@ export const prepareDataFolder = (path: string): void =>
     mkdirSync(join(path, 'tmp'), { recursive: true });
   });
 
-/** The key that signs the embedded backend's tokens, made at the first start. */
-export const tokenKey = (path: string): string =>
+const shortestKey = 32;
+
+/** Written under another name and renamed: a kill or a full disk leaves no half key behind. */
+const makeKey = (file: string): void => {
+  const half = `${file}.new`;
+  rmSync(half, { force: true });
+  writeFileSync(half, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  renameSync(half, file);
+};
+
+/** A key that is made at the first start and kept in the data folder, readable by its owner alone. */
+const keyFile = (path: string, name: string): string =>
   onDataFolder(path, () => {
-    const file = join(path, 'token-key');
-    if (!existsSync(file)) writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    return readFileSync(file, 'utf8').trim();
+    const file = join(path, name);
+    if (!existsSync(file)) makeKey(file);
+    const key = readFileSync(file, 'utf8').trim();
+    if (key.length >= shortestKey) return key;
+    throw new StartProblem(
+      `${file} is damaged: restore it from a backup, or delete it (everybody has to sign in again)`,
+    );
   });
+
+/** Signs the embedded backend's tokens. */
+export const tokenKey = (path: string): string => keyFile(path, 'token-key');
+
+/** The secrets that sign the cookie: those of SESSION_SECRET, the first of which signs, else one of our own. */
+export const sessionSecrets = (settings: Settings): string[] =>
+  settings.SESSION_SECRET ?? [keyFile(settings.dataDir, 'session-secret')];
 
 /** A Unix socket's path may have some hundred bytes: a deep data folder's socket goes to the system's temporary one. */
 const longestSocketPath = 100;

@@ -51,7 +51,10 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
   const replace = (code: number): void => {
     if (stopping) return;
     logger.error({ code }, 'a web worker is gone; another one is started');
-    setTimeout(() => void launch().catch(error => logger.error({ error: String(error) }, 'no new web worker')), restMs);
+    setTimeout(
+      () => stopping || void launch().catch(error => logger.error({ error: String(error) }, 'no new web worker')),
+      restMs,
+    );
   };
 
   return {

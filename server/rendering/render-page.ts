@@ -29,5 +29,5 @@ export function renderPage(page: Page, context: PageContext, manifest: Manifest,
       chartStyleId,
     }),
   );
-  return `<!doctype html><html lang="${context.lang}">${head.replace('</head>', `<title>${escapeHtml(title)}</title></head>`)}<body>${body}</body></html>`;
+  return `<!doctype html><html lang="${context.lang}">${head.replace('</head>', () => `<title>${escapeHtml(title)}</title></head>`)}<body>${body}</body></html>`;
 }

@@ -15,13 +15,24 @@ export const sessionFileProblem = (dataDir: string, error: unknown): string => {
   return `DATA_DIR ${dataDir}: ${faults[code] ?? 'sessions.sqlite is damaged: take it away, and everybody signs in again'}`;
 };
 
+/**
+ * What an ended session leaves until its time is over: a request that was under way when the person signed out must not
+ * bring it back, token and all.
+ */
+const ended = '';
+
+/** A visitor's session holds a form's token alone. */
+const visitorMs = 3_600_000;
+
 const prepareStatements = (database: Database.Database) => ({
-  read: database.prepare<[string, number], Row>('select data from sessions where id = ? and expires > ?'),
-  write: database.prepare<[string, string, number]>(
-    'insert into sessions (id, data, expires) values (?, ?, ?) on conflict (id) do update set data = excluded.data, expires = excluded.expires',
+  read: database.prepare<[string, number, string], Row>(
+    'select data from sessions where id = ? and expires > ? and data <> ?',
+  ),
+  write: database.prepare<[string, string, number, string]>(
+    'insert into sessions (id, data, expires) values (?, ?, ?) on conflict (id) do update set data = excluded.data, expires = excluded.expires where data <> ?',
   ),
   touch: database.prepare<[number, string, number]>('update sessions set expires = ? where id = ? and expires < ?'),
-  remove: database.prepare<[string]>('delete from sessions where id = ?'),
+  end: database.prepare<[string, string]>('update sessions set data = ? where id = ?'),
 });
 
 /**
@@ -48,20 +59,20 @@ export class FileSessionStore extends session.Store {
 
   override get(id: string, done: (error: unknown, data?: session.SessionData | null) => void): void {
     this.#answer(done, () => {
-      const row = this.#statements.read.get(id, Date.now());
+      const row = this.#statements.read.get(id, Date.now(), ended);
       return row ? (JSON.parse(row.data) as session.SessionData) : null;
     });
   }
 
   override set(id: string, data: session.SessionData, done?: (error?: unknown) => void): void {
     this.#answer(done, () => {
-      this.#statements.write.run(id, JSON.stringify(data), Date.now() + this.#idleMs);
+      this.#statements.write.run(id, JSON.stringify(data), Date.now() + this.#lifetime(data), ended);
     });
   }
 
-  override touch(id: string, _data: session.SessionData, done?: () => void): void {
+  override touch(id: string, data: session.SessionData, done?: () => void): void {
     this.#answer(done, () => {
-      const expires = Date.now() + this.#idleMs;
+      const expires = Date.now() + this.#lifetime(data);
       // Written at most once a minute: a read of a page is then no write to the disk.
       this.#statements.touch.run(expires, id, expires - 60_000);
     });
@@ -69,8 +80,12 @@ export class FileSessionStore extends session.Store {
 
   override destroy(id: string, done?: (error?: unknown) => void): void {
     this.#answer(done, () => {
-      this.#statements.remove.run(id);
+      this.#statements.end.run(ended, id);
     });
+  }
+
+  #lifetime(data: session.SessionData): number {
+    return data.token ? this.#idleMs : Math.min(visitorMs, this.#idleMs);
   }
 
   /** Deletes what has run out; answers how many sessions went. */

@@ -5,7 +5,6 @@ export type PendingNotice = {
   type: 'error' | 'ok' | 'info' | 'warning';
   key: string;
   params?: Record<string, string | number>;
-  href?: string;
 };
 
 /** The signed-in person, as pages need it. */

@@ -27,9 +27,9 @@ export async function openSession(request: Request, opening: Opening): Promise<v
   await saveSession(request);
 }
 
-/** Ends the session and its record; a session that is gone already is no error. */
+/** Ends the session and its record; a session that is gone already is no error. Throws where the store cannot end it. */
 export const endSession = (request: Request): Promise<void> =>
-  new Promise(done => {
-    if (request.session) request.session.destroy(() => done());
-    else done();
+  new Promise((done, fail) => {
+    if (!request.session) return done();
+    request.session.destroy(error => (error ? fail(error) : done()));
   });

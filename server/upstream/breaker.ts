@@ -1,5 +1,5 @@
 /** Spares an API that is down: after `failures` in a row it stays shut for `restMs`, then lets one call try. */
-export type Breaker = { allows: () => boolean; succeeded: () => void; failed: () => void; isOpen: () => boolean };
+export type Breaker = { allows: () => boolean; succeeded: () => void; failed: () => void };
 
 export function createBreaker(now: () => number, failures = 8, restMs = 5000): Breaker {
   let inARow = 0;
@@ -18,6 +18,5 @@ export function createBreaker(now: () => number, failures = 8, restMs = 5000): B
       inARow += 1;
       if (inARow >= failures) openUntil = now() + restMs;
     },
-    isOpen: () => inARow >= failures && now() < openUntil,
   };
 }

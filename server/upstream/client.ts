@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { type AnyCall, apis, type CallInput, type CallResult } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
 import type { Logger } from '../logging/logger.ts';
-import { createBreaker } from './breaker.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
 import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
 import { failed, type Outcome, ok } from './outcome.ts';
 import { readReply } from './read-reply.ts';
 import { readText } from './read-text.ts';
 import { wireRequest } from './request.ts';
-import { type Answer, type CallContext, createSender, nobodyAnswered, reasonOf } from './send.ts';
+import { type Answer, type CallContext, createSender, reasonOf } from './send.ts';
 
 export type UpstreamOptions = DispatcherOptions & {
   targets: Targets;
@@ -30,6 +30,9 @@ export type Upstream = {
 /** What was made of an answer; `fault` is the path in it that failed, for the log. */
 type Understood<T> = { outcome: Outcome<T>; fault?: string | undefined };
 
+/** Anything else is a proxy's page or an error, not the file. */
+const fileTypes = /^(text\/csv|application\/(csv|octet-stream))/i;
+
 const textLimit = 16 * 1024 * 1024;
 
 const understandText = async (call: AnyCall, answer: Answer): Promise<Understood<never>> => {
@@ -38,11 +41,20 @@ const understandText = async (call: AnyCall, answer: Answer): Promise<Understood
 };
 
 const understandFile = async (call: AnyCall, answer: Answer): Promise<Understood<Readable>> => {
-  const isFile = !String(answer.headers['content-type'] ?? '').includes('json');
+  const isFile = fileTypes.test(String(answer.headers['content-type'] ?? ''));
   const isSuccess = answer.statusCode >= 200 && answer.statusCode < 300;
   if (isSuccess && isFile) return { outcome: ok(answer.body as Readable) };
   const understood = await understandText(call, answer);
   return understood.outcome.kind === 'ok' ? { outcome: failed('offContract'), fault: 'no file' } : understood;
+};
+
+const spared = { outcome: failed('unavailable'), fault: 'breaker open' };
+
+/** An API that is silent, too slow or gone counts as down; whatever else it answers, it is there. */
+const tellBreaker = (breaker: Breaker | undefined, outcome: Outcome<unknown>): void => {
+  if (outcome.kind !== 'failed') breaker?.succeeded();
+  else if (outcome.reason === 'tooSlow' || outcome.reason === 'unavailable') breaker?.failed();
+  else if (outcome.reason !== 'cancelled') breaker?.succeeded();
 };
 
 /** A deadline that can be lifted, joined with the caller's own signal. */
@@ -80,18 +92,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     context: CallContext,
     understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>,
   ): Promise<Understood<T>> => {
-    const breaker = breakers.get(call.api);
-    if (breaker && !breaker.allows()) return { outcome: failed('unavailable'), fault: 'breaker open' };
     const request = wireRequest(call, input, placements);
     const deadline = startDeadline(options.timeoutMs, context.signal);
     try {
       const sent = await send(call, request, context, deadline.signal);
-      if ('reason' in sent) {
-        if (sent.reason !== 'cancelled') breaker?.failed();
-        return { outcome: failed(sent.reason), fault: sent.fault };
-      }
-      if (nobodyAnswered.has(sent.answer.statusCode)) breaker?.failed();
-      else breaker?.succeeded();
+      if ('reason' in sent) return { outcome: failed(sent.reason), fault: sent.fault };
       return await understand(call, sent.answer);
     } catch (cause) {
       return { outcome: failed(reasonOf(cause, context)), fault: (cause as Error).message };
@@ -104,7 +109,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     <T>(understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>) =>
     async (call: AnyCall, input: CallInput<AnyCall>, context: CallContext): Promise<Outcome<T>> => {
       const started = now();
-      const understood = await attempt(call, input, context, understand);
+      const breaker = breakers.get(call.api);
+      const isSpared = breaker !== undefined && !breaker.allows();
+      const understood = isSpared ? spared : await attempt(call, input, context, understand);
+      if (!isSpared) tellBreaker(breaker, understood.outcome);
       note(call, context, started, understood);
       return understood.outcome;
     };

@@ -26,12 +26,12 @@ const retryDelayMs = 120;
 /** Statuses with which a gateway says that nobody answered behind it. */
 export const nobodyAnswered = new Set([502, 503, 504]);
 
-const headersOf = (context: CallContext, request: WireRequest): Record<string, string> => ({
+const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): Record<string, string> => ({
   accept: 'application/json, text/csv',
   'x-request-id': context.requestId,
   ...(context.lang ? { 'accept-language': context.lang } : {}),
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
-  ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
+  ...(context.token && call.access === 'bearer' ? { authorization: `Bearer ${context.token}` } : {}),
   ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
 });
 
@@ -59,7 +59,7 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
         origin: target.origin,
         path: target.basePath + request.path,
         method: request.method as Dispatcher.HttpMethod,
-        headers: headersOf(context, request),
+        headers: headersOf(call, context, request),
         body: request.body ?? null,
         signal,
       });

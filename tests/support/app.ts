@@ -10,7 +10,7 @@ import { readSettings } from '../../server/config/settings.ts';
 import { createMetrics } from '../../server/http/metrics.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { FileSessionStore } from '../../server/session/file-store.ts';
-import { sessionSecrets } from '../../server/session/set-up-session.ts';
+import { sessionSecrets } from '../../server/processes/data-folder.ts';
 import { createUpstream } from '../../server/upstream/client.ts';
 import { targetOf } from '../../server/upstream/dispatcher.ts';
 import { demoFolder, demoPassword } from './demo-folder.ts';

@@ -169,6 +169,7 @@ export const cases: Record<string, Case> = {
         moreText: 'The first 40 of 214. A longer part of the name narrows them down.',
         kept: products.slice(0, 3),
         keptText: '3 products chosen',
+        carried: [],
         errors: [],
         problem: { title: 'Your plan is full', text: 'This choice is more than the plan of your team holds.' },
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../scalars.ts';
+import { currency, id, locale, timeZone } from '../scalars.ts';
 
 /** Retailer of a dashboard: `masterId` is what filters send (product.md §3, Dashboard.retailers). */
 export const dashboardRetailer = z.object({ id, masterId: id, name: z.string(), image: z.string().nullable() });
@@ -45,9 +45,9 @@ export const country = z.object({
   code: z.string().length(2),
   name: z.string(),
   image: z.string(),
-  currency: z.string().length(3),
-  timeZone: z.string(),
-  locale: z.string(),
+  currency,
+  timeZone,
+  locale,
 });
 
 export type Retailer = { id: number; name: string; image: string | null };

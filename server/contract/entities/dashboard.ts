@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { compactDay, day, fromCompactDay, id } from '../scalars.ts';
+import { compactDay, currency, day, fromCompactDay, id, locale, timeZone } from '../scalars.ts';
 import {
   dashboardRetailer,
   type OwnProduct,
@@ -65,9 +65,9 @@ export const basicData = z.object({
   countryCode: z.string().length(2),
   countryName: z.string(),
   countryImage: z.string(),
-  currency: z.string().length(3),
-  timeZone: z.string(),
-  locale: z.string(),
+  currency,
+  timeZone,
+  locale,
   isDemo: z.boolean(),
 });
 

@@ -3,8 +3,8 @@ import { csvName } from '../../domain/csv-name.ts';
 import { languageId } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, fileReply, type Reply } from '../../http/reply.ts';
+import { analysisBodyOf } from '../analysis-body.ts';
 import { orEnd } from '../failure.ts';
-import { analysisBodyOf } from './body.ts';
 import { openAnalysis } from './open-analysis.ts';
 
 /** All rows of the selection as a file (product.md §7.8): the same body as the screen's, to the csv twin. */

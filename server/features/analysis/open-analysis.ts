@@ -1,5 +1,6 @@
 import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
+import { ownProductIds } from '../../domain/own-products.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import { type AnalysisKey, analysisLevels, isAnalysisKey, type PlaceLevel, switchedOn } from '../analysis-types.ts';
@@ -25,7 +26,7 @@ const chartedOf = (
   products: readonly number[],
 ): OpenAnalysis['charted'] => {
   const shown = products.length > 0 ? data.products.filter(product => products.includes(product.id)) : data.products;
-  const own = new Set(data.ownProducts.filter(one => one.status === 'CONFIGURATED').map(one => one.id));
+  const own = ownProductIds(data.ownProducts);
   return (
     data.products.find(product => product.id === chosen) ??
     shown.find(product => own.has(product.id)) ??

@@ -10,7 +10,7 @@ import { presentFigures } from './present-figures.ts';
 import { presentFilter } from './present-filter.ts';
 import { presentNotFound } from './present-not-found.ts';
 import { presentTable } from './present-table.ts';
-import type { Readings } from './readings.ts';
+import { mostPlaces, type Readings } from './readings.ts';
 import { writeSelection } from './selection.ts';
 
 /** The dearest and the cheapest place in words, where a rule fits (design/look.md, Titles answer). */
@@ -31,13 +31,17 @@ const answerOf = (
     };
   }
   if (answer.kind === 'equal') {
+    if (chart.value.xAxisData.length >= mostPlaces) return null;
     const price = formats.moneyWithUnit(answer.average);
     return { strong: '', rest: t('analysis:answer.equal', { price, count: formats.count(answer.places) }) };
   }
   const { dearest, cheapest, percentAbove, places } = answer;
   const price = formats.moneyWithUnit(dearest.average);
+  const strong = t('analysis:answer.spread', { dearest: dearest.name, price });
+  // The chart holds the dearest places only: of the others nothing is known, so nothing is said.
+  if (chart.value.xAxisData.length >= mostPlaces) return { strong, rest: '' };
   return {
-    strong: t('analysis:answer.spread', { dearest: dearest.name, price }),
+    strong,
     rest: t('analysis:answer.spreadRest', {
       percent: formats.percent(percentAbove),
       cheapest: cheapest.name,

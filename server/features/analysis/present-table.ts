@@ -7,6 +7,7 @@ import {
 } from '../../../views/islands/table-model.ts';
 import type { RowsPerPage } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
 import type { PriceRow, PriceTable, SortKey } from '../../contract/entities/analysis.ts';
+import { ownProductIds } from '../../domain/own-products.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { paths, withQuery } from '../paths.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
@@ -117,7 +118,7 @@ const rowsPerPageOf = ({ selection }: OpenAnalysis, here: string): RowsPerPage =
 export function presentTable(request: PageRequest, open: OpenAnalysis, table: PriceTable, here: string): Presented {
   const { t } = request;
   const { level, data, formats, selection } = open;
-  const own = new Set(data.ownProducts.filter(one => one.status === 'CONFIGURATED').map(one => one.id));
+  const own = ownProductIds(data.ownProducts);
   const period = formats.period(selection.period.start, selection.period.end);
   return {
     title: t(`analysis:table.title.${level}`),

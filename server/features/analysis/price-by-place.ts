@@ -4,12 +4,10 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { notFound } from '../../upstream/outcome.ts';
-import { analysisBodyOf } from './body.ts';
+import { analysisBodyOf } from '../analysis-body.ts';
 import { type OpenAnalysis, openAnalysis } from './open-analysis.ts';
 import { presentPage } from './present-page.ts';
-import type { Readings } from './readings.ts';
-
-const mostPlaces = 40;
+import { mostPlaces, type Readings } from './readings.ts';
 
 const nothing: Readings = { table: notFound(), chart: notFound(), figures: notFound(), lastPage: null };
 

@@ -1,6 +1,9 @@
 import type { PlaceChart, PriceTable } from '../../contract/entities/analysis.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 
+/** Places that the chart is asked for, the dearest first. */
+export const mostPlaces = 40;
+
 /** What the three readings of a selection gave. */
 export type Readings = {
   table: Outcome<PriceTable>;

@@ -9,6 +9,7 @@ import { formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import { endWithFailure } from '../failure.ts';
 import { paths, withQuery } from '../paths.ts';
 
 const statuses = ['active', 'draft'] as const;
@@ -58,6 +59,7 @@ const answer = (request: PageRequest, props: DashboardsPageProps, status = 200):
 export async function list(request: PageRequest): Promise<Reply> {
   const { t } = request;
   const outcome = await request.call(dashboardList, {});
+  if (outcome.kind !== 'ok' && outcome.kind !== 'failed') return endWithFailure(outcome);
   if (outcome.kind !== 'ok') {
     const failure = { title: t('errors:unavailable.title'), text: t('errors:unavailable.text') };
     return answer(request, { ...noItems, failure }, 503);

@@ -5,11 +5,12 @@ import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
 import type { PlaceChart, PriceProduct } from '../../contract/entities/analysis.ts';
 import { defaultPreset, presetPeriod } from '../../domain/date-presets.ts';
 import { todayIn } from '../../domain/days.ts';
-import { orEmptyGroup, orZero } from '../../domain/filter-lists.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
+import { ownProductIds } from '../../domain/own-products.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import { analysisBodyOf } from '../analysis-body.ts';
 import { analysisLevels, switchedOn } from '../analysis-types.ts';
 import { dashboardFrame } from '../dashboard-frame.ts';
 import { idParameter, orEnd } from '../failure.ts';
@@ -20,23 +21,6 @@ import { paths } from '../paths.ts';
 const newestShown = 12;
 const mostBars = 20;
 
-const bodyOf = (data: DashboardData, period: { start: string; end: string }) => ({
-  idDashboard: data.basic.id,
-  start_date: period.start,
-  end_date: period.end,
-  master_product_id: [],
-  master_retailer_id: orZero<number>([]),
-  region: orZero<number>([]),
-  cities: orZero<number>([]),
-  stores: orZero<number>([]),
-  postal: orZero<string>([]),
-  filter: '' as const,
-  filter2: '' as const,
-  country: data.basic.countryId,
-  value: '' as const,
-  groups: orEmptyGroup([]),
-});
-
 const barsOf = (chart: PlaceChart, formats: Formats) => {
   const averages = chart.series.find(series => series.name === 'average')?.data ?? [];
   return chart.xAxisData.flatMap((name, index) => {
@@ -46,7 +30,7 @@ const barsOf = (chart: PlaceChart, formats: Formats) => {
 };
 
 const newestOf = (products: PriceProduct[], data: DashboardData, formats: Formats) => {
-  const own = new Set(data.ownProducts.filter(one => one.status === 'CONFIGURATED').map(one => one.id));
+  const own = ownProductIds(data.ownProducts);
   return products.map(product => ({
     id: product.masterProductId,
     upc: product.upc,
@@ -82,7 +66,10 @@ export async function overview(request: PageRequest): Promise<Reply> {
   const today = todayIn(basic.timeZone, request.now);
   const period = presetPeriod(defaultPreset, today, data.firstDay);
   const [chart, products] = await Promise.all([
-    request.call(priceCalls.retailer.chart, { query: { limit: mostBars }, body: bodyOf(data, period) }),
+    request.call(priceCalls.retailer.chart, {
+      query: { limit: mostBars },
+      body: analysisBodyOf(id, basic.countryId, { period }),
+    }),
     request.call(priceProducts, { params: { dashboardId: id }, query: { limit: newestShown } }),
   ]);
   const analyses = switchedOn(orEnd(types));

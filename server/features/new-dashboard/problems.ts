@@ -6,6 +6,8 @@ export type Problem = { title: string; text: string };
 /** Why a step could not be taken, in words; what the person chose stays on the page. */
 export function problemOf(t: Translator, failure: Failure): Problem {
   if (failure.kind === 'planOver') return { title: t('dashboards:planOver'), text: t('dashboards:planOverText') };
+  if (failure.kind === 'failed' && failure.reason === 'refused')
+    return { title: t('errors:badRequest.title'), text: t('errors:badRequest.text') };
   const kind = ({ forbidden: 'forbidden', rejected: 'badRequest', notFound: 'notFound' } as const)[
     failure.kind as 'forbidden'
   ];
@@ -15,4 +17,6 @@ export function problemOf(t: Translator, failure: Failure): Problem {
 
 /** The status of the page that says it. */
 export const statusOf = (failure: Failure): number =>
-  ({ planOver: 402, forbidden: 403, rejected: 422, notFound: 404, unauthorized: 401, failed: 503 })[failure.kind];
+  failure.kind === 'failed' && failure.reason === 'refused'
+    ? 422
+    : { planOver: 402, forbidden: 403, rejected: 422, notFound: 404, unauthorized: 401, failed: 503 }[failure.kind];

@@ -30,7 +30,7 @@ const isTooMuch = ({ products, retailers }: Ticked): boolean =>
   !addRetailers.body.safeParse({ retailers: [...retailers] }).success ||
   (products.size > 0 && !addProducts.body.safeParse({ productIds: [...products] }).success);
 
-/** Brings what is kept to what is ticked. Removing comes first, so that an exchange fits into a full plan. */
+/** Brings what is kept to what is ticked. Removing comes last: where adding is refused, nothing has gone. */
 const keep = async (
   request: PageRequest,
   dashboardId: number,
@@ -42,9 +42,9 @@ const keep = async (
   const gone = [...kept].filter(id => !ticked.products.has(id));
   const added = [...ticked.products].filter(id => !kept.has(id));
   const steps = [
+    ...(added.length > 0 ? [() => request.call(addProducts, { params, body: { productIds: added } })] : []),
     () => request.call(addRetailers, { params, body: { retailers: [...ticked.retailers] } }),
     ...(gone.length > 0 ? [() => request.call(removeProducts, { params, body: { productIds: gone } })] : []),
-    ...(added.length > 0 ? [() => request.call(addProducts, { params, body: { productIds: added } })] : []),
   ];
   for (const step of steps) {
     const outcome = await step();
@@ -83,8 +83,13 @@ export async function saveSetup(request: PageRequest): Promise<Reply> {
   // An old tab of the setup does not reach into a dashboard that people read already.
   if (setup.basic.status === 'active') return redirectTo(paths.dashboard(id));
   if (isTooMuch(ticked)) return endWith('tooLarge');
-  const refused = (failure: Failure): Reply =>
-    showSetup(request, setup, { problem: problemOf(t, failure), ticked }, statusOf(failure));
+  const refused = async (failure: Failure): Promise<Reply> =>
+    showSetup(
+      request,
+      await loadSetup(request, id, query),
+      { problem: problemOf(t, failure), ticked },
+      statusOf(failure),
+    );
   const saved = await keep(request, id, setup, ticked);
   if (saved.kind !== 'ok') return refused(saved);
   if (action !== 'activate') {
@@ -92,7 +97,7 @@ export async function saveSetup(request: PageRequest): Promise<Reply> {
     return redirectTo(withQuery(paths.setup(id), new URLSearchParams(query ? { q: query } : {})));
   }
   const errors = missing(request, ticked);
-  if (errors.length > 0) return showSetup(request, setup, { errors, ticked }, 422);
+  if (errors.length > 0) return showSetup(request, await loadSetup(request, id, query), { errors, ticked }, 422);
   const finished = await finish(request, id);
   return finished.kind === 'redirect' ? finished : refused(finished as Failure);
 }

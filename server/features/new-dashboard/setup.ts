@@ -64,6 +64,12 @@ const retailerChoices = ({ t }: PageRequest, retailers: RetailerOption[], ticked
   return retailers.length > 1 ? [all, ...choices] : choices;
 };
 
+/** Ticked products that no list of the page holds: they travel in the form all the same. */
+const carriedIds = (ticked: ReadonlySet<number> | undefined, listed: Product[]): string[] => {
+  const ids = new Set(listed.map(product => product.id));
+  return [...(ticked ?? [])].filter(id => !ids.has(id)).map(String);
+};
+
 type Shown = {
   errors?: SetupPageProps['errors'];
   problem?: SetupPageProps['problem'];
@@ -90,6 +96,7 @@ export function showSetup(request: PageRequest, setup: Setup, shown: Shown = {},
         : null,
     kept: kept.map(product => productChoice(product, isTicked(product.id, true))),
     keptText: t('dashboards:productsChosen', { count: kept.length }),
+    carried: carriedIds(shown.ticked?.products, [...kept, ...found]),
     errors: shown.errors ?? [],
     problem: shown.problem ?? null,
   };

@@ -18,6 +18,8 @@ export type SetupPageProps = {
   moreText: string | null;
   kept: Choice[];
   keptText: string;
+  /** Products that are ticked and in neither list. */
+  carried: string[];
   errors: FormError[];
   problem: { title: string; text: string } | null;
 };
@@ -58,6 +60,9 @@ export const SetupPage = (props: SetupPageProps) => {
       <Steps current={2} />
       <form method="post" action={`${own}/setup`} className="stack stack--loose setup" noValidate>
         <Csrf />
+        {props.carried.map(id => (
+          <input type="hidden" key={id} name="product" value={id} />
+        ))}
         {problem ? <Banner type="error" {...problem} /> : null}
         <ErrorSummary title={t('common:errorSummary')} errors={errors} />
         <div className="duo">

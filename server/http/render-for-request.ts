@@ -3,18 +3,18 @@ import type { TextKey } from '../../locales/text.ts';
 import type { Notice, PageContext } from '../../views/page-context.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
 import type { Lang } from '../domain/languages.ts';
-import { pathOf, queryOf } from '../http/address.ts';
-import { langOf } from '../http/language.ts';
-import { type PageProblemKind, pageProblems } from '../http/problems.ts';
-import { requestIdOf } from '../http/request-log.ts';
+import { renderIsland } from '../rendering/islands.ts';
+import { readManifest } from '../rendering/manifest.ts';
+import { type Page, page } from '../rendering/page.ts';
+import { renderPage } from '../rendering/render-page.ts';
+import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { csrfToken } from '../security/csrf.ts';
 import { nonceOf } from '../security/headers.ts';
 import type { PendingNotice, SessionPerson } from '../session/session-data.ts';
-import { renderIsland } from './islands.ts';
-import { readManifest } from './manifest.ts';
-import { type Page, page } from './page.ts';
-import { renderPage } from './render-page.ts';
-import { type Translator, translatorFor } from './translator.ts';
+import { pathOf, queryOf } from './address.ts';
+import { langOf } from './language.ts';
+import { type PageProblemKind, pageProblems } from './problems.ts';
+import { requestIdOf } from './request-log.ts';
 
 export type RenderOptions = {
   settings: { BASE_PATH: string; APP_NAME: string };

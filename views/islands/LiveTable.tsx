@@ -76,12 +76,8 @@ export function LiveTable({ id, texts, first }: { id: string; texts: TableTexts;
     state: { sorting: order ? [order] : [] },
   });
 
-  const newest = useRef('');
   const show = async (href: string): Promise<void> => {
-    newest.current = href;
     const next = await fetchTable(href, id);
-    // Who has asked for something else meanwhile gets that.
-    if (newest.current !== href) return;
     if (!next) return location.assign(href);
     setModel(next);
     setOrder(null);

@@ -3,12 +3,10 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
-import { chartStyleId, styleHashes } from '../../server/rendering/plotly-policy.ts';
+import { styleHashes } from '../../server/rendering/plotly-policy.ts';
 import { nonceOf, securityHeaders } from '../../server/security/headers.ts';
 import { cases } from './pages.ts';
 import { clientFolder, htmlOf } from './render.ts';
-
-export { chartStyleId };
 
 /** Serves every page of `cases` under the product's own headers: /case/<name>?lang=es. */
 export async function startSite(): Promise<{ url: string; stop: () => Promise<void> }> {

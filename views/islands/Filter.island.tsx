@@ -60,7 +60,8 @@ const DateField = ({ name, label, value, errors }: DateProps) => {
         className="input input--small"
         id={name}
         name={name}
-        type="date"
+        // A date field drops a day that does not exist: what was typed stays in a text field.
+        type={error ? 'text' : 'date'}
         defaultValue={value}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${name}-error` : undefined}

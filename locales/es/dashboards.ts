@@ -38,8 +38,9 @@ export const dashboards: Record<keyof typeof english, string> = {
   countryNone: 'Ningún país tiene datos todavía. Importe observaciones primero.',
   choose: 'Elija …',
   next: 'Siguiente: cadenas y productos',
-  setupLead: '{{name}} es un borrador. Lo que elija aquí se conserva aunque salga.',
-  retailersHelp: 'Solo cuentan las tiendas de estas cadenas.',
+  setupLead:
+    '{{name}} es un borrador. «Buscar» y «Conservar esta selección» guardan lo marcado: use uno antes de salir.',
+  retailersHelp: 'Solo cuentan las tiendas de estas cadenas y aquellas cuya cadena no consta.',
   retailersAll: 'Las {{count}} cadenas',
   retailersNone: 'No se conoce ninguna cadena de este país. Importe primero sus observaciones.',
   productsFind: 'Parte del nombre, marca o UPC',
@@ -66,8 +67,9 @@ export const dashboards: Record<keyof typeof english, string> = {
   pageLead: '{{products}} productos en {{retailers}} cadenas de {{country}}.',
   analysesTitle: 'Análisis',
   byRetailerTitle: 'Precio promedio por cadena',
-  byRetailerSub: 'Todos los productos del tablero juntos, {{currency}}, {{period}}',
-  newestTitle: 'Precios más recientes',
+  byRetailerSub:
+    'Lo que cada una vende de los productos del tablero, en conjunto; la más cara primero; {{currency}}, {{period}}',
+  newestTitle: 'Observaciones más recientes',
   newestSub: '{{count}} de {{total}} productos tienen precios',
   product: 'Producto',
   upc: 'UPC',

@@ -215,7 +215,7 @@ const figuresOf = (lang: Lang): PriceByPlacePageProps['figures'] => {
       definition: t(`analysis:define.${key}`),
       value: values[key],
       unit: key === 'dispersion' ? '%' : 'MXN',
-      note: t('analysis:note.stands', { observations: '9,414', shops: '352' }),
+      note: '9,414 observations, 352 shops',
     })),
   };
 };

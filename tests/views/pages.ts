@@ -87,6 +87,7 @@ export const cases: Record<string, Case> = {
         email: '',
         next: '/dashboards/1',
         expired: true,
+        signedOut: false,
         errors: [],
         demo: { email: 'demo@vitrina.example', password: 'vitrina-demo' },
         bounds,
@@ -99,6 +100,7 @@ export const cases: Record<string, Case> = {
         email: 'julia.reyes@valleclaro',
         next: '',
         expired: false,
+        signedOut: false,
         errors: [
           { field: 'email', text: translatorFor(lang)('login:wrong') },
           { field: 'password', text: translatorFor(lang)('common:required') },

@@ -19,7 +19,7 @@ export type OpenAnalysis = ReadSelection & {
   charted: { id: number; name: string } | null;
 };
 
-/** What the person chose to chart, else their first own product, else the first product, of those that are shown. */
+/** What the person chose to chart, else their first own product, else the first: always one of those that are shown. */
 const chartedOf = (
   data: DashboardData,
   chosen: number | null,
@@ -27,12 +27,7 @@ const chartedOf = (
 ): OpenAnalysis['charted'] => {
   const shown = products.length > 0 ? data.products.filter(product => products.includes(product.id)) : data.products;
   const own = ownProductIds(data.ownProducts);
-  return (
-    data.products.find(product => product.id === chosen) ??
-    shown.find(product => own.has(product.id)) ??
-    shown[0] ??
-    null
-  );
+  return shown.find(product => product.id === chosen) ?? shown.find(product => own.has(product.id)) ?? shown[0] ?? null;
 };
 
 /** Loads what every reading of an analysis needs. Ends the request where the dashboard or the analysis is not there. */

@@ -5,6 +5,7 @@ import type { PlaceChart, PriceTable } from '../../contract/entities/analysis.ts
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
+import { standsOn } from './stands-on.ts';
 
 /** Places that the drawing holds before it says that the table has the others. */
 const mostDrawn = 24;
@@ -46,8 +47,7 @@ const footOf = (
   const sorted = t('analysis:chart.sorted', { start: formats.moneyWithUnit(start) });
   if (!summary?.newest) return [sorted, ...more];
   const source = t('analysis:chart.source', {
-    observations: formats.count(summary.observations),
-    shops: formats.count(summary.shops),
+    ...standsOn(t, formats, summary),
     newest: formats.moment(summary.newest),
   });
   return [sorted, ...more, source];

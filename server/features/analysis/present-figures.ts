@@ -4,6 +4,7 @@ import type { PriceSummary, PriceTable } from '../../contract/entities/analysis.
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
+import { standsOn } from './stands-on.ts';
 
 /** How large a part of the observations has the mode; a mode that was seen once is none (analyses.md, Figures). */
 const modeNote = ({ t }: PageRequest, { formats }: OpenAnalysis, summary: PriceSummary): string => {
@@ -17,10 +18,8 @@ const figuresOf = (request: PageRequest, open: OpenAnalysis, summary: PriceSumma
   const { t } = request;
   const { formats } = open;
   const inPeriod = t('analysis:note.inPeriod');
-  const stands = t('analysis:note.stands', {
-    observations: formats.count(summary.observations),
-    shops: formats.count(summary.shops),
-  });
+  const on = standsOn(t, formats, summary);
+  const stands = `${on.observations}, ${on.shops}`;
   const figure = (name: 'average' | 'minimum' | 'mode' | 'maximum', value: number | null, note: string): Figure => ({
     name: t(`analysis:${name}`),
     definition: t(`analysis:define.${name}`),

@@ -62,6 +62,13 @@ const crumbsOf = ({ t, basePath }: PageRequest, { data, level }: OpenAnalysis) =
   { label: t(`analysis:name.${level}`) },
 ];
 
+/** The table has rows, and none of them is of the charted product. */
+const chartedNotFound = ({ t }: PageRequest, product: string) => ({
+  title: t('analysis:none.charted', { product }),
+  text: t('analysis:none.chartedText'),
+  removals: [],
+});
+
 /** Everything that the page shows, in words and formatted figures. */
 export function presentPage(request: PageRequest, open: OpenAnalysis, readings: Readings): PriceByPlacePageProps {
   const { t, basePath } = request;
@@ -83,7 +90,7 @@ export function presentPage(request: PageRequest, open: OpenAnalysis, readings: 
       t,
       name: t('analysis:panel.chart'),
       retryHref,
-      notFound,
+      notFound: readings.table.kind === 'ok' ? chartedNotFound(request, product) : notFound,
       present: chart => presentChart(request, open, chart, readings.figures),
     }),
     table: panelOf(readings.table, {

@@ -88,6 +88,8 @@ const rowOf = (request: PageRequest, open: OpenAnalysis, own: ReadonlySet<number
   return (row: PriceRow): TableRow => {
     const { minimum, average, maximum } = row;
     const hasRange = minimum !== null && average !== null && maximum !== null;
+    // A mode that was seen once is none (analyses.md, Figures).
+    const moneyCell = (amount: number | null): TableCell => number(formats.money(amount), amount);
     const isOwn = own.has(row.masterProductId);
     const tag = isOwn ? request.t('common:own') : '';
     return {
@@ -97,7 +99,7 @@ const rowOf = (request: PageRequest, open: OpenAnalysis, own: ReadonlySet<number
         textCell(row.productName, { sub: row.upc, tag }),
         textCell(row.placeName, { sub: row.placeDetail, href: downHref(request, open, row) }),
         textCell('', { range: hasRange ? [percent(minimum), percent(average), percent(maximum)] : null }),
-        ...moneyColumns.map(name => number(formats.money(row[name]), row[name])),
+        ...moneyColumns.map(name => moneyCell(name === 'mode' && row.modeCount <= 1 ? null : row[name])),
         number(formats.percent(row.dispersion), row.dispersion),
         number(formats.count(row.observations), row.observations),
         number(formats.count(row.shops), row.shops),

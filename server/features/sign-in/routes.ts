@@ -16,7 +16,7 @@ import { readLoginForm } from './form.ts';
 const demoEmail = 'demo@vitrina.example';
 const home = '/dashboards';
 
-type Shown = Partial<Pick<LoginPageProps, 'email' | 'next' | 'errors' | 'expired'>>;
+type Shown = Partial<Pick<LoginPageProps, 'email' | 'next' | 'errors' | 'expired' | 'signedOut'>>;
 
 /** What a failed sign-in answers with: a wrong password is the person's, an upstream that is gone is not. */
 const statusOf = (failure: Failure): number => {
@@ -38,14 +38,14 @@ export function signInRoutes(settings: Settings, now: () => number): Route[] {
   const demo = isDemo ? { email: demoEmail, password: settings.DEMO_PASSWORD } : null;
 
   const show = (request: PageRequest, shown: Shown, status = 200): Reply => {
-    const props = { email: '', next: '', errors: [], expired: false, demo, bounds, ...shown };
+    const props = { email: '', next: '', errors: [], expired: false, signedOut: false, demo, bounds, ...shown };
     return pageReply(page(request.t('login:title'), LoginPage, props), status);
   };
 
   const form = (request: PageRequest): Reply => {
     const next = safeNextPath(request.query.get('next')) ?? '';
     if (request.signedIn) return redirectTo(next || home);
-    return show(request, { next, expired: request.query.has('expired') });
+    return show(request, { next, expired: request.query.has('expired'), signedOut: request.query.has('out') });
   };
 
   /** The profile tells the language and the name: it is asked for with the new token, before there is a session. */
@@ -75,7 +75,7 @@ export function signInRoutes(settings: Settings, now: () => number): Route[] {
   const leave = async (request: PageRequest): Promise<Reply> => {
     await endSession(request.raw.request);
     request.raw.response.set('Clear-Site-Data', '"storage"');
-    return redirectTo('/login');
+    return redirectTo('/login?out=1');
   };
 
   return [open.get('/login', form), open.post('/login', submit), signedIn.post('/logout', leave)];

@@ -10,6 +10,8 @@ export type LoginPageProps = {
   email: string;
   next: string;
   expired: boolean;
+  /** Just signed out, on purpose. */
+  signedOut: boolean;
   errors: FormError[];
   /** Where this server holds a demo market. */
   demo: { email: string; password: string } | null;
@@ -37,7 +39,7 @@ const DemoBox = ({ email, password }: { email: string; password: string }) => {
 };
 
 /** E-mail and password; the message where a session has ended. */
-export const LoginPage = ({ email, next, expired, errors, demo, bounds }: LoginPageProps) => {
+export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bounds }: LoginPageProps) => {
   const { t, basePath } = usePage();
   return (
     <Frame>
@@ -46,6 +48,9 @@ export const LoginPage = ({ email, next, expired, errors, demo, bounds }: LoginP
           <h1>{t('login:title')}</h1>
           <p className="muted">{t('login:lead')}</p>
           {expired ? <Banner type="info" title={t('login:expired')} text={t('login:expiredText')} /> : null}
+          {signedOut ? (
+            <Banner type="ok" title={t('common:outcomeSignedOut')} text={t('common:outcomeSignedOutText')} />
+          ) : null}
           <ErrorSummary title={t('common:errorSummary')} errors={errors} />
           <form method="post" action={`${basePath}/login`} className="stack" noValidate>
             <Csrf />

@@ -1,27 +1,23 @@
-import { Button } from '../../components/Button.tsx';
-import { Csrf } from '../../components/Csrf.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { DeleteDraftForm } from './DeleteDraftForm.tsx';
 
 export type DeleteDraftPageProps = { dashboard: { id: number; name: string } };
 
 /** Nothing is deleted without a page that says what goes and what stays. */
 export const DeleteDraftPage = ({ dashboard }: DeleteDraftPageProps) => {
   const { t, basePath } = usePage();
-  const own = `${basePath}/dashboards/${dashboard.id}`;
+  const keep = (
+    <a className="button" href={`${basePath}/dashboards/${dashboard.id}/setup`}>
+      {t('dashboards:deleteNo')}
+    </a>
+  );
   return (
     <Frame current="dashboards">
-      <form method="post" action={`${own}/delete`} className="dialog">
-        <Csrf />
+      <div className="dialog">
         <h1>{t('dashboards:deleteTitle', { name: dashboard.name })}</h1>
-        <p>{t('dashboards:deleteText')}</p>
-        <p className="row">
-          <Button look="danger">{t('dashboards:deleteYes')}</Button>
-          <a className="button" href={`${own}/setup`}>
-            {t('dashboards:deleteNo')}
-          </a>
-        </p>
-      </form>
+        <DeleteDraftForm dashboardId={dashboard.id} keep={keep} />
+      </div>
     </Frame>
   );
 };

@@ -2,11 +2,15 @@ import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
+import { Dialog, DialogClose, DialogOpener } from '../../components/Dialog.tsx';
 import { ErrorSummary, errorOf, type FormError } from '../../components/ErrorSummary.tsx';
 import { type Choice, Choices } from '../../components/Field.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { DeleteDraftForm } from './DeleteDraftForm.tsx';
 import { Steps } from './Steps.tsx';
+
+const deleteDialog = 'delete-draft';
 
 export type SetupPageProps = {
   dashboard: { id: number; name: string };
@@ -121,11 +125,15 @@ export const SetupPage = (props: SetupPageProps) => {
           <Button name="action" value="save">
             {t('dashboards:save')}
           </Button>{' '}
-          <a className="button button--quiet" href={`${own}/delete`}>
-            {t('dashboards:deleteDraft')}
-          </a>
+          <DialogOpener id={deleteDialog} label={t('dashboards:deleteDraft')} href={`${own}/delete`} />
         </div>
       </form>
+      <Dialog id={deleteDialog} title={t('dashboards:deleteTitle', { name: dashboard.name })}>
+        <DeleteDraftForm
+          dashboardId={dashboard.id}
+          keep={<DialogClose id={deleteDialog} label={t('dashboards:deleteNo')} />}
+        />
+      </Dialog>
     </Frame>
   );
 };

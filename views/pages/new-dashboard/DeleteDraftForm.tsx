@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { usePage } from '../../page-context.tsx';
+
+/** What goes and what stays when a draft is deleted; `keep` is the way back. */
+export const DeleteDraftForm = ({ dashboardId, keep }: { dashboardId: number; keep: ReactNode }) => {
+  const { t, basePath } = usePage();
+  return (
+    <form method="post" action={`${basePath}/dashboards/${dashboardId}/delete`} className="stack">
+      <Csrf />
+      <p>{t('dashboards:deleteText')}</p>
+      <p className="row">
+        <Button look="danger">{t('dashboards:deleteYes')}</Button>
+        {keep}
+      </p>
+    </form>
+  );
+};

@@ -63,7 +63,7 @@ test('redirects, the cookie and the way back stay under it', async () => {
     .send({ _csrf: csrfOf(form.text), ...julia, next });
   expect(answer.headers.location).toBe(`${base}/dashboards?q=a`);
   const left = await sendForm(visitor, `${base}/dashboards`, {}, `${base}/logout`);
-  expect(left.headers.location).toBe(`${base}/login`);
+  expect(left.headers.location).toBe(`${base}/login?out=1`);
 });
 
 test('the access rule is decided after the prefix is taken off', async () => {

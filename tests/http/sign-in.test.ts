@@ -157,7 +157,7 @@ describe('signing out', () => {
       .then(answer => (answer.request as unknown as { cookies: string }).cookies);
     const answer = await sendForm(agent, '/dashboards', {}, '/logout');
     expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe('/login');
+    expect(answer.headers.location).toBe('/login?out=1');
     expect(answer.headers['clear-site-data']).toBe('"storage"');
     const replayed = await site.visitor().get('/dashboards').set('Cookie', cookie);
     expect(replayed.status).toBe(303);

@@ -114,7 +114,8 @@ describe.runIf(hasArgentina)('from a file to the figures, without scripts', () =
     const { page } = visitor;
     await page.locator('summary:has-text("Account")').click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/login?out=1');
+    await page.getByText('Signed out').waitFor();
     await page.goto('/dashboards');
     expect(page.url()).toContain('/login?next=');
   });

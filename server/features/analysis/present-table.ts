@@ -82,14 +82,15 @@ const downHref = (
 
 const number = (text: string, value: number | null): TableCell => textCell(text, { value });
 
+/** A mode that was seen once is none: the screen shows a dash, machines get what the API gives (analyses.md, Figures). */
+const seenOnce = (name: string, row: PriceRow): boolean => name === 'mode' && row.modeCount <= 1;
+
 const rowOf = (request: PageRequest, open: OpenAnalysis, own: ReadonlySet<number>, axis: ReturnType<typeof axisOf>) => {
   const { formats } = open;
   const percent = (value: number): number => Math.round(((value - axis.start) / axis.span) * 1000) / 10;
   return (row: PriceRow): TableRow => {
     const { minimum, average, maximum } = row;
     const hasRange = minimum !== null && average !== null && maximum !== null;
-    // A mode that was seen once is none (analyses.md, Figures).
-    const moneyCell = (amount: number | null): TableCell => number(formats.money(amount), amount);
     const isOwn = own.has(row.masterProductId);
     const tag = isOwn ? request.t('common:own') : '';
     return {
@@ -99,7 +100,7 @@ const rowOf = (request: PageRequest, open: OpenAnalysis, own: ReadonlySet<number
         textCell(row.productName, { sub: row.upc, tag }),
         textCell(row.placeName, { sub: row.placeDetail, href: downHref(request, open, row) }),
         textCell('', { range: hasRange ? [percent(minimum), percent(average), percent(maximum)] : null }),
-        ...moneyColumns.map(name => moneyCell(name === 'mode' && row.modeCount <= 1 ? null : row[name])),
+        ...moneyColumns.map(name => number(seenOnce(name, row) ? '–' : formats.money(row[name]), row[name])),
         number(formats.percent(row.dispersion), row.dispersion),
         number(formats.count(row.observations), row.observations),
         number(formats.count(row.shops), row.shops),

@@ -10,7 +10,7 @@ import type { PageRequest } from './page-request.ts';
 import { SessionEnded } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
 
-/** A form's fields in the order in which the browser sent them. */
+/** A form's fields; the values of one name keep the order in which the browser sent them. */
 const formOf = (body: unknown): URLSearchParams => {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, string | string[]>)) {

@@ -108,6 +108,17 @@ describe('what is asked of the charts API', () => {
     expect(upstream.seen.find(call => tablePath.test(call.path))?.url).toContain('page=2&limit=25');
   });
 
+  test('chart and figures tell of a chosen product, also where another one was charted before', async () => {
+    const products = [...(await agent.get(here)).text.matchAll(/name="product" value="(\d+)"/g)].map(match =>
+      Number(match[1]),
+    );
+    const [charted, chosen] = products;
+    upstream.reset();
+    const { text } = await agent.get(`${here}?charted=${charted}&product=${chosen}`);
+    expect(bodiesTo(chartPath).map(body => body.master_product_id)).toEqual([[chosen]]);
+    expect(text).toContain(`<option value="${chosen}" selected="">`);
+  });
+
   test('the bearer and the request id go with every call, and the language of the person', async () => {
     const answer = await agent.get(here);
     const id = answer.headers['x-request-id'];

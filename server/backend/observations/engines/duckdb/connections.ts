@@ -40,6 +40,12 @@ const lay = async (instance: DuckDBInstance): Promise<void> => {
   }
 };
 
+/** A statement that is just beginning forgets an interrupt that came before it: ask until the work has ended. */
+const interruptUntilEnded = (connection: DuckDBConnection): NodeJS.Timeout => {
+  connection.interrupt();
+  return setInterval(() => connection.interrupt(), 20);
+};
+
 /** Runs work that the signal interrupts; what it rejects with after that is the signal's reason. */
 export const interruptible = async <Result>(
   connection: DuckDBConnection,
@@ -47,7 +53,10 @@ export const interruptible = async <Result>(
   signal?: AbortSignal,
 ): Promise<Result> => {
   signal?.throwIfAborted();
-  const interrupt = () => connection.interrupt();
+  let asking: NodeJS.Timeout | undefined;
+  const interrupt = () => {
+    asking = interruptUntilEnded(connection);
+  };
   signal?.addEventListener('abort', interrupt, { once: true });
   try {
     return await work();
@@ -56,6 +65,7 @@ export const interruptible = async <Result>(
     throw error;
   } finally {
     signal?.removeEventListener('abort', interrupt);
+    clearInterval(asking);
   }
 };
 

@@ -53,6 +53,8 @@ export const streamCsv = async (
   });
   const stop = () => rows.destroy(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
+  // A signal that came while the pipe was made has told nobody.
+  if (signal?.aborted) stop();
   const copy = `COPY (${query.sql}) TO '${escaped(path)}' (FORMAT csv, HEADER false, USE_TMP_FILE false)`;
   connections
     .lend(connection => connection.run(copy, [...query.parameters] as DuckDBValue[]), gone.signal)

@@ -1,24 +1,45 @@
+import { account as accountEn } from './en/account.ts';
 import { analysis as analysisEn } from './en/analysis.ts';
 import { common as commonEn } from './en/common.ts';
 import { dashboards as dashboardsEn } from './en/dashboards.ts';
 import { errors as errorsEn } from './en/errors.ts';
+import { forms as formsEn } from './en/forms.ts';
 import { imports as importsEn } from './en/imports.ts';
+import { invitation as invitationEn } from './en/invitation.ts';
 import { landing as landingEn } from './en/landing.ts';
 import { login as loginEn } from './en/login.ts';
+import { networkCheck as networkCheckEn } from './en/networkCheck.ts';
+import { privacy as privacyEn } from './en/privacy.ts';
+import { recovery as recoveryEn } from './en/recovery.ts';
+import { register as registerEn } from './en/register.ts';
 import { styleguide as styleguideEn } from './en/styleguide.ts';
+import { terms as termsEn } from './en/terms.ts';
+import { account as accountEs } from './es/account.ts';
 import { analysis as analysisEs } from './es/analysis.ts';
 import { common as commonEs } from './es/common.ts';
 import { dashboards as dashboardsEs } from './es/dashboards.ts';
 import { errors as errorsEs } from './es/errors.ts';
+import { forms as formsEs } from './es/forms.ts';
 import { imports as importsEs } from './es/imports.ts';
+import { invitation as invitationEs } from './es/invitation.ts';
 import { landing as landingEs } from './es/landing.ts';
 import { login as loginEs } from './es/login.ts';
+import { networkCheck as networkCheckEs } from './es/networkCheck.ts';
+import { privacy as privacyEs } from './es/privacy.ts';
+import { recovery as recoveryEs } from './es/recovery.ts';
+import { register as registerEs } from './es/register.ts';
 import { styleguide as styleguideEs } from './es/styleguide.ts';
+import { terms as termsEs } from './es/terms.ts';
 
 /** All texts, a namespace a feature. */
 export const resources = {
   en: {
     common: commonEn,
+    account: accountEn,
+    forms: formsEn,
+    invitation: invitationEn,
+    recovery: recoveryEn,
+    register: registerEn,
     landing: landingEn,
     login: loginEn,
     dashboards: dashboardsEn,
@@ -26,9 +47,17 @@ export const resources = {
     errors: errorsEn,
     imports: importsEn,
     styleguide: styleguideEn,
+    networkCheck: networkCheckEn,
+    privacy: privacyEn,
+    terms: termsEn,
   },
   es: {
     common: commonEs,
+    account: accountEs,
+    forms: formsEs,
+    invitation: invitationEs,
+    recovery: recoveryEs,
+    register: registerEs,
     landing: landingEs,
     login: loginEs,
     dashboards: dashboardsEs,
@@ -36,5 +65,8 @@ export const resources = {
     errors: errorsEs,
     imports: importsEs,
     styleguide: styleguideEs,
+    networkCheck: networkCheckEs,
+    privacy: privacyEs,
+    terms: termsEs,
   },
 } as const;

@@ -1,7 +1,8 @@
 import express, { type Express } from 'express';
 import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
-import { features, workshop } from './features/all-features.ts';
+import { features, unchecked, workshop } from './features/all-features.ts';
+import { checkToken } from './http/check-token.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { languageOfRequest } from './http/language.ts';
@@ -10,6 +11,7 @@ import { mountRoutes } from './http/mount-routes.ts';
 import { operationsRouter } from './http/operations.ts';
 import { policyReportPath, policyReports } from './http/policy-reports.ts';
 import { PageProblem } from './http/problems.ts';
+import { publicAddress } from './http/public-address.ts';
 import { createRender } from './http/render-for-request.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSendReply } from './http/send-reply.ts';
@@ -17,15 +19,18 @@ import { staticFiles } from './http/static-files.ts';
 import type { Logger } from './logging/logger.ts';
 import { styleHashes } from './rendering/plotly-policy.ts';
 import { csrf } from './security/csrf.ts';
+import type { FormLimits } from './security/form-limits.ts';
 import { guard } from './security/guard.ts';
 import { securityHeaders } from './security/headers.ts';
+import type { SessionDirectory } from './session/directory.ts';
 import { behindTls, isSecure, setUpSession } from './session/set-up-session.ts';
 import type { Upstream } from './upstream/client.ts';
 
 export type Services = {
   settings: Settings;
   upstream: Upstream;
-  sessions: Store;
+  sessions: Store & SessionDirectory;
+  limits: FormLimits;
   checkSessions: () => void;
   secrets: string[];
   logger: Logger;
@@ -47,7 +52,7 @@ export function createApp(services: Services): Express {
   const basePath = settings.BASE_PATH;
   const secure = isSecure(settings);
   const render = createRender(services);
-  const pages = { upstream, basePath, now };
+  const pages = { upstream, basePath, publicUrl: publicAddress(settings), now };
   const sendReply = createSendReply(render, basePath, logger);
   const site = express.Router({ caseSensitive: true });
 
@@ -61,8 +66,9 @@ export function createApp(services: Services): Express {
   site.use(setUpSession(settings, sessions, services.secrets));
   site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
   site.use(languageOfRequest({ fallback: settings.DEFAULT_LOCALE, basePath, secure }));
-  site.use(mountRoutes(workshop(services), pages, sendReply));
+  site.use(mountRoutes([...workshop(services), ...unchecked(services)], pages, sendReply));
   site.use(guard({ basePath, sessionDays: settings.SESSION_DAYS, now }));
+  site.use(checkToken(pages));
   site.use(csrf);
   site.use(mountRoutes(features(services), pages, sendReply));
   site.use(() => {

@@ -60,6 +60,13 @@ const startBackend = async (
       demo: settings.DEMO,
       demoPassword: settings.DEMO_PASSWORD,
       logLevel: settings.LOG_LEVEL,
+      mail: {
+        smtpUrl: settings.SMTP_URL ?? null,
+        from: settings.MAIL_FROM,
+        appName: settings.APP_NAME,
+        companyName: settings.COMPANY_NAME,
+        companyContact: settings.COMPANY_CONTACT,
+      },
     },
     logger,
   );

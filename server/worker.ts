@@ -5,9 +5,11 @@ import { createHttpTerminator } from 'http-terminator';
 import { AggregatorRegistry, register } from 'prom-client';
 import { createApp } from './app.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createLogger } from './logging/logger.ts';
+import { createLogger, type Logger } from './logging/logger.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
-import { FileSessionStore, sessionFileProblem } from './session/file-store.ts';
+import { createFormLimits, type FormLimits } from './security/form-limits.ts';
+import { FileSessionStore } from './session/file-store.ts';
+import { sessionFileProblem } from './session/session-file.ts';
 import { createUpstream } from './upstream/client.ts';
 
 const hourMs = 3_600_000;
@@ -53,11 +55,18 @@ const openSessions = (settings: Start['settings']): FileSessionStore => {
   }
 };
 
+const openLimits = ({ settings, secrets }: Start, logger: Logger): FormLimits =>
+  createFormLimits(join(settings.dataDir, 'limits.sqlite'), secrets[0] ?? '', {
+    onTrouble: error => logger.warn({ error: String(error) }, 'attempts are counted by each web worker for itself'),
+  });
+
 /** Puts the services of one web worker together and listens; answers how to stop it. */
-const startWorker = ({ settings, targets, secrets, version }: Start, metricsText: () => Promise<string>) => {
+const startWorker = (start: Start, metricsText: () => Promise<string>) => {
+  const { settings, targets, secrets, version } = start;
   const logger = createLogger(settings.LOG_LEVEL, 'web');
   const metrics = createMetrics(register);
   const sessions = openSessions(settings);
+  const limits = openLimits(start, logger);
   const sweep = (): void => {
     try {
       sessions.sweep();
@@ -80,6 +89,7 @@ const startWorker = ({ settings, targets, secrets, version }: Start, metricsText
     settings,
     upstream,
     sessions,
+    limits,
     checkSessions: () => sessions.check(),
     secrets,
     logger,
@@ -104,6 +114,7 @@ const startWorker = ({ settings, targets, secrets, version }: Start, metricsText
     await terminator.terminate();
     await upstream.close();
     sessions.close();
+    limits.close();
   };
 };
 

@@ -14,6 +14,8 @@ export type PageContext = {
   readonly appName: string;
   readonly version: string;
   readonly csrfToken: string;
+  /** Path and query of this page under BASE_PATH; the page of its own where it answers a form. */
+  readonly here: string;
   /** Address of this page in the other language. */
   readonly otherLanguageHref: string;
   readonly otherLang: Lang;

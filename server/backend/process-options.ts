@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Listen } from './listen.ts';
+import { defaultMailSettings } from './mail/mailer.ts';
 import type { BackendOptions } from './start.ts';
 
 const listenOf = (socket: string | undefined, port: string): Listen =>
@@ -9,7 +10,8 @@ const listenOf = (socket: string | undefined, port: string): Listen =>
 
 /**
  * Options of a backend that is run alone: `--data-dir`, `--socket` or `--port`, `--token-key` (a new one at each start
- * without it), `--demo`, `--demo-password`, `--log-level`, `--max-queries`. Throws where an option is unknown.
+ * without it; mails that wait from the start before are then given up), `--demo`, `--demo-password`, `--log-level`,
+ * `--max-queries`, `--smtp-url`, `--mail-from`. Throws where an option is unknown.
  */
 export const optionsFromArguments = (given: string[]): BackendOptions => {
   const { values } = parseArgs({
@@ -23,6 +25,8 @@ export const optionsFromArguments = (given: string[]): BackendOptions => {
       'demo-password': { type: 'string', default: 'vitrina-demo' },
       'log-level': { type: 'string', default: 'info' },
       'max-queries': { type: 'string' },
+      'smtp-url': { type: 'string' },
+      'mail-from': { type: 'string', default: defaultMailSettings.from },
     },
   });
   const maxQueries = values['max-queries'];
@@ -33,6 +37,7 @@ export const optionsFromArguments = (given: string[]): BackendOptions => {
     demo: values.demo,
     demoPassword: values['demo-password'],
     logLevel: values['log-level'],
+    mail: { ...defaultMailSettings, smtpUrl: values['smtp-url'] ?? null, from: values['mail-from'] },
     ...(maxQueries === undefined ? {} : { maxQueries: Number(maxQueries) }),
   };
 };

@@ -1,6 +1,8 @@
 import type { Logger } from '../logging/logger.ts';
+import type { Handles } from './accounts/handles.ts';
 import type { SignInLimit } from './accounts/sign-in-limit.ts';
 import type { Tokens } from './accounts/tokens.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Observations } from './observations/observations.ts';
 import type { Records } from './records/schema.ts';
 
@@ -9,7 +11,9 @@ export type Services = {
   records: Records;
   observations: Observations;
   tokens: Tokens;
+  handles: Handles;
   signInLimit: SignInLimit;
+  mailer: Mailer;
   logger: Logger;
   now: () => Date;
 };

@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { createLogger, type Logger } from '../logging/logger.ts';
+import { createHandles } from './accounts/handles.ts';
 import { warmPasswords } from './accounts/passwords.ts';
 import { createSignInLimit, type LimitRules, signInRules } from './accounts/sign-in-limit.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -9,7 +11,9 @@ import { controlSocket } from './control/control-socket.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { recoverImports } from './imports/recover-imports.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
+import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
 import { refreshProductIndex } from './product-index/refresh.ts';
+import { forgetOldMails } from './records/mails.ts';
 import type { Services } from './services.ts';
 import { closeStores, openStores, type Stores } from './stores.ts';
 
@@ -29,6 +33,8 @@ export type BackendOptions = {
   /** Holds every reply against the contract before it leaves; tests and development. */
   checkReplies?: boolean;
   signInRules?: LimitRules;
+  /** Without it mails become files in the data folder's `outbox`. */
+  mail?: MailSettings;
   now?: () => Date;
 };
 
@@ -49,7 +55,16 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
     records: stores.records,
     observations: stores.observations,
     tokens: createTokens(options.tokenKey, now),
+    handles: createHandles(options.tokenKey, now),
     signInLimit: createSignInLimit(options.signInRules ?? signInRules, () => now().getTime()),
+    mailer: createMailer({
+      records: stores.records,
+      outbox: join(stores.dataDir, 'outbox'),
+      tokenKey: options.tokenKey,
+      settings: options.mail ?? defaultMailSettings,
+      logger,
+      now,
+    }),
     logger,
     now,
   };
@@ -63,6 +78,7 @@ const prepare = async (stores: Stores, options: BackendOptions, logger: Logger):
   await recoverImports(stores);
   const rowsFilled = options.demo ? await fillDemo(stores, { password: options.demoPassword, now, logger }) : 0;
   await refreshProductIndex(stores);
+  await forgetOldMails(stores.records, now.getTime());
   await warmPasswords();
   return { rowsFilled };
 };
@@ -97,9 +113,10 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
   });
   const close = async (): Promise<void> => {
     const importsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
-    await Promise.all([stopListening(apis.server, longestDrainMs), importsEnd]);
+    await Promise.all([stopListening(apis.server, longestDrainMs), importsEnd, services.mailer.close()]);
     await closeStores(stores);
   };
+  services.mailer.wake();
   return { address: apis.address, stores, close };
 };
 

@@ -21,6 +21,9 @@ const basePath = z
   .regex(/^(\/[\w.~-]+)*\/?$/)
   .transform(text => text.replace(/\/+$/, ''));
 
+/** `Name <address>`, or an address alone. */
+const oneSender = /^(?:[^<>\r\n,;:@"]*<[^<>\s@,;]+@[^<>\s@,;]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/;
+
 const readableFile = z.string().refine(path => existsSync(path), 'a file that exists');
 
 /** Every setting of design/operations.md, with what is expected of it in words for the message of a failed start. */
@@ -48,9 +51,12 @@ const settingsSchema = z.object({
   DEMO_PASSWORD: z.string().min(8).default('vitrina-demo'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().regex(oneSender).default('Vitrina <no-reply@vitrina.example>'),
   APP_NAME: z.string().min(1).default('Vitrina'),
   COMPANY_NAME: z.string().min(1).default('Vitrina'),
   COMPANY_CONTACT: z.string().min(1).default('privacy@vitrina.example'),
+  BEHAVIOUR_ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   DEFAULT_LOCALE: z.enum(['en', 'es']).default('en'),
 });
 
@@ -74,6 +80,9 @@ const expectations: Record<string, string> = {
   DEMO_PASSWORD: 'at least 8 characters',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: 'at least 16 characters',
+  SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
+  MAIL_FROM: 'one sender, as in Vitrina <no-reply@vitrina.example>',
+  BEHAVIOUR_ANALYTICS_URL: 'the http or https address of a script',
   DEFAULT_LOCALE: 'en or es',
   NODE_ENV: 'production, development or test',
 };

@@ -10,6 +10,8 @@ export const mainError = z.object({
   error: z.string(),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** Of `email_not_confirmed`: by it the confirmation can be mailed again. */
+  userId: z.string().optional(),
 });
 export type MainError = z.infer<typeof mainError>;
 

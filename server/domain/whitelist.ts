@@ -1,20 +1,29 @@
 const openPaths = new Set(['/', '/home', '/pricing', '/terminos-condiciones', '/aviso-privacidad']);
 const openParts = ['/login', '/register', '/accept-invitation'];
 
+/** A step up takes the one before it away; a dot at the end leaves the slash before it (RFC 3986, 5.2.4). */
+const withoutDots = (path: string): string => {
+  const steps: string[] = [];
+  const all = path.split('/').slice(1);
+  for (const [at, step] of all.entries()) {
+    const isDot = step === '.' || step === '..';
+    if (step === '..') steps.pop();
+    if (!isDot) steps.push(step);
+    else if (at === all.length - 1) steps.push('');
+  }
+  return `/${steps.join('/')}`;
+};
+
 /**
- * The path that the access rule is decided on: decoded once, dots and doubled slashes resolved; null where it cannot
- * be decoded. `raw` is the request's path without its query, BASE_PATH taken off.
+ * The path that the access rule is decided on: decoded once, dots resolved, and nothing else: `/pricing/` and `//pricing` are
+ * not `/pricing`, since product.md §2 names that path whole and sends any other one to the sign-in. null where it cannot
+ * be decoded, or holds what some server might read as a slash or an end. `raw` is the request's path without its query,
+ * BASE_PATH taken off.
  */
 export function normalPath(raw: string): string | null {
   try {
-    const decoded = decodeURIComponent(raw).replace(/\/{2,}/g, '/');
-    if (decoded.includes('\0') || decoded.includes('\\')) return null;
-    const steps: string[] = [];
-    for (const step of decoded.split('/')) {
-      if (step === '..') steps.pop();
-      else if (step !== '.' && step !== '') steps.push(step);
-    }
-    return `/${steps.join('/')}`;
+    const decoded = decodeURIComponent(raw);
+    return /^\/[^\0\\]*$/.test(decoded) ? withoutDots(decoded) : null;
   } catch {
     return null;
   }

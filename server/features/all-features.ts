@@ -1,20 +1,44 @@
 import type { Settings } from '../config/settings.ts';
 import type { Route } from '../http/route.ts';
+import type { FormLimits } from '../security/form-limits.ts';
+import type { SessionDirectory } from '../session/directory.ts';
+import { accountRoutes } from './account/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
+import { invitationRoutes } from './invitation/routes.ts';
+import { legalRoutes } from './legal/routes.ts';
+import { networkCheckRoutes, networkProbeRoutes } from './network-check/routes.ts';
 import { newDashboardRoutes } from './new-dashboard/routes.ts';
 import { publicRoutes } from './public/routes.ts';
+import { recoveryRoutes } from './recovery/routes.ts';
+import { registerRoutes } from './register/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { styleguideRoutes } from './styleguide/routes.ts';
 
+export type FeatureServices = {
+  settings: Settings;
+  now: () => number;
+  limits: FormLimits;
+  sessions: SessionDirectory;
+};
+
 /** Every page and action of the site. */
-export const features = ({ settings, now }: { settings: Settings; now: () => number }): Route[] => [
+export const features = ({ settings, now, limits, sessions }: FeatureServices): Route[] => [
   ...publicRoutes,
-  ...signInRoutes(settings, now),
+  ...legalRoutes(settings),
+  ...networkCheckRoutes,
+  ...signInRoutes({ settings, now, limits }),
+  ...registerRoutes(limits),
+  ...recoveryRoutes(limits),
+  ...invitationRoutes(limits),
+  ...accountRoutes(limits, sessions),
   ...newDashboardRoutes,
   ...dashboardRoutes,
   ...analysisRoutes,
 ];
+
+/** Actions that change nothing, and have to answer where no form could be checked: mounted before that check. */
+export const unchecked = ({ settings }: { settings: Settings }): Route[] => networkProbeRoutes(settings);
 
 /** Pages for who builds the product: open to everybody, and there in development only. */
 export const workshop = ({ settings }: { settings: Settings }): Route[] =>

@@ -1,5 +1,18 @@
-/** Every address of the signed-in pages, as data: links are built from here. Paths are under BASE_PATH. */
+/** Every address of the pages, as data: links are built from here. Paths are under BASE_PATH. */
 export const paths = {
+  login: '/login',
+  recover: '/login/recover',
+  recoverSent: '/login/recover/sent',
+  newPassword: '/login/new-password',
+  register: '/register',
+  checkEmail: '/register/check-email',
+  confirmEmail: '/register/confirm',
+  acceptInvitation: '/accept-invitation',
+  account: '/account',
+  accountLanguage: '/account/language',
+  accountPassword: '/account/password',
+  endSession: '/account/sessions/end',
+  endOtherSessions: '/account/sessions/end-others',
   dashboards: '/dashboards',
   newDashboard: '/dashboards/new',
   dashboard: (id: number) => `/dashboards/${id}`,

@@ -33,17 +33,24 @@ const endSessionOn401 = <T>(outcome: Outcome<T>): Outcome<T> => {
   return outcome;
 };
 
-export type PageServices = { upstream: Upstream; basePath: string; now: () => number };
+export type PageServices = {
+  upstream: Upstream;
+  basePath: string;
+  /** Under which address people reach the site. */
+  publicUrl: (request: Request) => string;
+  now: () => number;
+};
 
 /** A request as handlers see it, with upstream calls bound to the person's token. */
 export function pageRequestOf(request: Request, response: Response, services: PageServices): PageRequest {
-  const { upstream, basePath, now } = services;
+  const { upstream, basePath, publicUrl, now } = services;
   const lang = langOf(response.locals);
   const signal = signalOf(response);
   const context = (): CallContext => ({
     token: request.session.token ?? null,
     requestId: requestIdOf(response.locals),
     lang,
+    publicUrl: publicUrl(request),
     ...(request.ip ? { address: request.ip } : {}),
     signal,
   });

@@ -3,13 +3,14 @@ import type { TextKey } from '../../locales/text.ts';
 import type { Notice, PageContext } from '../../views/page-context.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
 import type { Lang } from '../domain/languages.ts';
+import { isOpenPath } from '../domain/whitelist.ts';
 import { renderIsland } from '../rendering/islands.ts';
 import { readManifest } from '../rendering/manifest.ts';
 import { type Page, page } from '../rendering/page.ts';
 import { renderPage } from '../rendering/render-page.ts';
 import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { csrfToken } from '../security/csrf.ts';
-import { nonceOf } from '../security/headers.ts';
+import { nonceOf, openForAnalytics } from '../security/headers.ts';
 import type { PendingNotice, SessionPerson } from '../session/session-data.ts';
 import { pathOf, queryOf } from './address.ts';
 import { langOf } from './language.ts';
@@ -17,7 +18,7 @@ import { type PageProblemKind, pageProblems } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
 
 export type RenderOptions = {
-  settings: { BASE_PATH: string; APP_NAME: string };
+  settings: { BASE_PATH: string; APP_NAME: string; BEHAVIOUR_ANALYTICS_URL?: string | undefined };
   clientFolder: string;
   version: string;
 };
@@ -57,8 +58,21 @@ const takeNotices = (request: Request, t: Translator): Notice[] => {
 /** A session is begun only for a page that holds a form to be sent: an open page without one stays without a cookie. */
 const tokenFor = (request: Request): string => (request.session ? csrfToken(request) : '');
 
+const formPaths = ['/login', '/register', '/accept-invitation'];
+
 const needsToken = (request: Request): boolean =>
-  request.session?.token !== undefined || request.path.includes('/login') || request.session?.csrfToken !== undefined;
+  request.session?.token !== undefined ||
+  request.session?.csrfToken !== undefined ||
+  formPaths.some(part => request.path.includes(part));
+
+/** A form's answer has no address that could be asked for again but its path. */
+const hereOf = (request: Request): string => {
+  const query = request.method === 'GET' ? queryOf(request).toString() : '';
+  return pathOf(request) + (query && `?${query}`);
+};
+
+/** Behaviour analytics are for pages behind the sign-in alone: an open page stays ours, whoever reads it. */
+const isBehindSignIn = (request: Request): boolean => request.session?.token !== undefined && !isOpenPath(request.path);
 
 /** Makes the function that renders pages: manifest and settings are read once. */
 export function createRender({ settings, clientFolder, version }: RenderOptions): Render {
@@ -74,6 +88,7 @@ export function createRender({ settings, clientFolder, version }: RenderOptions)
       appName: settings.APP_NAME,
       version,
       csrfToken: needsToken(request) ? tokenFor(request) : '',
+      here: hereOf(request),
       otherLanguageHref: inOtherLanguage(request, basePath, otherOf(lang)),
       otherLang: otherOf(lang),
       person: personOf(request.session?.token ? request.session.person : undefined),
@@ -82,7 +97,9 @@ export function createRender({ settings, clientFolder, version }: RenderOptions)
       renderIsland,
       islandModes: [],
     };
-    return renderPage(wanted, context, manifest, nonceOf(response.locals));
+    const script = (isBehindSignIn(request) && settings.BEHAVIOUR_ANALYTICS_URL) || null;
+    if (script) openForAnalytics(response, new URL(script).origin);
+    return renderPage(wanted, context, manifest, nonceOf(response.locals), script);
   };
 }
 

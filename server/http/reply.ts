@@ -4,11 +4,16 @@ import { PageProblem } from './problems.ts';
 
 /** What a handler answers with; sending it is plumbing. */
 export type Reply =
-  | { kind: 'page'; status: number; page: Page }
+  | { kind: 'page'; status: number; page: Page; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string }
   | { kind: 'file'; name: string; stream: Readable };
 
-export const pageReply = (page: Page, status = 200): Reply => ({ kind: 'page', status, page });
+export const pageReply = (page: Page, status = 200, headers: Record<string, string> = {}): Reply => ({
+  kind: 'page',
+  status,
+  page,
+  headers,
+});
 
 /** 303: the browser follows with a GET, whatever it sent. `to` is a path under BASE_PATH. */
 export const redirectTo = (to: string): Reply => ({ kind: 'redirect', to });

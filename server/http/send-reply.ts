@@ -25,7 +25,11 @@ export const createSendReply =
     }
     if (reply.kind === 'page') {
       const html = render(raw, response, reply.page);
-      response.status(reply.status).type('html').send(html);
+      response
+        .status(reply.status)
+        .set(reply.headers ?? {})
+        .type('html')
+        .send(html);
       return;
     }
     response.set('Content-Type', 'text/csv; charset=utf-8').set('Content-Disposition', disposition(reply.name));

@@ -21,6 +21,7 @@ export type BackendOptions = {
   demo: boolean;
   demoPassword: string;
   logLevel: string;
+  mail: { smtpUrl: string | null; from: string; appName: string; companyName: string; companyContact: string };
 };
 export type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };
 export type FromBackend = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };

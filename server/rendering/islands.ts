@@ -5,6 +5,8 @@ import * as chart from '../../views/islands/Chart.island.tsx';
 import { chartProps } from '../../views/islands/Chart.props.ts';
 import * as filter from '../../views/islands/Filter.island.tsx';
 import { filterProps } from '../../views/islands/Filter.props.ts';
+import * as networkCheck from '../../views/islands/NetworkCheck.island.tsx';
+import { networkCheckProps } from '../../views/islands/NetworkCheck.props.ts';
 import type { IslandName } from '../../views/islands/names.ts';
 import type { IslandModule } from '../../views/islands/registry.ts';
 import * as table from '../../views/islands/Table.island.tsx';
@@ -14,6 +16,7 @@ import { tableProps } from '../../views/islands/Table.props.ts';
 const islands: Record<IslandName, { module: IslandModule; schema: z.ZodObject }> = {
   Chart: { module: chart, schema: chartProps },
   Filter: { module: filter, schema: filterProps },
+  NetworkCheck: { module: networkCheck, schema: networkCheckProps },
   Table: { module: table, schema: tableProps },
 };
 

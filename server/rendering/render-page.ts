@@ -11,9 +11,15 @@ const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace
 
 /**
  * The whole HTML document of a page. It names a script only where the page holds an island, and the chart's style
- * element with it.
+ * element with it; `analyticsScript` is that of a third party, where the operator wants one.
  */
-export function renderPage(page: Page, context: PageContext, manifest: Manifest, nonce: string): string {
+export function renderPage(
+  page: Page,
+  context: PageContext,
+  manifest: Manifest,
+  nonce: string,
+  analyticsScript: string | null = null,
+): string {
   const body = renderToString(
     createElement(PageContextProvider, { value: context }, createElement(page.component, page.props)),
   );
@@ -27,6 +33,7 @@ export function renderPage(page: Page, context: PageContext, manifest: Manifest,
       hasIslands,
       nonce,
       chartStyleId,
+      analyticsScript,
     }),
   );
   return `<!doctype html><html lang="${context.lang}">${head.replace('</head>', () => `<title>${escapeHtml(title)}</title></head>`)}<body>${body}</body></html>`;

@@ -1,17 +1,42 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfSync } from 'csrf-sync';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { FormExpired } from '../http/problems.ts';
 
 /** The name of the hidden field that every form carries. */
 export const csrfField = '_csrf';
 
-const { generateToken, isRequestValid } = csrfSync({
-  getTokenFromRequest: request =>
-    (request.body as Record<string, unknown> | undefined)?.[csrfField] as string | undefined,
-});
+const { generateToken, getTokenFromState } = csrfSync({ size: 32 });
 
-/** The session's token for the forms of a page; made, and the session with it, when a page first asks. */
-export const csrfToken: typeof generateToken = generateToken;
+/** XOR of two texts of bytes of one length. */
+const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
+
+/**
+ * The session's token as it stands in the forms of a page: base64url of a random mask and of the token under it. Every
+ * rendering differs, so that the size of a compressed page tells nothing of the token (BREACH). The token is made, and
+ * the session with it, when a page first asks.
+ */
+export function csrfToken(request: Request): string {
+  const token = Buffer.from(generateToken(request), 'hex');
+  const mask = randomBytes(token.length);
+  return Buffer.concat([mask, xor(mask, token)]).toString('base64url');
+}
+
+/** What is under the mask; null where it has not the length of a masked token. */
+const unmasked = (text: string, length: number): Buffer | null => {
+  const bytes = Buffer.from(text, 'base64url');
+  const isWhole = bytes.length === 2 * length && bytes.toString('base64url') === text;
+  return isWhole ? xor(bytes.subarray(0, length), bytes.subarray(length)) : null;
+};
+
+const isOurs = (request: Request): boolean => {
+  const given = (request.body as Record<string, unknown> | undefined)?.[csrfField];
+  const stored = getTokenFromState(request);
+  if (typeof given !== 'string' || typeof stored !== 'string' || stored === '') return false;
+  const token = Buffer.from(stored, 'hex');
+  const under = unmasked(given, token.length);
+  return under !== null && timingSafeEqual(under, token);
+};
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -21,6 +46,6 @@ const isForeign = (site: string | undefined): boolean => site === 'cross-site' |
 /** Refuses a form whose token is not this session's. */
 export const csrf: RequestHandler = (request, _response, next) => {
   if (safeMethods.has(request.method)) return next();
-  if (isForeign(request.get('sec-fetch-site')) || !isRequestValid(request)) return next(new FormExpired());
+  if (isForeign(request.get('sec-fetch-site')) || !isOurs(request)) return next(new FormExpired());
   next();
 };

@@ -17,7 +17,15 @@ declare module 'express-session' {
     tokenExpiresAt?: number | null;
     signedInAt?: number;
     person?: SessionPerson;
+    /** Browser and system at sign-in, as the person reads them. */
+    device?: string | null;
+    /** The network address of the sign-in. */
+    address?: string | null;
     lang?: Lang;
     notices?: PendingNotice[];
+    /** To whom the last mail of a form went, and the handle by which it can be sent again. */
+    mailedTo?: { kind: 'confirm' | 'recover'; userId: string; email: string };
+    /** When the upstream last said that the token holds, ms since the epoch. */
+    tokenCheckedAt?: number;
   }
 }

@@ -1,6 +1,8 @@
 import type { Request } from 'express';
+import type { SessionData } from 'express-session';
 import type { Lang } from '../domain/languages.ts';
 import { jwtExpiry } from '../domain/session-expiry.ts';
+import { deviceName } from './device.ts';
 import type { SessionPerson } from './session-data.ts';
 
 type Opening = { token: string; expiresAt: string | undefined; person: SessionPerson; lang: Lang | null; now: number };
@@ -12,18 +14,46 @@ const regenerate = (request: Request): Promise<void> =>
 export const saveSession = (request: Request): Promise<void> =>
   new Promise((done, fail) => request.session.save(error => (error ? fail(error) : done())));
 
+/** ms since the epoch: the reply's word, else the token's own; null where neither says. */
+const endOf = (token: string, expiresAt: string | undefined): number | null =>
+  expiresAt ? Date.parse(expiresAt) : jwtExpiry(token);
+
 /** Opens a session under a new id, so that an id known before is worth nothing. */
 export async function openSession(request: Request, opening: Opening): Promise<void> {
   const notices = request.session.notices;
   await regenerate(request);
   Object.assign(request.session, {
     token: opening.token,
-    tokenExpiresAt: opening.expiresAt ? Date.parse(opening.expiresAt) : jwtExpiry(opening.token),
+    tokenExpiresAt: endOf(opening.token, opening.expiresAt),
     signedInAt: opening.now,
     person: opening.person,
+    device: deviceName(request.get('user-agent')),
+    address: request.ip ?? null,
     ...(opening.lang ? { lang: opening.lang } : {}),
     ...(notices ? { notices } : {}),
   });
+  await saveSession(request);
+}
+
+/** Puts a new token in the place of the one that it makes worthless; `expiresAt` is an ISO time. Not saved yet. */
+export function replaceToken(request: Request, token: string, expiresAt: string | undefined): void {
+  Object.assign(request.session, { token, tokenExpiresAt: endOf(token, expiresAt) });
+}
+
+/** What the old id held, the cookie's own state left to the new one. */
+const contentOf = (request: Request): Partial<SessionData> => {
+  const { cookie: _cookie, ...content } = JSON.parse(JSON.stringify(request.session)) as SessionData;
+  return content;
+};
+
+/**
+ * Gives the session a new id with the same content, after a change of rights such as a new password: the id before is
+ * worth nothing any more.
+ */
+export async function renewSession(request: Request): Promise<void> {
+  const content = contentOf(request);
+  await regenerate(request);
+  Object.assign(request.session, content);
   await saveSession(request);
 }
 

@@ -12,6 +12,8 @@ export type CallContext = {
   lang?: string;
   /** The person's own address: the upstream limits sign-ins by it. */
   address?: string;
+  /** Address of the site: links in the upstream's mails begin with it. */
+  publicUrl?: string;
   signal?: AbortSignal;
 };
 
@@ -31,6 +33,7 @@ const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): R
   'x-request-id': context.requestId,
   ...(context.lang ? { 'accept-language': context.lang } : {}),
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
+  ...(context.publicUrl ? { 'x-public-url': context.publicUrl } : {}),
   ...(context.token && call.access === 'bearer' ? { authorization: `Bearer ${context.token}` } : {}),
   ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
 });

@@ -16,7 +16,14 @@ export type World = {
   doomedId: number;
   retailerIds: number[];
   productIds: number[];
+  /** Tokens that were mailed, each unused. */
+  tokens: { confirm: string; recover: string; invitation: string };
+  /** Stands for an address that asked for a mail. */
+  userId: string;
 };
+
+/** Long enough, and nobody's name. */
+export const goodPassword = 'seven purple ladders';
 
 /** An analysis body over everything of a dashboard: the fourteen fields of product.md §7.7. */
 export const analysisBody = (dashboardId: number, start: string, end: string) => ({
@@ -64,6 +71,33 @@ export const samples: Record<string, (world: World) => Sent> = {
   'dashboard.health': () => ({}),
   'auth.login': ({ email, password }) => ({ body: { email, password } }),
   'account.profile': () => ({}),
+  'auth.validate': () => ({}),
+  'account.settings': () => ({}),
+  'account.settings.language': () => ({ body: { languageId: 2 } }),
+  'account.email.state': () => ({}),
+  'account.password.change': ({ password }) => ({
+    body: { currentPassword: password, newPassword: goodPassword, newPasswordConfirm: goodPassword },
+  }),
+  'users.create': () => ({
+    body: { name: 'Inés', lastName: 'Nuñez', email: 'third@new.example', teamName: 'Nueva', password: goodPassword },
+  }),
+  'users.email.confirm': ({ tokens }) => ({ query: { token: tokens.confirm } }),
+  'users.email.resend': ({ userId }) => ({ params: { userId } }),
+  'mail.state': () => ({}),
+  'password.recover': ({ email }) => ({ body: { email } }),
+  'password.recover.resend': ({ userId }) => ({ params: { userId } }),
+  'password.new': ({ tokens }) => ({
+    body: { newPassword: goodPassword, newPasswordConfirm: goodPassword, token: tokens.recover },
+  }),
+  'invitations.validate': ({ tokens }) => ({ query: { token: tokens.invitation } }),
+  'invitations.confirm': ({ tokens }) => ({
+    query: { token: tokens.invitation },
+    body: { name: 'Ana', lastName: 'Paz', password: goodPassword, confirmPassword: goodPassword },
+  }),
+  'members.invite': ({ dashboardId }) => ({
+    params: { dashboardId },
+    body: { members: ['fourth@new.example'], message: 'Come and look' },
+  }),
   'plans.list': () => ({}),
   'plans.countries': ({ planId }) => ({ params: { planId } }),
   'dashboards.create': ({ planId, countryId }) => ({ body: { name: 'Made by the contract suite', countryId, planId } }),

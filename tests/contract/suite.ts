@@ -8,7 +8,14 @@ import { ofOneTeam, samples, type World } from './samples.ts';
 import { buildWorld, type Peer, tokenFor } from './world.ts';
 
 /** Calls that change what others read come last, in this order. */
-const late = ['retailers.add', 'products.add', 'dashboards.activate', 'products.remove', 'dashboards.delete'];
+const late = [
+  'retailers.add',
+  'products.add',
+  'dashboards.activate',
+  'products.remove',
+  'dashboards.delete',
+  'account.password.change',
+];
 const inOrder = [...allCalls].sort((a, b) => late.indexOf(a.id) - late.indexOf(b.id));
 
 const expectReply = (call: AnyCall, heard: Heard): void => {
@@ -31,9 +38,9 @@ const expectError = (call: AnyCall, heard: Heard, status: number): void => {
 const spoilt = (call: AnyCall, sent: Sent): Sent | undefined => {
   const [param] = Object.keys(call.params.shape);
   if (!(call.body instanceof z.ZodUndefined)) return { ...sent, body: { unheardOf: true } };
-  if (param) return { ...sent, params: { ...sent.params, [param]: 'x' } };
+  if (param) return { ...sent, params: { ...sent.params, [param]: param === 'userId' ? 'x'.repeat(5000) : 'x' } };
   const [field] = Object.keys(call.query.shape);
-  return field ? { ...sent, query: { ...sent.query, [field]: 'x' } } : undefined;
+  return field ? { ...sent, query: { ...sent.query, [field]: field === 'token' ? '' : 'x' } } : undefined;
 };
 
 /** Runs the contract against any peer that follows it: replies, error bodies, and who is refused. */

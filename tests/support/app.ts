@@ -10,6 +10,8 @@ import { readSettings } from '../../server/config/settings.ts';
 import { createMetrics } from '../../server/http/metrics.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { sessionSecrets } from '../../server/processes/data-folder.ts';
+import { createFormLimits } from '../../server/security/form-limits.ts';
+import type { FormRules } from '../../server/security/form-rules.ts';
 import { FileSessionStore } from '../../server/session/file-store.ts';
 import { createUpstream } from '../../server/upstream/client.ts';
 import { targetOf } from '../../server/upstream/dispatcher.ts';
@@ -27,8 +29,16 @@ export type Site = {
   close: () => Promise<void>;
 };
 
+/** No limit of the forms is tighter than in the product unless a test says so; its own are given as `rules`. */
+export type SiteOptions = { rules?: Partial<FormRules> };
+
 /** The real application over three upstream addresses, on a free port. `environment` is what an operator would set. */
-export async function startSite(upstreamUrl: string, environment: Environment = {}, now = Date.now): Promise<Site> {
+export async function startSite(
+  upstreamUrl: string,
+  environment: Environment = {},
+  now = Date.now,
+  { rules }: SiteOptions = {},
+): Promise<Site> {
   const folder = environment.DATA_DIR ? null : newFolder();
   const settings = readSettings({
     MAIN_API_URL: `${upstreamUrl}/main`,
@@ -44,6 +54,8 @@ export async function startSite(upstreamUrl: string, environment: Environment = 
     join(settings.dataDir, 'sessions.sqlite'),
     settings.SESSION_IDLE_HOURS * hourMs,
   );
+  const secrets = sessionSecrets(settings);
+  const limits = createFormLimits(join(settings.dataDir, 'limits.sqlite'), secrets[0] ?? '', { rules });
   const metrics = createMetrics(new Registry());
   const upstream = createUpstream({
     targets: { main: targetOf(main), charts: targetOf(charts), dashboard: targetOf(dashboard) },
@@ -58,8 +70,9 @@ export async function startSite(upstreamUrl: string, environment: Environment = 
     settings,
     upstream,
     sessions,
+    limits,
     checkSessions: () => sessions.check(),
-    secrets: sessionSecrets(settings),
+    secrets,
     logger,
     metrics,
     metricsText: () => metrics.registry.metrics(),
@@ -79,6 +92,7 @@ export async function startSite(upstreamUrl: string, environment: Environment = 
       });
       await upstream.close();
       sessions.close();
+      limits.close();
       folder?.remove();
     },
   };

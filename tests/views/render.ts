@@ -18,6 +18,7 @@ export const contextOf = (lang: Lang, change: Partial<PageContext> = {}): PageCo
   appName: 'Vitrina',
   version: '0.1.0',
   csrfToken: 'a-token',
+  here: '/dashboards',
   otherLanguageHref: `?lang=${lang === 'en' ? 'es' : 'en'}`,
   otherLang: lang === 'en' ? 'es' : 'en',
   person: julia,

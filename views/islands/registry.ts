@@ -12,5 +12,6 @@ export type IslandModule = {
 export const registry: Record<IslandName, () => Promise<IslandModule>> = {
   Chart: () => import('./Chart.island.tsx'),
   Filter: () => import('./Filter.island.tsx'),
+  NetworkCheck: () => import('./NetworkCheck.island.tsx'),
   Table: () => import('./Table.island.tsx'),
 };

@@ -6,10 +6,12 @@ type Props = {
   nonce: string;
   /** The style element that the chart library writes its rules into. */
   chartStyleId: string;
+  /** The script of a third party that the operator has configured; null on open pages, and by default. */
+  analyticsScript: string | null;
 };
 
-/** The head of every page. No script at all where the page holds no island; never an inline one. */
-export function Document({ basePath, manifest, hasIslands, nonce, chartStyleId }: Props) {
+/** The head of every page. No script of ours where the page holds no island; never an inline one. */
+export function Document({ basePath, manifest, hasIslands, nonce, chartStyleId, analyticsScript }: Props) {
   const asset = (name: string): string => `${basePath}/assets/${name}`;
   return (
     <head>
@@ -21,6 +23,7 @@ export function Document({ basePath, manifest, hasIslands, nonce, chartStyleId }
       <link rel="stylesheet" href={asset(manifest.style)} />
       <link rel="icon" href={`${basePath}/favicon.svg`} type="image/svg+xml" />
       {hasIslands ? <style id={chartStyleId} nonce={nonce} /> : null}
+      {analyticsScript ? <script async src={analyticsScript} /> : null}
       {hasIslands ? <script type="module" src={asset(manifest.entry)} /> : null}
     </head>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Notices } from '../components/Notices.tsx';
 import { usePage } from '../page-context.tsx';
-import { type DashboardMark, OpenTopbar, SignedInTopbar } from './Topbar.tsx';
+import { type DashboardMark, OpenTopbar, type Place, SignedInTopbar } from './Topbar.tsx';
 
 const SkipLink = () => (
   <a className="skip-link" href="#content">
@@ -10,11 +10,14 @@ const SkipLink = () => (
 );
 
 const Footer = () => {
-  const { t, appName, version } = usePage();
+  const { t, basePath, appName, version } = usePage();
   return (
     <footer className="foot">
       <div className="wrap row">
-        <span>{t('common:version', { name: appName, version })}</span>
+        <span>{t('common:version', { name: appName, version })}</span>{' '}
+        <a href={`${basePath}/terminos-condiciones`}>{t('terms:title')}</a>{' '}
+        <a href={`${basePath}/aviso-privacidad`}>{t('privacy:title')}</a>{' '}
+        <a href={`${basePath}/login/check-network`}>{t('networkCheck:title')}</a>
       </div>
     </footer>
   );
@@ -26,7 +29,7 @@ const PageNotices = () => {
 };
 
 /** Pages without a dashboard: one column. */
-export const Frame = ({ children, current }: { children: ReactNode; current?: 'dashboards' }) => {
+export const Frame = ({ children, current }: { children: ReactNode; current?: Place }) => {
   const { person } = usePage();
   return (
     <>

@@ -36,13 +36,19 @@ const DashboardMenu = ({ name, flag }: DashboardMark) => {
   );
 };
 
-const LanguageLink = () => {
-  const { t, otherLanguageHref, otherLang } = usePage();
+/** Changes the person's setting, so it is a form; the way back is the page that one is on. */
+const LanguageForm = () => {
+  const { t, basePath, here, otherLang } = usePage();
   return (
-    <a href={otherLanguageHref} hrefLang={otherLang} lang={otherLang}>
-      <Icon name="globe" />
-      {t('common:otherLanguage')}
-    </a>
+    <form method="post" action={`${basePath}/account/language`}>
+      <Csrf />
+      <input type="hidden" name="language" value={otherLang} />
+      <input type="hidden" name="back" value={here} />
+      <button type="submit" lang={otherLang}>
+        <Icon name="globe" />
+        {t('common:otherLanguage')}
+      </button>
+    </form>
   );
 };
 
@@ -69,7 +75,11 @@ const AccountMenu = ({ person }: { person: { name: string; initials: string; tea
           <Icon name="grid" />
           {t('common:dashboards')}
         </a>{' '}
-        <LanguageLink />
+        <a href={`${basePath}/account`}>
+          <Icon name="person" />
+          {t('common:yourAccount')}
+        </a>{' '}
+        <LanguageForm />
         <form method="post" action={`${basePath}/logout`}>
           <Csrf />
           <button type="submit">
@@ -82,14 +92,11 @@ const AccountMenu = ({ person }: { person: { name: string; initials: string; tea
   );
 };
 
+/** Which of the main places a page is. */
+export type Place = 'dashboards' | 'account';
+
 /** Product, dashboard, the main places, account and language: for who is signed in. */
-export const SignedInTopbar = ({
-  dashboard,
-  current,
-}: {
-  dashboard?: DashboardMark | undefined;
-  current?: 'dashboards';
-}) => {
+export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMark | undefined; current?: Place }) => {
   const { t, basePath, appName, person } = usePage();
   return (
     <header className="topbar">
@@ -123,6 +130,11 @@ export const OpenTopbar = () => {
           <a className="topbar__link" href={otherLanguageHref} hrefLang={otherLang} lang={otherLang}>
             {t('common:otherLanguage')}
           </a>{' '}
+          {person ? null : (
+            <a className="topbar__link only-wide" href={`${basePath}/register`}>
+              {t('common:register')}
+            </a>
+          )}{' '}
           <a className="topbar__link" href={`${basePath}/${person ? 'dashboards' : 'login'}`}>
             {t(person ? 'common:dashboards' : 'common:signIn')}
           </a>

@@ -8,16 +8,16 @@ const tokenOf = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w~+/.-]+=*)$/i.exec(authorization ?? '')?.[1];
 
 /**
- * Makes the check that every bearer call passes: a token of ours, of a person whose account is on (else 401), with an
+ * Makes the check that every bearer call passes: a token of ours that was not revoked, of a person whose account is on (else 401), with an
  * active membership (else 403). Both are read again on each request, so that switching one off works at once.
  */
 export const createAuthenticator =
   (records: Records, tokens: Tokens) =>
   async (authorization: string | undefined): Promise<Principal> => {
     const token = tokenOf(authorization);
-    const userId = token && (await tokens.read(token));
-    const standing = userId ? await findStanding(records, userId) : undefined;
-    if (standing?.status !== 'active') throw unauthorized();
+    const bearer = token ? await tokens.read(token) : undefined;
+    const standing = bearer && (await findStanding(records, bearer.userId));
+    if (standing?.status !== 'active' || standing.tokenVersion !== bearer?.version) throw unauthorized();
     const { membership, languageId, id } = standing;
     if (!membership) throw forbidden('Your membership of the team is switched off');
     return { userId: id, languageId, ...membership };

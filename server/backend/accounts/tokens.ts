@@ -8,12 +8,20 @@ const algorithm = 'HS256';
 /** Life of a token in days (readings: the embedded backend's tokens live 30 days). */
 export const tokenDays = 30;
 
+/** Whose token it is, and the number of the person's tokens when it was issued: see `users.token_version`. */
+export type Bearer = { userId: number; version: number };
+
 export type Tokens = {
   /** A bearer token for the person, and the moment at which it ends. */
-  issue: (userId: number) => Promise<{ accessToken: string; expiresAt: string }>;
-  /** The person's id; undefined for a token that is foreign, garbled, expired or lacks a claim. */
-  read: (token: string) => Promise<number | undefined>;
+  issue: (bearer: Bearer) => Promise<{ accessToken: string; expiresAt: string }>;
+  /** Undefined for a token that is foreign, garbled, expired or lacks a claim. */
+  read: (token: string) => Promise<Bearer | undefined>;
 };
+
+/** The first version, which tokens without the claim have. */
+const firstVersion = 1;
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** Issues and reads JWTs signed with `key`, which has at least 32 bytes. Throws where it has fewer. */
 export const createTokens = (key: string, now: () => Date): Tokens => {
@@ -21,10 +29,10 @@ export const createTokens = (key: string, now: () => Date): Tokens => {
   if (secret.length < 32) throw new Error('tokenKey: expected at least 32 bytes');
 
   return {
-    issue: async userId => {
+    issue: async ({ userId, version }) => {
       const seconds = Math.floor(now().getTime() / 1000);
       const ends = seconds + tokenDays * 24 * 3600;
-      const accessToken = await new SignJWT()
+      const accessToken = await new SignJWT({ ver: version })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setIssuer(issuer)
         .setAudience(audience)
@@ -40,7 +48,8 @@ export const createTokens = (key: string, now: () => Date): Tokens => {
       const rules = { issuer, audience, algorithms: [algorithm], requiredClaims: ['sub', 'jti', 'exp'] };
       const verified = await jwtVerify(token, secret, { ...rules, currentDate: now() }).catch(() => undefined);
       const userId = Number(verified?.payload.sub);
-      return Number.isSafeInteger(userId) && userId > 0 ? userId : undefined;
+      const version = verified?.payload.ver ?? firstVersion;
+      return isId(userId) && isId(version) ? { userId, version } : undefined;
     },
   };
 };

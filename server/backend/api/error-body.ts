@@ -11,6 +11,6 @@ const sentence = ({ message, fields }: ApiProblem): string =>
 /** The body of an error in its API's own words (server/contract/errors.ts); the charts API tells the fields in its sentence. */
 export const errorBody = (api: Api, problem: ApiProblem): Record<string, unknown> => {
   if (api === 'charts') return { codigo: problem.code, mensaje: sentence(problem) };
-  const { code, message, fields } = problem;
-  return { error: code, message, ...(fields ? { fields } : {}) };
+  const { code, message, fields, extra } = problem;
+  return { error: code, message, ...(fields ? { fields } : {}), ...extra };
 };

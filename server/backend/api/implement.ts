@@ -13,6 +13,8 @@ export type OpenInput<C extends AnyCall> = {
   languageId: number;
   /** Address of the person as the web tier passes it on; undefined where it does not. */
   address: string | undefined;
+  /** Address of the site as the web tier passes it on: what the links of mails begin with. */
+  baseUrl: string;
 };
 
 /** Input of a bearer call: the principal was verified on this request. */

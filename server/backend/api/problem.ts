@@ -3,7 +3,12 @@ import { z } from 'zod';
 /** Which field was refused, and why, in English. */
 export type Fields = Record<string, string>;
 
-type Extra = { fields?: Fields; headers?: Record<string, string> };
+type Extra = {
+  fields?: Fields;
+  headers?: Record<string, string>;
+  /** What else the body says. */
+  extra?: Record<string, string>;
+};
 
 /** A refusal that its caller may read: status, code and sentence leave the process as they are. */
 export class ApiProblem extends Error {
@@ -11,6 +16,7 @@ export class ApiProblem extends Error {
   readonly code: string;
   readonly fields: Fields | undefined;
   readonly headers: Record<string, string>;
+  readonly extra: Record<string, string>;
 
   constructor(status: number, code: string, message: string, extra: Extra = {}) {
     super(message);
@@ -18,6 +24,7 @@ export class ApiProblem extends Error {
     this.code = code;
     this.fields = extra.fields;
     this.headers = extra.headers ?? {};
+    this.extra = extra.extra ?? {};
   }
 }
 

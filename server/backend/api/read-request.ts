@@ -49,6 +49,12 @@ const addressOf = (request: Request): string | undefined => {
   return peer && !loopback.has(peer) ? peer : undefined;
 };
 
+/** Without the web tier's word links lead nowhere in particular, and nobody else's host is taken. */
+const baseUrlOf = (request: Request): string => {
+  const given = String(request.headers['x-public-url'] ?? '');
+  return /^https?:\/\/[^\s"<>]+$/.test(given) ? given : 'http://localhost';
+};
+
 /** Aborts when the caller hangs up before the reply was written. */
 const callerSignal = (response: Response): AbortSignal => {
   const controller = new AbortController();
@@ -73,5 +79,6 @@ export const readRequest = (
     signal: callerSignal(response),
     languageId: languageOf(request, query, principal),
     address: addressOf(request),
+    baseUrl: baseUrlOf(request),
   };
 };

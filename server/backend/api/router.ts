@@ -57,9 +57,12 @@ const note = (frame: Frame, { call }: Implementation, request: Request, response
   });
 };
 
-/** A reader looks: whatever a call changes, it is not hers. */
+/** product.md §7.1: calls on the account of who asks. */
+const ownAccount = '7.1';
+
+/** A reader looks: of what calls change, only her own account is hers. */
 const allow = (call: AnyCall, { role }: Principal): void => {
-  if (call.acting && role === 'reader') throw forbidden();
+  if (call.acting && call.section !== ownAccount && role === 'reader') throw forbidden();
 };
 
 /** The token is verified, and the role, before a byte of the body is read. */

@@ -100,11 +100,11 @@ const fillDashboard = async (records: Records, made: DemoDashboard, where: Where
   if (made.active) await activateDashboard(records, id);
 };
 
-const fillTeam = async (records: Records, team: DemoTeam, passwordHash: string, today: string): Promise<void> => {
+const fillTeam = async (records: Records, team: DemoTeam, passwordHash: string, now: Date): Promise<void> => {
   const teamId = await insertTeam(records, team.name);
   const userIds: number[] = [];
   for (const { role, ...person } of team.people) {
-    const userId = await insertUser(records, { ...person, passwordHash });
+    const userId = await insertUser(records, { ...person, passwordHash, emailConfirmedAt: now.getTime() });
     await addMember(records, teamId, userId, role);
     userIds.push(userId);
   }
@@ -112,15 +112,14 @@ const fillTeam = async (records: Records, team: DemoTeam, passwordHash: string, 
   const countries = await Promise.all(codes.map(code => countryByCode(records, code)));
   const countryIds = countries.flatMap(country => (country ? [country.id] : []));
   const planId = await insertPlan(records, { teamId, ...team.plan, countryIds });
-  const where = { teamId, planId, createdBy: userIds[0] ?? 0, insertedDate: today };
+  const where = { teamId, planId, createdBy: userIds[0] ?? 0, insertedDate: now.toISOString().slice(0, 10) };
   for (const dashboard of team.dashboards) await fillDashboard(records, dashboard, where);
 };
 
 /** Adds the demo's teams, people and dashboards, all at once; every account has the same password. */
 export const fillAccounts = async (records: Records, password: string, now: Date): Promise<void> => {
   const passwordHash = await hashPassword(password);
-  const today = now.toISOString().slice(0, 10);
   await records.transaction().execute(async work => {
-    for (const team of teams) await fillTeam(work, team, passwordHash, today);
+    for (const team of teams) await fillTeam(work, team, passwordHash, now);
   });
 };

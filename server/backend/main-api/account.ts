@@ -1,20 +1,18 @@
-import { customerProfile, signIn } from '../../contract/calls/main/account.ts';
-import { verifyPassword } from '../accounts/passwords.ts';
+import {
+  changePassword,
+  customerProfile,
+  settingsLanguage,
+  signIn,
+  userSettingsInfo,
+  validateEmail,
+  validateToken,
+} from '../../contract/calls/main/account.ts';
+import { changeOwnPassword } from '../accounts/change-password.ts';
+import { checkPassword } from '../accounts/check-password.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
-import { ApiProblem, tooManyAttempts, unauthorized } from '../api/problem.ts';
-import { findAccount, findProfile, normalEmail } from '../records/users.ts';
+import { tooManyAttempts, unauthorized } from '../api/problem.ts';
+import { emailOf, findProfile, findStanding, normalEmail, setLanguage } from '../records/users.ts';
 import type { Services } from '../services.ts';
-
-/** One answer for an unknown address, a wrong password and an account that is off. */
-const wrongCredentials = (): ApiProblem =>
-  new ApiProblem(401, 'wrong_credentials', 'The e-mail address or the password is wrong');
-
-const checkPassword = async (services: Services, email: string, password: string): Promise<number> => {
-  const account = await findAccount(services.records, email);
-  const matches = await verifyPassword(account?.password_hash, password);
-  if (!account || !matches || account.status !== 'active') throw wrongCredentials();
-  return account.id;
-};
 
 const signInCall = (services: Services): Implementation =>
   implementOpen(signIn, async ({ body, address }) => {
@@ -22,10 +20,13 @@ const signInCall = (services: Services): Implementation =>
     const wait = services.signInLimit.waitSeconds(account, address);
     if (wait > 0) throw tooManyAttempts(wait);
     services.signInLimit.attempt(account, address);
-    const userId = await checkPassword(services, account, body.password);
+    const bearer = await checkPassword(services, account, body.password);
     services.signInLimit.succeeded(account, address);
-    return services.tokens.issue(userId);
+    return services.tokens.issue(bearer);
   });
+
+/** Whoever comes this far has shown a token that holds. */
+const validateCall = (): Implementation => implement(validateToken, () => ({ valid: true as const }));
 
 const profileCall = (services: Services): Implementation =>
   implement(customerProfile, async ({ principal }) => {
@@ -35,5 +36,38 @@ const profileCall = (services: Services): Implementation =>
     return { ...person, team: { id: teamId, name: teamName } };
   });
 
-/** Sign-in and the profile (product.md §7.1). */
-export const accountCalls = (services: Services): Implementation[] => [signInCall(services), profileCall(services)];
+const settingsCall = (services: Services): Implementation =>
+  implement(userSettingsInfo, async ({ principal }) => {
+    const standing = await findStanding(services.records, principal.userId);
+    if (!standing) throw unauthorized();
+    return { languageId: standing.languageId };
+  });
+
+const languageCall = (services: Services): Implementation =>
+  implement(settingsLanguage, async ({ principal, body }) => {
+    await setLanguage(services.records, principal.userId, body.languageId);
+    return body;
+  });
+
+const emailCall = (services: Services): Implementation =>
+  implement(validateEmail, async ({ principal }) => {
+    const found = await emailOf(services.records, principal.userId);
+    if (!found) throw unauthorized();
+    return { email: found.email, validated: found.email_confirmed_at !== null };
+  });
+
+const passwordCall = (services: Services): Implementation =>
+  implement(changePassword, async ({ principal, body, baseUrl }) =>
+    services.tokens.issue(await changeOwnPassword(services, principal.userId, body, baseUrl)),
+  );
+
+/** Sign-in, the token and what a person has set (product.md §7.1). */
+export const accountCalls = (services: Services): Implementation[] => [
+  signInCall(services),
+  validateCall(),
+  profileCall(services),
+  settingsCall(services),
+  languageCall(services),
+  emailCall(services),
+  passwordCall(services),
+];

@@ -1,4 +1,4 @@
-import { planCountries, planList } from '../../contract/calls/main/account.ts';
+import { planCountries, planList } from '../../contract/calls/main/plans.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { notFound } from '../api/problem.ts';
 import { countriesOfPlan } from '../plans/plan-countries.ts';

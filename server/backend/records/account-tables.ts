@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RoleKey } from './reference.ts';
 
-/** Tables of migrations 002 and 004. Truth values are 0 or 1, days are yyyy-mm-dd. */
+/** Tables of migrations 002, 004 and 008. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
 export type AccountTables = {
   roles: { id: number; key: RoleKey; name_en: string; name_es: string };
   packages: {
@@ -47,6 +47,32 @@ export type AccountTables = {
     password_hash: string;
     language_id: Generated<number>;
     status: Generated<UserStatus>;
+    email_confirmed_at: number | null;
+    token_version: Generated<number>;
+  };
+  registrations: {
+    id: Generated<number>;
+    email: string;
+    name: string;
+    last_name: string;
+    team_name: string;
+    password_hash: string;
+    language_id: number;
+    token_hash: string;
+    token_expires_at: number;
+    created_at: number;
+  };
+  password_recoveries: { user_id: number; token_hash: string; expires_at: number };
+  invitations: {
+    id: Generated<number>;
+    team_id: number;
+    inviter_id: number;
+    role_id: number;
+    email: string;
+    message: string;
+    token_hash: string;
+    expires_at: number;
+    accepted_at: number | null;
   };
   memberships: { team_id: number; user_id: number; role_id: number; status: Generated<UserStatus> };
 };

@@ -5,6 +5,8 @@ import * as catalogue from './migrations/003-catalogue.ts';
 import * as accounts from './migrations/004-accounts.ts';
 import * as dashboards from './migrations/005-dashboards.ts';
 import * as productIndex from './migrations/006-product-index.ts';
+import * as mails from './migrations/007-mails.ts';
+import * as accountLinks from './migrations/008-account-links.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -14,4 +16,6 @@ export const migrations: Migrations = {
   '004-accounts': accounts,
   '005-dashboards': dashboards,
   '006-product-index': productIndex,
+  '007-mails': mails,
+  '008-account-links': accountLinks,
 };

@@ -9,8 +9,16 @@ export const normalEmail = (email: string): string => email.trim().toLowerCase()
 export const findAccount = (records: Records, email: string) =>
   records
     .selectFrom('users')
-    .select(['id', 'password_hash', 'status'])
+    .select(['id', 'name', 'last_name', 'email', 'password_hash', 'status', 'language_id', 'token_version'])
     .where('email', '=', normalEmail(email))
+    .executeTakeFirst();
+
+/** The same by the person's id. */
+export const accountById = (records: Records, userId: number) =>
+  records
+    .selectFrom('users')
+    .select(['id', 'name', 'last_name', 'email', 'password_hash', 'status', 'language_id', 'token_version'])
+    .where('id', '=', userId)
     .executeTakeFirst();
 
 /** How a person stands now: her account's status and the first team whose membership is active. */
@@ -18,6 +26,8 @@ export type Standing = {
   id: number;
   status: UserStatus;
   languageId: number;
+  /** The number that a token has to carry to count. */
+  tokenVersion: number;
   membership: { teamId: number; role: RoleKey } | null;
 };
 
@@ -29,14 +39,22 @@ export const findStanding = async (records: Records, userId: number): Promise<St
       join.onRef('memberships.user_id', '=', 'users.id').on('memberships.status', '=', 'active'),
     )
     .leftJoin('roles', 'roles.id', 'memberships.role_id')
-    .select(['users.id', 'users.status', 'users.language_id', 'memberships.team_id', 'roles.key'])
+    .select([
+      'users.id',
+      'users.status',
+      'users.language_id',
+      'users.token_version',
+      'memberships.team_id',
+      'roles.key',
+    ])
     .where('users.id', '=', userId)
     .orderBy('memberships.team_id')
     .executeTakeFirst();
   if (!row) return undefined;
   const { team_id: teamId, key: role } = row;
   const membership = teamId && role ? { teamId, role } : null;
-  return { id: row.id, status: row.status, languageId: row.language_id, membership };
+  const { id, status, language_id: languageId, token_version: tokenVersion } = row;
+  return { id, status, languageId, tokenVersion, membership };
 };
 
 /** Name, address and team of a person in one of her teams. */
@@ -66,6 +84,8 @@ export type NewUser = {
   lastName: string;
   passwordHash: string;
   languageId: number;
+  /** When the address was confirmed (ms); null where it was not. */
+  emailConfirmedAt: number | null;
 };
 
 /** Adds an account; gives its id. */
@@ -78,6 +98,7 @@ export const insertUser = async (records: Records, user: NewUser): Promise<numbe
       last_name: user.lastName,
       password_hash: user.passwordHash,
       language_id: user.languageId,
+      email_confirmed_at: user.emailConfirmedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -88,3 +109,23 @@ export const insertUser = async (records: Records, user: NewUser): Promise<numbe
 export const setUserStatus = async (records: Records, userId: number, status: UserStatus): Promise<void> => {
   await records.updateTable('users').set({ status }).where('id', '=', userId).execute();
 };
+
+/** Sets a new password; every token issued before ends. Gives the number that new tokens carry. */
+export const setPassword = async (records: Records, userId: number, passwordHash: string): Promise<number> => {
+  const { token_version: version } = await records
+    .updateTable('users')
+    .set(current => ({ password_hash: passwordHash, token_version: current('token_version', '+', 1) }))
+    .where('id', '=', userId)
+    .returning('token_version')
+    .executeTakeFirstOrThrow();
+  return version;
+};
+
+/** Sets the language of the person's pages and mails. */
+export const setLanguage = async (records: Records, userId: number, languageId: number): Promise<void> => {
+  await records.updateTable('users').set({ language_id: languageId }).where('id', '=', userId).execute();
+};
+
+/** The person's address, and whether it was confirmed. */
+export const emailOf = (records: Records, userId: number) =>
+  records.selectFrom('users').select(['email', 'email_confirmed_at']).where('id', '=', userId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { NewDashboardPage, type NewDashboardPageProps } from '../../../views/pages/new-dashboard/NewDashboardPage.tsx';
-import { planCountries, planList } from '../../contract/calls/main/account.ts';
 import { createDashboard } from '../../contract/calls/main/dashboards.ts';
+import { planCountries, planList } from '../../contract/calls/main/plans.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { Country } from '../../contract/entities/catalogue.ts';
 import type { PageRequest } from '../../http/page-request.ts';

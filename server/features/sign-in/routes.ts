@@ -8,13 +8,19 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route, signedIn } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
+import type { FormLimits } from '../../security/form-limits.ts';
 import { endSession, openSession } from '../../session/sign-in.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { loginErrors } from './errors.ts';
-import { readLoginForm } from './form.ts';
+import { loginErrors, tooManyErrors } from './errors.ts';
+import { type LoginForm, readLoginForm } from './form.ts';
+import { isUnconfirmed, toConfirmation } from './unconfirmed.ts';
 
 const demoEmail = 'demo@vitrina.example';
 const home = '/dashboards';
+
+type SignInServices = { settings: Settings; now: () => number; limits: FormLimits };
+
+type Credentials = Pick<LoginForm, 'email' | 'password'>;
 
 type Shown = Partial<Pick<LoginPageProps, 'email' | 'next' | 'errors' | 'expired' | 'signedOut'>>;
 
@@ -23,6 +29,12 @@ const statusOf = (failure: Failure): number => {
   if (failure.kind === 'rejected') return failure.status === 429 ? 429 : 422;
   return failure.kind === 'failed' ? 503 : 422;
 };
+
+/** Nobody looked at what was typed. A refusal or a reply off the contract may be how an API says that it was wrong. */
+const wasUnheard = (failure: Failure): boolean =>
+  failure.kind === 'failed' && (failure.reason === 'unavailable' || failure.reason === 'tooSlow');
+
+const retryAfter = (seconds: number) => ({ 'Retry-After': String(seconds) });
 
 const personOf = (profile: Profile) => ({
   id: profile.id,
@@ -33,13 +45,13 @@ const personOf = (profile: Profile) => ({
 });
 
 /** /login and /logout. */
-export function signInRoutes(settings: Settings, now: () => number): Route[] {
+export function signInRoutes({ settings, now, limits }: SignInServices): Route[] {
   const isDemo = settings.DEMO && settings.upstreamUrls === null;
   const demo = isDemo ? { email: demoEmail, password: settings.DEMO_PASSWORD } : null;
 
-  const show = (request: PageRequest, shown: Shown, status = 200): Reply => {
+  const show = (request: PageRequest, shown: Shown, status = 200, headers: Record<string, string> = {}): Reply => {
     const props = { email: '', next: '', errors: [], expired: false, signedOut: false, demo, bounds, ...shown };
-    return pageReply(page(request.t('login:title'), LoginPage, props), status);
+    return pageReply(page(request.t('login:title'), LoginPage, props), status, headers);
   };
 
   const form = (request: PageRequest): Reply => {
@@ -62,13 +74,23 @@ export function signInRoutes(settings: Settings, now: () => number): Route[] {
     return null;
   };
 
-  const submit = async (request: PageRequest): Promise<Reply> => {
-    const { email, password, next, errors } = readLoginForm(request.form, request.t);
-    if (errors.length > 0) return show(request, { email, next, errors }, 422);
+  const attempt = async (request: PageRequest, { email, password }: Credentials): Promise<Failure | null> => {
     const outcome = await request.call(signIn, { body: { email, password } });
-    const failure =
-      outcome.kind === 'ok' ? await enter(request, outcome.value.accessToken, outcome.value.expiresAt) : outcome;
-    if (failure) return show(request, { email, next, errors: loginErrors(failure, request.t) }, statusOf(failure));
+    return outcome.kind === 'ok' ? enter(request, outcome.value.accessToken, outcome.value.expiresAt) : outcome;
+  };
+
+  const submit = async (request: PageRequest): Promise<Reply> => {
+    const { errors, next, ...typed } = readLoginForm(request.form, request.t);
+    const again = { email: typed.email, next };
+    if (errors.length > 0) return show(request, { ...again, errors }, 422);
+    const counted = ['signIn', typed.email, request.raw.request.ip] as const;
+    const wait = await limits.take(...counted);
+    if (wait > 0) return show(request, { ...again, errors: tooManyErrors(wait, request.t) }, 429, retryAfter(wait));
+    const failure = await attempt(request, typed);
+    if (!failure) await limits.forgive(...counted);
+    if (failure && wasUnheard(failure)) await limits.takeBack(...counted);
+    if (failure && isUnconfirmed(failure)) return toConfirmation(request, typed.email, failure);
+    if (failure) return show(request, { ...again, errors: loginErrors(failure, request.t) }, statusOf(failure));
     return redirectTo(next || home);
   };
 

@@ -30,7 +30,7 @@ describe('signing in', () => {
     const { accessToken, expiresAt } = signIn.reply.parse(heard.json);
     expect(Math.round((Date.parse(expiresAt ?? '') - Date.now()) / 86_400_000)).toBe(30);
     const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString());
-    expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sub']);
+    expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'jti', 'sub', 'ver']);
     expect((await profileWith(accessToken)).json).toMatchObject({
       name: 'Julia',
       lastName: 'Reyes',
@@ -105,7 +105,9 @@ describe('a token', () => {
     ['of nobody', () => forge(tokenKey, jwt => jwt.setSubject('999').setExpirationTime('1h'))],
     [
       'expired',
-      async () => (await createTokens(tokenKey, () => new Date(Date.now() - 31 * 86_400_000)).issue(1)).accessToken,
+      async () =>
+        (await createTokens(tokenKey, () => new Date(Date.now() - 31 * 86_400_000)).issue({ userId: 1, version: 1 }))
+          .accessToken,
     ],
     ['unsigned', async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1"}')}.`],
     ['garbled', async () => 'a.b.c'],

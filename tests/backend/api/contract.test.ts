@@ -1,7 +1,14 @@
 import { contractSuite } from '../../contract/suite.ts';
+import { awaitMail, tokenIn } from '../../support/outbox.ts';
 import { member, startTestBackend, stranger } from './support.ts';
 
 contractSuite('embedded backend', async () => {
   const backend = await startTestBackend();
-  return { urls: backend.urls, member, stranger, close: backend.remove };
+  const mailedToken = async (address: string, path: string): Promise<string> => {
+    for (let count = 1; ; count += 1) {
+      const mail = await awaitMail(backend.dataDir, address, count);
+      if (mail.text?.includes(path)) return tokenIn(mail, path);
+    }
+  };
+  return { urls: backend.urls, member, stranger, mailedToken, close: backend.remove };
 });

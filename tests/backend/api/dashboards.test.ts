@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setMemberRole } from '../../../server/backend/records/teams.ts';
 import { findAccount } from '../../../server/backend/records/users.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import * as account from '../../../server/contract/calls/main/account.ts';
 import * as data from '../../../server/contract/calls/main/dashboard-data.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
+import * as plans from '../../../server/contract/calls/main/plans.ts';
 import * as selection from '../../../server/contract/calls/main/selection.ts';
 import { type Sent, send } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
@@ -23,9 +23,9 @@ const ask = <C extends AnyCall>(call: C, sent: Sent = {}) => read(backend.urls, 
 const hear = (call: AnyCall, sent: Sent = {}, as = token, headers = {}) => send(backend.urls, call, sent, as, headers);
 
 const countries = async () => {
-  const [plan] = await ask(account.planList);
+  const [plan] = await ask(plans.planList);
   const planId = plan?.planId ?? 0;
-  return { planId, all: await ask(account.planCountries, { params: { planId } }) };
+  return { planId, all: await ask(plans.planCountries, { params: { planId } }) };
 };
 const draftIn = async (code: string) => {
   const { planId, all } = await countries();
@@ -136,9 +136,9 @@ describe('making a dashboard', () => {
 describe('the limits of a plan', () => {
   test('countries: a second one is over the starter’s limit', async () => {
     const theirs = await tokenFor(backend.urls, stranger);
-    const [plan] = await read(backend.urls, account.planList, {}, theirs);
+    const [plan] = await read(backend.urls, plans.planList, {}, theirs);
     const params = { planId: plan?.planId };
-    expect(await read(backend.urls, account.planCountries, { params }, theirs)).toMatchObject([{ code: 'US' }]);
+    expect(await read(backend.urls, plans.planCountries, { params }, theirs)).toMatchObject([{ code: 'US' }]);
     const mexico = (await countries()).all.find(country => country.code === 'MX')?.countryId;
     const body = { name: 'Over', countryId: mexico, planId: plan?.planId };
     const heard = await hear(dashboards.createDashboard, { body }, theirs);

@@ -8,7 +8,14 @@ import { insertUser } from '../../../server/backend/records/users.ts';
 export const addOwner = async (records: Records, email: string, password: string): Promise<void> => {
   const teamId = await insertTeam(records, 'A team');
   const passwordHash = await hashPassword(password);
-  const userId = await insertUser(records, { email, name: 'An', lastName: 'Owner', passwordHash, languageId: 1 });
+  const userId = await insertUser(records, {
+    email,
+    name: 'An',
+    lastName: 'Owner',
+    passwordHash,
+    languageId: 1,
+    emailConfirmedAt: Date.now(),
+  });
   await addMember(records, teamId, userId, 'owner');
   await insertPlan(records, { teamId, packageId: 4, name: 'Plan', countryIds: [] });
 };

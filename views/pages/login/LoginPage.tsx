@@ -78,6 +78,10 @@ export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bound
               <Button look="primary">{t('login:submit')}</Button>
             </div>
           </form>
+          <p className="signin__links">
+            <a href={`${basePath}/login/recover`}>{t('login:forgotten')}</a>
+            <a href={`${basePath}/register`}>{t('common:register')}</a>
+          </p>
         </div>
         {demo ? <DemoBox {...demo} /> : null}
       </div>

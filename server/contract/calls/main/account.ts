@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { bounds, planListItem, profile, signedIn } from '../../entities/account.ts';
-import { country } from '../../entities/catalogue.ts';
-import { idText } from '../../scalars.ts';
+import { bounds, emailState, newPassword, profile, signedIn, userSettings } from '../../entities/account.ts';
+
+const section = '7.1';
 
 export const signIn = defineCall({
   id: 'auth.login',
   api: 'main',
   method: 'POST',
   path: '/auth/login',
-  section: '7.1',
-  summary: 'Sign in',
+  section,
+  summary:
+    'Sign in. 401 `wrong_credentials` says no more than that; 403 `email_not_confirmed`, with `userId`, comes only after the right password',
   access: 'open',
   family: 'account',
   body: z.object({
@@ -20,35 +21,76 @@ export const signIn = defineCall({
   reply: signedIn,
 });
 
+export const validateToken = defineCall({
+  id: 'auth.validate',
+  api: 'main',
+  method: 'GET',
+  path: '/auth/validate',
+  section,
+  summary: 'Whether the token still holds: 401 where it was revoked',
+  family: 'account',
+  reply: z.object({ valid: z.literal(true) }),
+});
+
 export const customerProfile = defineCall({
   id: 'account.profile',
   api: 'main',
   method: 'GET',
   path: '/customer/profile',
-  section: '7.1',
+  section,
   summary: 'Profile of the signed-in person',
   family: 'account',
   reply: profile,
 });
 
-export const planList = defineCall({
-  id: 'plans.list',
+export const userSettingsInfo = defineCall({
+  id: 'account.settings',
   api: 'main',
   method: 'GET',
-  path: '/plans',
-  section: '7.5',
-  summary: 'Plans of the team',
-  reply: z.array(planListItem),
+  path: '/user/settings',
+  section,
+  summary: 'What the signed-in person has set',
+  family: 'account',
+  reply: userSettings,
 });
 
-export const planCountries = defineCall({
-  id: 'plans.countries',
+export const settingsLanguage = defineCall({
+  id: 'account.settings.language',
+  api: 'main',
+  method: 'PUT',
+  path: '/user/settings/language',
+  section,
+  summary: "Changes the language of the person's pages and mails: 1 English, 2 Spanish",
+  family: 'account',
+  body: z.object({ languageId: z.number().int().min(1).max(2) }),
+  reply: userSettings,
+});
+
+export const validateEmail = defineCall({
+  id: 'account.email.state',
   api: 'main',
   method: 'GET',
-  path: '/plans/{planId}/countries',
-  section: '7.5',
+  path: '/user/email',
+  section,
+  summary: "Whether the signed-in person's address was confirmed; never whether an address is free",
+  family: 'account',
+  reply: emailState,
+});
+
+export const changePassword = defineCall({
+  id: 'account.password.change',
+  api: 'main',
+  method: 'POST',
+  path: '/user/password',
+  section,
   summary:
-    'Countries in which the plan can have a dashboard: those it has and, while its limit has room, those with data',
-  params: z.object({ planId: idText }),
-  reply: z.array(country),
+    'Changes the password; every token issued before ends, the reply carries a new one. 400 names the field: currentPassword, newPassword or newPasswordConfirm',
+  family: 'account',
+  body: z.object({
+    currentPassword: z.string().min(1).max(bounds.password),
+    newPassword,
+    newPasswordConfirm: z.string().max(bounds.password),
+  }),
+  /** Left out by backends that leave the token as it is. */
+  reply: signedIn.partial(),
 });

@@ -1,0 +1,16 @@
+export const recovery = {
+  title: 'Forgotten password',
+  lead: 'Tell us your e-mail address. If it has an account here, we send a link to set a new password.',
+  submit: 'Send the link',
+  back: 'Back to signing in',
+  sentTitle: 'Look into your mail',
+  sentText: 'If {{email}} has an account here, a mail with a link to a new password is on its way.',
+  sentNobody: 'In this browser nobody has just asked for a new password, so no mail can be sent again from here.',
+  sentMinutes: 'The link works for 30 minutes, once.',
+  otherAddress: 'Ask with another address',
+  newTitle: 'New password',
+  newLead: 'It replaces the old one at once. Wherever you are signed in, you are signed out.',
+  newSubmit: 'Save the password',
+  linkText: 'It was used already, it is older than 30 minutes, or a newer one was sent.',
+  again: 'Ask for a new link',
+} as const;

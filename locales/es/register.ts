@@ -1,0 +1,27 @@
+import type { register as english } from '../en/register.ts';
+
+export const register: Record<keyof typeof english, string> = {
+  title: 'Crear una cuenta',
+  lead: 'Para usted y su equipo, en el paquete gratis. No se pide tarjeta.',
+  emailHelp: 'Ahí enviamos un enlace para confirmar que es suyo.',
+  teamHelp: 'Sus colegas ven este nombre. Podrá invitarlos después.',
+  submit: 'Crear la cuenta',
+  consent: 'Al continuar acepta los',
+  consentAnd: 'y declara haber leído el',
+  terms: 'términos y condiciones',
+  privacy: 'aviso de privacidad',
+  already: '¿Ya tiene una cuenta?',
+  sentTitle: 'Revise su correo',
+  sentText:
+    'Escribimos a {{email}}. Abra el enlace de ese correo para confirmar la dirección; después podrá iniciar sesión.',
+  sentNobody:
+    'Abra el enlace del correo que enviamos cuando se registró. En este navegador nadie acaba de hacerlo, así que desde aquí no se puede enviar de nuevo.',
+  sentHours: 'El enlace sirve durante 24 horas, una sola vez.',
+  otherAddress: 'Registrarse con otra dirección',
+  confirmTitle: 'Confirme su correo electrónico',
+  confirmLead: 'Un clic y podrá iniciar sesión.',
+  confirmSubmit: 'Confirmar la dirección',
+  linkText:
+    'Ya se usó, es demasiado antiguo o se envió uno más nuevo. Si ya confirmó la dirección, inicie sesión; si no, al iniciarla se le ofrece un enlace nuevo.',
+  again: 'Registrarse de nuevo',
+};

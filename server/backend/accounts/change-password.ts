@@ -1,0 +1,42 @@
+import { invalid, tooManyAttempts, unauthorized } from '../api/problem.ts';
+import { accountById } from '../records/users.ts';
+import type { Services } from '../services.ts';
+import { refuseWeakPassword } from './faults.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { storePassword } from './recover.ts';
+import type { Bearer } from './tokens.ts';
+
+type Given = { currentPassword: string; newPassword: string; newPasswordConfirm: string };
+
+/** Tries of the current password count like sign-ins: a session that was left open is no way to guess it. */
+const checkCurrent = async (services: Services, kept: string, limitKey: string, given: string): Promise<void> => {
+  const wait = services.signInLimit.waitSeconds(limitKey, undefined);
+  if (wait > 0) throw tooManyAttempts(wait);
+  services.signInLimit.attempt(limitKey, undefined);
+  if (!(await verifyPassword(kept, given)))
+    throw invalid({ currentPassword: 'wrong' }, 'The current password is wrong');
+  services.signInLimit.succeeded(limitKey, undefined);
+};
+
+/** Changes the person's password: every token issued before ends. Throws 400 with the field at fault. */
+export const changeOwnPassword = async (
+  services: Services,
+  userId: number,
+  given: Given,
+  baseUrl: string,
+): Promise<Bearer> => {
+  const account = await accountById(services.records, userId);
+  if (!account) throw unauthorized();
+  await checkCurrent(services, account.password_hash, `password of ${userId}`, given.currentPassword);
+  const { newPassword, newPasswordConfirm } = given;
+  const about = [account.name, account.last_name, account.email];
+  const names = { password: 'newPassword', repeated: 'newPasswordConfirm' };
+  await refuseWeakPassword({ password: newPassword, repeated: newPasswordConfirm, about }, names);
+  if (newPassword === given.currentPassword) throw invalid({ newPassword: 'same' }, 'The new password is the old one');
+  const passwordHash = await hashPassword(newPassword);
+  const version = await services.records
+    .transaction()
+    .execute(work => storePassword(services, work, { userId, passwordHash, baseUrl }));
+  services.mailer.wake();
+  return { userId, version };
+};

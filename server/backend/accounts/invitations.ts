@@ -1,0 +1,85 @@
+import { notFound } from '../api/problem.ts';
+import { acceptInvitation, findInvitation, keepInvitation } from '../records/invitations.ts';
+import type { RoleKey } from '../records/reference.ts';
+import { dropRegistrations } from '../records/registrations.ts';
+import type { Records } from '../records/schema.ts';
+import { addMember, findTeamName, isMember } from '../records/teams.ts';
+import { accountById, findAccount, insertUser } from '../records/users.ts';
+import type { Services } from '../services.ts';
+import { refuseWeakPassword, tokenInvalid } from './faults.ts';
+import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { langOf } from './person-language.ts';
+
+export type Invite = {
+  teamId: number;
+  inviterId: number;
+  role: RoleKey;
+  email: string;
+  message: string;
+  baseUrl: string;
+};
+
+const letterFor = (known: boolean, head: { inviter: string; team: string }, message: string, token: string) =>
+  known
+    ? ({ kind: 'invitationToKnown', ...head } as const)
+    : ({ kind: 'invitation', ...head, message, token } as const);
+
+/**
+ * Invites an address into a team, within the caller's transaction; call `mailer.wake()` after it. An account belongs to
+ * one team: an address that has one is told so by mail, and the inviter learns nothing of it.
+ */
+export const invite = async (services: Services, work: Records, made: Invite): Promise<void> => {
+  const { teamId, inviterId, role, email, message, baseUrl } = made;
+  const [inviter, team, known] = [
+    await accountById(work, inviterId),
+    await findTeamName(work, teamId),
+    await findAccount(work, email),
+  ];
+  if (!inviter || team === undefined) throw notFound('Team');
+  if (known && (await isMember(work, teamId, known.id))) return;
+  const { token, hash } = newMailToken();
+  const expiresAt = services.now().getTime() + linkLifeMs.invitation;
+  await keepInvitation(work, { teamId, inviterId, role, email, message, tokenHash: hash, expiresAt });
+  const head = { inviter: `${inviter.name} ${inviter.last_name}`, team };
+  const lang = langOf(known?.language_id ?? inviter.language_id);
+  await services.mailer.post(work, {
+    to: email,
+    lang,
+    baseUrl,
+    letter: letterFor(known !== undefined, head, message, token),
+  });
+};
+
+/** Who invites to which team. Throws 404 where the token is unknown, used or too old. */
+export const validInvitation = async (services: Services, token: string) => {
+  const found = await findInvitation(services.records, hashOfToken(token), services.now().getTime());
+  if (!found) throw notFound('Invitation');
+  return found;
+};
+
+type Answer = { name: string; lastName: string; password: string; confirmPassword: string };
+
+/**
+ * Makes the invited person's account in the inviting team; the token works once. Throws 404 for the token, 400 with the
+ * field at fault (the token then still works).
+ */
+export const acceptWithToken = async (services: Services, token: string, answer: Answer): Promise<void> => {
+  const found = await validInvitation(services, token);
+  const { name, lastName, password, confirmPassword } = answer;
+  const about = [name, lastName, found.email, found.teamName];
+  await refuseWeakPassword(
+    { password, repeated: confirmPassword, about },
+    { password: 'password', repeated: 'confirmPassword' },
+  );
+  const passwordHash = await hashPassword(password);
+  const now = services.now().getTime();
+  await services.records.transaction().execute(async work => {
+    if (await findAccount(work, found.email)) throw tokenInvalid();
+    if (!(await acceptInvitation(work, found.id, now))) throw tokenInvalid();
+    await dropRegistrations(work, found.email);
+    const person = { email: found.email, name, lastName, passwordHash, languageId: found.languageId };
+    const userId = await insertUser(work, { ...person, emailConfirmedAt: now });
+    await addMember(work, found.teamId, userId, found.role);
+  });
+};

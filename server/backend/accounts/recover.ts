@@ -1,0 +1,63 @@
+import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../records/recoveries.ts';
+import type { Records } from '../records/schema.ts';
+import { accountById, findAccount, setPassword } from '../records/users.ts';
+import type { Services } from '../services.ts';
+import { refuseWeakPassword, tokenInvalid } from './faults.ts';
+import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { langOf } from './person-language.ts';
+
+/** Mails a link for a new password where the address has an account that is on; else nothing happens. */
+export const mailRecovery = async (services: Services, email: string, baseUrl: string): Promise<void> => {
+  const expiresAt = services.now().getTime() + linkLifeMs.recoverPassword;
+  const { token, hash } = newMailToken();
+  await services.records.transaction().execute(async work => {
+    const account = await findAccount(work, email);
+    if (account?.status !== 'active') return;
+    await keepRecovery(work, account.id, hash, expiresAt);
+    const letter = { kind: 'recoverPassword', name: account.name, token } as const;
+    await services.mailer.post(work, { to: account.email, lang: langOf(account.language_id), baseUrl, letter });
+  });
+  services.mailer.wake();
+};
+
+export type PasswordChange = { userId: number; passwordHash: string; baseUrl: string };
+
+/** Sets the password, ends all tokens and mailed links of the person, and mails that it happened; the new token number. */
+export const storePassword = async (services: Services, work: Records, change: PasswordChange): Promise<number> => {
+  const { userId, passwordHash, baseUrl } = change;
+  const version = await setPassword(work, userId, passwordHash);
+  await dropRecovery(work, userId);
+  const account = await accountById(work, userId);
+  if (account) {
+    const letter = { kind: 'passwordChanged', name: account.name } as const;
+    await services.mailer.post(work, { to: account.email, lang: langOf(account.language_id), baseUrl, letter });
+  }
+  return version;
+};
+
+type NewPassword = { newPassword: string; newPasswordConfirm: string; token: string };
+
+/**
+ * Sets a new password with the token of a mail, which works once. Throws 400: `token_invalid`, or the field at fault, in
+ * which case the token still works.
+ */
+export const recoverWithToken = async (services: Services, given: NewPassword, baseUrl: string): Promise<void> => {
+  const { records } = services;
+  const hash = hashOfToken(given.token);
+  const found = await findRecovery(records, hash, services.now().getTime());
+  const account = found && (await accountById(records, found.user_id));
+  if (!account) throw tokenInvalid();
+  const chosen = {
+    password: given.newPassword,
+    repeated: given.newPasswordConfirm,
+    about: [account.name, account.email],
+  };
+  await refuseWeakPassword(chosen, { password: 'newPassword', repeated: 'newPasswordConfirm' });
+  const passwordHash = await hashPassword(given.newPassword);
+  await records.transaction().execute(async work => {
+    if (!(await takeRecovery(work, hash, services.now().getTime()))) throw tokenInvalid();
+    await storePassword(services, work, { userId: account.id, passwordHash, baseUrl });
+  });
+  services.mailer.wake();
+};

@@ -1,0 +1,98 @@
+import { insertPlan } from '../records/plans.ts';
+import {
+  dropRegistrations,
+  insertRegistration,
+  newestRegistration,
+  renewRegistration,
+  takeRegistration,
+} from '../records/registrations.ts';
+import type { Records } from '../records/schema.ts';
+import { addMember, insertTeam } from '../records/teams.ts';
+import { findAccount, insertUser } from '../records/users.ts';
+import type { Services } from '../services.ts';
+import { tokenInvalid } from './faults.ts';
+import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
+import { hashPassword } from './passwords.ts';
+import { langOf } from './person-language.ts';
+
+/** product.md §4: package 1 is the free tier. */
+const freePackage = 1;
+
+export type Registration = {
+  email: string;
+  name: string;
+  lastName: string;
+  teamName: string;
+  password: string;
+  languageId: number;
+};
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+const tellOwner = (services: Services, work: Records, account: Account, baseUrl: string): Promise<void> =>
+  services.mailer.post(work, {
+    to: account.email,
+    lang: langOf(account.language_id),
+    baseUrl,
+    letter: { kind: 'alreadyRegistered', name: account.name },
+  });
+
+/**
+ * Keeps a registration until its address is confirmed, and mails the link. Where the address has an account its owner is
+ * told instead: the same work, so that neither the answer nor its time tells which.
+ */
+export const register = async (services: Services, made: Registration, baseUrl: string): Promise<void> => {
+  const now = services.now().getTime();
+  const { token, hash } = newMailToken();
+  const { password, ...person } = made;
+  const passwordHash = await hashPassword(password);
+  await services.records.transaction().execute(async work => {
+    const account = await findAccount(work, made.email);
+    if (account) return tellOwner(services, work, account, baseUrl);
+    const waiting = { tokenHash: hash, tokenExpiresAt: now + linkLifeMs.confirmEmail, createdAt: now };
+    await insertRegistration(work, { ...person, passwordHash, ...waiting });
+    const letter = { kind: 'confirmEmail', name: made.name, token } as const;
+    await services.mailer.post(work, { to: made.email, lang: langOf(made.languageId), baseUrl, letter });
+  });
+  services.mailer.wake();
+};
+
+/** Mails the newest registration's link again, under a new token; an address that has an account hears that. */
+export const mailConfirmationAgain = async (services: Services, email: string, baseUrl: string): Promise<void> => {
+  const now = services.now().getTime();
+  const { token, hash } = newMailToken();
+  await services.records.transaction().execute(async work => {
+    const account = await findAccount(work, email);
+    if (account) return tellOwner(services, work, account, baseUrl);
+    const waiting = await newestRegistration(work, email);
+    if (!waiting) return;
+    await renewRegistration(work, waiting.id, hash, now + linkLifeMs.confirmEmail);
+    const letter = { kind: 'confirmEmail', name: waiting.name, token } as const;
+    await services.mailer.post(work, { to: waiting.email, lang: langOf(waiting.language_id), baseUrl, letter });
+  });
+  services.mailer.wake();
+};
+
+/**
+ * Turns a registration into an account, the owner of a new team on the free package; the token works once. Throws 400
+ * `token_invalid` where it is unknown, used or too old, or where the address got an account meanwhile.
+ */
+export const confirmRegistration = async (services: Services, token: string): Promise<void> => {
+  const now = services.now().getTime();
+  await services.records.transaction().execute(async work => {
+    const made = await takeRegistration(work, hashOfToken(token), now);
+    if (!made || (await findAccount(work, made.email))) throw tokenInvalid();
+    await dropRegistrations(work, made.email);
+    const userId = await insertUser(work, {
+      email: made.email,
+      name: made.name,
+      lastName: made.last_name,
+      passwordHash: made.password_hash,
+      languageId: made.language_id,
+      emailConfirmedAt: now,
+    });
+    const teamId = await insertTeam(work, made.team_name);
+    await addMember(work, teamId, userId, 'owner');
+    await insertPlan(work, { teamId, packageId: freePackage, name: made.team_name, countryIds: [] });
+  });
+};

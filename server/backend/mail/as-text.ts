@@ -1,0 +1,15 @@
+import type { Words } from './compose.ts';
+
+/** The mail as plain text; a message that somebody wrote stands behind `>`. */
+export const asText = (words: Words): string => {
+  const { quote, links } = words;
+  const paragraphs = [
+    words.greeting,
+    ...words.before,
+    ...(quote ? [quote.lead, quote.lines.map(line => `> ${line}`).join('\n')] : []),
+    ...links.map(({ label, url }) => `${label}:\n${url}`),
+    ...words.after,
+    ['-- ', ...words.foot].join('\n'),
+  ];
+  return `${paragraphs.join('\n\n')}\n`;
+};

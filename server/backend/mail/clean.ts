@@ -1,0 +1,30 @@
+const longestName = 80;
+const longestMessage = 4000;
+
+const cut = (text: string, most: number): string => {
+  const signs = [...text];
+  return signs.length <= most ? text : `${signs.slice(0, most - 1).join('')}…`;
+};
+
+/** Line ends, control and direction signs in what people typed would forge lines, headers or the order of words. */
+const unsafeInLine = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/** A name as it stands in a line of a mail: one line, 80 signs at most. */
+export const oneLine = (text: string): string =>
+  cut(text.replace(unsafeInLine, ' ').replace(/\s+/g, ' ').trim(), longestName);
+
+/** A name to greet with; null for one that a mail program would turn into a link: anybody can register any address. */
+export const greetable = (name: string): string | null => {
+  const clean = oneLine(name);
+  return clean === '' || /[/\\@:]|www\.|\p{L}{2}\.\p{L}{2}/iu.test(clean) ? null : clean;
+};
+
+/** The lines of a message that a person wrote; 4,000 signs at most. */
+export const messageLines = (message: string): string[] => {
+  const lines = message
+    .replace(/\r\n?|\p{Zl}|\p{Zp}/gu, '\n')
+    .trim()
+    .split('\n');
+  const clean = lines.map(line => line.replace(unsafeInLine, ' ').trimEnd()).join('\n');
+  return clean === '' ? [] : cut(clean, longestMessage).split('\n');
+};

@@ -1,0 +1,33 @@
+import type { Lang } from '../../domain/languages.ts';
+import { linkLifeMs } from '../accounts/mail-tokens.ts';
+
+type Fields = {
+  confirmEmail: { name: string; token: string };
+  /** Somebody registered with an address that has an account. */
+  alreadyRegistered: { name: string };
+  recoverPassword: { name: string; token: string };
+  passwordChanged: { name: string };
+  invitation: { inviter: string; team: string; message: string; token: string };
+  /** The invited address has an account in another team. */
+  invitationToKnown: { inviter: string; team: string };
+};
+
+export type LetterKind = keyof Fields;
+
+/** What a mail says, as data (product.md §2, §6, §7.1). A token opens the link of its letter and is never logged. */
+export type Letter<Kind extends LetterKind = LetterKind> = { [K in Kind]: { kind: K } & Fields[K] }[Kind];
+
+/** A letter on its way: `baseUrl` is the address of the site that its links lead to, with the path prefix. */
+export type Mail = { to: string; lang: Lang; baseUrl: string; letter: Letter };
+
+const noticeLifeMs = 3 * 24 * 3_600_000;
+
+const lifeMs: Record<LetterKind, number> = {
+  ...linkLifeMs,
+  alreadyRegistered: noticeLifeMs,
+  passwordChanged: noticeLifeMs,
+  invitationToKnown: noticeLifeMs,
+};
+
+/** How long it is worth sending the letter, in milliseconds: as long as its link works, or 3 days. */
+export const lifeOf = (kind: LetterKind): number => lifeMs[kind];

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+import parseAddresses from 'nodemailer/lib/addressparser';
+import type { QueuedMail } from '../records/mails.ts';
+import { asHtml } from './as-html.ts';
+import { asText } from './as-text.ts';
+import { compose, type Sender } from './compose.ts';
+import type { Mail } from './letters.ts';
+
+export type From = { name: string; address: string };
+
+/** Reads `Name <address>` or an address alone. Throws where that is not exactly one address. */
+export const readFrom = (text: string): From => {
+  const [first, ...others] = parseAddresses(text, { flatten: true });
+  if (!first?.address.includes('@') || others.length > 0) throw new Error('mail from: expected one address');
+  return { name: first.name, address: first.address };
+};
+
+/** The same at every attempt, so that a mail which arrives twice counts as one. */
+const messageIdOf = (sealed: string, from: From): string => {
+  const id = createHash('sha256').update(sealed).digest('hex').slice(0, 32);
+  return `<${id}@${from.address.split('@').at(-1)}>`;
+};
+
+/** The mail as it travels: who from and to, when it was written, as text and as HTML. */
+export const messageOf = (queued: QueuedMail, mail: Mail, from: From, sender: Sender): SendMailOptions => {
+  const at = new Date(queued.created_at);
+  const words = compose(mail, sender, at);
+  return {
+    from,
+    // As an address, not as a text: a comma in it names no second one.
+    to: { name: '', address: mail.to },
+    subject: words.subject,
+    date: at,
+    messageId: messageIdOf(queued.sealed ?? '', from),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang },
+    text: asText(words),
+    html: asHtml(words),
+    xMailer: false,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};

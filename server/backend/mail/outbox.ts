@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Logger } from '../../logging/logger.ts';
+import { type Carrier, codeOf } from './carrier.ts';
+
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+const bytesOf = async (message: SendMailOptions): Promise<Buffer> => {
+  const { message: bytes } = await composer.sendMail(message);
+  if (!Buffer.isBuffer(bytes)) throw new Error('expected the message as a buffer');
+  return bytes;
+};
+
+/** Names order as the mails were written: `20261121T120000123Z-invitation-1f3c….eml`. */
+const nameOf = (kind: string, at: Date): string =>
+  `${at.toISOString().replace(/[-:.]/g, '')}-${kind}-${randomBytes(8).toString('hex')}.eml`;
+
+const writeDown = async (path: string, bytes: Buffer): Promise<void> => {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Whole or not at all: who watches the folder for `.eml` never sees half a mail. */
+const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
+  const unfinished = `${path}.part`;
+  try {
+    await writeDown(unfinished, bytes);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => undefined);
+    throw error;
+  }
+};
+
+const makeFolder = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+};
+
+/** Where no server is configured mails become files in `folder`, for this user alone; the log names each file. */
+export const createOutbox = (folder: string, logger: Logger, now: () => Date): Carrier => ({
+  name: 'outbox',
+  carry: async (message, kind) => {
+    try {
+      const bytes = await bytesOf(message);
+      const file = join(folder, nameOf(kind, now()));
+      await makeFolder(folder);
+      await writeWhole(file, bytes);
+      logger.info({ file }, 'mail written');
+      return { outcome: 'sent', code: 'file' };
+    } catch (error) {
+      return { outcome: 'unavailable', trouble: 'connection', code: codeOf(error) };
+    }
+  },
+  probe: async () => {
+    try {
+      await makeFolder(folder);
+      await access(folder, constants.W_OK);
+      return null;
+    } catch (error) {
+      return codeOf(error);
+    }
+  },
+});

@@ -1,0 +1,59 @@
+import { createTransport, type NodemailerError } from 'nodemailer';
+import { type Carried, type Carrier, codeOf } from './carrier.ts';
+
+/** Milliseconds that one step with the server may take. */
+export type SmtpPatience = { connection: number; greeting: number; silence: number; whole: number };
+
+export const smtpPatience: SmtpPatience = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
+
+/** The server says that it stops, whatever command it answers (RFC 5321 §3.8). */
+const closing = 421;
+
+/** A refusal of the recipient or of the letter concerns one mail; one of sign-in, sender or session concerns all. */
+const concernsOneMail = ({ command, responseCode = 0 }: NodemailerError): boolean => {
+  if (responseCode === closing) return false;
+  if (command === 'RCPT TO') return responseCode >= 400;
+  return command === 'DATA' && responseCode >= 500;
+};
+
+/** An address that cannot be written to a server never will be. */
+const isUnsendable = (error: NodemailerError): boolean => error.code === 'EENVELOPE' && error.command === 'API';
+
+/** What a failed attempt means for the mail and for the others. */
+export const meaningOf = (error: NodemailerError): Carried => {
+  const { responseCode } = error;
+  const code = responseCode === undefined ? codeOf(error) : String(responseCode);
+  if (isUnsendable(error)) return { outcome: 'refused', lasting: true, code };
+  if (concernsOneMail(error)) return { outcome: 'refused', lasting: (responseCode ?? 0) >= 500, code };
+  const beforeMail = error.command === 'CONN' || error.command?.startsWith('AUTH') || responseCode === undefined;
+  return { outcome: 'unavailable', trouble: beforeMail ? 'connection' : 'server', code };
+};
+
+/**
+ * Mails leave through a server: `url` is smtp:// (TLS where the server offers it) or smtps://, with user and password in
+ * it. Each mail has a connection of its own: what one of them meets, the others do not.
+ */
+export const createSmtp = (url: string, patience: SmtpPatience): Carrier => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.greeting,
+    socketTimeout: patience.silence,
+    dnsTimeout: patience.connection,
+    socketCloseTimeout: 1000,
+  });
+  return {
+    name: 'smtp',
+    carry: async (message, _kind, ended) => {
+      const tooLong = AbortSignal.timeout(patience.whole);
+      try {
+        const { response } = await transport.sendMail({ ...message, signal: AbortSignal.any([ended, tooLong]) });
+        return { outcome: 'sent', code: response.slice(0, 3) };
+      } catch (error) {
+        ended.throwIfAborted();
+        return meaningOf(error as NodemailerError);
+      }
+    },
+    probe: () => transport.verify().then(() => null, codeOf),
+  };
+};

@@ -1,0 +1,37 @@
+import { recoverPassword, resendRecovery, saveNewPassword } from '../../contract/calls/main/recovery.ts';
+import { alike } from '../accounts/alike.ts';
+import { mailRecovery, recoverWithToken } from '../accounts/recover.ts';
+import { type Implementation, implementOpen } from '../api/implement.ts';
+import type { Services } from '../services.ts';
+
+const done = { done: true } as const;
+
+const recoverCall = (services: Services): Implementation =>
+  implementOpen(recoverPassword, ({ body, baseUrl }) =>
+    alike(async () => {
+      await mailRecovery(services, body.email, baseUrl);
+      return { userId: await services.handles.seal(body.email) };
+    }),
+  );
+
+const resendCall = (services: Services): Implementation =>
+  implementOpen(resendRecovery, ({ params, baseUrl }) =>
+    alike(async () => {
+      const email = await services.handles.open(params.userId);
+      if (email) await mailRecovery(services, email, baseUrl);
+      return done;
+    }),
+  );
+
+const saveCall = (services: Services): Implementation =>
+  implementOpen(saveNewPassword, async ({ body, baseUrl }) => {
+    await recoverWithToken(services, body, baseUrl);
+    return done;
+  });
+
+/** Recovery of a password (product.md §7.1). */
+export const recoveryCalls = (services: Services): Implementation[] => [
+  recoverCall(services),
+  resendCall(services),
+  saveCall(services),
+];

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The queue of mails, and what became of them. `sealed` holds address and letter, encrypted; it is null once the mail was
+ * sent or given up. Times are milliseconds since 1970.
+ */
+export type MailTables = {
+  mails: {
+    id: Generated<number>;
+    kind: string;
+    sealed: string | null;
+    created_at: number;
+    /** Past this moment the letter is worth nothing and is given up. */
+    valid_until: number;
+    /** When it is tried next; null once it was sent or given up. */
+    due_at: number | null;
+    /** How often it was tried. */
+    attempts: Generated<number>;
+    /** How often the server refused it for good. */
+    refusals: Generated<number>;
+    sent_at: number | null;
+    given_up_at: number | null;
+  };
+};

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { MailTables } from './mail-tables.ts';
+import type { Records } from './schema.ts';
+
+export type QueuedMail = Selectable<MailTables['mails']>;
+
+export type NewMail = { kind: string; sealed: string; createdAt: number; validUntil: number };
+
+/** Puts a mail into the queue, due at once. */
+export const insertMail = async (records: Records, mail: NewMail): Promise<void> => {
+  const { kind, sealed, createdAt, validUntil } = mail;
+  await records
+    .insertInto('mails')
+    .values({ kind, sealed, created_at: createdAt, valid_until: validUntil, due_at: createdAt })
+    .execute();
+};
+
+/** The mail that waits longest of those that are due, without those of `except`. */
+export const nextDueMail = (records: Records, now: number, except: number[]): Promise<QueuedMail | undefined> =>
+  records
+    .selectFrom('mails')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where('id', 'not in', except)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** When a mail is tried next, and how often it was tried and refused until then. */
+export type Turn = { dueAt: number; attempts: number; refusals: number };
+
+/** Keeps a mail in the queue for another turn. */
+export const postponeMail = async (records: Records, id: number, turn: Turn): Promise<void> => {
+  const { dueAt, attempts, refusals } = turn;
+  await records.updateTable('mails').set({ due_at: dueAt, attempts, refusals }).where('id', '=', id).execute();
+};
+
+/** Takes a mail out of the queue with its address and letter; what stays tells that it was sent, or given up. */
+export const finishMail = async (
+  records: Records,
+  id: number,
+  as: { sent_at: number } | { given_up_at: number },
+): Promise<void> => {
+  await records
+    .updateTable('mails')
+    .set({ ...as, sealed: null, due_at: null })
+    .where('id', '=', id)
+    .execute();
+};
+
+const rememberMs = 90 * 24 * 3_600_000;
+
+/** Forgets mails that left the queue and are older than 90 days. */
+export const forgetOldMails = async (records: Records, now: number): Promise<void> => {
+  const moment = now - rememberMs;
+  await records.deleteFrom('mails').where('due_at', 'is', null).where('created_at', '<', moment).execute();
+};

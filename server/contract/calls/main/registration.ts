@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import {
+  done,
+  emailAddress,
+  mailService,
+  mailToken,
+  newPassword,
+  personName,
+  teamName,
+  userHandle,
+} from '../../entities/account.ts';
+
+const section = '7.1';
+const open = { api: 'main', section, access: 'open', family: 'account' } as const;
+
+/** The handle by which the mail can be asked for again. */
+const handle = z.object({ userId: userHandle });
+
+export const createUser = defineCall({
+  ...open,
+  id: 'users.create',
+  method: 'POST',
+  path: '/users',
+  summary:
+    'Registers a person with a team of their own on the free package, and mails a link that confirms the address. The answer is the same for an address that has an account: its owner is told by mail',
+  body: z.object({
+    name: personName,
+    lastName: personName,
+    email: emailAddress,
+    teamName,
+    password: newPassword,
+    languageId: z.number().int().min(1).max(2).default(1),
+  }),
+  reply: handle,
+});
+
+export const confirmEmail = defineCall({
+  ...open,
+  id: 'users.email.confirm',
+  method: 'POST',
+  path: '/users/confirm-email',
+  summary: 'Confirms the address with the token of the mail; 400 `token_invalid` where it is unknown, used or too old',
+  query: z.object({ token: mailToken }),
+  reply: done,
+});
+
+export const resendConfirmation = defineCall({
+  ...open,
+  id: 'users.email.resend',
+  method: 'POST',
+  path: '/users/{userId}/resend-confirmation',
+  summary: 'Mails the confirmation link again; the earlier one no longer works. The same answer for any handle',
+  params: z.object({ userId: userHandle }),
+  reply: done,
+});
+
+export const mailServiceState = defineCall({
+  ...open,
+  id: 'mail.state',
+  method: 'GET',
+  path: '/mail/state',
+  summary: 'Whether mails leave just now; it says nothing of any address. May be missing: the pages then say nothing',
+  reply: mailService,
+});

@@ -1,0 +1,46 @@
+import { changePassword } from '../../contract/calls/main/account.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import type { FormLimits } from '../../security/form-limits.ts';
+import type { SessionDirectory } from '../../session/directory.ts';
+import { renewSession, replaceToken } from '../../session/sign-in.ts';
+import { readFields } from '../form-fields.ts';
+import { filledWrongly, refusalOf } from '../form-refusal.ts';
+import { limited } from '../limited.ts';
+import { newPasswordRules } from '../password-rules.ts';
+import { paths } from '../paths.ts';
+import { personIdOf, showAccount } from './show.ts';
+
+/** Every other session ends, and this one gets a new id: what somebody else may hold is worth nothing from here on. */
+const startAfresh = async (
+  request: PageRequest,
+  sessions: SessionDirectory,
+  reply: { accessToken?: string | undefined; expiresAt?: string | undefined },
+): Promise<void> => {
+  const { request: raw } = request.raw;
+  if (reply.accessToken) replaceToken(raw, reply.accessToken, reply.expiresAt);
+  await renewSession(raw);
+  sessions.endOthers(personIdOf(request), raw.sessionID);
+};
+
+/** Changes the password of the signed-in person. */
+export const changeOwnPassword =
+  (limits: FormLimits, sessions: SessionDirectory) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { t, form } = request;
+    const current = { name: 'currentPassword', label: t('account:currentPassword'), max: bounds.password } as const;
+    const rules = [{ ...current, kind: 'secret' as const }, ...newPasswordRules(t)];
+    const { values, errors } = readFields(form, t, rules);
+    if (errors.length > 0) return showAccount(request, sessions, filledWrongly(errors));
+    const person = String(personIdOf(request));
+    const { currentPassword = '', newPassword = '', newPasswordConfirm = '' } = values;
+    const body = { currentPassword, newPassword, newPasswordConfirm };
+    const attempt = { limits, form: 'changePassword', account: person } as const;
+    const outcome = await limited(request, attempt, () => request.call(changePassword, { body }));
+    if (outcome.kind !== 'ok') return showAccount(request, sessions, refusalOf(t, outcome, rules));
+    await limits.forgive('changePassword', person, request.raw.request.ip);
+    await startAfresh(request, sessions, outcome.value);
+    request.notify({ type: 'ok', key: 'PasswordChanged' });
+    return redirectTo(paths.account);
+  };

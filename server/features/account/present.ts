@@ -1,0 +1,53 @@
+import type { AccountPageProps, SessionRow } from '../../../views/pages/account/AccountPage.tsx';
+import { bounds, type EmailState, type Profile } from '../../contract/entities/account.ts';
+import { type Lang, languageId, languageOf, languages } from '../../domain/languages.ts';
+import type { Translator } from '../../rendering/translator.ts';
+import type { PersonSession } from '../../session/directory.ts';
+
+const roles = ['owner', 'administrator', 'analyst', 'reader'] as const;
+type Role = (typeof roles)[number];
+const isRole = (key: string): key is Role => roles.some(role => role === key);
+
+/** A role that there is no text for is shown as the upstream names it. */
+const roleText = (t: Translator, key: string): string => (isRole(key) ? t(`account:role_${key}`) : key);
+
+const momentText = (lang: Lang, at: number): string =>
+  `${new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+
+const rowOf = (t: Translator, lang: Lang, session: PersonSession): SessionRow => ({
+  handle: session.handle,
+  device: session.device ?? t('account:unknownDevice'),
+  address: session.address ?? '–',
+  signedIn: momentText(lang, session.signedInAt),
+  lastSeen: momentText(lang, session.lastSeenAt),
+  current: session.current,
+});
+
+const languageOptions = (t: Translator) =>
+  languages.map(lang => ({ value: lang, label: t(`account:language_${lang}`) }));
+
+export type Known = {
+  profile: Profile;
+  /** Null where the upstream does not tell. */
+  settings: { languageId: number } | null;
+  email: EmailState | null;
+  sessions: PersonSession[];
+};
+
+/** What /account shows, without what a form was told. */
+export const accountProps = (t: Translator, lang: Lang, known: Known): AccountPageProps => {
+  const { profile, settings, email, sessions } = known;
+  return {
+    name: `${profile.name} ${profile.lastName}`,
+    email: profile.email,
+    emailState: email === null ? 'unknown' : email.validated ? 'confirmed' : 'open',
+    team: profile.team.name,
+    role: roleText(t, profile.role),
+    language: languageOf(settings?.languageId ?? languageId(lang)) ?? lang,
+    languages: languageOptions(t),
+    sessions: sessions.map(session => rowOf(t, lang, session)),
+    bounds,
+    errors: [],
+    problem: null,
+  };
+};

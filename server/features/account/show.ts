@@ -1,0 +1,36 @@
+import { AccountPage } from '../../../views/pages/account/AccountPage.tsx';
+import { customerProfile, userSettingsInfo, validateEmail } from '../../contract/calls/main/account.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { SessionDirectory } from '../../session/directory.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { accountProps } from './present.ts';
+
+const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
+
+/** The id of the signed-in person, under which sessions are listed. */
+export const personIdOf = (request: PageRequest): number => request.raw.request.session.person?.id ?? 0;
+
+/** /account, with what the form that was sent last is told. */
+export const showAccount = async (
+  request: PageRequest,
+  sessions: SessionDirectory,
+  { status, errors, problem, headers }: Refusal = unsent,
+): Promise<Reply> => {
+  const [profile, settings, email] = await Promise.all([
+    request.call(customerProfile, {}),
+    request.call(userSettingsInfo, {}),
+    request.call(validateEmail, {}),
+  ]);
+  const known = {
+    profile: orEnd(profile),
+    settings: orNull(settings),
+    email: orNull(email),
+    sessions: sessions.listOf(personIdOf(request), request.raw.request.sessionID),
+  };
+  const props = { ...accountProps(request.t, request.lang, known), errors, problem };
+  return pageReply(page(request.t('account:title'), AccountPage, props), status, headers);
+};

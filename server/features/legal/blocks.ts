@@ -1,0 +1,19 @@
+import type { LegalBlock } from '../../../views/pages/legal/LegalPage.tsx';
+
+const isList = (lines: readonly string[]): boolean => lines.every(line => line.startsWith('- '));
+const isTable = (lines: readonly string[]): boolean => lines.every(line => line.includes(' | '));
+const cellsOf = (line: string): string[] => line.split(' | ');
+
+const blockOf = (text: string): LegalBlock => {
+  const lines = text.split('\n');
+  if (isList(lines)) return { kind: 'list', items: lines.map(line => line.slice(2)) };
+  const [head = '', ...rows] = lines;
+  if (isTable(lines)) return { kind: 'table', head: cellsOf(head), rows: rows.map(cellsOf) };
+  return { kind: 'text', text };
+};
+
+/**
+ * The parts of a long text: an empty line parts them, lines that all begin with `- ` are a list, lines that all hold
+ * ` | ` are a table whose first line is its head.
+ */
+export const blocksOf = (text: string): LegalBlock[] => text.split('\n\n').map(blockOf);

@@ -1,0 +1,36 @@
+import { LegalPage, type LegalPageProps } from '../../../views/pages/legal/LegalPage.tsx';
+import type { Settings } from '../../config/settings.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { open, type Route } from '../../http/route.ts';
+import { page } from '../../rendering/page.ts';
+import { privacySections, termsSections, valuesOf } from './sections.ts';
+
+/** The day since which the texts stand as they are: to be changed with them. */
+const versionDay = '2026-11-21';
+
+const dateTags = { en: 'en-GB', es: 'es' } as const;
+
+const show = (request: PageRequest, shown: Pick<LegalPageProps, 'title' | 'lead' | 'sections'>): Reply => {
+  const date = new Intl.DateTimeFormat(dateTags[request.lang], { dateStyle: 'long', timeZone: 'UTC' });
+  const version = request.t('privacy:versionOf', { date: date.format(Date.parse(versionDay)) });
+  return pageReply(page(shown.title, LegalPage, { ...shown, version, versionDay }));
+};
+
+/** /terminos-condiciones and /aviso-privacidad (product.md §2): open to everybody, in both languages. */
+export const legalRoutes = (settings: Settings): Route[] => [
+  open.get('/terminos-condiciones', request =>
+    show(request, {
+      title: request.t('terms:title'),
+      lead: request.t('terms:lead', valuesOf(settings)),
+      sections: termsSections(settings, request.t),
+    }),
+  ),
+  open.get('/aviso-privacidad', request =>
+    show(request, {
+      title: request.t('privacy:title'),
+      lead: request.t('privacy:lead', valuesOf(settings)),
+      sections: privacySections(settings, request.t),
+    }),
+  ),
+];

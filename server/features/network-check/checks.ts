@@ -1,0 +1,33 @@
+import type { CheckState } from '../../../views/islands/network-check-model.ts';
+
+/** What is tried, in the order of the table, and how good each outcome is. */
+export const checks = {
+  cookies: { back: 'ok', missing: 'broken', other: 'broken' },
+  post: { whole: 'ok', damaged: 'broken', blocked: 'broken' },
+  redirect: { followed: 'ok', blocked: 'broken' },
+  size: { whole: 'ok', cut: 'broken', blocked: 'broken' },
+  encoding: { sent: 'ok', removed: 'changed' },
+  compression: { kept: 'ok', removed: 'changed', unknown: 'notTried' },
+  language: { sent: 'ok', removed: 'changed' },
+  metadata: { sent: 'ok', removed: 'changed', plain: 'notTried' },
+  origin: { sent: 'ok', removed: 'changed' },
+  agent: { sent: 'ok', removed: 'changed' },
+  version: { modern: 'ok', old: 'changed' },
+  route: { none: 'ok', named: 'ok' },
+  methods: { all: 'ok', some: 'ok' },
+  scripts: { ran: 'ok' },
+  styles: { loaded: 'ok', missing: 'changed' },
+  fonts: { loaded: 'ok', missing: 'changed' },
+  clock: { right: 'ok', off: 'changed', far: 'broken' },
+} as const satisfies Record<string, Record<string, CheckState>>;
+
+export type CheckId = keyof typeof checks;
+
+/** What only the browser itself can see: without scripts nothing is known of it. */
+export const browserChecks: readonly CheckId[] = ['compression', 'methods', 'scripts', 'styles', 'fonts', 'clock'];
+
+/** What a form has to be sent for. */
+export const formChecks: readonly CheckId[] = ['cookies', 'post', 'redirect', 'size', 'origin'];
+
+/** What was found, by check; `value` is what the text of an outcome puts in. */
+export type Found = Partial<Record<CheckId, { outcome: string; value?: string }>>;

@@ -1,0 +1,55 @@
+import { pad, pads, probeText } from '../../../views/islands/network-check-model.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { csrfField } from '../../security/csrf.ts';
+import { checks, type Found } from './checks.ts';
+
+/** A result that is older is not about the network that one is in now. */
+const resultMs = 30 * 60_000;
+
+/** Bytes of a comma in a form as it is sent: `%2C`. */
+const bytesPerChar = 3;
+
+const formFacts = ['cookies', 'post', 'origin', 'size'] as const;
+
+/** The token of the form lies in the session: it is there only where the session's cookie came back. */
+const cookies = ({ form, raw: { request } }: PageRequest, cookieName: string): string => {
+  const expected = request.session.csrfToken;
+  if (expected !== undefined && expected === form.get(csrfField)) return 'back';
+  return (request.get('cookie') ?? '').includes(`${cookieName}=`) ? 'other' : 'missing';
+};
+
+const origin = ({ raw: { request } }: PageRequest): string =>
+  request.get('origin') !== undefined || request.get('referer') !== undefined ? 'sent' : 'removed';
+
+const size = (form: URLSearchParams): Record<string, string> => {
+  const arrived = form.getAll('pad').reduce((sum, one) => sum + one.length, 0);
+  if (arrived === 0) return {};
+  const kb = String(Math.round((arrived * bytesPerChar) / 1000));
+  return { size: arrived === pads * pad.length ? 'whole' : 'cut', kb };
+};
+
+/** What the form tells, as the query of the page that shows it: nothing is kept on the server. */
+export const tellingQuery = (request: PageRequest, cookieName: string): URLSearchParams =>
+  new URLSearchParams({
+    at: String(request.now),
+    cookies: cookies(request, cookieName),
+    post: request.form.get('probe') === probeText ? 'whole' : 'damaged',
+    origin: origin(request),
+    ...size(request.form),
+  });
+
+const isKnown = (id: keyof typeof checks, outcome: string | null): outcome is string =>
+  outcome !== null && Object.hasOwn(checks[id], outcome);
+
+/** Reads that query back; an old one, or one that nobody here wrote, tells nothing. */
+export function toldBy({ query, now }: PageRequest): Found {
+  const age = now - Number(query.get('at') ?? Number.NaN);
+  if (!(age >= 0 && age < resultMs)) return {};
+  const facts = formFacts.flatMap(id => {
+    const outcome = query.get(id);
+    return isKnown(id, outcome) ? [[id, { outcome }] as const] : [];
+  });
+  const kb = /^\d{1,4}$/.exec(query.get('kb') ?? '')?.[0] ?? '';
+  const found: Found = { ...Object.fromEntries(facts), redirect: { outcome: 'followed' } };
+  return found.size ? { ...found, size: { ...found.size, value: kb } } : found;
+}

@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import type { Found } from './checks.ts';
+
+/** Headers by which proxies name themselves or whom they speak for. */
+const routeHeaders = ['via', 'forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'x-proxy-id'];
+const longestValue = 300;
+
+const sentOr = (isThere: boolean): { outcome: string } => ({ outcome: isThere ? 'sent' : 'removed' });
+
+/** Browsers send fetch metadata to addresses that they trust: https, or the machine itself. */
+const isTrusted = (request: Request): boolean =>
+  request.secure || /^(?:localhost|127\.|\[::1\])/.test(request.get('host') ?? '');
+
+const metadata = (request: Request): { outcome: string } => {
+  const isThere = request.get('sec-fetch-site') !== undefined || request.get('sec-fetch-mode') !== undefined;
+  return !isThere && !isTrusted(request) ? { outcome: 'plain' } : sentOr(isThere);
+};
+
+const route = (request: Request): { outcome: string; value?: string } => {
+  const added = routeHeaders.flatMap(name => {
+    const value = request.get(name);
+    return value ? [`${name}: ${value}`] : [];
+  });
+  return added.length > 0 ? { outcome: 'named', value: added.join('; ').slice(0, longestValue) } : { outcome: 'none' };
+};
+
+/** What can be seen in any request for the page, before a form is sent. */
+export const observe = (request: Request): Found => ({
+  encoding: sentOr(/\b(?:gzip|br|zstd|deflate)\b/.test(request.get('accept-encoding') ?? '')),
+  language: sentOr(request.get('accept-language') !== undefined),
+  metadata: metadata(request),
+  agent: sentOr(request.get('user-agent') !== undefined),
+  version: { outcome: request.httpVersion === '1.0' ? 'old' : 'modern', value: request.httpVersion },
+  route: route(request),
+});

@@ -1,0 +1,69 @@
+import type { TextKey } from '../../../locales/text.ts';
+import {
+  type Check,
+  type CheckState,
+  type CheckWords,
+  type Fact,
+  largeKb,
+} from '../../../views/islands/network-check-model.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { Translator } from '../../rendering/translator.ts';
+import { browserChecks, type CheckId, checks, type Found, formChecks } from './checks.ts';
+
+const longestAgent = 300;
+
+const untried = (id: CheckId, t: Translator): Check['outcomes'] => {
+  if (browserChecks.includes(id)) return { off: { state: 'notTried', text: t('networkCheck:noScripts') } };
+  return formChecks.includes(id) ? { untried: { state: 'notTried', text: t('networkCheck:untried') } } : {};
+};
+
+const outcomesOf = (id: CheckId, t: Translator): Check['outcomes'] => ({
+  ...Object.fromEntries(
+    Object.entries<CheckState>(checks[id]).map(([outcome, state]) => [
+      outcome,
+      { state, text: t(`networkCheck:${id}.${outcome}` as TextKey, { size: largeKb }) },
+    ]),
+  ),
+  ...untried(id, t),
+});
+
+/** Every check with its words in all outcomes, and with what is known of it so far. */
+export const presentChecks = (found: Found, t: Translator): Check[] =>
+  (Object.keys(checks) as CheckId[]).map(id => ({
+    id,
+    name: t(`networkCheck:${id}.name`, { size: largeKb }),
+    need: t(`networkCheck:${id}.need`),
+    tell: t(`networkCheck:${id}.tell`),
+    outcome: found[id]?.outcome ?? (browserChecks.includes(id) ? 'off' : 'untried'),
+    value: found[id]?.value ?? '',
+    outcomes: outcomesOf(id, t),
+  }));
+
+/** What IT asks for first: when, where, who, with what. */
+export function presentFacts({ t, now, id, basePath, raw: { request } }: PageRequest, path: string): Fact[] {
+  const agent = request.get('user-agent')?.slice(0, longestAgent);
+  return [
+    { name: t('networkCheck:time'), value: `${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC` },
+    { name: t('networkCheck:page'), value: `${request.protocol}://${request.get('host') ?? ''}${basePath}${path}` },
+    { name: t('networkCheck:address'), value: request.ip ?? t('networkCheck:notNamed') },
+    { name: t('networkCheck:browser'), value: agent ?? t('networkCheck:notNamed') },
+    { name: t('networkCheck:request'), value: id },
+  ];
+}
+
+export const presentWords = (t: Translator): CheckWords => ({
+  states: {
+    ok: t('networkCheck:state.ok'),
+    changed: t('networkCheck:state.changed'),
+    broken: t('networkCheck:state.broken'),
+    notTried: t('networkCheck:state.notTried'),
+  },
+  summary: t('networkCheck:summary'),
+  tried: t('networkCheck:tried'),
+  result: t('networkCheck:result'),
+  need: t('networkCheck:need'),
+  tell: t('networkCheck:tell'),
+  nothing: t('networkCheck:nothing'),
+  report: t('networkCheck:report'),
+  title: t('networkCheck:title'),
+});

@@ -1,0 +1,49 @@
+import { NewPasswordPage, type NewPasswordPageProps } from '../../../views/pages/recovery/NewPasswordPage.tsx';
+import { saveNewPassword } from '../../contract/calls/main/recovery.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { FormLimits } from '../../security/form-limits.ts';
+import { readFields } from '../form-fields.ts';
+import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
+import { limited } from '../limited.ts';
+import { newPasswordRules } from '../password-rules.ts';
+import { paths } from '../paths.ts';
+
+const show = (request: PageRequest, token: string | null, { status, errors, problem, headers }: Refusal): Reply => {
+  const props: NewPasswordPageProps = { token, errors, problem, bounds };
+  return pageReply(page(request.t('recovery:newTitle'), NewPasswordPage, props), status, headers);
+};
+
+const tooOld = filledWrongly([]);
+
+const isToken = (token: string | null): token is string => !!token && token.length <= bounds.token;
+
+/** /login/new-password?token= */
+export const newPasswordForm = (request: PageRequest): Reply => {
+  const token = request.query.get('token');
+  return show(request, isToken(token) ? token : null, unsent);
+};
+
+/** Saves the password: exactly {newPassword, newPasswordConfirm, token} (product.md §5 and §7.1). */
+export const savePassword =
+  (limits: FormLimits) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { t, form } = request;
+    const token = form.get('token');
+    if (!isToken(token)) return show(request, null, tooOld);
+    const rules = newPasswordRules(t);
+    const { values, errors } = readFields(form, t, rules);
+    if (errors.length > 0) return show(request, token, filledWrongly(errors));
+    const { newPassword = '', newPasswordConfirm = '' } = values;
+    const body = { newPassword, newPasswordConfirm, token };
+    const attempt = { limits, form: 'newPassword', account: token } as const;
+    const outcome = await limited(request, attempt, () => request.call(saveNewPassword, { body }));
+    if (outcome.kind === 'ok') {
+      request.notify({ type: 'ok', key: 'PasswordSaved' });
+      return redirectTo(paths.login);
+    }
+    const isTokens = refusalCode(outcome) === 'token_invalid' || outcome.kind === 'notFound';
+    return isTokens ? show(request, null, tooOld) : show(request, token, refusalOf(t, outcome, rules));
+  };

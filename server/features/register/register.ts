@@ -1,0 +1,41 @@
+import { RegisterPage, type RegisterPageProps } from '../../../views/pages/register/RegisterPage.tsx';
+import { createUser } from '../../contract/calls/main/registration.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import { languageId } from '../../domain/languages.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { FormLimits } from '../../security/form-limits.ts';
+import { type FieldValues, readFields } from '../form-fields.ts';
+import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
+import { limited } from '../limited.ts';
+import { keepMailedTo } from '../mailed-to.ts';
+import { paths } from '../paths.ts';
+import { registerRules } from './form.ts';
+
+const empty = { name: '', lastName: '', email: '', teamName: '' };
+
+const show = (request: PageRequest, values: FieldValues, { status, errors, problem, headers }: Refusal): Reply => {
+  const { name = '', lastName = '', email = '', teamName = '' } = values;
+  const props: RegisterPageProps = { values: { name, lastName, email, teamName }, errors, problem, bounds };
+  return pageReply(page(request.t('register:title'), RegisterPage, props), status, headers);
+};
+
+export const registerForm = (request: PageRequest): Reply => show(request, empty, unsent);
+
+/** Sends the registration; the answer is the same for an address that has an account already. */
+export const submitRegistration =
+  (limits: FormLimits) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { t, form } = request;
+    const rules = registerRules(t);
+    const { values, errors } = readFields(form, t, rules);
+    if (errors.length > 0) return show(request, values, filledWrongly(errors));
+    const { name = '', lastName = '', email = '', teamName = '', password = '' } = values;
+    const body = { name, lastName, email, teamName, password, languageId: languageId(request.lang) };
+    const attempt = { limits, form: 'register', account: email } as const;
+    const outcome = await limited(request, attempt, () => request.call(createUser, { body }));
+    if (outcome.kind !== 'ok') return show(request, values, refusalOf(t, outcome, rules));
+    keepMailedTo(request, { kind: 'confirm', userId: outcome.value.userId, email });
+    return redirectTo(paths.checkEmail);
+  };

@@ -1,0 +1,16 @@
+import { open, type Route } from '../../http/route.ts';
+import type { FormLimits } from '../../security/form-limits.ts';
+import { paths } from '../paths.ts';
+import { checkEmail, resend } from './check-email.ts';
+import { confirm, confirmForm } from './confirm.ts';
+import { registerForm, submitRegistration } from './register.ts';
+
+/** Registration up to the confirmed address (product.md §7.1). */
+export const registerRoutes = (limits: FormLimits): Route[] => [
+  open.get(paths.register, registerForm),
+  open.post(paths.register, submitRegistration(limits)),
+  open.get(paths.checkEmail, checkEmail),
+  open.post(paths.checkEmail, resend(limits)),
+  open.get(paths.confirmEmail, confirmForm),
+  open.post(paths.confirmEmail, confirm(limits)),
+];

@@ -1,0 +1,107 @@
+import Database from 'better-sqlite3';
+import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import type { Rule } from './form-rules.ts';
+
+/** Counts the attempts of one kind by key. Nothing here throws: where the file fails, this process counts for itself. */
+export type AttemptCounter = {
+  /** Counts one; seconds to wait where there were too many, 0 lets it through. */
+  take: (key: string) => Promise<number>;
+  takeBack: (key: string) => Promise<void>;
+  forget: (key: string) => Promise<void>;
+};
+
+export type AttemptCounters = {
+  /** `name` is of letters, digits and dots, and keeps the keys of one counter from those of another. */
+  counter: (name: string, rule: Rule) => AttemptCounter;
+  close: () => void;
+};
+
+type Limiter = RateLimiterSQLite | RateLimiterMemory;
+
+const tableName = 'attempts';
+const sweepMs = 10 * 60_000;
+
+/** The table is made here: the limiter would make it later, and bring the process down where it cannot. */
+const openFile = (file: string): Database.Database => {
+  const database = new Database(file, { timeout: 1000 });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = OFF');
+  database.exec(
+    `create table if not exists ${tableName} (key text primary key, points integer not null default 0, expire integer);` +
+      `create index if not exists ${tableName}_expire on ${tableName} (expire);`,
+  );
+  return database;
+};
+
+const secondsToWait = async (counting: Promise<RateLimiterRes>): Promise<number> => {
+  try {
+    await counting;
+    return 0;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+};
+
+/** Tells of trouble once, and again only after it was over. */
+const createWatch = (onTrouble: (error: unknown) => void) => {
+  let isTroubled = false;
+  return {
+    works: (): void => {
+      isTroubled = false;
+    },
+    fails: (error: unknown): void => {
+      if (!isTroubled) onTrouble(error);
+      isTroubled = true;
+    },
+  };
+};
+type Watch = ReturnType<typeof createWatch>;
+
+const attempt = <T>(watch: Watch, work: () => T): T | null => {
+  try {
+    return work();
+  } catch (error) {
+    watch.fails(error);
+    return null;
+  }
+};
+
+const createCounter = (stored: Limiter | null, own: Limiter, watch: Watch): AttemptCounter => {
+  const run = async <T>(work: (limiter: Limiter) => Promise<T>): Promise<T> => {
+    if (!stored) return work(own);
+    try {
+      const result = await work(stored);
+      watch.works();
+      return result;
+    } catch (error) {
+      watch.fails(error);
+      return work(own);
+    }
+  };
+  return {
+    take: key => run(limiter => secondsToWait(limiter.consume(key))),
+    takeBack: async key => void (await run(limiter => limiter.reward(key))),
+    forget: async key => void (await run(limiter => limiter.delete(key))),
+  };
+};
+
+/** Counters in one SQLite file that several processes share; `onTrouble` is told when the file begins to fail. */
+export function openAttemptCounters(file: string, onTrouble: (error: unknown) => void): AttemptCounters {
+  const watch = createWatch(onTrouble);
+  const database = attempt(watch, () => openFile(file));
+  const sweep = () => database?.prepare(`delete from ${tableName} where expire < ?`).run(Date.now());
+  const sweeping = setInterval(() => attempt(watch, sweep), sweepMs).unref();
+  return {
+    counter: (keyPrefix, { attempts: points, minutes }) => {
+      const options = { keyPrefix, points, duration: minutes * 60 };
+      const where = { storeClient: database, storeType: 'better-sqlite3', tableName, tableCreated: true };
+      const stored = database && new RateLimiterSQLite({ ...options, ...where });
+      return createCounter(stored, new RateLimiterMemory(options), watch);
+    },
+    close: () => {
+      clearInterval(sweeping);
+      database?.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { type AttemptCounter, type AttemptCounters, openAttemptCounters } from './attempt-counters.ts';
+import { type FormRules, formRules, type LimitedForm, limitedForms } from './form-rules.ts';
+import { networkOf } from './network.ts';
+
+export type { LimitedForm };
+
+/** Nothing of it throws. */
+export type FormLimits = {
+  /**
+   * Counts an attempt; seconds to wait where there were too many, 0 lets it through. `account`: mail address, token or
+   * person id: whatever names the account here; null where the form names none.
+   */
+  take: (form: LimitedForm, account: string | null, address: string | undefined) => Promise<number>;
+  /** Takes one attempt back: it came to nothing, and not through the person. */
+  takeBack: (form: LimitedForm, account: string | null, address: string | undefined) => Promise<void>;
+  /** Forgets the account's attempts after a success (sign-in), and takes back the one of the address. */
+  forgive: (form: LimitedForm, account: string | null, address: string | undefined) => Promise<void>;
+  close: () => void;
+};
+
+export type FormLimitOptions = {
+  /** Where the rules of a form are other than `formRules`. */
+  rules?: Partial<FormRules> | undefined;
+  /** Told when the file begins to fail: until it works again each process counts for itself. */
+  onTrouble?: ((error: unknown) => void) | undefined;
+};
+
+/** A counter for one name. */
+type Bound = { take: () => Promise<number>; takeBack: () => Promise<void>; forget: () => Promise<void> };
+
+const uncounted: Bound = { take: async () => 0, takeBack: async () => {}, forget: async () => {} };
+
+const boundTo = (counter: AttemptCounter, key: string): Bound => ({
+  take: () => counter.take(key),
+  takeBack: () => counter.takeBack(key),
+  forget: () => counter.forget(key),
+});
+
+const spelled = (account: string): string => account.trim().normalize('NFC').toLowerCase();
+
+const scopes = ['account', 'address'] as const;
+
+/** A counter for each rule, by its name. */
+const countersOf = (counters: AttemptCounters, rules: FormRules): Map<string, AttemptCounter> => {
+  const all = limitedForms.flatMap(form =>
+    scopes.map(scope => ({ name: `${form}.${scope}`, rule: rules[form][scope] })),
+  );
+  return new Map(all.flatMap(({ name, rule }) => (rule ? [[name, counters.counter(name, rule)] as const] : [])));
+};
+
+/**
+ * Limits how often a form may be sent, by account and by network address, in one SQLite file that all web workers share.
+ * Accounts and addresses are keyed hashes there (`secret` is the key): the file tells nobody's name. A file that
+ * fails locks nobody out.
+ */
+export function createFormLimits(file: string, secret: string, options: FormLimitOptions = {}): FormLimits {
+  const opened = openAttemptCounters(file, options.onTrouble ?? (() => {}));
+  const counters = countersOf(opened, { ...formRules, ...options.rules });
+  const keyOf = (name: string): string =>
+    createHmac('sha256', secret).update(`form-limits\0${name}`).digest('base64url');
+  const bind = (counterName: string, name: string | null): Bound => {
+    const counter = counters.get(counterName);
+    return counter && name !== null ? boundTo(counter, keyOf(name)) : uncounted;
+  };
+  const ofAccount = (form: LimitedForm, account: string | null) =>
+    bind(`${form}.account`, account === null ? null : spelled(account));
+  const ofAddress = (form: LimitedForm, address: string | undefined) => bind(`${form}.address`, networkOf(address));
+
+  return {
+    // An address over its limit counts on no account: it could else keep others from theirs for as long as it likes.
+    take: async (form, account, address) => (await ofAddress(form, address).take()) || ofAccount(form, account).take(),
+    takeBack: async (form, account, address) => {
+      await ofAddress(form, address).takeBack();
+      await ofAccount(form, account).takeBack();
+    },
+    forgive: async (form, account, address) => {
+      await ofAddress(form, address).takeBack();
+      await ofAccount(form, account).forget();
+    },
+    close: opened.close,
+  };
+}

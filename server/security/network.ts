@@ -1,0 +1,23 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const mapped = /^::ffff:(?=\d+\.)/i;
+
+/** The eight groups of an IPv6 address, `::` filled up. */
+const groupsOf = (address: string): string[] => {
+  const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = written.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+};
+
+/**
+ * What one line of a provider holds, as text: an IPv4 address as it is, an IPv6 address without its lower half, which
+ * its owner may choose anew for every request. null where there is no address.
+ */
+export function networkOf(address: string | undefined): string | null {
+  if (!address) return null;
+  const plain = address.replace(/%.*$/, '').replace(mapped, '');
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
+}

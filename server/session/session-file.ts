@@ -1,0 +1,82 @@
+import Database from 'better-sqlite3';
+
+const faults: Record<string, string> = {
+  SQLITE_FULL: 'the disk is full: make room, then start again',
+  SQLITE_READONLY: 'sessions.sqlite cannot be written to: give this user the right to',
+  SQLITE_CANTOPEN: 'sessions.sqlite cannot be opened: give this user the right to',
+};
+
+/** Why the sessions' file cannot be opened, and what to do; everybody only has to sign in again without it. */
+export const sessionFileProblem = (dataDir: string, error: unknown): string => {
+  const code = String((error as { code?: unknown }).code);
+  return `DATA_DIR ${dataDir}: ${faults[code] ?? 'sessions.sqlite is damaged: take it away, and everybody signs in again'}`;
+};
+
+const hasColumn = (database: Database.Database, name: string): boolean =>
+  database.prepare("select 1 from pragma_table_info('sessions') where name = ?").get(name) !== undefined;
+
+/** A file from before sessions were listed by person: who is signed in there stays so, and is found. */
+const addPersons = (database: Database.Database, idleMs: number): void => {
+  if (hasColumn(database, 'person_id')) return;
+  database.exec(
+    'alter table sessions add column person_id integer;' +
+      'alter table sessions add column seen integer not null default 0;',
+  );
+  database
+    .prepare("update sessions set person_id = data ->> '$.person.id', seen = expires - ? where json_valid(data)")
+    .run(idleMs);
+};
+
+/** Opens the file, or makes it. An older one is brought up to date, by one of the workers that open it at once. */
+export function openSessionFile(path: string, idleMs: number): Database.Database {
+  const database = new Database(path, { timeout: 5000 });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = NORMAL');
+  const prepare = database.transaction(() => {
+    database.exec(
+      'create table if not exists sessions (id text primary key, data text not null, expires integer not null) strict;' +
+        'create index if not exists sessions_expires on sessions (expires);',
+    );
+    addPersons(database, idleMs);
+    database.exec(
+      'create index if not exists sessions_person on sessions (person_id, seen) where person_id is not null;',
+    );
+  });
+  prepare.immediate();
+  return database;
+}
+
+export type SessionRow = { id: string; data: string; seen: number };
+
+type Written = { id: string; data: string; expires: number; personId: number | null; now: number };
+type Touched = { id: string; expires: number; now: number; stale: number };
+
+/**
+ * What the store says to the file. A row without data is a session that was ended: it stays until its time is over, so that a request
+ * that was under way meanwhile cannot bring the session back, token and all.
+ */
+export const prepareStatements = (database: Database.Database) => ({
+  read: database.prepare<[string, number], { data: string }>(
+    "select data from sessions where id = ? and expires > ? and data <> ''",
+  ),
+  write: database.prepare<[Written]>(
+    'insert into sessions (id, data, expires, person_id, seen) values (:id, :data, :expires, :personId, :now) ' +
+      'on conflict (id) do update set data = excluded.data, expires = excluded.expires, ' +
+      "person_id = excluded.person_id, seen = excluded.seen where data <> ''",
+  ),
+  touch: database.prepare<[Touched]>(
+    "update sessions set expires = :expires, seen = :now where id = :id and seen < :stale and data <> ''",
+  ),
+  ofPerson: database.prepare<[number, number], SessionRow>(
+    "select id, data, seen from sessions where person_id = ? and expires > ? and data <> '' order by seen desc, id",
+  ),
+  end: database.prepare<[{ id: string; until: number }]>(
+    "update sessions set data = '', person_id = null, expires = max(expires, :until) where id = :id",
+  ),
+  endOthers: database.prepare<[{ personId: number; id: string; now: number; until: number }]>(
+    "update sessions set data = '', person_id = null, expires = max(expires, :until) " +
+      "where person_id = :personId and id <> :id and expires > :now and data <> ''",
+  ),
+  sweep: database.prepare<[number]>('delete from sessions where expires <= ?'),
+  check: database.prepare('select 1'),
+});

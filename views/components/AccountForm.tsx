@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../page-context.tsx';
+import { Banner } from './Banner.tsx';
+import { Button } from './Button.tsx';
+import { Csrf } from './Csrf.tsx';
+import { ErrorSummary, errorOf, type FormError } from './ErrorSummary.tsx';
+import { TextField } from './Field.tsx';
+
+/** What a form says of its last sending: errors at fields, or a problem above it. */
+export type FormTrouble = { errors: FormError[]; problem: { title: string; text: string } | null };
+
+type Props = FormTrouble & { action: string; submit: string; children: ReactNode; danger?: boolean };
+
+/** A form of an account: what went wrong on top, then its fields, then the one button. */
+export const AccountForm = ({ action, submit, errors, problem, children, danger }: Props) => {
+  const { t, basePath } = usePage();
+  return (
+    <form method="post" action={basePath + action} className="stack" noValidate>
+      <Csrf />
+      {problem ? <Banner type="error" {...problem} /> : null}
+      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      {children}
+      <div className="row">
+        <Button look={danger ? 'danger' : 'primary'}>{submit}</Button>
+      </div>
+    </form>
+  );
+};
+
+type FieldProps = {
+  name: string;
+  label: string;
+  errors: FormError[];
+  max: number;
+  help?: string;
+  value?: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete?: string;
+};
+
+/** A line of such a form; its id is its name, which the error summary links to. */
+export const AccountField = ({ errors, max, name, ...field }: FieldProps) => (
+  <TextField id={name} name={name} maxLength={max} error={errorOf(errors, name)} {...field} />
+);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const state = z.enum(['ok', 'changed', 'broken', 'notTried']);
+
+/** What the browser gets of the network check: what was seen on the server, and the words for what it finds itself. */
+export const networkCheckProps = z.object({
+  id: z.string(),
+  action: z.string(),
+  form: z.string(),
+  checks: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      need: z.string(),
+      tell: z.string(),
+      outcome: z.string(),
+      value: z.string(),
+      outcomes: z.record(z.string(), z.object({ state, text: z.string() })),
+    }),
+  ),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  words: z.object({
+    states: z.record(state, z.string()),
+    summary: z.string(),
+    tried: z.string(),
+    result: z.string(),
+    need: z.string(),
+    tell: z.string(),
+    nothing: z.string(),
+    report: z.string(),
+    title: z.string(),
+  }),
+});

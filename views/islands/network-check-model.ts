@@ -1,0 +1,77 @@
+export type CheckState = 'ok' | 'changed' | 'broken' | 'notTried';
+
+/** One thing that was tried, with what each outcome says; `value` stands where a text has `{value}`. */
+export type Check = {
+  id: string;
+  name: string;
+  need: string;
+  tell: string;
+  outcome: string;
+  value: string;
+  outcomes: Record<string, { state: CheckState; text: string }>;
+};
+
+export type Finding = { outcome: string; value: string };
+
+export type CheckWords = {
+  states: Record<CheckState, string>;
+  summary: string;
+  tried: string;
+  result: string;
+  need: string;
+  tell: string;
+  nothing: string;
+  report: string;
+  title: string;
+};
+
+export type Fact = { name: string; value: string };
+
+export type Row = { id: string; name: string; state: CheckState; text: string; need: string; tell: string };
+
+/** What the form that is always sent carries: accents and signs, so that rewriting on the way shows. */
+export const probeText = 'ñandú + €5 & 100 % = “ok”';
+
+/** The large form: commas triple when a form is sent, which keeps the page itself small. */
+export const pads = 44;
+export const pad = ','.repeat(1000);
+export const largeKb = 132;
+
+const states = ['broken', 'changed', 'notTried', 'ok'] as const;
+
+const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+/** The rows of the table: what was found in the browser comes before what the server saw. */
+export const rowsOf = (checks: Check[], found: Record<string, Finding>): Row[] =>
+  checks.map(check => {
+    const { outcome, value } = found[check.id] ?? check;
+    const { state, text } = check.outcomes[outcome] ?? { state: 'notTried', text: outcome };
+    return { ...check, state, text: filled(text, { value }) };
+  });
+
+/** How many rows there are of each state, in words. */
+export const summaryOf = (rows: Row[], words: CheckWords): string =>
+  filled(
+    words.summary,
+    Object.fromEntries(states.map(state => [state, rows.filter(row => row.state === state).length])),
+  );
+
+/** Whether there is something to do: what works as it is may stay so. */
+export const needsWork = ({ state }: Row): boolean => state === 'broken' || state === 'changed';
+
+const lineOf = (row: Row, words: CheckWords): string =>
+  [`[${words.states[row.state]}] ${row.name}: ${row.text}`, ...(needsWork(row) ? [`    → ${row.tell}`] : [])].join(
+    '\n',
+  );
+
+/** The whole check as plain text for a mail: what is broken comes first. */
+export const reportOf = (rows: Row[], facts: Fact[], words: CheckWords): string =>
+  [
+    words.title,
+    ...facts.map(({ name, value }) => `${name}: ${value}`),
+    '',
+    summaryOf(rows, words),
+    '',
+    ...states.flatMap(state => rows.filter(row => row.state === state).map(row => lineOf(row, words))),
+  ].join('\n');

@@ -1,0 +1,92 @@
+import { type Check, pad, pads } from './network-check-model.ts';
+
+type Add = (check: string, outcome: string, value?: string) => void;
+type Trial = { action: string; form: string; checks: Check[]; add: Add };
+
+const minuteMs = 60_000;
+const dayMinutes = 1440;
+const rightMinutes = 5;
+
+const tryCompression = (add: Add): void => {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!page?.encodedBodySize) add('compression', 'unknown');
+  else add('compression', page.decodedBodySize > page.encodedBodySize ? 'kept' : 'removed');
+};
+
+const tryStyles = (add: Add): void => {
+  const token = getComputedStyle(document.documentElement).getPropertyValue('--s-1');
+  add('styles', token === '' ? 'missing' : 'loaded');
+};
+
+const tryFonts = async (add: Add): Promise<void> => {
+  const faces = await Promise.all(['1rem Hind', '600 1rem Montserrat'].map(font => document.fonts.load(font))).catch(
+    () => [],
+  );
+  add('fonts', faces.length > 0 && faces.every(found => found.length > 0) ? 'loaded' : 'missing');
+};
+
+const tryClock = (answer: Response, add: Add): void => {
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(date)) return;
+  const minutes = Math.round(Math.abs(Date.now() - date) / minuteMs);
+  if (minutes > dayMinutes) add('clock', 'far');
+  else add('clock', minutes < rightMinutes ? 'right' : 'off', String(minutes));
+};
+
+/** An error page of somebody in between has no number of ours. */
+const isOurs = (answer: Response): boolean => answer.headers.has('x-request-id');
+
+const tryMethods = async (action: string, add: Add): Promise<void> => {
+  const answer = await fetch(action, { method: 'PUT' }).catch(() => null);
+  add('methods', answer && isOurs(answer) ? 'all' : 'some');
+};
+
+const fieldsOf = (form: string): URLSearchParams => {
+  const element = document.getElementById(form);
+  const fields = element instanceof HTMLFormElement ? [...new FormData(element)] : [];
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+};
+
+/** The answer to a form is this page again, whose address says what arrived. */
+const send = async (action: string, body: URLSearchParams): Promise<Response | null> =>
+  fetch(action, { method: 'POST', body }).catch(() => null);
+
+const said = (answer: Response | null): URLSearchParams | null =>
+  answer?.ok && isOurs(answer) ? new URL(answer.url).searchParams : null;
+
+const statusOf = (answer: Response | null): string => (answer ? String(answer.status) : '–');
+
+const trySmallForm = async ({ action, form, checks, add }: Trial): Promise<Response | null> => {
+  const answer = await send(action, fieldsOf(form));
+  const told = said(answer);
+  if (!told) add('post', 'blocked', statusOf(answer));
+  else if (!told.has('at')) add('redirect', 'blocked');
+  for (const { id, outcomes } of told?.has('at') ? checks : []) {
+    const outcome = told?.get(id);
+    if (outcome && outcomes[outcome]) add(id, outcome);
+  }
+  return answer;
+};
+
+const tryLargeForm = async ({ action, form, add }: Trial): Promise<void> => {
+  const body = fieldsOf(form);
+  for (let count = 0; count < pads; count += 1) body.append('pad', pad);
+  const answer = await send(action, body);
+  const outcome = said(answer)?.get('size');
+  if (outcome) add('size', outcome, said(answer)?.get('kb') ?? '');
+  else add('size', 'blocked', statusOf(answer));
+};
+
+/** Tries what only a browser can see, and sends the forms that were not sent yet. Nothing of it throws. */
+export async function tryInBrowser(trial: Trial): Promise<void> {
+  const { action, checks, add } = trial;
+  const isUntried = (id: string): boolean => checks.find(check => check.id === id)?.outcome === 'untried';
+  add('scripts', 'ran');
+  tryCompression(add);
+  tryStyles(add);
+  await tryFonts(add);
+  const answer = isUntried('post') ? await trySmallForm(trial) : await fetch(action).catch(() => null);
+  if (answer && isOurs(answer)) tryClock(answer, add);
+  if (isUntried('size')) await tryLargeForm(trial);
+  await tryMethods(action, add);
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Frame } from './Frame.tsx';
+
+/** A page that holds one form: its title, what it is for, the form, other ways under it. */
+export const NarrowFrame = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
+  <Frame>
+    <div className="signin">
+      <div className="signin__form">
+        <h1>{title}</h1>
+        {lead ? <p className="muted">{lead}</p> : null}
+        {children}
+      </div>
+    </div>
+  </Frame>
+);

@@ -1,0 +1,126 @@
+import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { type Option, SelectField } from '../../components/Field.tsx';
+import { NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { Sessions } from './Sessions.tsx';
+
+export type SessionRow = {
+  handle: string;
+  device: string;
+  address: string;
+  signedIn: string;
+  lastSeen: string;
+  current: boolean;
+};
+
+/** `errors` and `problem` are those of the password form: the others cannot be filled in wrongly. */
+export type AccountPageProps = FormTrouble & {
+  name: string;
+  email: string;
+  emailState: 'confirmed' | 'open' | 'unknown';
+  team: string;
+  role: string;
+  language: string;
+  languages: Option[];
+  sessions: SessionRow[];
+  bounds: { password: number; passwordLeast: number };
+};
+
+const EmailState = ({ state }: { state: AccountPageProps['emailState'] }) => {
+  const { t } = usePage();
+  if (state === 'unknown') return null;
+  return (
+    <Tag kind={state === 'confirmed' ? 'ok' : 'warning'} icon={state === 'confirmed' ? 'ok' : 'alert'}>
+      {t(state === 'confirmed' ? 'account:confirmed' : 'account:unconfirmed')}
+    </Tag>
+  );
+};
+
+const Profile = ({ name, email, emailState, team, role }: AccountPageProps) => {
+  const { t } = usePage();
+  return (
+    <section className="card stack" aria-labelledby="profile">
+      <h2 id="profile">{t('account:profile')}</h2>
+      <dl className="facts">
+        <dt>{t('account:name')}</dt>
+        <dd>{name}</dd>
+        <dt>{t('forms:email')}</dt>
+        <dd className="row">
+          <span className="breakable">{email}</span> <EmailState state={emailState} />
+        </dd>
+        <dt>{t('account:team')}</dt>
+        <dd>{team}</dd>
+        <dt>{t('account:role')}</dt>
+        <dd>{role}</dd>
+      </dl>
+    </section>
+  );
+};
+
+const Language = ({ language, languages }: Pick<AccountPageProps, 'language' | 'languages'>) => {
+  const { t, basePath } = usePage();
+  return (
+    <section className="card stack" aria-labelledby="language-title">
+      <h2 id="language-title">{t('account:language')}</h2>
+      <form method="post" action={`${basePath}/account/language`} className="stack">
+        <Csrf />
+        <SelectField
+          id="language"
+          name="language"
+          label={t('account:languageLabel')}
+          help={t('account:languageHelp')}
+          value={language}
+          options={languages}
+        />
+        <div className="row">
+          <Button>{t('account:save')}</Button>
+        </div>
+      </form>
+    </section>
+  );
+};
+
+const Password = ({ errors, problem, bounds }: Pick<AccountPageProps, 'errors' | 'problem' | 'bounds'>) => {
+  const { t } = usePage();
+  return (
+    <section className="card stack" aria-labelledby="password-title">
+      <h2 id="password-title">{t('account:password')}</h2>
+      <p className="muted">{t('account:passwordText')}</p>
+      <AccountForm action="/account/password" submit={t('account:passwordSubmit')} errors={errors} problem={problem}>
+        <AccountField
+          name="currentPassword"
+          type="password"
+          label={t('account:currentPassword')}
+          errors={errors}
+          max={bounds.password}
+          autoComplete="current-password"
+        />
+        <NewPasswordFields errors={errors} bounds={bounds} />
+      </AccountForm>
+    </section>
+  );
+};
+
+/** Who one is here, in which language, with which password, and where one is signed in. */
+export const AccountPage = (props: AccountPageProps) => {
+  const { t } = usePage();
+  return (
+    <Frame current="account">
+      <div className="pagehead">
+        <h1>{t('account:title')}</h1>
+      </div>
+      <div className="duo">
+        <div className="stack">
+          <Profile {...props} />
+          <Language {...props} />
+        </div>
+        <Password {...props} />
+      </div>
+      <Sessions sessions={props.sessions} />
+    </Frame>
+  );
+};

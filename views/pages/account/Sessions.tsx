@@ -1,0 +1,70 @@
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+import type { SessionRow } from './AccountPage.tsx';
+
+const EndOne = ({ handle, device }: SessionRow) => {
+  const { t, basePath } = usePage();
+  return (
+    <form method="post" action={`${basePath}/account/sessions/end`}>
+      <Csrf />
+      <input type="hidden" name="session" value={handle} />
+      <Button size="small">
+        {t('account:end')}
+        <span className="visually-hidden">: {device}</span>
+      </Button>
+    </form>
+  );
+};
+
+const Row = (row: SessionRow) => {
+  const { t } = usePage();
+  return (
+    <tr>
+      <th scope="row">{row.device}</th>
+      <td>{row.address}</td>
+      <td>{row.signedIn}</td>
+      <td>{row.lastSeen}</td>
+      <td>{row.current ? <Tag kind="own">{t('account:thisOne')}</Tag> : <EndOne {...row} />}</td>
+    </tr>
+  );
+};
+
+/** Where the person is signed in: each can be ended, all others at once too. */
+export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
+  const { t, basePath } = usePage();
+  return (
+    <section className="stack account__sessions" aria-labelledby="sessions">
+      <h2 id="sessions">{t('account:sessions')}</h2>
+      <p className="muted">{t('account:sessionsText')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
+      <section className="tablebox" tabIndex={0} aria-labelledby="sessions">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('account:device')}</th>
+              <th scope="col">{t('account:address')}</th>
+              <th scope="col">{t('account:signedIn')}</th>
+              <th scope="col">{t('account:lastSeen')}</th>
+              <th scope="col">
+                <span className="visually-hidden">{t('account:end')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sessions.map(session => (
+              <Row key={session.handle} {...session} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {sessions.length > 1 ? (
+        <form method="post" action={`${basePath}/account/sessions/end-others`}>
+          <Csrf />
+          <Button>{t('account:endOthers')}</Button>
+        </form>
+      ) : null}
+    </section>
+  );
+};

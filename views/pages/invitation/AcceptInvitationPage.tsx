@@ -1,0 +1,93 @@
+import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Consent } from '../../components/Consent.tsx';
+import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+type Invited = { email: string; teamName: string; inviterName: string; message: string };
+
+export type AcceptInvitationPageProps = FormTrouble & {
+  /** Null where the invitation cannot be used: said before any form (product.md §4). */
+  invitation: Invited | null;
+  token: string;
+  values: { name: string; lastName: string };
+  bounds: { name: number; password: number; passwordLeast: number };
+};
+
+const Invitation = ({ email, inviterName, message }: Invited) => {
+  const { t } = usePage();
+  return (
+    <div className="card card--sunken stack stack--tight">
+      <p>{t('invitation:from', { inviter: inviterName })}</p>
+      {message ? <blockquote className="quote">{message}</blockquote> : null}
+      <p className="muted">{t('invitation:address', { email })}</p>
+    </div>
+  );
+};
+
+const Fields = ({ values, errors, bounds }: Pick<AcceptInvitationPageProps, 'values' | 'errors' | 'bounds'>) => {
+  const { t } = usePage();
+  return (
+    <>
+      <AccountField
+        name="name"
+        label={t('forms:name')}
+        errors={errors}
+        max={bounds.name}
+        value={values.name}
+        autoComplete="given-name"
+      />
+      <AccountField
+        name="lastName"
+        label={t('forms:lastName')}
+        errors={errors}
+        max={bounds.name}
+        value={values.lastName}
+        autoComplete="family-name"
+      />
+      <AccountField
+        name="password"
+        type="password"
+        label={t('forms:password')}
+        help={t('forms:passwordHelp', { least: bounds.passwordLeast })}
+        errors={errors}
+        max={bounds.password}
+        autoComplete="new-password"
+      />
+      <AccountField
+        name="confirmPassword"
+        type="password"
+        label={t('forms:repeat')}
+        errors={errors}
+        max={bounds.password}
+        autoComplete="new-password"
+      />
+    </>
+  );
+};
+
+/** Makes the account of an invited person in the inviting team. */
+export const AcceptInvitationPage = (props: AcceptInvitationPageProps) => {
+  const { t } = usePage();
+  const { invitation, token, errors, problem } = props;
+  if (invitation === null)
+    return (
+      <NarrowFrame title={t('invitation:title')}>
+        <Banner type="error" {...(problem ?? { title: t('forms:linkTitle'), text: t('invitation:linkText') })} />
+      </NarrowFrame>
+    );
+  return (
+    <NarrowFrame title={t('invitation:join', { team: invitation.teamName })} lead={t('invitation:lead')}>
+      <Invitation {...invitation} />
+      <AccountForm
+        action={`/accept-invitation?token=${encodeURIComponent(token)}`}
+        submit={t('invitation:submit')}
+        errors={errors}
+        problem={problem}
+      >
+        <Fields {...props} />
+        <Consent />
+      </AccountForm>
+    </NarrowFrame>
+  );
+};

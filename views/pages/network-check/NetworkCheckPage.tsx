@@ -1,0 +1,85 @@
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import {
+  type Check,
+  type CheckWords,
+  type Fact,
+  largeKb,
+  pad,
+  pads,
+  probeText,
+} from '../../islands/network-check-model.ts';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type NetworkCheckPageProps = {
+  action: string;
+  /** The form was sent, and this is its answer. */
+  wasSent: boolean;
+  checks: Check[];
+  facts: Fact[];
+  words: CheckWords;
+};
+
+const formId = 'network-check-form';
+
+const Forms = ({ action, wasSent }: Pick<NetworkCheckPageProps, 'action' | 'wasSent'>) => {
+  const { t, appName } = usePage();
+  return (
+    <div className="stack stack--tight netcheck__forms no-print">
+      <form method="post" action={action} id={formId} acceptCharset="utf-8">
+        <Csrf />
+        <input type="hidden" name="probe" value={probeText} />
+        <Button look="primary">{t(wasSent ? 'networkCheck:runAgain' : 'networkCheck:run')}</Button>
+      </form>
+      <p className="muted">{t('networkCheck:runHelp')}</p>
+      {wasSent ? (
+        <>
+          <form method="post" action={action} acceptCharset="utf-8">
+            <Csrf />
+            <input type="hidden" name="probe" value={probeText} />
+            {Array.from({ length: pads }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <input key={index} type="hidden" name="pad" value={pad} />
+            ))}
+            <Button>{t('networkCheck:large', { size: largeKb })}</Button>
+          </form>
+          <p className="muted">{t('networkCheck:largeHelp', { app: appName })}</p>
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="facts netcheck__facts">
+    {facts.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A button that sends a form, what was found, and the same as text. */
+export const NetworkCheckPage = ({ action, wasSent, checks, facts, words }: NetworkCheckPageProps) => {
+  const { t, appName } = usePage();
+  const props = { id: 'network-check', action, form: formId, checks, facts, words };
+  return (
+    <Frame>
+      <div className="netcheck">
+        <div className="stack stack--tight netcheck__intro">
+          <h1>{t('networkCheck:title')}</h1>
+          <p>{t('networkCheck:lead', { app: appName })}</p>
+          <p>{t('networkCheck:needs', { app: appName })}</p>
+        </div>
+        <Forms action={action} wasSent={wasSent} />
+        <IslandSlot name="NetworkCheck" id="network-check" mode="load" props={props} />
+        <Facts facts={facts} />
+        <p className="muted">{t('networkCheck:timeHelp')}</p>
+      </div>
+    </Frame>
+  );
+};

@@ -1,0 +1,45 @@
+import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type NewPasswordPageProps = FormTrouble & {
+  /** Null where the link cannot be used. */
+  token: string | null;
+  bounds: { password: number; passwordLeast: number };
+};
+
+const Unusable = () => {
+  const { t, basePath } = usePage();
+  return (
+    <>
+      <Banner type="error" title={t('forms:linkTitle')} text={t('recovery:linkText')} />
+      <p>
+        <ButtonLink look="primary" href={`${basePath}/login/recover`}>
+          {t('recovery:again')}
+        </ButtonLink>
+      </p>
+    </>
+  );
+};
+
+/** Sets a new password with the token of a mail. */
+export const NewPasswordPage = ({ token, errors, problem, bounds }: NewPasswordPageProps) => {
+  const { t } = usePage();
+  if (token === null)
+    return (
+      <NarrowFrame title={t('recovery:newTitle')}>
+        <Unusable />
+      </NarrowFrame>
+    );
+  return (
+    <NarrowFrame title={t('recovery:newTitle')} lead={t('recovery:newLead')}>
+      <AccountForm action="/login/new-password" submit={t('recovery:newSubmit')} errors={errors} problem={problem}>
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields errors={errors} bounds={bounds} />
+      </AccountForm>
+    </NarrowFrame>
+  );
+};

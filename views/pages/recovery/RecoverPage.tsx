@@ -1,0 +1,28 @@
+import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type RecoverPageProps = FormTrouble & { email: string; maxEmail: number };
+
+/** Asks for the mail with the link to a new password. */
+export const RecoverPage = ({ email, errors, problem, maxEmail }: RecoverPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <NarrowFrame title={t('recovery:title')} lead={t('recovery:lead')}>
+      <AccountForm action="/login/recover" submit={t('recovery:submit')} errors={errors} problem={problem}>
+        <AccountField
+          name="email"
+          type="email"
+          label={t('forms:email')}
+          errors={errors}
+          max={maxEmail}
+          value={email}
+          autoComplete="username"
+        />
+      </AccountForm>
+      <p>
+        <a href={`${basePath}/login`}>{t('recovery:back')}</a>
+      </p>
+    </NarrowFrame>
+  );
+};

@@ -1,0 +1,49 @@
+import { Banner } from '../../components/Banner.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { MailBanner, type MailNote } from '../../components/MailNote.tsx';
+import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type MailedPageProps = {
+  title: string;
+  text: string;
+  /** How long the link works. */
+  hours: string;
+  /** Where the form that mails it again goes; null where this browser asked for no mail. */
+  resendTo: string | null;
+  beginAgain: { href: string; label: string };
+  note: MailNote | null;
+  problem: { title: string; text: string } | null;
+};
+
+const Resend = ({ to }: { to: string }) => {
+  const { t, basePath } = usePage();
+  return (
+    <section className="stack stack--tight">
+      <h2>{t('forms:noMail')}</h2>
+      <p className="muted">{t('forms:noMailText')}</p>
+      <form method="post" action={basePath + to}>
+        <Csrf />
+        <Button>{t('forms:resend')}</Button>
+      </form>
+    </section>
+  );
+};
+
+/** A mail is on its way: to whom, what to do with it, and what if it does not come. */
+export const MailedPage = ({ title, text, hours, resendTo, beginAgain, note, problem }: MailedPageProps) => {
+  const { basePath } = usePage();
+  return (
+    <NarrowFrame title={title}>
+      {problem ? <Banner type="error" {...problem} /> : null}
+      <p>{text}</p>
+      {resendTo ? <p>{hours}</p> : null}
+      <MailBanner note={note} />
+      {resendTo ? <Resend to={resendTo} /> : null}
+      <p>
+        <a href={basePath + beginAgain.href}>{beginAgain.label}</a>
+      </p>
+    </NarrowFrame>
+  );
+};

@@ -9,6 +9,7 @@ import { invitation as invitationEn } from './en/invitation.ts';
 import { landing as landingEn } from './en/landing.ts';
 import { login as loginEn } from './en/login.ts';
 import { networkCheck as networkCheckEn } from './en/networkCheck.ts';
+import { pricing as pricingEn } from './en/pricing.ts';
 import { privacy as privacyEn } from './en/privacy.ts';
 import { recovery as recoveryEn } from './en/recovery.ts';
 import { register as registerEn } from './en/register.ts';
@@ -25,6 +26,7 @@ import { invitation as invitationEs } from './es/invitation.ts';
 import { landing as landingEs } from './es/landing.ts';
 import { login as loginEs } from './es/login.ts';
 import { networkCheck as networkCheckEs } from './es/networkCheck.ts';
+import { pricing as pricingEs } from './es/pricing.ts';
 import { privacy as privacyEs } from './es/privacy.ts';
 import { recovery as recoveryEs } from './es/recovery.ts';
 import { register as registerEs } from './es/register.ts';
@@ -38,6 +40,7 @@ export const resources = {
     account: accountEn,
     forms: formsEn,
     invitation: invitationEn,
+    pricing: pricingEn,
     recovery: recoveryEn,
     register: registerEn,
     landing: landingEn,
@@ -56,6 +59,7 @@ export const resources = {
     account: accountEs,
     forms: formsEs,
     invitation: invitationEs,
+    pricing: pricingEs,
     recovery: recoveryEs,
     register: registerEs,
     landing: landingEs,

@@ -9,6 +9,7 @@ const chromiums = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 const needed = {
   chromium: () => process.env.CHROMIUM_PATH || chromiums.find(existsSync),
   w3m: () => ['/usr/bin/w3m', '/usr/local/bin/w3m'].find(existsSync),
+  squid: () => ['/usr/sbin/squid', '/usr/local/sbin/squid', '/usr/local/squid/sbin/squid'].find(existsSync),
   openssl: () => ['/usr/bin/openssl', '/usr/local/bin/openssl'].find(existsSync),
 };
 

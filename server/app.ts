@@ -77,7 +77,13 @@ export function createApp(services: Services): Express {
   site.use(errorHandler({ logger, basePath, render, fallback: settings.DEFAULT_LOCALE }));
 
   const app = express();
-  app.disable('x-powered-by').disable('etag').set('trust proxy', settings.TRUST_PROXY).set('query parser', 'simple');
+  // The cookie is for the prefix as it is written: another spelling of it would have no session.
+  app
+    .enable('case sensitive routing')
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('trust proxy', settings.TRUST_PROXY)
+    .set('query parser', 'simple');
   app.set('env', settings.NODE_ENV);
   app.use(basePath || '/', site);
   return app;

@@ -57,7 +57,11 @@ const openSessions = (settings: Start['settings']): FileSessionStore => {
 
 const openLimits = ({ settings, secrets }: Start, logger: Logger): FormLimits =>
   createFormLimits(join(settings.dataDir, 'limits.sqlite'), secrets[0] ?? '', {
-    onTrouble: error => logger.warn({ error: String(error) }, 'attempts are counted by each web worker for itself'),
+    onTrouble: error =>
+      logger.warn(
+        { error: String(error) },
+        'limits.sqlite fails: attempts are counted by each web worker for itself; a damaged file can be taken away',
+      ),
   });
 
 /** Puts the services of one web worker together and listens; answers how to stop it. */

@@ -5,6 +5,7 @@ export const common = {
   account: 'Account',
   yourAccount: 'Your account',
   register: 'Create an account',
+  pricing: 'Packages',
   signIn: 'Sign in',
   signOut: 'Sign out',
   signedInAs: 'Signed in as {{name}}',

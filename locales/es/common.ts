@@ -7,6 +7,7 @@ export const common: Record<keyof typeof english, string> = {
   account: 'Cuenta',
   yourAccount: 'Su cuenta',
   register: 'Crear una cuenta',
+  pricing: 'Paquetes',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
   signedInAs: 'Sesión de {{name}}',

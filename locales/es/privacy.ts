@@ -12,7 +12,7 @@ Su empleador decide qué personas reciben una cuenta y qué listas y archivos se
 Cuenta: nombre, correo electrónico, idioma, un resumen irreversible de la contraseña | darle acceso y reconocerle en su equipo | contrato
 Equipo: su nombre y plan, sus miembros y roles, invitaciones | decidir quién puede ver y cambiar cada cosa | contrato
 Sesiones: cuándo inició sesión y cuándo vino por última vez, navegador y dispositivo tal como el navegador se presenta, dirección de red | mantener abierta su sesión, permitirle ver y cerrar sus sesiones, advertir a un extraño en su cuenta | contrato; interés legítimo en la seguridad
-Inicios de sesión fallidos: la cuenta y la dirección de red, en memoria durante unos minutos | impedir que se adivinen contraseñas | interés legítimo en la seguridad
+Intentos de iniciar sesión y otros formularios sin cuenta: correo y dirección de red, como resúmenes con clave que no nombran a nadie, una hora como máximo | impedir que se adivinen contraseñas | interés legítimo en la seguridad
 Tableros: los productos, cadenas, grupos, filtros, alertas y notas que usted elige o escribe | mostrarle lo que pidió | contrato
 Correos que le enviamos: dirección, asunto, contenido, hora | confirmar una dirección, recuperar una contraseña, invitar, alertar | contrato
 Registros técnicos: hora, página, resultado, duración, un número por cada solicitud | encontrar fallas y ataques | interés legítimo en operar el servicio de forma segura

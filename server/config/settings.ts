@@ -22,7 +22,7 @@ const basePath = z
   .transform(text => text.replace(/\/+$/, ''));
 
 /** `Name <address>`, or an address alone. */
-const oneSender = /^(?:[^<>\r\n,;:@"]*<[^<>\s@,;]+@[^<>\s@,;]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/;
+const oneSender = /^(?:(?:"[^"\\\r\n]*"|[^<>\r\n,;:@"]*)\s*<[^<>\s@,;]+@[^<>\s@,;]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/;
 
 const readableFile = z.string().refine(path => existsSync(path), 'a file that exists');
 

@@ -9,6 +9,7 @@ import { invitationRoutes } from './invitation/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { networkCheckRoutes, networkProbeRoutes } from './network-check/routes.ts';
 import { newDashboardRoutes } from './new-dashboard/routes.ts';
+import { pricingRoutes } from './pricing/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { registerRoutes } from './register/routes.ts';
@@ -25,6 +26,7 @@ export type FeatureServices = {
 /** Every page and action of the site. */
 export const features = ({ settings, now, limits, sessions }: FeatureServices): Route[] => [
   ...publicRoutes,
+  ...pricingRoutes,
   ...legalRoutes(settings),
   ...networkCheckRoutes,
   ...signInRoutes({ settings, now, limits }),

@@ -4,6 +4,7 @@ export const paths = {
   recover: '/login/recover',
   recoverSent: '/login/recover/sent',
   newPassword: '/login/new-password',
+  pricing: '/pricing',
   register: '/register',
   checkEmail: '/register/check-email',
   confirmEmail: '/register/confirm',

@@ -51,7 +51,7 @@ const works = (check: () => void): boolean => {
 
 /** /healthz, /readyz and /metrics: before the session, so that they read no store but to check it. */
 export function operationsRouter(operations: Operations): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const isAllowed = mayReadMetrics(operations.metricsToken);
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {

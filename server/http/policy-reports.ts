@@ -6,7 +6,7 @@ export const policyReportPath = '/policy-report';
 
 /** Where browsers tell that something broke the content security policy: counted, and logged without its sample. */
 export function policyReports(logger: Logger, metrics: HttpMetrics): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const read = express.json({ type: ['application/csp-report', 'application/json'], limit: '16kb' });
   router.post(policyReportPath, read, (request, response) => {
     const report = (request.body as { 'csp-report'?: Record<string, unknown> } | undefined)?.['csp-report'] ?? {};

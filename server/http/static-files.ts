@@ -7,7 +7,7 @@ import expressStaticGzip from 'express-static-gzip';
  * favicon for a day. Nothing here reads a session.
  */
 export function staticFiles(clientFolder: string): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   router.use(
     '/assets',
     expressStaticGzip(join(clientFolder, 'assets'), {

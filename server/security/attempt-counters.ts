@@ -1,5 +1,6 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { openSharedDatabase } from '../session/shared-database.ts';
 import type { Rule } from './form-rules.ts';
 
 /** Counts the attempts of one kind by key. Nothing here throws: where the file fails, this process counts for itself. */
@@ -22,16 +23,13 @@ const tableName = 'attempts';
 const sweepMs = 10 * 60_000;
 
 /** The table is made here: the limiter would make it later, and bring the process down where it cannot. */
-const openFile = (file: string): Database.Database => {
-  const database = new Database(file, { timeout: 1000 });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = OFF');
-  database.exec(
-    `create table if not exists ${tableName} (key text primary key, points integer not null default 0, expire integer);` +
-      `create index if not exists ${tableName}_expire on ${tableName} (expire);`,
-  );
-  return database;
-};
+const openFile = (file: string): Database.Database =>
+  openSharedDatabase(file, 1000, database => {
+    database.exec(
+      `create table if not exists ${tableName} (key text primary key, points integer not null default 0, expire integer);` +
+        `create index if not exists ${tableName}_expire on ${tableName} (expire);`,
+    );
+  });
 
 const secondsToWait = async (counting: Promise<RateLimiterRes>): Promise<number> => {
   try {

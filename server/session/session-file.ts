@@ -1,4 +1,5 @@
-import Database from 'better-sqlite3';
+import type Database from 'better-sqlite3';
+import { openSharedDatabase } from './shared-database.ts';
 
 const faults: Record<string, string> = {
   SQLITE_FULL: 'the disk is full: make room, then start again',
@@ -28,11 +29,8 @@ const addPersons = (database: Database.Database, idleMs: number): void => {
 };
 
 /** Opens the file, or makes it. An older one is brought up to date, by one of the workers that open it at once. */
-export function openSessionFile(path: string, idleMs: number): Database.Database {
-  const database = new Database(path, { timeout: 5000 });
-  database.pragma('journal_mode = WAL');
-  database.pragma('synchronous = NORMAL');
-  const prepare = database.transaction(() => {
+export const openSessionFile = (path: string, idleMs: number): Database.Database =>
+  openSharedDatabase(path, 5000, database => {
     database.exec(
       'create table if not exists sessions (id text primary key, data text not null, expires integer not null) strict;' +
         'create index if not exists sessions_expires on sessions (expires);',
@@ -42,9 +40,6 @@ export function openSessionFile(path: string, idleMs: number): Database.Database
       'create index if not exists sessions_person on sessions (person_id, seen) where person_id is not null;',
     );
   });
-  prepare.immediate();
-  return database;
-}
 
 export type SessionRow = { id: string; data: string; seen: number };
 

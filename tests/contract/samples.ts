@@ -99,6 +99,7 @@ export const samples: Record<string, (world: World) => Sent> = {
     body: { members: ['fourth@new.example'], message: 'Come and look' },
   }),
   'plans.list': () => ({}),
+  'plans.v2': () => ({ query: { languageId: 2 } }),
   'plans.countries': ({ planId }) => ({ params: { planId } }),
   'dashboards.create': ({ planId, countryId }) => ({ body: { name: 'Made by the contract suite', countryId, planId } }),
   'dashboards.list': () => ({}),

@@ -19,6 +19,8 @@ const closed = [
   '/HOME',
   '/login/../dashboards',
   '/login/%2e%2e/dashboards',
+  '/pricing/',
+  '//pricing',
 ];
 
 describe('the whitelist of product.md §2', () => {
@@ -28,7 +30,15 @@ describe('the whitelist of product.md §2', () => {
   it.each([...closed, '/%E0%A4%A', '/login%00', '/\\login'])('closes %s', path => {
     expect(isOpenPath(path)).toBe(false);
   });
-  it('resolves dots and doubled slashes before it decides', () => {
-    expect(normalPath('//a//./b/../c/')).toBe('/a/c');
+  it.each([
+    ['/a/./b/../c', '/a/c'],
+    ['/a/..', '/'],
+    ['/a/.', '/a/'],
+    ['/../../a', '/a'],
+    ['//a//b/', '//a//b/'],
+    ['/%61%2F%2e%2e%2Fb', '/b'],
+    ['*', null],
+  ])('resolves one encoding and the dots of %s before it decides, and no slashes', (raw, path) => {
+    expect(normalPath(raw)).toBe(path);
   });
 });

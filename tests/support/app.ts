@@ -99,7 +99,7 @@ export async function startSite(
 }
 
 /** The real embedded backend over the demo market, on loopback. */
-export async function startDemoBackend(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function startDemoBackend(): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
   const folder = await demoFolder();
   const backend = await startBackend({
     dataDir: folder.path,
@@ -112,6 +112,7 @@ export async function startDemoBackend(): Promise<{ url: string; close: () => Pr
   });
   return {
     url: backend.address.url,
+    dataDir: folder.path,
     close: async () => {
       await backend.close();
       folder.remove();

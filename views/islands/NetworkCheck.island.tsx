@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import {
+  adviceOf,
   type Check,
   type CheckState,
   type CheckWords,
   type Fact,
   type Finding,
-  needsWork,
   type Row,
   reportOf,
   rowsOf,
@@ -43,7 +43,7 @@ const RowOf = ({ row, words }: { row: Row; words: CheckWords }) => (
       <span className="netcheck__text">{row.text}</span>
     </td>
     <td>{row.need}</td>
-    <td>{needsWork(row) ? row.tell : <span className="muted">{words.nothing}</span>}</td>
+    <td>{adviceOf(row, words)}</td>
   </tr>
 );
 

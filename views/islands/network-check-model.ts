@@ -57,8 +57,13 @@ export const summaryOf = (rows: Row[], words: CheckWords): string =>
     Object.fromEntries(states.map(state => [state, rows.filter(row => row.state === state).length])),
   );
 
-/** Whether there is something to do: what works as it is may stay so. */
-export const needsWork = ({ state }: Row): boolean => state === 'broken' || state === 'changed';
+const needsWork = ({ state }: Row): boolean => state === 'broken' || state === 'changed';
+
+/** What IT can do about a row: only what was tried and is not in order asks for something. */
+export const adviceOf = (row: Row, words: CheckWords): string => {
+  if (needsWork(row)) return row.tell;
+  return row.state === 'ok' ? words.nothing : '–';
+};
 
 const lineOf = (row: Row, words: CheckWords): string =>
   [`[${words.states[row.state]}] ${row.name}: ${row.text}`, ...(needsWork(row) ? [`    → ${row.tell}`] : [])].join(

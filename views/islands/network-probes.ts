@@ -6,6 +6,8 @@ type Trial = { action: string; form: string; checks: Check[]; add: Add };
 const minuteMs = 60_000;
 const dayMinutes = 1440;
 const rightMinutes = 5;
+/** A proxy may swallow what it forbids: after that it counts as not answered. */
+const longestMs = 20_000;
 
 const tryCompression = (add: Add): void => {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -33,12 +35,14 @@ const tryClock = (answer: Response, add: Add): void => {
   else add('clock', minutes < rightMinutes ? 'right' : 'off', String(minutes));
 };
 
+const ask = (action: string, init: RequestInit = {}): Promise<Response | null> =>
+  fetch(action, { ...init, signal: AbortSignal.timeout(longestMs) }).catch(() => null);
+
 /** An error page of somebody in between has no number of ours. */
-const isOurs = (answer: Response): boolean => answer.headers.has('x-request-id');
+const isOurs = (answer: Response | null): answer is Response => answer?.headers.has('x-request-id') === true;
 
 const tryMethods = async (action: string, add: Add): Promise<void> => {
-  const answer = await fetch(action, { method: 'PUT' }).catch(() => null);
-  add('methods', answer && isOurs(answer) ? 'all' : 'some');
+  add('methods', isOurs(await ask(action, { method: 'PUT' })) ? 'all' : 'some');
 };
 
 const fieldsOf = (form: string): URLSearchParams => {
@@ -48,11 +52,10 @@ const fieldsOf = (form: string): URLSearchParams => {
 };
 
 /** The answer to a form is this page again, whose address says what arrived. */
-const send = async (action: string, body: URLSearchParams): Promise<Response | null> =>
-  fetch(action, { method: 'POST', body }).catch(() => null);
+const send = (action: string, body: URLSearchParams): Promise<Response | null> => ask(action, { method: 'POST', body });
 
 const said = (answer: Response | null): URLSearchParams | null =>
-  answer?.ok && isOurs(answer) ? new URL(answer.url).searchParams : null;
+  isOurs(answer) && answer.ok ? new URL(answer.url).searchParams : null;
 
 const statusOf = (answer: Response | null): string => (answer ? String(answer.status) : '–');
 
@@ -60,8 +63,8 @@ const trySmallForm = async ({ action, form, checks, add }: Trial): Promise<Respo
   const answer = await send(action, fieldsOf(form));
   const told = said(answer);
   if (!told) add('post', 'blocked', statusOf(answer));
-  else if (!told.has('at')) add('redirect', 'blocked');
-  for (const { id, outcomes } of told?.has('at') ? checks : []) {
+  else add('redirect', told.has('at') ? 'followed' : 'blocked');
+  for (const { id, outcomes } of checks) {
     const outcome = told?.get(id);
     if (outcome && outcomes[outcome]) add(id, outcome);
   }
@@ -85,8 +88,10 @@ export async function tryInBrowser(trial: Trial): Promise<void> {
   tryCompression(add);
   tryStyles(add);
   await tryFonts(add);
-  const answer = isUntried('post') ? await trySmallForm(trial) : await fetch(action).catch(() => null);
-  if (answer && isOurs(answer)) tryClock(answer, add);
-  if (isUntried('size')) await tryLargeForm(trial);
+  const sent = isUntried('post') ? await trySmallForm(trial) : null;
+  const answer = isOurs(sent) ? sent : await ask(action);
+  if (isOurs(answer)) tryClock(answer, add);
   await tryMethods(action, add);
+  const isForbidden = isUntried('post') && !isOurs(sent);
+  if (isUntried('size') && !isForbidden) await tryLargeForm(trial);
 }

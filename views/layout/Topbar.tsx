@@ -130,6 +130,9 @@ export const OpenTopbar = () => {
           <a className="topbar__link" href={otherLanguageHref} hrefLang={otherLang} lang={otherLang}>
             {t('common:otherLanguage')}
           </a>{' '}
+          <a className="topbar__link only-wide" href={`${basePath}/pricing`}>
+            {t('common:pricing')}
+          </a>{' '}
           {person ? null : (
             <a className="topbar__link only-wide" href={`${basePath}/register`}>
               {t('common:register')}

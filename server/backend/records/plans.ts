@@ -27,6 +27,9 @@ const readPlan = (row: PlanRow): Plan => ({
   limits: { products: row.max_products, retailers: row.max_retailers, countries: row.max_countries },
 });
 
+/** The packages on offer, the free one first. */
+export const allPackages = (records: Records) => records.selectFrom('packages').selectAll().orderBy('id').execute();
+
 /** Plans of a team, the oldest first. */
 export const plansOfTeam = async (records: Records, teamId: number): Promise<Plan[]> =>
   (await plansQuery(records, teamId).orderBy('plans.id').execute()).map(readPlan);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, moment } from '../scalars.ts';
+import { currency, id, moment } from '../scalars.ts';
 
 /** Bounds that forms say before and the backend says after (product.md §5 leaves them open). Characters. */
 export const bounds = {
@@ -86,3 +86,16 @@ export const done = z.object({ done: z.literal(true) });
 /** A plan of the person's team, as the choice of a new dashboard needs it. */
 export const planListItem = z.object({ planId: id, name: z.string(), packageId: id });
 export type PlanListItem = z.output<typeof planListItem>;
+
+/** A package as anybody may see it; prices in whole units of the currency. */
+export const packageOffer = z.object({
+  packageId: id,
+  name: z.string(),
+  maxProducts: z.number().int(),
+  maxRetailers: z.number().int(),
+  maxCountries: z.number().int(),
+  monthPrice: z.number(),
+  yearPrice: z.number(),
+  currency,
+});
+export type PackageOffer = z.output<typeof packageOffer>;

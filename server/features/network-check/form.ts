@@ -1,6 +1,5 @@
 import { pad, pads, probeText } from '../../../views/islands/network-check-model.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { csrfField } from '../../security/csrf.ts';
 import { checks, type Found } from './checks.ts';
 
 /** A result that is older is not about the network that one is in now. */
@@ -11,10 +10,9 @@ const bytesPerChar = 3;
 
 const formFacts = ['cookies', 'post', 'origin', 'size'] as const;
 
-/** The token of the form lies in the session: it is there only where the session's cookie came back. */
-const cookies = ({ form, raw: { request } }: PageRequest, cookieName: string): string => {
-  const expected = request.session.csrfToken;
-  if (expected !== undefined && expected === form.get(csrfField)) return 'back';
+/** The page of the form has put its token into the session: it is there only where the session's cookie came back. */
+const cookies = ({ raw: { request } }: PageRequest, cookieName: string): string => {
+  if (request.session.csrfToken !== undefined) return 'back';
   return (request.get('cookie') ?? '').includes(`${cookieName}=`) ? 'other' : 'missing';
 };
 

@@ -13,7 +13,7 @@ import { browserChecks, type CheckId, checks, type Found, formChecks } from './c
 const longestAgent = 300;
 
 const untried = (id: CheckId, t: Translator): Check['outcomes'] => {
-  if (browserChecks.includes(id)) return { off: { state: 'notTried', text: t('networkCheck:noScripts') } };
+  if (browserChecks.includes(id)) return { noScripts: { state: 'notTried', text: t('networkCheck:noScripts') } };
   return formChecks.includes(id) ? { untried: { state: 'notTried', text: t('networkCheck:untried') } } : {};
 };
 
@@ -34,7 +34,7 @@ export const presentChecks = (found: Found, t: Translator): Check[] =>
     name: t(`networkCheck:${id}.name`, { size: largeKb }),
     need: t(`networkCheck:${id}.need`),
     tell: t(`networkCheck:${id}.tell`),
-    outcome: found[id]?.outcome ?? (browserChecks.includes(id) ? 'off' : 'untried'),
+    outcome: found[id]?.outcome ?? (browserChecks.includes(id) ? 'noScripts' : 'untried'),
     value: found[id]?.value ?? '',
     outcomes: outcomesOf(id, t),
   }));

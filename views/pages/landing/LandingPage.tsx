@@ -70,6 +70,11 @@ export const LandingPage = ({ example }: LandingPageProps) => {
             <ButtonLink look="primary" size="large" href={`${basePath}/${person ? 'dashboards' : 'login'}`}>
               {t(person ? 'landing:toDashboards' : 'common:signIn')}
             </ButtonLink>
+            {person ? null : (
+              <ButtonLink size="large" href={`${basePath}/register`}>
+                {t('common:register')}
+              </ButtonLink>
+            )}
           </p>
         </div>
         <Example {...example} />

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { planListItem } from '../../entities/account.ts';
+import { packageOffer, planListItem } from '../../entities/account.ts';
 import { country } from '../../entities/catalogue.ts';
 import { idText } from '../../scalars.ts';
 
@@ -24,4 +24,16 @@ export const planCountries = defineCall({
     'Countries in which the plan can have a dashboard: those it has and, while its limit has room, those with data',
   params: z.object({ planId: idText }),
   reply: z.array(country),
+});
+
+export const plansV2 = defineCall({
+  id: 'plans.v2',
+  api: 'main',
+  method: 'GET',
+  path: '/v2/plans',
+  section: '7.5',
+  summary: 'The packages on offer, the free one first',
+  access: 'open',
+  query: z.object({ languageId: z.coerce.number().int().min(1).max(2).default(1) }),
+  reply: z.array(packageOffer),
 });

@@ -1,0 +1,16 @@
+export const pricing = {
+  title: 'Packages',
+  lead: 'Every package has every analysis. They differ in how much one team can watch.',
+  period: 'Payment period',
+  by_year: 'By the year',
+  by_month: 'By the month',
+  per_year: 'a year',
+  per_month: 'a month',
+  free: 'Free',
+  own: 'your package',
+  products: 'Products',
+  retailers: 'Retailers',
+  countries: 'Countries',
+  noPayment:
+    'No payment is taken here: a new team begins on the free package, and whoever runs this server changes it.',
+} as const;

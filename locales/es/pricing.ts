@@ -1,0 +1,18 @@
+import type { pricing as english } from '../en/pricing.ts';
+
+export const pricing: Record<keyof typeof english, string> = {
+  title: 'Paquetes',
+  lead: 'Todos los paquetes tienen todos los análisis. Se distinguen por cuánto puede observar un equipo.',
+  period: 'Período de pago',
+  by_year: 'Por año',
+  by_month: 'Por mes',
+  per_year: 'al año',
+  per_month: 'al mes',
+  free: 'Gratis',
+  own: 'su paquete',
+  products: 'Productos',
+  retailers: 'Cadenas',
+  countries: 'Países',
+  noPayment:
+    'Aquí no se cobra: un equipo nuevo comienza con el paquete gratis, y quien administra este servidor lo cambia.',
+};

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { Letter, LetterKind, Mail } from '../../../server/backend/mail/letters.ts';
+import {
+  createMailer,
+  defaultMailSettings,
+  type Mailer,
+  type MailSettings,
+} from '../../../server/backend/mail/mailer.ts';
+import type { SmtpPatience } from '../../../server/backend/mail/smtp.ts';
+import { openRecords } from '../../../server/backend/records/database.ts';
+import { migrations } from '../../../server/backend/records/migrations.ts';
+import type { Records, Schema } from '../../../server/backend/records/schema.ts';
+import { newFolder } from '../../support/folders.ts';
+import { until } from '../../support/smtp.ts';
+
+export const baseUrl = 'https://prices.example/vitrina';
+export const token = 'tokenOf-43_signs-whichNobodyMayRead0123456789';
+
+/** One of each, with names that try to be more than names. */
+export const letters: { [Kind in LetterKind]: Letter<Kind> } = {
+  confirmEmail: { kind: 'confirmEmail', name: 'Begoña <b>Núñez</b>', token },
+  alreadyRegistered: { kind: 'alreadyRegistered', name: 'Íñigo' },
+  recoverPassword: { kind: 'recoverPassword', name: "Peña & O'Brien", token },
+  passwordChanged: { kind: 'passwordChanged', name: 'Núñez "N"' },
+  invitation: {
+    kind: 'invitation',
+    inviter: 'Marcos Peña',
+    team: 'Precios <b>Norte</b> & Cía.',
+    message: 'Hola, ¿nos ayudas?\r\n<script>alert(1)</script>\n\nMañana empezamos.',
+    token,
+  },
+  invitationToKnown: { kind: 'invitationToKnown', inviter: 'Marcos Peña', team: 'Ñandú' },
+};
+
+export const mailTo = (to: string, letter: Letter = letters.confirmEmail, lang: Mail['lang'] = 'en'): Mail => ({
+  to,
+  lang,
+  baseUrl,
+  letter,
+});
+
+const impatient: SmtpPatience = { connection: 300, greeting: 300, silence: 3000, whole: 4000 };
+
+export type MailRoom = {
+  mailer: Mailer;
+  records: Records;
+  folder: string;
+  /** Every line that was logged. */
+  log: () => string;
+  /** Posts mails and wakes the mailer. */
+  send: (...mails: Mail[]) => Promise<void>;
+  /** Moves the clock, and wakes the mailer. */
+  later: (seconds: number) => void;
+  /** The rows of the queue, oldest first. */
+  rows: () => Promise<Awaited<ReturnType<typeof readRows>>>;
+  waitForRows: (what: string, truth: (rows: Awaited<ReturnType<typeof readRows>>) => boolean) => Promise<void>;
+  /** Ends mailer and records, and keeps the folder. */
+  close: () => Promise<void>;
+  remove: () => Promise<void>;
+};
+
+const readRows = (records: Records) => records.selectFrom('mails').selectAll().orderBy('id').execute();
+
+const lines = () => {
+  const written: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  return { logger: pino({ level: 'trace' }, stream), text: () => written.join('') };
+};
+
+type Opening = {
+  settings?: Partial<MailSettings>;
+  folder?: string;
+  tokenKey?: string;
+  ahead?: number;
+  patience?: SmtpPatience;
+};
+
+/** A mail room over real records in a folder, with a clock that can be moved. */
+export const openMailRoom = async (given: Opening = {}): Promise<MailRoom> => {
+  const own = given.folder === undefined ? newFolder() : null;
+  const folder = given.folder ?? own?.path ?? '';
+  const clock = { ahead: given.ahead ?? 0 };
+  const log = lines();
+  const records = await openRecords<Schema>(join(folder, 'records.sqlite'), migrations);
+  const mailer = createMailer({
+    records,
+    outbox: join(folder, 'outbox'),
+    tokenKey: given.tokenKey ?? 'a key that only these tests seal with, long enough',
+    settings: { ...defaultMailSettings, ...given.settings },
+    logger: log.logger,
+    now: () => new Date(Date.now() + clock.ahead * 1000),
+    patience: given.patience ?? impatient,
+  });
+  let open = true;
+  const close = async (): Promise<void> => {
+    if (!open) return;
+    open = false;
+    await mailer.close();
+    await records.destroy();
+  };
+  return {
+    mailer,
+    records,
+    folder,
+    log: log.text,
+    send: async (...mails) => {
+      await records.transaction().execute(async work => {
+        for (const mail of mails) await mailer.post(work, mail);
+      });
+      mailer.wake();
+    },
+    later: seconds => {
+      clock.ahead += seconds;
+      mailer.wake();
+    },
+    rows: () => readRows(records),
+    waitForRows: (what, truth) => until(what, async () => truth(await readRows(records))),
+    close,
+    remove: async () => {
+      await close();
+      own?.remove();
+    },
+  };
+};

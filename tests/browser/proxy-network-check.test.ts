@@ -1,0 +1,167 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, startSite } from '../support/app.ts';
+import { openBrowser, type Visit, visit } from '../support/browser.ts';
+import { noCookieRules, readOnlyRules, type Squid, smallFormRules, startSquid, strictRules } from '../support/squid.ts';
+
+const path = '/login/check-network';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite('http://127.0.0.1:9'), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const open = async (squid: Squid | null, javaScriptEnabled: boolean): Promise<Visit> => {
+  const proxy = squid ? { proxy: { server: squid.url } } : {};
+  const visitor = await visit(browser, site.url, { javaScriptEnabled, ...proxy });
+  await visitor.page.goto(path);
+  return visitor;
+};
+
+/** The state of every row, as the table says it in words. */
+const statesOf = async ({ page }: Visit): Promise<Record<string, string>> => {
+  const rows = await page.locator('tr[data-check]').all();
+  const read = rows.map(async row => [
+    await row.getAttribute('data-check'),
+    (await row.locator('.tag').innerText()).trim(),
+  ]);
+  return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
+};
+
+const textOf = ({ page }: Visit, check: string): Promise<string> => page.locator(`tr[data-check=${check}]`).innerText();
+
+/** The last things that scripts try. */
+const untilTried = async ({ page }: Visit, last = 'size'): Promise<void> => {
+  await page.locator('tr[data-check=methods][data-state=ok]').waitFor({ timeout: 20_000 });
+  await page.locator(`tr[data-check=${last}]:not([data-state=notTried])`).waitFor({ timeout: 20_000 });
+};
+
+const fine = 'in order';
+
+describe('with nothing in between', () => {
+  test('everything is in order', async () => {
+    const visitor = await open(null, true);
+    await untilTried(visitor);
+    expect(new Set(Object.values(await statesOf(visitor)))).toEqual(new Set([fine]));
+    expect(await textOf(visitor, 'methods')).toContain('PUT reaches the server.');
+    expect(await textOf(visitor, 'route')).toContain('None added its name');
+    expect(visitor.foreign).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('what was not tried says so, and the button tries it, without scripts', async () => {
+    const visitor = await open(null, false);
+    const before = await statesOf(visitor);
+    expect([before.cookies, before.post, before.size, before.scripts]).toEqual(Array(4).fill('not tried'));
+    await visitor.page.getByRole('button', { name: 'Run the check' }).click();
+    await visitor.page.getByRole('button', { name: 'Try a large form (132 kB)' }).click();
+    await visitor.page.waitForURL(/size=/);
+    const after = await statesOf(visitor);
+    const onlySeenByScripts = ['compression', 'methods', 'scripts', 'styles', 'fonts', 'clock'];
+    for (const [check, state] of Object.entries(after))
+      expect(state, check).toBe(onlySeenByScripts.includes(check) ? 'not tried' : fine);
+    for (const check of onlySeenByScripts)
+      expect(await textOf(visitor, check)).toContain('Could not be tried: scripts did not run.');
+    await visitor.context.close();
+  });
+});
+
+describe('through a proxy that allows GET and POST, strips headers and removes compression', () => {
+  let squid: Squid;
+  beforeAll(async () => {
+    squid = await startSquid(strictRules);
+  });
+  afterAll(() => squid.stop());
+
+  test('the table tells what it takes away, and what it leaves', async () => {
+    const visitor = await open(squid, true);
+    await untilTried(visitor);
+    const { encoding, compression, metadata, origin, ...others } = await statesOf(visitor);
+    expect([encoding, compression, metadata, origin]).toEqual(Array(4).fill('changed, works'));
+    expect(new Set(Object.values(others))).toEqual(new Set([fine]));
+    expect(await textOf(visitor, 'methods')).toContain('PUT is forbidden on the way. That is fine');
+    expect(await textOf(visitor, 'route')).toMatch(/via: 1\.1 strict-proxy/);
+    expect(await textOf(visitor, 'encoding')).toContain('Let Accept-Encoding pass');
+    expect(squid.log().some(({ method, status }) => method === 'PUT' && status === 403)).toBe(true);
+    await visitor.context.close();
+  });
+
+  test('the same without scripts, as text for a mail', async () => {
+    const visitor = await open(squid, false);
+    await visitor.page.getByRole('button', { name: 'Run the check' }).click();
+    await visitor.page.waitForURL(/post=whole/);
+    const report = await visitor.page.getByLabel('The same as text').inputValue();
+    expect(report).toMatch(/^Network check\nTime on the server: \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\n/);
+    expect(report).toContain(`Address of this page: ${site.url}${path}`);
+    expect(report).toMatch(/Browser: .*Chrome/);
+    expect(report).toMatch(/Request: [\da-f-]{36}/);
+    expect(report).toContain('Broken: 0. Changed, but works: 3.');
+    expect(report).toMatch(/\[changed, works\] Header Accept-Encoding: .*\n {4}→ Let Accept-Encoding pass/);
+    expect(report).toContain('[in order] Cookies: The cookie that this page set came back.');
+    expect(report).toContain('[not tried] Fonts: Could not be tried: scripts did not run.');
+    await visitor.context.close();
+  });
+});
+
+describe.each([true, false])('through a proxy that removes cookies (scripts: %s)', scripts => {
+  test('the page says so, and what to tell IT', async () => {
+    const squid = await startSquid(noCookieRules);
+    const visitor = await open(squid, scripts);
+    if (scripts) await untilTried(visitor);
+    await visitor.page.getByRole('button', { name: /^Run/ }).click();
+    await visitor.page.waitForURL(/post=whole/);
+    const { cookies, post, redirect } = await statesOf(visitor);
+    expect([cookies, post, redirect]).toEqual(['broken', fine, fine]);
+    expect(await textOf(visitor, 'cookies')).toContain('No cookie came back.');
+    expect(await textOf(visitor, 'cookies')).toContain('Let Cookie and Set-Cookie of this host pass unchanged.');
+    await visitor.context.close();
+    await squid.stop();
+  });
+});
+
+describe('through a proxy that forbids', () => {
+  test('forms: scripts tell of it, and the text for IT is there before one is sent', async () => {
+    const squid = await startSquid(readOnlyRules);
+    const visitor = await open(squid, true);
+    await untilTried(visitor, 'post');
+    const { post, size, clock } = await statesOf(visitor);
+    expect([post, size, clock]).toEqual(['broken', 'not tried', fine]);
+    expect(await textOf(visitor, 'post')).toContain('A form did not arrive (answer 403).');
+    await visitor.context.close();
+    const silent = await open(squid, false);
+    expect(await silent.page.textContent('body')).toContain('something on the way forbids sending forms (POST)');
+    await silent.context.close();
+    await squid.stop();
+  });
+
+  test('large forms: small ones work, the large one does not', async () => {
+    const squid = await startSquid(smallFormRules);
+    const visitor = await open(squid, true);
+    await untilTried(visitor);
+    const { post, size } = await statesOf(visitor);
+    expect([post, size]).toEqual([fine, 'broken']);
+    expect(await textOf(visitor, 'size')).toMatch(/A form of 132 kB did not arrive \(answer (413|–)\)/);
+    await visitor.context.close();
+    await squid.stop();
+  });
+});
+
+describe('a browser', () => {
+  test('whose clock is hours off, and whose fonts do not come, is told', async () => {
+    const visitor = await visit(browser, site.url);
+    await visitor.page.clock.setFixedTime(Date.now() + 3 * 3_600_000);
+    await visitor.page.route('**/*.woff2', route => route.abort());
+    await visitor.page.goto(path);
+    await untilTried(visitor);
+    const { clock, fonts } = await statesOf(visitor);
+    expect([clock, fonts]).toEqual(['changed, works', 'changed, works']);
+    expect(await textOf(visitor, 'clock')).toContain('about 180 minutes off');
+    await visitor.context.close();
+  });
+});

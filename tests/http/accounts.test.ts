@@ -1,0 +1,297 @@
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inviteMembers } from '../../server/contract/calls/main/members.ts';
+import { send } from '../contract/client.ts';
+import { goodPassword } from '../contract/samples.ts';
+import { tokenFor } from '../contract/world.ts';
+import { type Person, type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
+import { hannah, julia } from '../support/demo-folder.ts';
+import { csrfOf, rowsOf, textOf } from '../support/html.ts';
+import { awaitMail, linkIn } from '../support/outbox.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let clockAhead = 0;
+const otherPassword = 'nine wooden bicycles';
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url, {}, () => Date.now() + clockAhead);
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+const typed = (email: string, more: object = {}) => ({
+  name: 'Inés <b>',
+  lastName: 'Nuñez',
+  email,
+  teamName: 'Kiosco Sur',
+  password: goodPassword,
+  confirmPassword: goodPassword,
+  ...more,
+});
+const calls = (part: string) => upstream.seen.filter(call => call.path.includes(part));
+const pathOf = (url: URL): string => url.pathname + url.search;
+const linkTo = async (email: string, path: string, count = 1): Promise<string> =>
+  pathOf(linkIn(await awaitMail(backend.dataDir, email, count), path));
+
+/** A person who has registered and confirmed, through the pages. */
+const newPerson = async (email: string): Promise<Person> => {
+  const visitor = site.visitor();
+  await sendForm(visitor, '/register', typed(email, { name: 'Inés' }));
+  const link = await linkTo(email, '/register/confirm');
+  const token = new URL(link, site.url).searchParams.get('token') ?? '';
+  const answer = await sendForm(visitor, link, { token });
+  expect(answer.headers.location).toBe('/login');
+  return { email, password: goodPassword };
+};
+
+describe('registration', () => {
+  test('leads by a mail to the first sign-in; opening the link alone confirms nothing', async () => {
+    const email = 'ines@kiosco.example';
+    const visitor = site.visitor();
+    const sent = await sendForm(visitor, '/register', typed(email));
+    expect([sent.status, sent.headers.location]).toEqual([303, '/register/check-email']);
+    const waiting = await visitor.get('/register/check-email');
+    expect(textOf(waiting.text)).toContain(email);
+    expect(textOf(waiting.text)).toContain('This server sends no mails');
+    const link = await linkTo(email, '/register/confirm');
+    upstream.reset();
+    const opened = await visitor.get(link);
+    expect(opened.status).toBe(200);
+    expect(calls('confirm-email')).toEqual([]);
+    const token = new URL(link, site.url).searchParams.get('token') ?? '';
+    const early = await sendForm(site.visitor(), '/login', { email, password: goodPassword });
+    expect([early.status, early.headers.location]).toEqual([303, '/register/check-email']);
+    const confirmed = await sendForm(visitor, link, { token });
+    expect(calls('confirm-email').map(call => `${call.method} ${call.url.split('/main')[1]}`)).toEqual([
+      `POST /users/confirm-email?token=${token}`,
+    ]);
+    expect(confirmed.headers.location).toBe('/login');
+    expect(textOf((await visitor.get('/login')).text)).toContain('Address confirmed');
+    const page = await (await signedIn(site, { email, password: goodPassword })).get('/account');
+    expect(textOf(page.text)).toContain('Inés <b> Nuñez');
+    expect(page.text).not.toContain('<b>');
+  });
+
+  test('keeps what was typed but never a password, names each field, and takes the focus to the summary', async () => {
+    const answer = await sendForm(
+      site.visitor(),
+      '/register',
+      typed('not-an-address', { teamName: ' ', password: 'short', confirmPassword: 'other-one' }),
+    );
+    expect(answer.status).toBe(422);
+    for (const field of ['email', 'teamName', 'password', 'confirmPassword'])
+      expect(answer.text).toContain(`href="#${field}"`);
+    expect(answer.text).toContain('value="not-an-address"');
+    expect(answer.text).toContain('value="Nuñez"');
+    expect(answer.text).not.toMatch(/short"|other-one/);
+    expect(answer.text).toMatch(/<div class="summary-errors"[^>]*autoFocus|<div class="summary-errors"[^>]*autofocus/);
+    expect(calls('/users')).toEqual([]);
+  });
+
+  test('shows the upstream’s own refusal at its field (product.md §8)', async () => {
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/users')) return false;
+      response
+        .writeHead(400, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error: 'invalid', message: 'No', fields: { email: 'Use the address of your firm' } }));
+      return true;
+    });
+    const answer = await sendForm(site.visitor(), '/register', typed('ines@free.example'));
+    expect(answer.status).toBe(422);
+    expect(textOf(answer.text)).toContain('Work e-mail: Use the address of your firm');
+    expect(answer.text).toContain('value="ines@free.example"');
+  });
+
+  test('tells an upstream that is gone from what the person can mend', async () => {
+    upstream.reset((call, response) => {
+      if (call.path.endsWith('/users')) response.writeHead(503).end();
+      return call.path.endsWith('/users');
+    });
+    const answer = await sendForm(site.visitor(), '/register', typed('ines@gone.example'));
+    expect(answer.status).toBe(503);
+    expect(textOf(answer.text)).toContain('It is not about what you typed');
+    expect(answer.text).toContain('value="ines@gone.example"');
+  });
+
+  test('mails again by the handle, and the language of the page is the mail’s', async () => {
+    const email = 'espera@kiosco.example';
+    const visitor = site.visitor();
+    await visitor.get('/register?lang=es');
+    await sendForm(visitor, '/register', typed(email));
+    const again = await sendForm(visitor, '/register/check-email', {});
+    expect(again.headers.location).toBe('/register/check-email');
+    const [resent] = calls('/resend-confirmation');
+    expect(resent?.method).toBe('POST');
+    expect((await awaitMail(backend.dataDir, email, 2)).subject).toMatch(/Confirme/);
+  });
+});
+
+describe('recovery', () => {
+  test('sends exactly {email}, then exactly the three of a new password; the link works once', async () => {
+    const person = await newPerson('olvido@kiosco.example');
+    const visitor = site.visitor();
+    upstream.reset();
+    const asked = await sendForm(visitor, '/login/recover', { email: person.email });
+    expect(asked.headers.location).toBe('/login/recover/sent');
+    expect(JSON.parse(calls('recover-password')[0]?.body ?? '{}')).toEqual({ email: person.email });
+    await sendForm(visitor, '/login/recover/sent', {});
+    expect(calls('/resend-recovery')[0]?.method).toBe('POST');
+    const link = await linkTo(person.email, '/login/new-password', 3);
+    const token = new URL(link, site.url).searchParams.get('token') ?? '';
+    const fields = { token, newPassword: otherPassword, newPasswordConfirm: otherPassword };
+    const saved = await sendForm(visitor, link, fields);
+    expect(saved.headers.location).toBe('/login');
+    expect(JSON.parse(calls('new-password')[0]?.body ?? '{}')).toEqual(fields);
+    const twice = await sendForm(visitor, link, fields);
+    expect(twice.status).toBe(422);
+    expect(textOf(twice.text)).toContain('This link does not work any more');
+    await signedIn(site, { email: person.email, password: otherPassword });
+  });
+
+  test('a password that many use is refused at its field, and the link still works', async () => {
+    const person = await newPerson('comun@kiosco.example');
+    const visitor = site.visitor();
+    await sendForm(visitor, '/login/recover', { email: person.email });
+    const link = await linkTo(person.email, '/login/new-password', 2);
+    const token = new URL(link, site.url).searchParams.get('token') ?? '';
+    const fields = (newPassword: string) => ({ token, newPassword, newPasswordConfirm: newPassword });
+    const refused = await sendForm(visitor, link, fields('password123'));
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('href="#newPassword"');
+    expect(textOf(refused.text)).toContain('Many people use this one');
+    expect((await sendForm(visitor, link, fields(otherPassword))).status).toBe(303);
+  });
+
+  test('answers an unknown address in the same words', async () => {
+    const shown = await Promise.all(
+      [julia.email, 'nobody@nowhere.example'].map(async email => {
+        const visitor = site.visitor();
+        await sendForm(visitor, '/login/recover', { email });
+        return textOf((await visitor.get('/login/recover/sent')).text).replaceAll(email, '…');
+      }),
+    );
+    expect(shown[0]).toBe(shown[1]);
+  });
+});
+
+describe('an invitation', () => {
+  const invite = async (email: string): Promise<string> => {
+    const urls = { main: `${backend.url}/main`, charts: '', dashboard: '' };
+    const body = { members: [email], message: 'Mire esto' };
+    const token = await tokenFor(urls, julia);
+    const headers = { 'x-public-url': site.url };
+    const heard = await send(urls, inviteMembers, { params: { dashboardId: 2 }, body }, token, headers);
+    expect(heard.status).toBe(200);
+    return linkTo(email, '/accept-invitation');
+  };
+
+  test('shows who invites, then sends exactly the four and the query; the account is the team’s', async () => {
+    const email = 'ana@kiosco.example';
+    const link = await invite(email);
+    const visitor = site.visitor();
+    upstream.reset();
+    const opened = await visitor.get(link);
+    expect(calls('/invitations/validate').map(call => call.method)).toEqual(['GET']);
+    expect(textOf(opened.text)).toContain('Join Lumbre & Fairmeadle');
+    expect(textOf(opened.text)).toContain('Mire esto');
+    const fields = { name: 'Ana', lastName: 'Paz', password: goodPassword, confirmPassword: goodPassword };
+    const joined = await sendForm(visitor, link, fields, link);
+    expect(joined.headers.location).toBe('/login');
+    const [sent] = calls('/invitations/confirm');
+    expect(JSON.parse(sent?.body ?? '{}')).toEqual(fields);
+    expect(sent?.url).toMatch(/\?token=/);
+    const page = await (await signedIn(site, { email, password: goodPassword })).get('/account');
+    expect(textOf(page.text)).toContain('Lumbre & Fairmeadle');
+    const again = await site.visitor().get(link);
+    expect(again.status).toBe(200);
+    expect(again.text).not.toContain('name="confirmPassword"');
+    expect(textOf(again.text)).toContain('This link does not work any more');
+  });
+
+  test('keeps the names that were typed when the passwords differ', async () => {
+    const link = await invite('eva@kiosco.example');
+    const fields = { name: 'Eva', lastName: 'Sol', password: goodPassword, confirmPassword: 'another one entirely' };
+    const answer = await sendForm(site.visitor(), link, fields, link);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('value="Eva"');
+    expect(answer.text).toContain('href="#confirmPassword"');
+  });
+});
+
+describe('one’s own account', () => {
+  const langOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+
+  test('the language changes at once, comes back to the page, and holds in another browser', async () => {
+    const here = await signedIn(site, hannah);
+    const page = await here.get('/dashboards?status=active');
+    const answer = await here
+      .post('/account/language')
+      .type('form')
+      .send({ _csrf: csrfOf(page.text), language: 'es', back: '/dashboards?status=active' });
+    expect(answer.headers.location).toBe('/dashboards?status=active');
+    expect(JSON.parse(calls('/user/settings/language')[0]?.body ?? '{}')).toEqual({ languageId: 2 });
+    expect(langOf((await here.get('/dashboards')).text)).toBe('es');
+    const elsewhere = await signedIn(site, hannah);
+    expect(langOf((await elsewhere.get('/dashboards')).text)).toBe('es');
+    await sendForm(here, '/account', { language: 'en' }, '/account/language');
+  });
+
+  test('a changed password ends every other session, and keeps this one under a new id', async () => {
+    const person = await newPerson('cambio@kiosco.example');
+    const [here, elsewhere] = [await signedIn(site, person), await signedIn(site, person)];
+    expect(rowsOf((await here.get('/account')).text)).toHaveLength(2);
+    const wrong = { currentPassword: 'not-mine-at-all', newPassword: otherPassword, newPasswordConfirm: otherPassword };
+    const refused = await sendForm(here, '/account', wrong, '/account/password');
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('href="#currentPassword"');
+    expect(refused.text).not.toContain('not-mine-at-all');
+    const changed = await sendForm(here, '/account', { ...wrong, currentPassword: goodPassword }, '/account/password');
+    expect(changed.headers.location).toBe('/account');
+    expect(String(changed.headers['set-cookie'])).toContain('vitrina=');
+    const page = await here.get('/account');
+    expect(textOf(page.text)).toContain('Password changed');
+    expect(rowsOf(page.text)).toHaveLength(1);
+    expect((await elsewhere.get('/dashboards')).headers.location).toMatch(/^\/login/);
+    await signedIn(site, { email: person.email, password: otherPassword });
+  });
+
+  test('a session can be ended from another one; nobody ends somebody else’s', async () => {
+    const person = await newPerson('sesiones@kiosco.example');
+    const [here, elsewhere] = [await signedIn(site, person), await signedIn(site, person)];
+    const handle = /name="session" value="([^"]+)"/.exec((await here.get('/account')).text)?.[1] ?? '';
+    const stranger: TestAgent = await signedIn(site, julia);
+    await sendForm(stranger, '/account', { session: handle }, '/account/sessions/end');
+    expect((await elsewhere.get('/dashboards')).status).toBe(200);
+    const ended = await sendForm(here, '/account', { session: handle }, '/account/sessions/end');
+    expect(ended.headers.location).toBe('/account#sessions');
+    expect((await elsewhere.get('/dashboards')).status).toBe(303);
+    expect((await here.get('/dashboards')).status).toBe(200);
+  });
+
+  test('a token that was revoked upstream signs out, on a page that needs no data too', async () => {
+    const person = await newPerson('revocado@kiosco.example');
+    const here = await signedIn(site, person);
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/auth/validate')) return false;
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"unauthorized","message":"no"}');
+      return true;
+    });
+    expect((await here.get('/')).status).toBe(200);
+    clockAhead = 6 * 60_000;
+    const answer = await here.get('/pricing');
+    clockAhead = 0;
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toMatch(/^\/login.*expired=1/);
+    expect(answer.headers['clear-site-data']).toBe('"storage"');
+    expect((await here.get('/dashboards')).status).toBe(303);
+  });
+});

@@ -1,0 +1,20 @@
+// Opens new files at the moments that it is told, as web workers do that start at once; says what went wrong.
+import { join } from 'node:path';
+import { createFormLimits } from '../../server/security/form-limits.ts';
+import { FileSessionStore } from '../../server/session/file-store.ts';
+
+const [folder = '', start = '', rounds = ''] = process.argv.slice(2);
+
+for (let round = 0; round < Number(rounds); round += 1) {
+  const at = Number(start) + round * 200;
+  while (Date.now() < at);
+  const onTrouble = (error: unknown) => console.log(`limits: ${error}`);
+  const limits = createFormLimits(join(folder, `limits-${round}.sqlite`), 'secret', { onTrouble });
+  try {
+    new FileSessionStore(join(folder, `sessions-${round}.sqlite`), 1000).close();
+  } catch (error) {
+    console.log(`sessions: ${error}`);
+  }
+  await limits.take('signIn', 'a', undefined);
+  limits.close();
+}

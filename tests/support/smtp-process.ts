@@ -1,0 +1,68 @@
+import { createServer } from 'node:net';
+import { setTimeout as rest } from 'node:timers/promises';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { FromSmtp, SmtpRules } from './smtp.ts';
+
+/**
+ * A mail server in a process of its own. What it does with a mail stands in the recipient's name: `refused`, `full`, `spam`
+ * (for good), `busy2` (not yet, twice), `dropped` (the line breaks), `slow`; all others are taken.
+ */
+const rules = JSON.parse(process.argv[2] ?? '{}') as SmtpRules;
+const tell = (message: FromSmtp): void => void process.send?.(message);
+
+const refusal = (code: number): Error =>
+  Object.assign(new Error(`no mail here for you, ${code}`), { responseCode: code });
+
+const seen = new Map<string, number>();
+const timesSeen = (address: string): number => {
+  seen.set(address, (seen.get(address) ?? 0) + 1);
+  return seen.get(address) ?? 0;
+};
+
+const recipientRefusal = (address: string): Error | null => {
+  tell({ asked: address });
+  const times = timesSeen(address);
+  if (address.startsWith('refused')) return refusal(550);
+  const [, busy] = /^busy(\d+)/.exec(address) ?? [];
+  return busy && times <= Number(busy) ? refusal(451) : null;
+};
+
+const options: SMTPServerOptions = {
+  secure: rules.secure ?? false,
+  authOptional: !rules.password,
+  allowInsecureAuth: true,
+  disabledCommands: [...(rules.password ? [] : ['AUTH']), ...(rules.offersTls ? [] : ['STARTTLS'])],
+  disableReverseLookup: true,
+  logger: false,
+  closeTimeout: 100,
+  onAuth: ({ password }, _session, done) =>
+    password === rules.password ? done(null, { user: 'known' }) : done(refusal(535)),
+  onMailFrom: (_address, _session, done) => done(rules.senderRefusal ? refusal(rules.senderRefusal) : null),
+  onRcptTo: ({ address }, _session, done) => done(recipientRefusal(address)),
+  onData: async (stream, session, done) => {
+    const raw = (await stream.toArray()).join('');
+    const to = session.envelope.rcptTo.map(({ address }) => address);
+    const [first = ''] = to;
+    if (first.startsWith('dropped') && timesSeen(`${first} body`) === 1) return process.kill(process.pid, 'SIGKILL');
+    if (first.startsWith('spam')) return done(refusal(554));
+    if (first.startsWith('slow')) await rest(1500);
+    tell({
+      raw,
+      to,
+      from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+      encrypted: session.secure,
+    });
+    done(null, 'taken');
+  },
+};
+
+/** Takes connections and never says a word. */
+const silent = () => createServer(() => undefined);
+
+const server = rules.silent ? silent() : new SMTPServer(options).listen(rules.port ?? 0, '127.0.0.1');
+if (rules.silent) server.listen(rules.port ?? 0, '127.0.0.1');
+server.once('listening', () => {
+  const address = server.address();
+  tell({ port: typeof address === 'object' && address ? address.port : 0 });
+});
+process.on('disconnect', () => process.exit(0));

@@ -6,7 +6,6 @@ export const pricing = {
   by_month: 'By the month',
   per_year: 'a year',
   per_month: 'a month',
-  free: 'Free',
   own: 'your package',
   products: 'Products',
   retailers: 'Retailers',

@@ -8,7 +8,6 @@ export const pricing: Record<keyof typeof english, string> = {
   by_month: 'Por mes',
   per_year: 'al año',
   per_month: 'al mes',
-  free: 'Gratis',
   own: 'su paquete',
   products: 'Productos',
   retailers: 'Cadenas',

@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readFrom } from '../../server/backend/mail/message.ts';
 import { readSettings, SettingsProblem } from '../../server/config/settings.ts';
 
 const problemOf = (environment: Record<string, string>): string => {
@@ -35,10 +36,23 @@ describe('settings', () => {
     ['SESSION_SECRET', 'short-one'],
     ['DEFAULT_LOCALE', 'fr'],
     ['UPSTREAM_CALLS_FILE', '/nowhere/calls.json'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@shop.example, b@shop.example'],
+    ['MAIL_FROM', 'Vitrina <a@shop.example>\r\nBcc: b@shop.example'],
   ])('stop the start for a wrong %s, with its name and never its value', (name, value) => {
     expect(problemOf({ [name]: value })).toMatch(new RegExp(`^${name}: expected `));
     expect(problemOf({ [name]: value })).not.toContain(value);
   });
+  it.each(['no-reply@shop.example', 'Shop <no-reply@shop.example>', '"Shop, Inc." <no-reply@shop.example>'])(
+    'take %s as the sender of mails',
+    sender => {
+      const settings = readSettings({ MAIL_FROM: sender, SMTP_URL: 'smtps://ana:secret@mail.example' });
+      expect(settings).toMatchObject({ MAIL_FROM: sender, SMTP_URL: 'smtps://ana:secret@mail.example' });
+      expect(readFrom(settings.MAIL_FROM).address).toBe('no-reply@shop.example');
+    },
+  );
   it('name every wrong setting at once', () => {
     expect(problemOf({ PORT: 'x', DEMO: 'maybe' }).split('\n')).toHaveLength(2);
   });

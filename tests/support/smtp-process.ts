@@ -1,11 +1,11 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { setTimeout as rest } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { FromSmtp, SmtpRules } from './smtp.ts';
 
 /**
  * A mail server in a process of its own. What it does with a mail stands in the recipient's name: `refused`, `full`, `spam`
- * (for good), `busy2` (not yet, twice), `dropped` (the line breaks), `slow`; all others are taken.
+ * (for good), `busy2` (not yet, twice), `slow`; all others are taken.
  */
 const rules = JSON.parse(process.argv[2] ?? '{}') as SmtpRules;
 const tell = (message: FromSmtp): void => void process.send?.(message);
@@ -43,7 +43,7 @@ const options: SMTPServerOptions = {
     const raw = (await stream.toArray()).join('');
     const to = session.envelope.rcptTo.map(({ address }) => address);
     const [first = ''] = to;
-    if (first.startsWith('dropped') && timesSeen(`${first} body`) === 1) return process.kill(process.pid, 'SIGKILL');
+    if (rules.breaksOff) return process.kill(process.pid, 'SIGKILL');
     if (first.startsWith('spam')) return done(refusal(554));
     if (first.startsWith('slow')) await rest(1500);
     tell({
@@ -56,11 +56,17 @@ const options: SMTPServerOptions = {
   },
 };
 
-/** Takes connections and never says a word. */
-const silent = () => createServer(() => undefined);
+const talking = (): Server => {
+  const smtp = new SMTPServer(options);
+  smtp.on('error', (error: NodeJS.ErrnoException) => {
+    // A caller that goes away is no error of the server's; a port that is taken is.
+    if (error.syscall === 'listen') throw error;
+  });
+  return smtp.server;
+};
 
-const server = rules.silent ? silent() : new SMTPServer(options).listen(rules.port ?? 0, '127.0.0.1');
-if (rules.silent) server.listen(rules.port ?? 0, '127.0.0.1');
+const server = rules.silent ? createServer(() => undefined) : talking();
+server.listen(rules.port ?? 0, '127.0.0.1');
 server.once('listening', () => {
   const address = server.address();
   tell({ port: typeof address === 'object' && address ? address.port : 0 });

@@ -13,6 +13,8 @@ export type SmtpRules = {
   offersTls?: boolean;
   /** Asks for this password, of any user. */
   password?: string;
+  /** Dies in the middle of the first mail. */
+  breaksOff?: boolean;
   /** Takes no mail from anybody, with this code. */
   senderRefusal?: number;
 };

@@ -1,4 +1,7 @@
 import type { Lang } from '../../locales/text.ts';
+import { readSettings } from '../../server/config/settings.ts';
+import { privacySections, termsSections } from '../../server/features/legal/sections.ts';
+import { presentChecks, presentWords } from '../../server/features/network-check/present.ts';
 import { type Page, page } from '../../server/rendering/page.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import type { PageContext } from '../../views/page-context.tsx';
@@ -6,11 +9,14 @@ import { DashboardPage } from '../../views/pages/dashboards/DashboardPage.tsx';
 import { DashboardsPage } from '../../views/pages/dashboards/DashboardsPage.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
 import { LandingPage } from '../../views/pages/landing/LandingPage.tsx';
+import { LegalPage } from '../../views/pages/legal/LegalPage.tsx';
 import { LoginPage } from '../../views/pages/login/LoginPage.tsx';
+import { NetworkCheckPage } from '../../views/pages/network-check/NetworkCheckPage.tsx';
 import { DeleteDraftPage } from '../../views/pages/new-dashboard/DeleteDraftPage.tsx';
 import { NewDashboardPage } from '../../views/pages/new-dashboard/NewDashboardPage.tsx';
 import { SetupPage } from '../../views/pages/new-dashboard/SetupPage.tsx';
 import { StyleguidePage } from '../../views/pages/styleguide/StyleguidePage.tsx';
+import { accountCases } from './account-cases.ts';
 import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './analysis-case.ts';
 
 export type Case = { page: (lang: Lang) => Page; context?: Partial<PageContext> };
@@ -75,6 +81,30 @@ const products = Array.from({ length: 40 }, (_, index) =>
   ),
 );
 
+const legalPage = (name: 'terms' | 'privacy', sections: typeof termsSections) => (lang: Lang) => {
+  const t = translatorFor(lang);
+  const settings = readSettings({ COMPANY_NAME: longName, BEHAVIOUR_ANALYTICS_URL: 'https://behaviour.example/x.js' });
+  return page(t(`${name}:title`), LegalPage, {
+    title: t(`${name}:title`),
+    lead: t(`${name}:lead`, { company: longName, app: 'Vitrina' }),
+    version: t('privacy:versionOf', { date: '21 November 2026' }),
+    versionDay: '2026-11-21',
+    sections: sections(settings, t),
+  });
+};
+
+const networkCheckPage = (wasSent: boolean) => (lang: Lang) => {
+  const t = translatorFor(lang);
+  const via = `via: 1.1 ${'strict-proxy.intranet.'.repeat(6)}example`;
+  return page(t('networkCheck:title'), NetworkCheckPage, {
+    action: '/login/check-network',
+    wasSent,
+    checks: presentChecks({ cookies: { outcome: 'missing' }, route: { outcome: 'named', value: via } }, t),
+    facts: [{ name: t('networkCheck:browser'), value: `Mozilla/5.0 (${'x'.repeat(200)})` }],
+    words: presentWords(t),
+  });
+};
+
 /** Every page with what it shows on a good day and on bad ones. */
 export const cases: Record<string, Case> = {
   landing: {
@@ -110,6 +140,10 @@ export const cases: Record<string, Case> = {
       }),
     context: { person: null },
   },
+  terms: { page: legalPage('terms', termsSections), context: { person: null } },
+  privacy: { page: legalPage('privacy', privacySections), context: { person: null } },
+  'network-check': { page: networkCheckPage(false), context: { person: null } },
+  'network-check-sent': { page: networkCheckPage(true) },
   dashboards: {
     page: () =>
       page('Dashboards', DashboardsPage, {
@@ -239,5 +273,6 @@ export const cases: Record<string, Case> = {
   'analysis-long': { page: analysisPage(50, 312) },
   'analysis-failed': { page: failedAnalysisPage },
   'analysis-empty': { page: emptyAnalysisPage },
+  ...accountCases,
   styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
 };

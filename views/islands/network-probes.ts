@@ -35,8 +35,16 @@ const tryClock = (answer: Response, add: Add): void => {
   else add('clock', minutes < rightMinutes ? 'right' : 'off', String(minutes));
 };
 
-const ask = (action: string, init: RequestInit = {}): Promise<Response | null> =>
-  fetch(action, { ...init, signal: AbortSignal.timeout(longestMs) }).catch(() => null);
+/** An answer that has arrived whole: one that nobody reads would hold its connection. Null where none came. */
+const ask = async (action: string, init: RequestInit = {}): Promise<Response | null> => {
+  try {
+    const answer = await fetch(action, { ...init, signal: AbortSignal.timeout(longestMs) });
+    await answer.arrayBuffer();
+    return answer;
+  } catch {
+    return null;
+  }
+};
 
 /** An error page of somebody in between has no number of ours. */
 const isOurs = (answer: Response | null): answer is Response => answer?.headers.has('x-request-id') === true;

@@ -1,4 +1,5 @@
-import type { AccountPageProps, SessionRow } from '../../../views/pages/account/AccountPage.tsx';
+import type { AccountPageProps } from '../../../views/pages/account/AccountPage.tsx';
+import type { SessionRow } from '../../../views/pages/account/Sessions.tsx';
 import { bounds, type EmailState, type Profile } from '../../contract/entities/account.ts';
 import { type Lang, languageId, languageOf, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';

@@ -41,7 +41,7 @@ export const mailTo = (to: string, letter: Letter = letters.confirmEmail, lang: 
   letter,
 });
 
-const impatient: SmtpPatience = { connection: 300, greeting: 300, silence: 3000, whole: 4000 };
+const patience: SmtpPatience = { connection: 3000, greeting: 3000, silence: 3000, whole: 4000 };
 
 export type MailRoom = {
   mailer: Mailer;
@@ -96,7 +96,7 @@ export const openMailRoom = async (given: Opening = {}): Promise<MailRoom> => {
     settings: { ...defaultMailSettings, ...given.settings },
     logger: log.logger,
     now: () => new Date(Date.now() + clock.ahead * 1000),
-    patience: given.patience ?? impatient,
+    patience: given.patience ?? patience,
   });
   let open = true;
   const close = async (): Promise<void> => {

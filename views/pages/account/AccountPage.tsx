@@ -6,16 +6,7 @@ import { NewPasswordFields } from '../../components/NewPasswordFields.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
-import { Sessions } from './Sessions.tsx';
-
-export type SessionRow = {
-  handle: string;
-  device: string;
-  address: string;
-  signedIn: string;
-  lastSeen: string;
-  current: boolean;
-};
+import { type SessionRow, Sessions } from './Sessions.tsx';
 
 /** `errors` and `problem` are those of the password form: the others cannot be filled in wrongly. */
 export type AccountPageProps = FormTrouble & {

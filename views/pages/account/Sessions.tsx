@@ -2,7 +2,15 @@ import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
-import type { SessionRow } from './AccountPage.tsx';
+
+export type SessionRow = {
+  handle: string;
+  device: string;
+  address: string;
+  signedIn: string;
+  lastSeen: string;
+  current: boolean;
+};
 
 const EndOne = ({ handle, device }: SessionRow) => {
   const { t, basePath } = usePage();
@@ -35,7 +43,7 @@ const Row = (row: SessionRow) => {
 export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
   const { t, basePath } = usePage();
   return (
-    <section className="stack account__sessions" aria-labelledby="sessions">
+    <div className="stack account__sessions">
       <h2 id="sessions">{t('account:sessions')}</h2>
       <p className="muted">{t('account:sessionsText')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
@@ -65,6 +73,6 @@ export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
           <Button>{t('account:endOthers')}</Button>
         </form>
       ) : null}
-    </section>
+    </div>
   );
 };

@@ -8,7 +8,6 @@ export type Offer = {
   name: string;
   /** For the chosen period, with its currency. */
   price: string;
-  isFree: boolean;
   products: string;
   retailers: string;
   countries: string;
@@ -40,15 +39,11 @@ const Card = ({ offer, period }: { offer: Offer; period: PricingPageProps['perio
   const { t } = usePage();
   return (
     <li className="card stack stack--tight offer">
-      <h2>{offer.name}</h2>
-      {offer.isOwn ? (
-        <p>
-          <Tag kind="own">{t('pricing:own')}</Tag>
-        </p>
-      ) : null}
+      <div className="row row--apart">
+        <h2>{offer.name}</h2> {offer.isOwn ? <Tag kind="own">{t('pricing:own')}</Tag> : null}
+      </div>
       <p className="offer__price">
-        <strong>{offer.isFree ? t('pricing:free') : offer.price}</strong>{' '}
-        {offer.isFree ? null : <span className="muted">{t(`pricing:per_${period}`)}</span>}
+        <strong>{offer.price}</strong> <span className="muted">{t(`pricing:per_${period}`)}</span>
       </p>
       <dl className="facts">
         <dt>{t('pricing:products')}</dt>

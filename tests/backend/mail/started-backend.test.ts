@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { defaultMailSettings } from '../../../server/backend/mail/mailer.ts';
+import { startSmtp } from '../../support/smtp.ts';
+import { startTestBackend, tokenKey } from '../api/support.ts';
+import { mailTo, openMailRoom } from './mail-room.ts';
+
+test('a backend that starts sends what waits, and ends soon while its mail server hangs', async () => {
+  const room = await openMailRoom({ settings: { smtpUrl: 'smtp://127.0.0.1:1' }, tokenKey });
+  await room.mailer.post(room.records, mailTo('ana@shop.example'));
+  await room.close();
+  const smtp = await startSmtp();
+  const silent = await startSmtp({ silent: true });
+  const start = (smtpUrl: string) =>
+    startTestBackend({ dataDir: room.folder, demo: false, mail: { ...defaultMailSettings, smtpUrl } });
+
+  const hanging = await start(silent.url);
+  const started = performance.now();
+  await hanging.close();
+  expect(performance.now() - started).toBeLessThan(4000);
+  const backend = await start(smtp.url);
+  const [mail] = await smtp.mailsTo('ana@shop.example');
+  expect(mail?.subject).toBe('Confirm your e-mail address for Vitrina');
+  await backend.remove();
+  await Promise.all([smtp.stop(), silent.stop(), room.remove()]);
+});

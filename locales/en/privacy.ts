@@ -19,7 +19,7 @@ Logs hold no password, no access token, no cookie and no mail address. The price
 
 We need your name and mail address to give you an account: without them there is none. We take no decision about you by automatic means alone, we build no profiles of you, and we sell no data.`,
   'cookies.title': 'Cookies',
-  'cookies.text': `{{app}} sets two cookies. Both are needed for what you ask for, both are read by this server alone, and scripts cannot read either. Nothing else is stored in your browser.
+  'cookies.text': `{{app}} sets two cookies. Both are needed for what you ask for, both are read by this server alone, and scripts cannot read either. Beside them only files of this server (fonts, styles, scripts, pictures) lie in the cache of your browser.
 
 Name | What for | How long
 {{sessionCookie}} | ties your requests to your session, so that you stay signed in and forms are safe; it holds a random number, no data about you | at most {{sessionDays}} days; the session behind it ends {{idleHours}} hours after your last visit, or when you sign out
@@ -38,7 +38,7 @@ Its purpose is to make screens easier to use. {{company}} tells you on which gro
   'retention.text': `- Account and team: as long as the account exists, and afterwards until the periods of the contract and of the law have passed.
 - Sessions: until you sign out or they run out, {{sessionDays}} days at most. A visitor’s session, which holds nothing but the safety number of a form, ends after an hour.
 - Dashboards and what belongs to them: until your team deletes them, or the contract ends.
-- Mails: until they have been sent. Copies lie with the mail server that {{company}} uses.
+- Mails: until they have been sent, or, where no mail server is set up, until {{company}} clears the folder in which they wait. Copies lie with the mail server that {{company}} uses.
 - Logs and copies for safety: for as long as {{company}} has decided, which it tells you when you ask.`,
   'rights.title': 'Your rights',
   'rights.text': `You can ask {{company}} at any time, free of charge:

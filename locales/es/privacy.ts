@@ -21,7 +21,7 @@ Los registros no guardan contraseñas, claves de acceso, cookies ni direcciones 
 
 Necesitamos su nombre y su correo para darle una cuenta: sin ellos no es posible. No tomamos decisiones sobre usted solo por medios automáticos, no elaboramos perfiles suyos y no vendemos datos.`,
   'cookies.title': 'Cookies',
-  'cookies.text': `{{app}} usa dos cookies. Ambas son necesarias para lo que usted pide, solo este servidor las lee y ningún script puede leerlas. Nada más se guarda en su navegador.
+  'cookies.text': `{{app}} usa dos cookies. Ambas son necesarias para lo que usted pide, solo este servidor las lee y ningún script puede leerlas. Aparte de ellas, en la memoria de su navegador solo quedan archivos de este servidor (fuentes, estilos, scripts, imágenes).
 
 Nombre | Para qué | Cuánto dura
 {{sessionCookie}} | une sus solicitudes con su sesión, para que siga dentro y los formularios sean seguros; contiene un número al azar, ningún dato suyo | {{sessionDays}} días como máximo; la sesión que está detrás termina {{idleHours}} horas después de su última visita o cuando usted la cierra
@@ -40,7 +40,7 @@ Su finalidad es que las pantallas sean más fáciles de usar. {{company}} le inf
   'retention.text': `- Cuenta y equipo: mientras exista la cuenta, y después hasta que se cumplan los plazos del contrato y de la ley.
 - Sesiones: hasta que usted las cierre o venzan, {{sessionDays}} días como máximo. La sesión de un visitante, que solo contiene el número de seguridad de un formulario, termina al cabo de una hora.
 - Tableros y lo que les pertenece: hasta que su equipo los borre o termine el contrato.
-- Correos: hasta que se hayan enviado. Quedan copias en el servidor de correo que usa {{company}}.
+- Correos: hasta que se hayan enviado o, si no hay un servidor de correo configurado, hasta que {{company}} vacíe la carpeta donde esperan. Quedan copias en el servidor de correo que usa {{company}}.
 - Registros técnicos y copias de resguardo: el tiempo que haya decidido {{company}}, que se lo informa si lo pide.`,
   'rights.title': 'Sus derechos',
   'rights.text': `Puede pedir a {{company}} en cualquier momento y sin costo:

@@ -40,14 +40,16 @@ const options: SMTPServerOptions = {
   onMailFrom: (_address, _session, done) => done(rules.senderRefusal ? refusal(rules.senderRefusal) : null),
   onRcptTo: ({ address }, _session, done) => done(recipientRefusal(address)),
   onData: async (stream, session, done) => {
-    const raw = (await stream.toArray()).join('');
+    // Null where the caller goes away in the middle.
+    const chunks = await stream.toArray().catch(() => null);
+    if (chunks === null) return;
     const to = session.envelope.rcptTo.map(({ address }) => address);
     const [first = ''] = to;
     if (rules.breaksOff) return process.kill(process.pid, 'SIGKILL');
     if (first.startsWith('spam')) return done(refusal(554));
     if (first.startsWith('slow')) await rest(1500);
     tell({
-      raw,
+      raw: chunks.join(''),
       to,
       from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
       encrypted: session.secure,

@@ -86,6 +86,7 @@ export function Island({ id, action, form, checks, facts, words }: Props) {
           id={`${id}-report`}
           className="input netcheck__report"
           readOnly
+          cols={80}
           rows={16}
           value={reportOf(rows, facts, words)}
         />

@@ -27,7 +27,7 @@ const mostRefusals = 3;
 
 type Told = { mail: number; kind: string; attempt: number };
 
-const giveUp = async (desk: Desk, mail: QueuedMail, told: Told, reason: string): Promise<void> => {
+const giveUp = async (desk: Desk, mail: QueuedMail, told: Told & { code?: string }, reason: string): Promise<void> => {
   await finishMail(desk.records, mail.id, { given_up_at: desk.now().getTime() });
   desk.logger.warn({ ...told, reason }, 'mail given up');
 };
@@ -36,10 +36,10 @@ const keep = async (desk: Desk, mail: QueuedMail, told: Told, carried: Carried):
   const refusals = mail.refusals + (carried.outcome === 'refused' && carried.lasting ? 1 : 0);
   const dueAt = nextTurn(told.attempt, desk.now().getTime(), mail.valid_until);
   const { outcome, code } = carried;
-  desk.logger.warn({ ...told, outcome, code }, 'mail not sent');
-  if (refusals >= mostRefusals) return giveUp(desk, mail, told, 'refused');
-  if (dueAt === null) return giveUp(desk, mail, told, 'too late');
+  if (refusals >= mostRefusals) return giveUp(desk, mail, { ...told, code }, 'refused');
+  if (dueAt === null) return giveUp(desk, mail, { ...told, code }, 'too late');
   await postponeMail(desk.records, mail.id, { dueAt, attempts: told.attempt, refusals });
+  desk.logger.warn({ ...told, outcome, code }, 'mail not sent');
 };
 
 const settle = async (desk: Desk, mail: QueuedMail, told: Told, carried: Carried): Promise<void> => {

@@ -26,8 +26,5 @@ export type CheckId = keyof typeof checks;
 /** What only the browser itself can see: without scripts nothing is known of it. */
 export const browserChecks: readonly CheckId[] = ['compression', 'methods', 'scripts', 'styles', 'fonts', 'clock'];
 
-/** What a form has to be sent for. */
-export const formChecks: readonly CheckId[] = ['cookies', 'post', 'redirect', 'size', 'origin'];
-
 /** What was found, by check; `value` is what the text of an outcome puts in. */
 export type Found = Partial<Record<CheckId, { outcome: string; value?: string }>>;

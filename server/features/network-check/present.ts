@@ -8,13 +8,13 @@ import {
 } from '../../../views/islands/network-check-model.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { browserChecks, type CheckId, checks, type Found, formChecks } from './checks.ts';
+import { browserChecks, type CheckId, checks, type Found } from './checks.ts';
 
 const longestAgent = 300;
 
 const untried = (id: CheckId, t: Translator): Check['outcomes'] => {
   if (browserChecks.includes(id)) return { noScripts: { state: 'notTried', text: t('networkCheck:noScripts') } };
-  return formChecks.includes(id) ? { untried: { state: 'notTried', text: t('networkCheck:untried') } } : {};
+  return { untried: { state: 'notTried', text: t('networkCheck:untried') } };
 };
 
 const outcomesOf = (id: CheckId, t: Translator): Check['outcomes'] => ({

@@ -56,6 +56,8 @@ export type MailRoom = {
   /** The rows of the queue, oldest first. */
   rows: () => Promise<Awaited<ReturnType<typeof readRows>>>;
   waitForRows: (what: string, truth: (rows: Awaited<ReturnType<typeof readRows>>) => boolean) => Promise<void>;
+  /** Waits until so many attempts have failed, and their mails were kept for later. */
+  waitForFailures: (count: number) => Promise<void>;
   /** Ends mailer and records, and keeps the folder. */
   close: () => Promise<void>;
   remove: () => Promise<void>;
@@ -121,6 +123,8 @@ export const openMailRoom = async (given: Opening = {}): Promise<MailRoom> => {
       mailer.wake();
     },
     rows: () => readRows(records),
+    waitForFailures: count =>
+      until(`${count} failures`, () => log.text().split('"mail not sent"').length === count + 1),
     waitForRows: (what, truth) => until(what, async () => truth(await readRows(records))),
     close,
     remove: async () => {

@@ -51,8 +51,9 @@ describe('without a mail server', () => {
   test('a folder that cannot be written keeps them; they are written once it can', async () => {
     writeFileSync(outbox, 'a file in the place of the folder');
     await room.send(mailTo('ana@shop.example'), mailTo('eva@shop.example'));
-    await until('delayed', () => room.mailer.state() === 'delayed');
-    await room.waitForRows('tried', rows => rows.every(row => row.attempts === 1 && row.sealed !== null));
+    await room.waitForFailures(2);
+    expect(room.mailer.state()).toBe('delayed');
+    expect((await room.rows()).every(row => row.attempts === 1 && row.sealed !== null)).toBe(true);
     expect(room.log()).toMatch(/"outcome":"unavailable","code":"(EEXIST|ENOTDIR)"/);
     rmSync(outbox);
     room.later(31);
@@ -71,7 +72,8 @@ describe('without a mail server', () => {
     try {
       writeFileSync(join(outbox, 'filler'), Buffer.alloc(64 * 1024));
       await room.send(mailTo('ana@shop.example'));
-      await until('delayed', () => room.mailer.state() === 'delayed');
+      await room.waitForFailures(1);
+      expect(room.mailer.state()).toBe('delayed');
       expect(room.log()).toContain('"code":"ENOSPC"');
       expect(names()).toEqual(['filler']);
       rmSync(join(outbox, 'filler'));

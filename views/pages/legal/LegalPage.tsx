@@ -87,8 +87,8 @@ export const LegalPage = ({ title, lead, version, versionDay, sections }: LegalP
       <Contents sections={sections} />
       <div className="legal__text">
         {sections.map(section => (
-          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
-            <h2 id={`${section.id}-title`}>{section.title}</h2>
+          <section key={section.id} id={section.id}>
+            <h2>{section.title}</h2>
             {section.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the text of a section never changes its order
               <Block key={index} block={block} label={section.title} />

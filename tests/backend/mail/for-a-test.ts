@@ -1,0 +1,34 @@
+import { afterEach } from 'vitest';
+import { newFolder } from '../../support/folders.ts';
+import { type Smtp, type SmtpRules, startSmtp } from '../../support/smtp.ts';
+import { type MailRoom, openMailRoom } from './mail-room.ts';
+
+export const minute = 60;
+export const hour = 60 * minute;
+
+const ends: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A mail server that ends with the test. */
+export const server = async (rules: SmtpRules = {}): Promise<Smtp> => {
+  const smtp = await startSmtp(rules);
+  ends.push(smtp.stop);
+  return smtp;
+};
+
+/** A mail room that sends to `smtpUrl`, and ends with the test. */
+export const roomFor = async (smtpUrl: string, given: Parameters<typeof openMailRoom>[0] = {}): Promise<MailRoom> => {
+  const room = await openMailRoom({ ...given, settings: { ...given.settings, smtpUrl } });
+  ends.push(room.remove);
+  return room;
+};
+
+/** A folder that several mail rooms of a test use one after the other. */
+export const newOwnFolder = (): string => {
+  const folder = newFolder();
+  ends.push(folder.remove);
+  return folder.path;
+};

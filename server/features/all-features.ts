@@ -18,18 +18,17 @@ import { styleguideRoutes } from './styleguide/routes.ts';
 
 export type FeatureServices = {
   settings: Settings;
-  now: () => number;
   limits: FormLimits;
   sessions: SessionDirectory;
 };
 
 /** Every page and action of the site. */
-export const features = ({ settings, now, limits, sessions }: FeatureServices): Route[] => [
+export const features = ({ settings, limits, sessions }: FeatureServices): Route[] => [
   ...publicRoutes,
   ...pricingRoutes,
   ...legalRoutes(settings),
   ...networkCheckRoutes,
-  ...signInRoutes({ settings, now, limits }),
+  ...signInRoutes({ settings, limits }),
   ...registerRoutes(limits),
   ...recoveryRoutes(limits),
   ...invitationRoutes(limits),

@@ -19,7 +19,10 @@ export const limited = async <T>(
 ): Promise<{ kind: 'ok'; value: T } | Failure | TooMany> => {
   const counted = [form, account, request.raw.request.ip] as const;
   const seconds = await limits.take(...counted);
-  if (seconds > 0) return { kind: 'tooMany', seconds };
+  if (seconds > 0) {
+    request.record('tooManyAttempts');
+    return { kind: 'tooMany', seconds };
+  }
   const outcome = await call();
   if (wasUnheard(outcome)) await limits.takeBack(...counted);
   return outcome;

@@ -8,6 +8,7 @@ import { langOf } from './language.ts';
 import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
 import { problemPage, problemStatus, type Render } from './render-for-request.ts';
 import { requestIdOf } from './request-log.ts';
+import { recordEvent } from './security-events.ts';
 
 /** Answers with the page of a problem. A request that failed before its language and id were settled gets both here. */
 const sendProblem = (
@@ -62,6 +63,7 @@ export const errorHandler =
     if (response.headersSent) return void response.destroy();
     if (error instanceof SessionEnded) {
       const reason = request.session?.token === undefined ? 'none' : 'expired';
+      if (reason === 'expired') recordEvent(response, 'sessionExpired');
       return sendToLogin(request, response, { basePath: options.basePath, reason });
     }
     const kind = kindOf(error);
@@ -71,5 +73,6 @@ export const errorHandler =
         'unforeseen',
       );
     }
+    if (kind === 'formExpired') recordEvent(response, 'formRefused');
     sendProblem(options, request, response, kind);
   };

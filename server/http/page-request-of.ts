@@ -9,6 +9,7 @@ import { langOf } from './language.ts';
 import type { PageRequest } from './page-request.ts';
 import { SessionEnded } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
+import { recordEvent } from './security-events.ts';
 
 /** A form's fields; the values of one name keep the order in which the browser sent them. */
 const formOf = (body: unknown): URLSearchParams => {
@@ -74,6 +75,7 @@ export function pageRequestOf(request: Request, response: Response, services: Pa
     notify: notice => {
       request.session.notices = [...(request.session.notices ?? []), notice];
     },
+    record: event => recordEvent(response, event),
     raw: { request, response },
   };
 }

@@ -5,6 +5,7 @@ import type { Lang } from '../domain/languages.ts';
 import type { Translator } from '../rendering/translator.ts';
 import type { PendingNotice } from '../session/session-data.ts';
 import type { Outcome } from '../upstream/outcome.ts';
+import type { SecurityEvent } from './security-events.ts';
 
 /** Everything that a handler may know of a request. The token is not among it: `call` carries it. */
 export type PageRequest = {
@@ -28,6 +29,8 @@ export type PageRequest = {
   readonly stream: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<Readable>>;
   /** Keeps a notice for the next page that is shown (product.md §8, the generic alert). */
   readonly notify: (notice: PendingNotice) => void;
+  /** Names what the request did to an account or a session in its line of the log. */
+  readonly record: (event: SecurityEvent) => void;
   /** For the features that open and end sessions. */
   readonly raw: { request: Request; response: Response };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { type Logger, loggablePath } from '../logging/logger.ts';
 import type { HttpMetrics } from './metrics.ts';
+import { eventOf } from './security-events.ts';
 
 /** The correlation id of a request: goes with every upstream call, into every log line and onto error pages. */
 export const requestIdOf = (locals: Record<string, unknown>): string => String(locals.requestId);
@@ -25,7 +26,10 @@ export const requestLog =
       const status = response.statusCode;
       const route = String(response.locals.route ?? 'none');
       metrics.observeRequest(method, route, status, ms / 1000);
-      const line = { requestId: requestIdOf(response.locals), method, path, route, status, ms };
+      const event = eventOf(response.locals);
+      const personId = request.session?.person?.id;
+      const who = { ...(personId ? { personId } : {}), ...(event ? { event } : {}) };
+      const line = { requestId: requestIdOf(response.locals), method, path, route, status, ms, ...who };
       const aborted = !response.writableFinished;
       if (status >= 500) logger.error(line, 'request');
       else logger.info(aborted ? { ...line, aborted } : line, 'request');

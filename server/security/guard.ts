@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { isSessionExpired } from '../domain/session-expiry.ts';
 import { isOpenPath } from '../domain/whitelist.ts';
+import { recordEvent } from '../http/security-events.ts';
 import { sendToLogin } from './send-to-login.ts';
 
 type GuardOptions = { basePath: string; sessionDays: number; now: () => number };
@@ -20,6 +21,7 @@ export const guard =
       ((typeof tokenExpiresAt === 'number' && isSessionExpired(tokenExpiresAt, now())) ||
         (signedInAt ?? 0) + sessionDays * dayMs < now());
     if (isOver) {
+      recordEvent(response, 'sessionExpired');
       await sendToLogin(request, response, { basePath, reason: 'expired' });
       return;
     }

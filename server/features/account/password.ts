@@ -38,6 +38,7 @@ export const changeOwnPassword =
     const body = { currentPassword, newPassword, newPasswordConfirm };
     const attempt = { limits, form: 'changePassword', account: person } as const;
     const outcome = await limited(request, attempt, () => request.call(changePassword, { body }));
+    request.record(outcome.kind === 'ok' ? 'passwordChanged' : 'passwordRefused');
     if (outcome.kind !== 'ok') return showAccount(request, sessions, refusalOf(t, outcome, rules));
     await limits.forgive('changePassword', person, request.raw.request.ip);
     await startAfresh(request, sessions, outcome.value);

@@ -11,6 +11,7 @@ export const endSessionOf =
   (sessions: SessionDirectory) =>
   (request: PageRequest): Reply => {
     const ended = sessions.endOne(personIdOf(request), request.form.get('session') ?? '');
+    request.record('sessionEnded');
     request.notify(ended ? { type: 'ok', key: 'SessionEnded' } : { type: 'info', key: 'SessionGone' });
     return redirectTo(back);
   };
@@ -20,6 +21,7 @@ export const endOtherSessionsOf =
   (sessions: SessionDirectory) =>
   (request: PageRequest): Reply => {
     const count = sessions.endOthers(personIdOf(request), request.raw.request.sessionID);
+    request.record('sessionEnded');
     request.notify({ type: 'ok', key: 'SessionsEnded', params: { count } });
     return redirectTo(back);
   };

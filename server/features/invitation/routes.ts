@@ -73,6 +73,7 @@ const accept =
     const send = { query: { token }, body };
     const outcome = await limited(request, attempt, () => request.call(confirmInvitation, send));
     if (outcome.kind === 'ok') {
+      request.record('invitationAccepted');
       request.notify({ type: 'ok', key: 'Joined', params: { team: found.value.teamName } });
       return redirectTo(paths.login);
     }

@@ -31,6 +31,7 @@ export const askForRecovery =
     const attempt = { limits, form: 'recover', account: email } as const;
     const outcome = await limited(request, attempt, () => request.call(recoverPassword, { body: { email } }));
     if (outcome.kind !== 'ok') return show(request, email, refusalOf(t, outcome, rules));
+    request.record('recoveryAsked');
     keepMailedTo(request, { kind: 'recover', userId: outcome.value.userId, email });
     return redirectTo(paths.recoverSent);
   };

@@ -41,6 +41,7 @@ export const savePassword =
     const attempt = { limits, form: 'newPassword', account: token } as const;
     const outcome = await limited(request, attempt, () => request.call(saveNewPassword, { body }));
     if (outcome.kind === 'ok') {
+      request.record('passwordSaved');
       request.notify({ type: 'ok', key: 'PasswordSaved' });
       return redirectTo(paths.login);
     }

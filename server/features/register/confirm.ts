@@ -34,6 +34,7 @@ export const confirm =
     const attempt = { limits, form: 'confirm', account: token } as const;
     const outcome = await limited(request, attempt, () => request.call(confirmEmail, { query: { token } }));
     if (outcome.kind === 'ok') {
+      request.record('emailConfirmed');
       request.notify({ type: 'ok', key: 'EmailConfirmed' });
       return redirectTo(paths.login);
     }

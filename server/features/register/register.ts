@@ -36,6 +36,7 @@ export const submitRegistration =
     const attempt = { limits, form: 'register', account: email } as const;
     const outcome = await limited(request, attempt, () => request.call(createUser, { body }));
     if (outcome.kind !== 'ok') return show(request, values, refusalOf(t, outcome, rules));
+    request.record('registered');
     keepMailedTo(request, { kind: 'confirm', userId: outcome.value.userId, email });
     return redirectTo(paths.checkEmail);
   };

@@ -1,13 +1,15 @@
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
+import type { TooMany } from '../limited.ts';
 
 /** The embedded backend's own limit does not say how long it lasts: it is a quarter of an hour. */
 const backendWait = 15 * 60;
 
 const tooMany = (t: Translator, seconds: number): string => t('login:tooMany', { count: Math.ceil(seconds / 60) });
 
-const text = (t: Translator, failure: Failure): string => {
+const text = (t: Translator, failure: Failure | TooMany): string => {
+  if (failure.kind === 'tooMany') return tooMany(t, failure.seconds);
   if (failure.kind === 'failed') return t('login:unavailable');
   if (failure.kind === 'rejected' && failure.status === 429) return tooMany(t, backendWait);
   if (failure.kind === 'forbidden' || (failure.kind === 'rejected' && failure.status === 403))
@@ -16,11 +18,17 @@ const text = (t: Translator, failure: Failure): string => {
 };
 
 /** One error for both fields: which of the two is wrong is nobody's business but the account's. */
-export const loginErrors = (failure: Failure, t: Translator): FormError[] => [
+export const loginErrors = (failure: Failure | TooMany, t: Translator): FormError[] => [
   { field: 'email', text: text(t, failure) },
 ];
 
-/** The error of an attempt that was not even made: `seconds` is how long there are no further ones. */
-export const tooManyErrors = (seconds: number, t: Translator): FormError[] => [
-  { field: 'email', text: tooMany(t, seconds) },
-];
+/** What a failed sign-in answers with: a wrong password is the person's, an upstream that is gone is not. */
+export const loginStatus = (failure: Failure | TooMany): number => {
+  if (failure.kind === 'tooMany') return 429;
+  if (failure.kind === 'rejected') return failure.status === 429 ? 429 : 422;
+  return failure.kind === 'failed' ? 503 : 422;
+};
+
+/** When to come back, for who was too quick. */
+export const loginHeaders = (failure: Failure | TooMany): Record<string, string> =>
+  failure.kind === 'tooMany' ? { 'Retry-After': String(failure.seconds) } : {};

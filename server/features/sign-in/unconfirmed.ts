@@ -3,16 +3,17 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { refusalCode } from '../form-refusal.ts';
+import type { TooMany } from '../limited.ts';
 import { keepMailedTo } from '../mailed-to.ts';
 import { paths } from '../paths.ts';
 
 /** The password was right, the address is not confirmed yet. */
-export const isUnconfirmed = (failure: Failure): boolean => refusalCode(failure) === 'email_not_confirmed';
+export const isUnconfirmed = (failure: Failure | TooMany): boolean => refusalCode(failure) === 'email_not_confirmed';
 
 const withHandle = z.object({ userId: z.string() });
 
 /** Leads to where the confirmation can be mailed again, by the handle in the refusal. */
-export const toConfirmation = (request: PageRequest, email: string, failure: Failure): Reply => {
+export const toConfirmation = (request: PageRequest, email: string, failure: Failure | TooMany): Reply => {
   const body = failure.kind === 'rejected' ? withHandle.safeParse(failure.error).data : undefined;
   if (body) keepMailedTo(request, { kind: 'confirm', userId: body.userId, email });
   request.notify({ type: 'warning', key: 'Unconfirmed' });

@@ -80,7 +80,8 @@ describe('a server that hangs', () => {
       patience: { connection: 3000, greeting: 100, silence: 3000, whole: 3000 },
     });
     await room.send(mailTo('ana@shop.example'));
-    await until('delayed', () => room.mailer.state() === 'delayed');
+    await room.waitForFailures(1);
+    expect(room.mailer.state()).toBe('delayed');
     expect(room.log()).toMatch(/"outcome":"unavailable","code":"ETIMEDOUT"/);
   });
 
@@ -89,7 +90,7 @@ describe('a server that hangs', () => {
     const room = await roomFor(smtp.url);
     await room.send(...[1, 2, 3].map(each => mailTo(`slow${each}@shop.example`)), mailTo('quick@shop.example'));
     await smtp.mailsTo('quick@shop.example');
-    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.to).toEqual(['quick@shop.example']);
     await smtp.mailsTo('slow3@shop.example');
     await room.waitForRows('all sent', rows => rows.every(row => row.sent_at !== null));
   });

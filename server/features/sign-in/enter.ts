@@ -1,0 +1,39 @@
+import { customerProfile, signIn } from '../../contract/calls/main/account.ts';
+import type { Profile } from '../../contract/entities/account.ts';
+import { languageOf } from '../../domain/languages.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { openSession } from '../../session/sign-in.ts';
+import { type Outcome, ok } from '../../upstream/outcome.ts';
+
+const personOf = (profile: Profile) => ({
+  id: profile.id,
+  name: profile.name,
+  lastName: profile.lastName,
+  teamName: profile.team.name,
+  role: profile.role,
+});
+
+/** The profile tells the language and the name: it is asked for with the new token, before there is a session. */
+const profileWith = async (request: PageRequest, token: string): Promise<Outcome<Profile>> => {
+  const { session } = request.raw.request;
+  session.token = token;
+  const profile = await request.call(customerProfile, {});
+  if (profile.kind !== 'ok') delete session.token;
+  return profile;
+};
+
+/** Signs in upstream and opens the session that holds the token (product.md §7.1); the value says no more than that. */
+export const enter = async (
+  request: PageRequest,
+  credentials: { email: string; password: string },
+): Promise<Outcome<true>> => {
+  const signed = await request.call(signIn, { body: credentials });
+  if (signed.kind !== 'ok') return signed;
+  const { accessToken: token, expiresAt } = signed.value;
+  const profile = await profileWith(request, token);
+  if (profile.kind !== 'ok') return profile;
+  const { request: raw } = request.raw;
+  const lang = languageOf(profile.value.languageId);
+  await openSession(raw, { token, expiresAt, person: personOf(profile.value), lang, now: request.now });
+  return ok(true);
+};

@@ -9,24 +9,30 @@ import type { Records, Schema } from './records/schema.ts';
 /** Both databases of a data folder, and the folder itself. */
 export type Stores = { records: Records; observations: Observations; dataDir: string };
 
-/** Makes the folder for what is in work; takes away the pipes that a killed process left there. */
-const prepareTemporaryFolder = (dataDir: string): string => {
+/** Makes the folder for what is in work. */
+const makeTemporaryFolder = (dataDir: string): string => {
   const folder = join(dataDir, 'tmp');
   mkdirSync(folder, { recursive: true, mode: 0o750 });
-  for (const name of readdirSync(folder)) {
-    if (/^rows-.*\.csv$/.test(name)) rmSync(join(folder, name), { force: true });
-  }
   return folder;
+};
+
+/** Takes away what a killed process left there: pipes, and the copies of a backup. */
+const clearTemporaryFolder = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    if (/^(?:rows-.*\.csv|backup-.*)$/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
 };
 
 /** Opens both databases of a data folder and brings them to the newest state; `maxQueries` caps the analyses in flight. */
 export const openStores = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
+  const temporaryFolder = makeTemporaryFolder(dataDir);
   // The observations' file lets one process in: opened first, so that a second one changes nothing at all.
   const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
     queriesAtOnce: maxQueries,
-    temporaryFolder: prepareTemporaryFolder(dataDir),
+    temporaryFolder,
   });
   try {
+    clearTemporaryFolder(temporaryFolder);
     const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
     return { records, observations, dataDir };
   } catch (error) {

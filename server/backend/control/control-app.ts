@@ -2,24 +2,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { json } from 'node:stream/consumers';
 import type { Logger } from '../../logging/logger.ts';
 import type { Stores } from '../stores.ts';
+import { answerBackup } from './answer-backup.ts';
+import { goneSignal } from './gone-signal.ts';
 import { type ControlLine, type ImportCommand, importCommand } from './protocol.ts';
 import { runAndIndex, toldProblem } from './run-and-index.ts';
 
 export type Control = {
   handle: RequestListener;
-  /** Resolves when no import runs any more. */
+  /** Resolves when no import and no backup runs any more. */
   idle: () => Promise<void>;
 };
 
 const readCommand = async (request: IncomingMessage): Promise<ImportCommand | undefined> => {
   const body: unknown = await json(request).catch(() => undefined);
   return importCommand.safeParse(body).data;
-};
-
-const goneSignal = (response: ServerResponse): AbortSignal => {
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
-  return gone.signal;
 };
 
 const answerImport = async (stores: Stores, logger: Logger, command: ImportCommand, response: ServerResponse) => {
@@ -37,18 +33,29 @@ const answerImport = async (stores: Stores, logger: Logger, command: ImportComma
   response.end();
 };
 
-/** What the control socket answers: POST /imports runs an import; the caller's going away cancels it. */
+/** The job that a request asks for; else the status of its refusal. */
+const jobOf = async (stores: Stores, logger: Logger, request: IncomingMessage, response: ServerResponse) => {
+  const asked = `${request.method} ${request.url}`;
+  if (asked === 'POST /backups') return () => answerBackup(stores, logger, response);
+  if (asked !== 'POST /imports') return 404;
+  const command = await readCommand(request);
+  return command ? () => answerImport(stores, logger, command, response) : 400;
+};
+
+/**
+ * What the control socket answers: POST /imports runs an import, POST /backups copies the databases; the caller's going
+ * away ends either.
+ */
 export const createControl = (stores: Stores, logger: Logger): Control => {
   const running = new Set<Promise<void>>();
   const handle: RequestListener = async (request, response) => {
-    const isImport = request.method === 'POST' && request.url === '/imports';
-    const command = isImport ? await readCommand(request) : undefined;
-    if (!command) {
-      response.writeHead(isImport ? 400 : 404).end();
+    const job = await jobOf(stores, logger, request, response);
+    if (typeof job === 'number') {
+      response.writeHead(job).end();
       return;
     }
-    const job = answerImport(stores, logger, command, response).finally(() => running.delete(job));
-    running.add(job);
+    const work = job().finally(() => running.delete(work));
+    running.add(work);
   };
   return {
     handle,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CopyPhase } from '../backup/take-copies.ts';
 import type { ImportProgress } from '../imports/progress.ts';
 import type { ImportResult } from '../imports/request.ts';
 
@@ -18,4 +19,10 @@ export type ToldProblem = { code: string; params: Record<string, unknown> };
 export type ControlLine =
   | { type: 'progress'; progress: ImportProgress }
   | { type: 'result'; results: ImportResult[] }
+  | { type: 'problem'; problem: ToldProblem };
+
+/** Lines of the NDJSON reply to POST /backups. The copies are in the folder `name` of DATA_DIR/tmp until the caller goes. */
+export type BackupLine =
+  | { type: 'copying'; phase: CopyPhase }
+  | { type: 'copied'; name: string }
   | { type: 'problem'; problem: ToldProblem };

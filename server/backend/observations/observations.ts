@@ -111,6 +111,15 @@ export type ProductFreshness = { productId: number; newest: string; observations
 export type ProductMarket = { productId: number; countryId: number; retailerId: number | null; firstDay: string };
 export type DayRange = { firstDay: string | null; lastDay: string | null };
 
+/** The observations as they were at one moment, whatever is written meanwhile. Close it in any case. */
+export type ObservationsSnapshot = {
+  /** The imports that are in it. */
+  importIds: ReadonlySet<number>;
+  /** Writes them all to a new file of the same engine, once. Aborting ends it; the file is then worth nothing. */
+  copyTo: (path: string, signal?: AbortSignal) => Promise<void>;
+  close: () => void;
+};
+
 /**
  * The observations behind one seam: DuckDB now, another columnar engine by the same type. A read that is aborted by its
  * signal ends its query and rejects with the signal's reason; queries in flight are capped, further ones wait in order.
@@ -134,6 +143,8 @@ export type Observations = {
   productMarkets: (importId: number, signal?: AbortSignal) => Promise<ProductMarket[]>;
   /** What imports and the demo market write through. */
   writer: ObservationsWriter;
+  /** Holds fast the state of now, for a backup; neither reads nor imports wait for it. */
+  snapshot: () => Promise<ObservationsSnapshot>;
   /** Ends when the queries in flight have ended. */
   close: () => Promise<void>;
 };

@@ -19,7 +19,7 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
 });
 
 /** The reads of the seam, over any engine. */
-export const createReads = (engine: Engine): Omit<Observations, 'writer' | 'close'> => {
+export const createReads = (engine: Engine): Omit<Observations, 'writer' | 'snapshot' | 'close'> => {
   const { dialect, rows } = engine;
   return {
     priceTable: async (query, signal) => readPriceTable(await rows(priceTableQuery(query, dialect), signal)),

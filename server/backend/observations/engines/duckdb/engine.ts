@@ -5,6 +5,7 @@ import type { Engine } from '../engine.ts';
 import { type Connections, type DuckdbOptions, openConnections, rowsOf } from './connections.ts';
 import { streamCsv } from './csv-pipe.ts';
 import { duckdbDialect } from './dialect.ts';
+import { openSnapshot } from './snapshot.ts';
 import { createWriter } from './writer.ts';
 
 const engineOver = (connections: Connections, folder: string | undefined): Engine => ({
@@ -18,5 +19,6 @@ const engineOver = (connections: Connections, folder: string | undefined): Engin
 export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> => {
   const connections = await openConnections(path, options);
   const reads = createReads(engineOver(connections, options.temporaryFolder));
-  return { ...reads, writer: createWriter(connections), close: connections.close };
+  const snapshot = async () => openSnapshot(await connections.open());
+  return { ...reads, writer: createWriter(connections), snapshot, close: connections.close };
 };

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, stat, statfs } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Stores } from '../stores.ts';
+import { pinMoment } from './pin-moment.ts';
+import { pinSqlite } from './pin-sqlite.ts';
+import { BackupProblem } from './problem.ts';
+
+/** What is being copied. */
+export type CopyPhase = 'sessions' | 'records' | 'observations';
+
+/** The databases of a data folder that are copied; sessions.sqlite is there once the web tier ran. */
+export const databases = { sessions: 'sessions.sqlite', records: 'records.sqlite', observations: 'observations.duckdb' };
+
+/** Copies of the databases under their own names, in the folder `name` of DATA_DIR/tmp. */
+export type Copies = { name: string; remove: () => Promise<void> };
+
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => ({ size: 0 }))).size;
+
+/** Bytes that the copies take at most. */
+const bytesOf = async (dataDir: string): Promise<number> => {
+  const files = Object.values(databases).flatMap(name => [name, `${name}-wal`, `${name}.wal`]);
+  const sizes = await Promise.all(files.map(name => sizeOf(join(dataDir, name))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
+
+/** A disk that would run full on the way is not begun with: the server writes to it too. */
+const makeSureOfRoom = async (dataDir: string): Promise<void> => {
+  const needed = await bytesOf(dataDir);
+  const { bavail, bsize } = await statfs(dataDir);
+  if (bavail * bsize >= needed) return;
+  throw new BackupProblem('noRoom', { folder: dataDir, needed: megabytes(needed), free: megabytes(bavail * bsize) });
+};
+
+const copySessions = async (dataDir: string, folder: string, signal?: AbortSignal): Promise<void> => {
+  const path = join(dataDir, databases.sessions);
+  if (!existsSync(path)) return;
+  const pinned = pinSqlite(path);
+  try {
+    await pinned.copyTo(join(folder, databases.sessions), signal);
+  } finally {
+    pinned.close();
+  }
+};
+
+type OnPhase = (phase: CopyPhase) => void;
+
+const copyStores = async (stores: Stores, folder: string, onPhase: OnPhase, signal?: AbortSignal): Promise<void> => {
+  const moment = await pinMoment(stores);
+  try {
+    onPhase('records');
+    await moment.records.copyTo(join(folder, databases.records), signal);
+    onPhase('observations');
+    await moment.observations.copyTo(join(folder, databases.observations), signal);
+  } finally {
+    moment.close();
+  }
+};
+
+/**
+ * Copies the databases of a data folder while they are written to; `stores` is null where the embedded backend keeps
+ * nothing there. The sessions come first: who is signed in there is in the records. Remove the copies in any case.
+ * Throws a BackupProblem or what the engines throw, and leaves nothing behind.
+ */
+export const takeCopies = async (
+  { dataDir, stores }: { dataDir: string; stores: Stores | null },
+  onPhase: OnPhase,
+  signal?: AbortSignal,
+): Promise<Copies> => {
+  await makeSureOfRoom(dataDir);
+  const temporary = join(dataDir, 'tmp');
+  await mkdir(temporary, { recursive: true, mode: 0o750 });
+  const folder = await mkdtemp(join(temporary, 'backup-'));
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  try {
+    onPhase('sessions');
+    await copySessions(dataDir, folder, signal);
+    if (stores) await copyStores(stores, folder, onPhase, signal);
+    return { name: basename(folder), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+};

@@ -1,0 +1,8 @@
+import type { ServerResponse } from 'node:http';
+
+/** Aborts when the caller goes away. */
+export const goneSignal = (response: ServerResponse): AbortSignal => {
+  const gone = new AbortController();
+  response.on('close', () => gone.abort());
+  return gone.signal;
+};

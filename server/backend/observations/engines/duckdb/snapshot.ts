@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { ObservationsSnapshot } from '../../observations.ts';
+import { interruptible, rowsOf } from './connections.ts';
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const databaseOf = async (connection: DuckDBConnection): Promise<string> => {
+  const [row] = await rowsOf<{ name: string }>(connection, 'SELECT current_database() AS name');
+  return row?.name ?? '';
+};
+
+/**
+ * Copies within the transaction that holds the state fast. A copy that fails takes the new file out of the engine with it;
+ * the engine's own file stays as usable as before, on a full disk too.
+ */
+const copyAll = async (connection: DuckDBConnection, path: string): Promise<void> => {
+  const copy = named(`backup_${randomBytes(8).toString('hex')}`);
+  const own = named(await databaseOf(connection));
+  await connection.run(`ATTACH ${quoted(path)} AS ${copy}`);
+  await connection.run(`COPY FROM DATABASE ${own} TO ${copy}`);
+  await connection.run('COMMIT');
+  try {
+    // Everything into the one file: what stands beside it is not taken along.
+    await connection.run(`CHECKPOINT ${copy}`);
+  } finally {
+    await connection.run(`DETACH ${copy}`);
+  }
+};
+
+/** Begins a transaction on the connection, which is closed with the snapshot. */
+export const openSnapshot = async (connection: DuckDBConnection): Promise<ObservationsSnapshot> => {
+  try {
+    await connection.run('BEGIN TRANSACTION');
+    // The state is held from the first read on, not from the beginning of the transaction.
+    const ledger = await rowsOf<{ id: number }>(connection, 'SELECT import_id AS id FROM import_ledger');
+    return {
+      importIds: new Set(ledger.map(row => row.id)),
+      copyTo: (path, signal) => interruptible(connection, () => copyAll(connection, path), signal),
+      close: () => connection.closeSync(),
+    };
+  } catch (error) {
+    connection.closeSync();
+    throw error;
+  }
+};

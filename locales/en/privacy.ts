@@ -44,7 +44,7 @@ Its purpose is to make screens easier to use. {{company}} tells you on which gro
   'rights.text': `You can ask {{company}} at any time, free of charge:
 
 - for access: which data about you there is, and a copy of it;
-- for correction of what is wrong (name and language you can change yourself);
+- for correction of what is wrong (the language you can change yourself);
 - for erasure of what is no longer needed, and for restriction of its use while a question is open;
 - for portability: your data in a common, machine-readable form;
 - to stop: you may object to processing that rests on a legitimate interest, and withdraw a consent for the future.

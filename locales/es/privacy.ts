@@ -46,7 +46,7 @@ Su finalidad es que las pantallas sean más fáciles de usar. {{company}} le inf
   'rights.text': `Puede pedir a {{company}} en cualquier momento y sin costo:
 
 - acceso: qué datos suyos hay, y una copia de ellos;
-- rectificación de lo que esté mal (el nombre y el idioma los puede cambiar usted);
+- rectificación de lo que esté mal (el idioma lo puede cambiar usted);
 - cancelación o supresión de lo que ya no haga falta, y limitación de su uso mientras se resuelve una duda;
 - portabilidad: sus datos en un formato común que una máquina pueda leer;
 - oposición al tratamiento que se basa en un interés legítimo, y el retiro de un consentimiento hacia el futuro.

@@ -2,11 +2,11 @@ import { page } from '../../server/rendering/page.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import { AccountPage, type AccountPageProps } from '../../views/pages/account/AccountPage.tsx';
 import { AcceptInvitationPage } from '../../views/pages/invitation/AcceptInvitationPage.tsx';
+import { MailedPage } from '../../views/pages/mailed/MailedPage.tsx';
 import { type Offer, PricingPage } from '../../views/pages/pricing/PricingPage.tsx';
 import { NewPasswordPage } from '../../views/pages/recovery/NewPasswordPage.tsx';
 import { RecoverPage } from '../../views/pages/recovery/RecoverPage.tsx';
 import { ConfirmEmailPage } from '../../views/pages/register/ConfirmEmailPage.tsx';
-import { MailedPage } from '../../views/pages/register/MailedPage.tsx';
 import { RegisterPage } from '../../views/pages/register/RegisterPage.tsx';
 import type { Case } from './pages.ts';
 

@@ -1,7 +1,8 @@
 import { open, type Route } from '../../http/route.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
+import { mailedRoutes } from '../mailed-page.ts';
 import { paths } from '../paths.ts';
-import { checkEmail, resend } from './check-email.ts';
+import { checkEmail } from './check-email.ts';
 import { confirm, confirmForm } from './confirm.ts';
 import { registerForm, submitRegistration } from './register.ts';
 
@@ -9,8 +10,7 @@ import { registerForm, submitRegistration } from './register.ts';
 export const registerRoutes = (limits: FormLimits): Route[] => [
   open.get(paths.register, registerForm),
   open.post(paths.register, submitRegistration(limits)),
-  open.get(paths.checkEmail, checkEmail),
-  open.post(paths.checkEmail, resend(limits)),
+  ...mailedRoutes(checkEmail, limits),
   open.get(paths.confirmEmail, confirmForm),
   open.post(paths.confirmEmail, confirm(limits)),
 ];

@@ -2,7 +2,7 @@ import { AccountField, AccountForm, type FormTrouble } from '../../components/Ac
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
 import { type Option, SelectField } from '../../components/Field.tsx';
-import { NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { ChosenPasswordFields } from '../../components/PersonFields.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -90,7 +90,12 @@ const Password = ({ errors, problem, bounds }: Pick<AccountPageProps, 'errors' |
           max={bounds.password}
           autoComplete="current-password"
         />
-        <NewPasswordFields errors={errors} bounds={bounds} />
+        <ChosenPasswordFields
+          label={t('forms:newPassword')}
+          names={['newPassword', 'newPasswordConfirm']}
+          errors={errors}
+          bounds={bounds}
+        />
       </AccountForm>
     </section>
   );

@@ -1,6 +1,7 @@
-import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Consent } from '../../components/Consent.tsx';
+import { ChosenPasswordFields, NameFields } from '../../components/PersonFields.tsx';
 import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -25,51 +26,10 @@ const Invitation = ({ email, inviterName, message }: Invited) => {
   );
 };
 
-const Fields = ({ values, errors, bounds }: Pick<AcceptInvitationPageProps, 'values' | 'errors' | 'bounds'>) => {
-  const { t } = usePage();
-  return (
-    <>
-      <AccountField
-        name="name"
-        label={t('forms:name')}
-        errors={errors}
-        max={bounds.name}
-        value={values.name}
-        autoComplete="given-name"
-      />
-      <AccountField
-        name="lastName"
-        label={t('forms:lastName')}
-        errors={errors}
-        max={bounds.name}
-        value={values.lastName}
-        autoComplete="family-name"
-      />
-      <AccountField
-        name="password"
-        type="password"
-        label={t('forms:password')}
-        help={t('forms:passwordHelp', { least: bounds.passwordLeast })}
-        errors={errors}
-        max={bounds.password}
-        autoComplete="new-password"
-      />
-      <AccountField
-        name="confirmPassword"
-        type="password"
-        label={t('forms:repeat')}
-        errors={errors}
-        max={bounds.password}
-        autoComplete="new-password"
-      />
-    </>
-  );
-};
-
 /** Makes the account of an invited person in the inviting team. */
 export const AcceptInvitationPage = (props: AcceptInvitationPageProps) => {
   const { t } = usePage();
-  const { invitation, token, errors, problem } = props;
+  const { invitation, token, values, errors, problem, bounds } = props;
   if (invitation === null)
     return (
       <NarrowFrame title={t('invitation:title')}>
@@ -85,7 +45,13 @@ export const AcceptInvitationPage = (props: AcceptInvitationPageProps) => {
         errors={errors}
         problem={problem}
       >
-        <Fields {...props} />
+        <NameFields values={values} errors={errors} max={bounds.name} />
+        <ChosenPasswordFields
+          label={t('forms:password')}
+          names={['password', 'confirmPassword']}
+          errors={errors}
+          bounds={bounds}
+        />
         <Consent />
       </AccountForm>
     </NarrowFrame>

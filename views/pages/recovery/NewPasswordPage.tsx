@@ -1,7 +1,7 @@
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
-import { NewPasswordFields } from '../../components/NewPasswordFields.tsx';
+import { ChosenPasswordFields } from '../../components/PersonFields.tsx';
 import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -38,7 +38,12 @@ export const NewPasswordPage = ({ token, errors, problem, bounds }: NewPasswordP
     <NarrowFrame title={t('recovery:newTitle')} lead={t('recovery:newLead')}>
       <AccountForm action="/login/new-password" submit={t('recovery:newSubmit')} errors={errors} problem={problem}>
         <input type="hidden" name="token" value={token} />
-        <NewPasswordFields errors={errors} bounds={bounds} />
+        <ChosenPasswordFields
+          label={t('forms:newPassword')}
+          names={['newPassword', 'newPasswordConfirm']}
+          errors={errors}
+          bounds={bounds}
+        />
       </AccountForm>
     </NarrowFrame>
   );

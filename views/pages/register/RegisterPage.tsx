@@ -1,5 +1,6 @@
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Consent } from '../../components/Consent.tsx';
+import { ChosenPasswordFields, NameFields } from '../../components/PersonFields.tsx';
 import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -11,61 +12,34 @@ export type RegisterPageProps = FormTrouble & {
 /** Makes an account, and a team of one's own on the free package. */
 export const RegisterPage = ({ values, errors, problem, bounds }: RegisterPageProps) => {
   const { t, basePath } = usePage();
-  const common = { errors };
   return (
     <NarrowFrame title={t('register:title')} lead={t('register:lead')}>
       <AccountForm action="/register" submit={t('register:submit')} errors={errors} problem={problem}>
+        <NameFields values={values} errors={errors} max={bounds.name} />
         <AccountField
-          {...common}
-          name="name"
-          label={t('forms:name')}
-          max={bounds.name}
-          value={values.name}
-          autoComplete="given-name"
-        />
-        <AccountField
-          {...common}
-          name="lastName"
-          label={t('forms:lastName')}
-          max={bounds.name}
-          value={values.lastName}
-          autoComplete="family-name"
-        />
-        <AccountField
-          {...common}
           name="email"
           type="email"
           label={t('forms:workEmail')}
           help={t('register:emailHelp')}
+          errors={errors}
           max={bounds.email}
           value={values.email}
           autoComplete="username"
         />
         <AccountField
-          {...common}
           name="teamName"
           label={t('forms:teamName')}
           help={t('register:teamHelp')}
+          errors={errors}
           max={bounds.teamName}
           value={values.teamName}
           autoComplete="organization"
         />
-        <AccountField
-          {...common}
-          name="password"
-          type="password"
+        <ChosenPasswordFields
           label={t('forms:password')}
-          help={t('forms:passwordHelp', { least: bounds.passwordLeast })}
-          max={bounds.password}
-          autoComplete="new-password"
-        />
-        <AccountField
-          {...common}
-          name="confirmPassword"
-          type="password"
-          label={t('forms:repeat')}
-          max={bounds.password}
-          autoComplete="new-password"
+          names={['password', 'confirmPassword']}
+          errors={errors}
+          bounds={bounds}
         />
         <Consent />
       </AccountForm>

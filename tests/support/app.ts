@@ -98,8 +98,10 @@ export async function startSite(
   };
 }
 
-/** The real embedded backend over the demo market, on loopback. */
-export async function startDemoBackend(): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
+/** The real embedded backend over the demo market, on loopback; mails go to `smtpUrl`, else to its outbox. */
+export async function startDemoBackend(
+  smtpUrl: string | null = null,
+): Promise<{ url: string; dataDir: string; close: () => Promise<void> }> {
   const folder = await demoFolder();
   const backend = await startBackend({
     dataDir: folder.path,
@@ -109,6 +111,13 @@ export async function startDemoBackend(): Promise<{ url: string; dataDir: string
     demoPassword,
     logLevel: 'silent',
     maxQueries: 2,
+    mail: {
+      smtpUrl,
+      from: 'Vitrina <no-reply@vitrina.example>',
+      appName: 'Vitrina',
+      companyName: 'Vitrina',
+      companyContact: 'privacy@vitrina.example',
+    },
   });
   return {
     url: backend.address.url,

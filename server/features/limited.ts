@@ -5,7 +5,13 @@ import type { Failure, Outcome } from '../upstream/outcome.ts';
 /** An attempt that was not even made: `seconds` is how long there are no further ones. */
 export type TooMany = { kind: 'tooMany'; seconds: number };
 
-type Attempt = { limits: FormLimits; form: LimitedForm; account: string };
+type Attempt = {
+  limits: FormLimits;
+  form: LimitedForm;
+  account: string;
+  /** A refusal for what was filled in costs nothing: for forms whose limit is there for the mails that they send. */
+  refusalIsFree?: boolean;
+};
 
 /** Nobody looked at what was sent: the person is not to pay for it. */
 const wasUnheard = (outcome: Outcome<unknown>): boolean =>
@@ -14,7 +20,7 @@ const wasUnheard = (outcome: Outcome<unknown>): boolean =>
 /** Makes the call of a form, unless the form was sent too often for this account or from this address. */
 export const limited = async <T>(
   request: PageRequest,
-  { limits, form, account }: Attempt,
+  { limits, form, account, refusalIsFree = false }: Attempt,
   call: () => Promise<Outcome<T>>,
 ): Promise<{ kind: 'ok'; value: T } | Failure | TooMany> => {
   const counted = [form, account, request.raw.request.ip] as const;
@@ -24,6 +30,6 @@ export const limited = async <T>(
     return { kind: 'tooMany', seconds };
   }
   const outcome = await call();
-  if (wasUnheard(outcome)) await limits.takeBack(...counted);
+  if (wasUnheard(outcome) || (refusalIsFree && outcome.kind === 'rejected')) await limits.takeBack(...counted);
   return outcome;
 };

@@ -122,6 +122,16 @@ describe('registration', () => {
     expect(answer.text).toContain('value="ines@gone.example"');
   });
 
+  test('a password that is refused costs no attempt: the limit is there for the mails', async () => {
+    const visitor = site.visitor();
+    const weak = { password: 'password123', confirmPassword: 'password123' };
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const answer = await sendForm(visitor, '/register', typed('elige@kiosco.example', weak));
+      expect(textOf(answer.text)).toContain('Many people use this one');
+    }
+    expect((await sendForm(visitor, '/register', typed('elige@kiosco.example'))).status).toBe(303);
+  });
+
   test('mails again by the handle, and the language of the page is the mail’s', async () => {
     const email = 'espera@kiosco.example';
     const visitor = site.visitor();

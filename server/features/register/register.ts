@@ -33,7 +33,7 @@ export const submitRegistration =
     if (errors.length > 0) return show(request, values, filledWrongly(errors));
     const { name = '', lastName = '', email = '', teamName = '', password = '' } = values;
     const body = { name, lastName, email, teamName, password, languageId: languageId(request.lang) };
-    const attempt = { limits, form: 'register', account: email } as const;
+    const attempt = { limits, form: 'register', account: email, refusalIsFree: true } as const;
     const outcome = await limited(request, attempt, () => request.call(createUser, { body }));
     if (outcome.kind !== 'ok') return show(request, values, refusalOf(t, outcome, rules));
     request.record('registered');

@@ -75,13 +75,15 @@ const Language = ({ language, languages }: Pick<AccountPageProps, 'language' | '
   );
 };
 
-const Password = ({ errors, problem, bounds }: Pick<AccountPageProps, 'errors' | 'problem' | 'bounds'>) => {
+const Password = ({ email, errors, problem, bounds }: AccountPageProps) => {
   const { t } = usePage();
   return (
     <section className="card stack" aria-labelledby="password-title">
       <h2 id="password-title">{t('account:password')}</h2>
       <p className="muted">{t('account:passwordText')}</p>
       <AccountForm action="/account/password" submit={t('account:passwordSubmit')} errors={errors} problem={problem}>
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <AccountField
           name="currentPassword"
           type="password"

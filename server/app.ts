@@ -23,6 +23,7 @@ import type { FormLimits } from './security/form-limits.ts';
 import { guard } from './security/guard.ts';
 import { securityHeaders } from './security/headers.ts';
 import type { SessionDirectory } from './session/directory.ts';
+import type { KeptSelections } from './session/kept-selections.ts';
 import { behindTls, isSecure, setUpSession } from './session/set-up-session.ts';
 import type { Upstream } from './upstream/client.ts';
 
@@ -31,6 +32,7 @@ export type Services = {
   upstream: Upstream;
   sessions: Store & SessionDirectory;
   limits: FormLimits;
+  selections: KeptSelections;
   checkSessions: () => void;
   secrets: string[];
   logger: Logger;

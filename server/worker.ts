@@ -9,7 +9,8 @@ import { createLogger, type Logger } from './logging/logger.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
 import { createFormLimits, type FormLimits } from './security/form-limits.ts';
 import { FileSessionStore } from './session/file-store.ts';
-import { sessionFileProblem } from './session/session-file.ts';
+import { openKeptSelections } from './session/kept-selections.ts';
+import { sharedFileProblem } from './session/session-file.ts';
 import { createUpstream } from './upstream/client.ts';
 
 const hourMs = 3_600_000;
@@ -43,13 +44,14 @@ const createMetricsText = () => {
   };
 };
 
-/** The sessions' file. Says why it cannot be opened, and ends, where that is so. */
-const openSessions = (settings: Start['settings']): FileSessionStore => {
-  const file = join(settings.dataDir, 'sessions.sqlite');
+type SharedFile = Parameters<typeof sharedFileProblem>[1];
+
+/** Opens a file that all web workers share. Says why it cannot be opened, and ends, where that is so. */
+const openShared = <T>(dataDir: string, file: SharedFile, open: (path: string) => T): T => {
   try {
-    return new FileSessionStore(file, settings.SESSION_IDLE_HOURS * hourMs);
+    return open(join(dataDir, file));
   } catch (error) {
-    const problem = sessionFileProblem(settings.dataDir, error);
+    const problem = sharedFileProblem(dataDir, file, error);
     process.send?.({ type: 'cannotStart', problem } satisfies FromWorker, () => process.exit(1));
     throw new Ending();
   }
@@ -69,7 +71,13 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
   const { settings, targets, secrets, version } = start;
   const logger = createLogger(settings.LOG_LEVEL, 'web');
   const metrics = createMetrics(register);
-  const sessions = openSessions(settings);
+  const { dataDir, SESSION_IDLE_HOURS } = settings;
+  const sessions = openShared(
+    dataDir,
+    'sessions.sqlite',
+    file => new FileSessionStore(file, SESSION_IDLE_HOURS * hourMs),
+  );
+  const selections = openShared(dataDir, 'selections.sqlite', file => openKeptSelections(file, Date.now));
   const limits = openLimits(start, logger);
   const sweep = (): void => {
     try {
@@ -94,6 +102,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     upstream,
     sessions,
     limits,
+    selections,
     checkSessions: () => sessions.check(),
     secrets,
     logger,
@@ -119,6 +128,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     await upstream.close();
     sessions.close();
     limits.close();
+    selections.close();
   };
 };
 

@@ -1,4 +1,7 @@
 export const errors = {
+  'selectionGone.title': 'This selection is no longer kept',
+  'selectionGone.text':
+    'The address holds a short name for a long selection of this dashboard, and there is none under it: it was opened by nobody for a year, or the address was cut. Open the analysis and choose again.',
   'notFound.title': 'There is nothing at this address',
   'notFound.text':
     'The page does not exist, or it is not for your team. Check the address, or go back to your dashboards.',

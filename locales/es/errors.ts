@@ -1,6 +1,9 @@
 import type { errors as english } from '../en/errors.ts';
 
 export const errors: Record<keyof typeof english, string> = {
+  'selectionGone.title': 'Esta selección ya no se guarda',
+  'selectionGone.text':
+    'La dirección tiene un nombre corto para una selección larga de este tablero, y no hay ninguna con ese nombre: nadie la abrió durante un año o la dirección está cortada. Abra el análisis y elija de nuevo.',
   'notFound.title': 'No hay nada en esta dirección',
   'notFound.text': 'La página no existe o no es de su equipo. Revise la dirección o vuelva a sus tableros.',
   'forbidden.title': 'No puede abrir esto',

@@ -2,6 +2,7 @@ import type { Settings } from '../config/settings.ts';
 import type { Route } from '../http/route.ts';
 import type { FormLimits } from '../security/form-limits.ts';
 import type { SessionDirectory } from '../session/directory.ts';
+import type { KeptSelections } from '../session/kept-selections.ts';
 import { accountRoutes } from './account/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
@@ -20,10 +21,11 @@ export type FeatureServices = {
   settings: Settings;
   limits: FormLimits;
   sessions: SessionDirectory;
+  selections: KeptSelections;
 };
 
 /** Every page and action of the site. */
-export const features = ({ settings, limits, sessions }: FeatureServices): Route[] => [
+export const features = ({ settings, limits, sessions, selections }: FeatureServices): Route[] => [
   ...publicRoutes,
   ...pricingRoutes,
   ...legalRoutes(settings),
@@ -35,7 +37,7 @@ export const features = ({ settings, limits, sessions }: FeatureServices): Route
   ...accountRoutes(limits, sessions),
   ...newDashboardRoutes,
   ...dashboardRoutes,
-  ...analysisRoutes,
+  ...analysisRoutes(selections),
 ];
 
 /** Actions that change nothing, and have to answer where no form could be checked: mounted before that check. */

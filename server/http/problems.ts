@@ -13,6 +13,8 @@ export class SessionEnded extends Error {
 /** The kinds of error pages, each with its status and its texts. */
 export const pageProblems = {
   notFound: 404,
+  /** A short id in the address under which no selection of this dashboard is kept. */
+  selectionGone: 404,
   forbidden: 403,
   formExpired: 403,
   badRequest: 400,

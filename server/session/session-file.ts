@@ -3,14 +3,19 @@ import { openSharedDatabase } from './shared-database.ts';
 
 const faults: Record<string, string> = {
   SQLITE_FULL: 'the disk is full: make room, then start again',
-  SQLITE_READONLY: 'sessions.sqlite cannot be written to: give this user the right to',
-  SQLITE_CANTOPEN: 'sessions.sqlite cannot be opened: give this user the right to',
+  SQLITE_READONLY: 'it cannot be written to: give this user the right to',
+  SQLITE_CANTOPEN: 'it cannot be opened: give this user the right to',
 };
 
-/** Why the sessions' file cannot be opened, and what to do; everybody only has to sign in again without it. */
-export const sessionFileProblem = (dataDir: string, error: unknown): string => {
+const damaged = {
+  'sessions.sqlite': 'it is damaged: take it away, and everybody signs in again',
+  'selections.sqlite': 'it is damaged: take it away; links with a short id in them then lead nowhere',
+};
+
+/** Why a file of the web tier cannot be opened, and what to do. */
+export const sharedFileProblem = (dataDir: string, file: keyof typeof damaged, error: unknown): string => {
   const code = String((error as { code?: unknown }).code);
-  return `DATA_DIR ${dataDir}: ${faults[code] ?? 'sessions.sqlite is damaged: take it away, and everybody signs in again'}`;
+  return `DATA_DIR ${dataDir}, ${file}: ${faults[code] ?? damaged[file]}`;
 };
 
 const hasColumn = (database: Database.Database, name: string): boolean =>

@@ -13,6 +13,7 @@ import { sessionSecrets } from '../../server/processes/data-folder.ts';
 import { createFormLimits } from '../../server/security/form-limits.ts';
 import type { FormRules } from '../../server/security/form-rules.ts';
 import { FileSessionStore } from '../../server/session/file-store.ts';
+import { openKeptSelections } from '../../server/session/kept-selections.ts';
 import { createUpstream } from '../../server/upstream/client.ts';
 import { targetOf } from '../../server/upstream/dispatcher.ts';
 import { demoFolder, demoPassword } from './demo-folder.ts';
@@ -56,6 +57,7 @@ export async function startSite(
   );
   const secrets = sessionSecrets(settings);
   const limits = createFormLimits(join(settings.dataDir, 'limits.sqlite'), secrets[0] ?? '', { rules });
+  const selections = openKeptSelections(join(settings.dataDir, 'selections.sqlite'), now);
   const metrics = createMetrics(new Registry());
   const upstream = createUpstream({
     targets: { main: targetOf(main), charts: targetOf(charts), dashboard: targetOf(dashboard) },
@@ -71,6 +73,7 @@ export async function startSite(
     upstream,
     sessions,
     limits,
+    selections,
     checkSessions: () => sessions.check(),
     secrets,
     logger,
@@ -93,6 +96,7 @@ export async function startSite(
       await upstream.close();
       sessions.close();
       limits.close();
+      selections.close();
       folder?.remove();
     },
   };

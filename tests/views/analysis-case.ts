@@ -141,6 +141,7 @@ const filterOf = (
   const t = translatorFor(lang);
   return {
     action: '/case/analysis',
+    method: 'get',
     words: 'Valle Claro leche entera 1 L · 6 retailers · all places · 22 Oct – 20 Nov 2026',
     texts: {
       change: t('analysis:change'),

@@ -20,8 +20,9 @@ type Texts = Record<
 
 export type FilterProps = {
   id: string;
-  /** The page that the form asks for. */
+  /** The page that the form asks for; sent to it where it holds more choices than an address takes. */
   action: string;
+  method: 'get' | 'post';
   /** The state in words. */
   words: string;
   texts: Texts;
@@ -114,7 +115,7 @@ export function Island(props: FilterProps) {
           <span className="filterbar__close">{texts.close}</span>
         </span>
       </summary>
-      <form method="get" action={props.action} ref={form} onChange={noteTicks}>
+      <form method={props.method} action={props.action} ref={form} onChange={noteTicks}>
         {props.kept.map(field => (
           <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
         ))}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const filterProps = z.object({
   id: z.string(),
   action: z.string(),
+  method: z.enum(['get', 'post']),
   words: z.string(),
   texts: z.record(z.string(), z.string()),
   range: z.string(),

@@ -3,9 +3,11 @@ import { type Formats, formatsFor } from '../../domain/formats.ts';
 import { ownProductIds } from '../../domain/own-products.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
+import type { KeptSelections } from '../../session/kept-selections.ts';
 import { type AnalysisKey, analysisLevels, isAnalysisKey, type PlaceLevel, switchedOn } from '../analysis-types.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type DashboardData, dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
+import { opened, shortened } from './kept.ts';
 import { type ReadSelection, readSelection } from './selection.ts';
 
 /** An analysis that a person opens: its dashboard, what they selected, and how its country writes. */
@@ -31,7 +33,7 @@ const chartedOf = (
 };
 
 /** Loads what every reading of an analysis needs. Ends the request where the dashboard or the analysis is not there. */
-export async function openAnalysis(request: PageRequest): Promise<OpenAnalysis> {
+export async function openAnalysis(request: PageRequest, selections: KeptSelections): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
   const key = request.params.analysis;
   if (!isAnalysisKey(key)) return endWith('notFound');
@@ -43,9 +45,11 @@ export async function openAnalysis(request: PageRequest): Promise<OpenAnalysis> 
   const analyses = switchedOn(orEnd(types));
   if (!analyses.includes(key)) return endWith('notFound');
   const { timeZone, locale, currency } = data.basic;
-  const read = readSelection(request.query, { timeZone, firstDay: data.firstDay, now: request.now });
+  const query = opened(request.query, id, selections) ?? endWith('selectionGone');
+  const read = readSelection(query, { timeZone, firstDay: data.firstDay, now: request.now });
   return {
     ...read,
+    selection: shortened(read.selection, id, selections),
     key,
     level: analysisLevels[key],
     data,

@@ -122,12 +122,21 @@ const keptOf = ({ sort, direction, limit }: Selection): FilterProps['kept'] => [
   ...(limit === pageSizes[0] ? [] : [{ name: 'limit', value: String(limit) }]),
 ];
 
+/** With more choices an address might not take them all. */
+const mostInAddress = 100;
+
+/** A form that is asked for (GET) while its choices fit into an address, else one that is sent. */
+export const methodFor = (lists: readonly Pick<FilterList, 'options'>[]): FilterProps['method'] =>
+  lists.reduce((count, list) => count + list.options.length, 0) > mostInAddress ? 'post' : 'get';
+
 /** The filter bar: choices, dates, words. */
 export function presentFilter(request: PageRequest, open: OpenAnalysis, here: string): Omit<FilterProps, 'id'> {
   const { t } = request;
   const { selection, problems, data, charted } = open;
+  const lists = listsOf(t, data, selection);
   return {
     action: here,
+    method: methodFor(lists),
     words: wordsOf(t, open),
     texts: {
       change: t('analysis:change'),
@@ -152,6 +161,6 @@ export function presentFilter(request: PageRequest, open: OpenAnalysis, here: st
     kept: keptOf(selection),
     clearHref: here,
     open: problems.length > 0,
-    lists: listsOf(t, data, selection),
+    lists,
   };
 }

@@ -1,8 +1,12 @@
-import { signedIn } from '../../http/route.ts';
+import { type Route, signedIn } from '../../http/route.ts';
+import type { KeptSelections } from '../../session/kept-selections.ts';
 import { csv } from './csv.ts';
-import { priceByPlace } from './price-by-place.ts';
+import { narrow, priceByPlace } from './price-by-place.ts';
 
-export const analysisRoutes = [
-  signedIn.get('/dashboards/:id/analyses/:analysis', priceByPlace),
-  signedIn.get('/dashboards/:id/analyses/:analysis/csv', csv),
+const path = '/dashboards/:id/analyses/:analysis';
+
+export const analysisRoutes = (selections: KeptSelections): Route[] => [
+  signedIn.get(path, priceByPlace(selections)),
+  signedIn.post(path, narrow(selections)),
+  signedIn.get(`${path}/csv`, csv(selections)),
 ];

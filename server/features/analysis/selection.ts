@@ -18,6 +18,8 @@ export type Selection = {
   cities: number[];
   shops: number[];
   products: number[];
+  /** The short id under which the lists are kept; null where they stand in the address. */
+  kept: string | null;
   /** The product that the chart and the figures tell of. */
   charted: number | null;
   sort: SortKey | '';
@@ -87,6 +89,7 @@ export function readSelection(query: URLSearchParams, calendar: Calendar): ReadS
     cities: idsOf(query, 'city'),
     shops: idsOf(query, 'shop'),
     products: idsOf(query, 'product'),
+    kept: null,
     charted: idsOf(query, 'charted')[0] ?? null,
     sort,
     direction,
@@ -100,6 +103,20 @@ const append = (query: URLSearchParams, name: string, values: readonly (string |
   for (const value of values) query.append(name, String(value));
 };
 
+/** The lists of ids, as an address names them. */
+export const listNames = ['retailer', 'region', 'city', 'shop', 'product'] as const;
+
+const lists = { retailer: 'retailers', region: 'regions', city: 'cities', shop: 'shops', product: 'products' } as const;
+
+/** The lists alone, as a query. */
+export const writeLists = (selection: Selection): URLSearchParams => {
+  const query = new URLSearchParams();
+  for (const name of listNames) append(query, name, selection[lists[name]]);
+  return query;
+};
+
+const changesLists = (change: Partial<Selection>): boolean => listNames.some(name => lists[name] in change);
+
 /** The query that brings a selection back; what is left at its default is left out. */
 export function writeSelection(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
   const wanted = { ...selection, ...change };
@@ -108,11 +125,8 @@ export function writeSelection(selection: Selection, change: Partial<Selection> 
     append(query, 'start_date', [wanted.period.start]);
     append(query, 'end_date', [wanted.period.end]);
   } else if (wanted.range !== defaultPreset) append(query, 'range', [wanted.range]);
-  append(query, 'retailer', wanted.retailers);
-  append(query, 'region', wanted.regions);
-  append(query, 'city', wanted.cities);
-  append(query, 'shop', wanted.shops);
-  append(query, 'product', wanted.products);
+  const held = selection.kept !== null && !changesLists(change) ? [['kept', selection.kept]] : writeLists(wanted);
+  for (const [name = '', value = ''] of held) query.append(name, value);
   if (wanted.charted) append(query, 'charted', [wanted.charted]);
   if (wanted.sort) append(query, 'sort', [wanted.sort]);
   if (wanted.direction) append(query, 'dir', [wanted.direction]);

@@ -98,9 +98,14 @@ const RowsPerPageForm = ({ action, kept, sizes, current }: RowsPerPage) => {
   );
 };
 
+/** A filter that is sent, rather than asked for, carries the form's token among what it keeps. */
+const withToken = (filter: PriceByPlacePageProps['filter'], token: string): PriceByPlacePageProps['filter'] =>
+  filter.method === 'get' ? filter : { ...filter, kept: [...filter.kept, { name: '_csrf', value: token }] };
+
 /** Price by region, city or shop: the question, the answer, the figures, the chart, the table. */
 export const PriceByPlacePage = (props: PriceByPlacePageProps) => {
-  const { t } = usePage();
+  const { t, csrfToken } = usePage();
+  const filter = withToken(props.filter, csrfToken);
   return (
     <DashboardFrame {...props.frame}>
       <Breadcrumbs label={t('common:crumbs')} crumbs={props.crumbs} />
@@ -122,7 +127,7 @@ export const PriceByPlacePage = (props: PriceByPlacePageProps) => {
       </div>
       {props.frame.dashboard.isDemo ? <DemoMark /> : null}
       <div className="sections">
-        <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...props.filter }} />
+        <IslandSlot name="Filter" id="filter" mode="idle" props={{ id: 'filter', ...filter }} />
         {props.remark ? <p className="muted filter-remark">{props.remark}</p> : null}
         {props.figures ? <Figures {...props.figures} /> : null}
         {props.chart.state === 'notFound' && props.table.state === 'notFound' ? null : (

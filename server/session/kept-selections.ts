@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { openSharedDatabase } from './shared-database.ts';
+
+/** Selections too long for an address, under short ids (design/screens.md): for everybody who may open the dashboard. */
+export type KeptSelections = {
+  /** Keeps a query of a dashboard; the same one has the same id, whoever keeps it. */
+  keep: (dashboardId: number, query: string) => string;
+  /** The query; null where this dashboard has none under the id. */
+  find: (dashboardId: number, id: string) => string | null;
+  close: () => void;
+};
+
+const busyMs = 5000;
+const idLength = 12;
+const yearMs = 365 * 86_400_000;
+const dayMs = 86_400_000;
+
+/** The content names itself: nothing is kept twice, and an id tells nothing. */
+const idOf = (dashboardId: number, query: string): string =>
+  createHash('sha256').update(`${dashboardId}?${query}`).digest('base64url').slice(0, idLength);
+
+/** Opens the file that all web workers share; what nobody opened for a year is forgotten. Throws what SQLite throws. */
+export const openKeptSelections = (file: string, now: () => number): KeptSelections => {
+  const database = openSharedDatabase(file, busyMs, made => {
+    made.exec(
+      'create table if not exists selections (id text primary key, dashboard_id integer not null, query text not null, used_at integer not null) strict;',
+    );
+    made.prepare('delete from selections where used_at < ?').run(now() - yearMs);
+  });
+  const insert = database.prepare<[string, number, string, number]>(
+    'insert into selections (id, dashboard_id, query, used_at) values (?, ?, ?, ?) on conflict (id) do update set used_at = excluded.used_at where used_at < excluded.used_at - 86400000',
+  );
+  const read = database.prepare<[string, number], { query: string; used_at: number }>(
+    'select query, used_at from selections where id = ? and dashboard_id = ?',
+  );
+  const use = database.prepare<[number, string]>('update selections set used_at = ? where id = ?');
+  return {
+    keep: (dashboardId, query) => {
+      const id = idOf(dashboardId, query);
+      insert.run(id, dashboardId, query, now());
+      return id;
+    },
+    find: (dashboardId, id) => {
+      const row = read.get(id, dashboardId);
+      // A day is exact enough: opening a page is then no write to the disk.
+      if (row && row.used_at < now() - dayMs) use.run(now(), id);
+      return row?.query ?? null;
+    },
+    close: () => database.close(),
+  };
+};

@@ -1,35 +1,43 @@
 import { account as accountEn } from './en/account.ts';
 import { analysis as analysisEn } from './en/analysis.ts';
+import { backup as backupEn } from './en/backup.ts';
 import { common as commonEn } from './en/common.ts';
 import { dashboards as dashboardsEn } from './en/dashboards.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { forms as formsEn } from './en/forms.ts';
+import { groups as groupsEn } from './en/groups.ts';
 import { imports as importsEn } from './en/imports.ts';
 import { invitation as invitationEn } from './en/invitation.ts';
 import { landing as landingEn } from './en/landing.ts';
 import { login as loginEn } from './en/login.ts';
+import { members as membersEn } from './en/members.ts';
 import { networkCheck as networkCheckEn } from './en/networkCheck.ts';
 import { pricing as pricingEn } from './en/pricing.ts';
 import { privacy as privacyEn } from './en/privacy.ts';
 import { recovery as recoveryEn } from './en/recovery.ts';
 import { register as registerEn } from './en/register.ts';
+import { settings as settingsEn } from './en/settings.ts';
 import { styleguide as styleguideEn } from './en/styleguide.ts';
 import { terms as termsEn } from './en/terms.ts';
 import { account as accountEs } from './es/account.ts';
 import { analysis as analysisEs } from './es/analysis.ts';
+import { backup as backupEs } from './es/backup.ts';
 import { common as commonEs } from './es/common.ts';
 import { dashboards as dashboardsEs } from './es/dashboards.ts';
 import { errors as errorsEs } from './es/errors.ts';
 import { forms as formsEs } from './es/forms.ts';
+import { groups as groupsEs } from './es/groups.ts';
 import { imports as importsEs } from './es/imports.ts';
 import { invitation as invitationEs } from './es/invitation.ts';
 import { landing as landingEs } from './es/landing.ts';
 import { login as loginEs } from './es/login.ts';
+import { members as membersEs } from './es/members.ts';
 import { networkCheck as networkCheckEs } from './es/networkCheck.ts';
 import { pricing as pricingEs } from './es/pricing.ts';
 import { privacy as privacyEs } from './es/privacy.ts';
 import { recovery as recoveryEs } from './es/recovery.ts';
 import { register as registerEs } from './es/register.ts';
+import { settings as settingsEs } from './es/settings.ts';
 import { styleguide as styleguideEs } from './es/styleguide.ts';
 import { terms as termsEs } from './es/terms.ts';
 
@@ -38,8 +46,11 @@ export const resources = {
   en: {
     common: commonEn,
     account: accountEn,
+    backup: backupEn,
     forms: formsEn,
+    groups: groupsEn,
     invitation: invitationEn,
+    members: membersEn,
     pricing: pricingEn,
     recovery: recoveryEn,
     register: registerEn,
@@ -49,6 +60,7 @@ export const resources = {
     analysis: analysisEn,
     errors: errorsEn,
     imports: importsEn,
+    settings: settingsEn,
     styleguide: styleguideEn,
     networkCheck: networkCheckEn,
     privacy: privacyEn,
@@ -57,8 +69,11 @@ export const resources = {
   es: {
     common: commonEs,
     account: accountEs,
+    backup: backupEs,
     forms: formsEs,
+    groups: groupsEs,
     invitation: invitationEs,
+    members: membersEs,
     pricing: pricingEs,
     recovery: recoveryEs,
     register: registerEs,
@@ -68,6 +83,7 @@ export const resources = {
     analysis: analysisEs,
     errors: errorsEs,
     imports: importsEs,
+    settings: settingsEs,
     styleguide: styleguideEs,
     networkCheck: networkCheckEs,
     privacy: privacyEs,

@@ -78,6 +78,8 @@ const serverEntries = {
   worker: 'server/worker.ts',
   backend: 'server/backend/main.ts',
   'import-cli': 'server/import-cli.ts',
+  'backup-cli': 'server/backup-cli.ts',
+  'restore-cli': 'server/restore-cli.ts',
 };
 
 const buildServer = () =>

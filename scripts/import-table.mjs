@@ -20,12 +20,20 @@ const wire = ['server/contract/', 'server/upstream/'];
 export default {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'main-is-the-top', severity: 'error', from: {}, to: { path: '^server/(main|worker|import-cli)\\.ts$' } },
+    {
+      name: 'main-is-the-top',
+      severity: 'error',
+      from: {},
+      to: { path: '^server/(main|worker|(import|backup|restore)-cli)\\.ts$' },
+    },
     {
       name: 'backend-stands-alone',
       comment: 'The web tier knows its data only through the three APIs.',
       severity: 'error',
-      from: { path: '^(server|views|client)/', pathNot: '^server/(backend/|import-command/|import-cli\\.ts)' },
+      from: {
+        path: '^(server|views|client)/',
+        pathNot: '^server/(backend/|backup/|import-command/|(import|backup|restore)-cli\\.ts)',
+      },
       to: { path: '^server/backend/' },
     },
     {
@@ -58,6 +66,7 @@ export default {
     room('http', 'server/http/', [...plumbing, ...wire, 'server/rendering/', 'views/', 'locales/']),
     room('rendering', 'server/rendering/', ['views/', 'locales/', 'server/domain/']),
     room('processes', 'server/processes/', ['server/config/', 'server/logging/', 'server/upstream/']),
+    room('backup', 'server/backup/', ['server/backend/', 'server/rendering/', 'locales/']),
     room('import-command', 'server/import-command/', ['server/backend/', 'server/rendering/', 'locales/']),
     room('features', 'server/features/', [...plumbing, ...wire, 'server/rendering/', 'views/', 'locales/']),
     room('backend', 'server/backend/', ['server/contract/', 'server/config/', 'server/logging/', 'server/domain/']),

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { createAuthenticator } from './accounts/authenticate.ts';
+import { createAuthoriser } from './accounts/authorise.ts';
 import { unavailable } from './api/problem.ts';
 import { apiRouter, type Frame } from './api/router.ts';
 import { chartsApi } from './charts-api/charts-api.ts';
@@ -12,6 +13,7 @@ import { isStoreFault } from './store-problem.ts';
 export const createBackendApp = (services: Services, checkReplies: boolean): Express => {
   const frame: Frame = {
     authenticate: createAuthenticator(services.records, services.tokens),
+    authorise: createAuthoriser(services.records),
     storeProblem: error => (isStoreFault(error) ? unavailable() : undefined),
     logger: services.logger,
     checkReplies,

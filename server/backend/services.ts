@@ -2,6 +2,7 @@ import type { Logger } from '../logging/logger.ts';
 import type { Handles } from './accounts/handles.ts';
 import type { SignInLimit } from './accounts/sign-in-limit.ts';
 import type { Tokens } from './accounts/tokens.ts';
+import type { Caches } from './dashboards/caches.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Observations } from './observations/observations.ts';
 import type { Records } from './records/schema.ts';
@@ -14,6 +15,7 @@ export type Services = {
   handles: Handles;
   signInLimit: SignInLimit;
   mailer: Mailer;
+  caches: Caches;
   logger: Logger;
   now: () => Date;
 };

@@ -8,6 +8,7 @@ import { createTokens } from './accounts/tokens.ts';
 import { createBackendApp } from './app.ts';
 import { createControl } from './control/control-app.ts';
 import { controlSocket } from './control/control-socket.ts';
+import { createCaches } from './dashboards/caches.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { recoverImports } from './imports/recover-imports.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
@@ -65,6 +66,7 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
       logger,
       now,
     }),
+    caches: createCaches(now),
     logger,
     now,
   };

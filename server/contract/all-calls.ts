@@ -1,13 +1,19 @@
 import type { AnyCall } from './call.ts';
 import { priceCalls } from './calls/charts/price.ts';
+import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
 import { healthCalls } from './calls/health.ts';
 import * as account from './calls/main/account.ts';
+import * as competitors from './calls/main/competitors.ts';
 import * as dashboardData from './calls/main/dashboard-data.ts';
+import * as dashboardState from './calls/main/dashboard-state.ts';
 import * as dashboards from './calls/main/dashboards.ts';
+import * as groups from './calls/main/groups.ts';
 import * as invitation from './calls/main/invitation.ts';
 import * as members from './calls/main/members.ts';
+import * as myProducts from './calls/main/my-products.ts';
 import * as plans from './calls/main/plans.ts';
+import * as productChoice from './calls/main/product-choice.ts';
 import * as recovery from './calls/main/recovery.ts';
 import * as registration from './calls/main/registration.ts';
 import * as selection from './calls/main/selection.ts';
@@ -22,8 +28,14 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(members),
   ...Object.values(plans),
   ...Object.values(dashboards),
+  ...Object.values(dashboardState),
   ...Object.values(dashboardData),
   ...Object.values(selection),
+  ...Object.values(productChoice),
+  ...Object.values(myProducts),
+  ...Object.values(competitors),
+  ...Object.values(groups),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
   ...Object.values(dashboardApi),
+  ...Object.values(cache),
 ];

@@ -6,14 +6,17 @@ import type { KeptSelections } from '../session/kept-selections.ts';
 import { accountRoutes } from './account/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
+import { groupRoutes } from './groups/routes.ts';
 import { invitationRoutes } from './invitation/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
+import { memberRoutes } from './members/routes.ts';
 import { networkCheckRoutes, networkProbeRoutes } from './network-check/routes.ts';
 import { newDashboardRoutes } from './new-dashboard/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
 import { registerRoutes } from './register/routes.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { styleguideRoutes } from './styleguide/routes.ts';
 
@@ -37,6 +40,9 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...accountRoutes(limits, sessions),
   ...newDashboardRoutes,
   ...dashboardRoutes,
+  ...settingsRoutes,
+  ...groupRoutes,
+  ...memberRoutes,
   ...analysisRoutes(selections),
 ];
 

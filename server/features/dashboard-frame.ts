@@ -4,13 +4,17 @@ import type { Translator } from '../rendering/translator.ts';
 import { type AnalysisKey, analysisLevels } from './analysis-types.ts';
 import { paths } from './paths.ts';
 
+const about = ['groups', 'members', 'settings'] as const;
+
+/** The section that is open: an analysis, one of the pages about the dashboard itself, or null for the overview. */
+export type DashboardPlace = AnalysisKey | (typeof about)[number] | null;
+
 type FrameOptions = {
-  basic: BasicData;
+  basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo'>;
   t: Translator;
   basePath: string;
   analyses: readonly AnalysisKey[];
-  /** The analysis that is open; null on the overview. */
-  current: AnalysisKey | null;
+  current: DashboardPlace;
 };
 
 /** The frame of a dashboard's pages: its mark and its sections. */
@@ -21,5 +25,10 @@ export const dashboardFrame = ({ basic, t, basePath, analyses, current }: FrameO
     label: t(`analysis:name.${analysisLevels[key]}`),
     href: basePath + paths.analysis(basic.id, key),
     current: key === current,
+  })),
+  about: about.map(place => ({
+    label: t(`common:place_${place}`),
+    href: `${basePath}${paths.dashboard(basic.id)}/${place}`,
+    current: place === current,
   })),
 });

@@ -14,6 +14,14 @@ export type World = {
   draftId: number;
   /** A draft that may be deleted. */
   doomedId: number;
+  /** A copy of the active dashboard, on which everything may be changed, with two groups and what it has of its own. */
+  workId: number;
+  groupId: number;
+  doomedGroupId: number;
+  ownProductId: number;
+  competitorId: number;
+  /** Somebody of the team who is neither owner nor administrator. */
+  memberId: number;
   retailerIds: number[];
   productIds: number[];
   /** Tokens that were mailed, each unused. */
@@ -46,6 +54,7 @@ export const analysisBody = (dashboardId: number, start: string, end: string) =>
 const analysis = (world: World): Sent => ({ body: analysisBody(world.dashboardId, world.firstDay, world.lastDay) });
 const ofActive = (world: World): Sent => ({ params: { dashboardId: world.dashboardId } });
 const byId = (world: World): Sent => ({ params: { id: world.dashboardId } });
+const ofWork = (world: World): Sent => ({ params: { dashboardId: world.workId } });
 
 const levels = ['region', 'city', 'shop', 'retailer'].flatMap(level => [
   `charts.price.${level}`,
@@ -98,17 +107,80 @@ export const samples: Record<string, (world: World) => Sent> = {
     params: { dashboardId },
     body: { members: ['fourth@new.example'], message: 'Come and look' },
   }),
+  'members.list': ofActive,
+  'members.status': ({ workId, memberId }) => ({ params: { dashboardId: workId }, body: { members: [memberId] } }),
+  'members.access': ({ workId, memberId }) => ({
+    params: { dashboardId: workId },
+    body: { members: [memberId], access: 'view' },
+  }),
+  'members.leave': ({ workId, memberId }) => ({ params: { dashboardId: workId, userId: memberId } }),
+  'groups.list': ofActive,
+  'groups.products': ({ groupId }) => ({ params: { groupId } }),
+  'groups.create': ({ workId, productIds }) => ({
+    params: { dashboardId: workId },
+    body: { name: 'Made by the contract suite', productIds: productIds.slice(0, 2) },
+  }),
+  'groups.update': ({ groupId }) => ({ params: { groupId }, body: { name: 'Another name' } }),
+  'groups.products.remove': ({ groupId, productIds }) => ({
+    params: { groupId },
+    body: { productIds: productIds.slice(0, 1) },
+  }),
+  'groups.delete': ({ doomedGroupId }) => ({ params: { groupId: doomedGroupId } }),
   'plans.list': () => ({}),
   'plans.v2': () => ({ query: { languageId: 2 } }),
   'plans.countries': ({ planId }) => ({ params: { planId } }),
   'dashboards.create': ({ planId, countryId }) => ({ body: { name: 'Made by the contract suite', countryId, planId } }),
   'dashboards.list': () => ({}),
   'dashboards.get': byId,
+  'dashboards.allSelected': byId,
+  'dashboards.details': byId,
+  'dashboards.edit': ({ workId }) => ({ params: { id: workId }, body: { name: 'Edited by the contract suite' } }),
+  'dashboards.clone': ({ dashboardId }) => ({ params: { dashboardId }, body: {} }),
+  'dashboards.status': byId,
+  'dashboards.status.change': ({ workId }) => ({ params: { id: workId }, body: { status: 'active' } }),
+  'dashboards.startDate': byId,
+  'dashboards.cache': byId,
+  'dashboards.hasSelected': byId,
+  'dashboards.alerts': byId,
   'dashboards.analysis.all': byId,
+  'dashboards.analysis.add': ({ workId }) => ({ params: { id: workId }, body: { analysis: 1, selected: false } }),
   'retailers.byDashboard': ofActive,
   'retailers.add': ({ draftId, retailerIds }) => ({
     params: { dashboardId: draftId },
     body: { retailers: retailerIds.slice(0, 2) },
+  }),
+  'retailers.ofProduct': ({ productIds, dashboardId }) => ({
+    params: { productId: productIds[0] },
+    query: { dashboardId },
+  }),
+  'products.selected': ofActive,
+  'products.plan': ({ dashboardId }) => ({ query: { dashboardId } }),
+  'products.selectAll': ofWork,
+  'products.removeAll': ofWork,
+  'myProducts.list': ofActive,
+  'myProducts.all': ofActive,
+  'myProducts.select': ({ workId, ownProductId }) => ({
+    params: { dashboardId: workId },
+    body: { productIds: [ownProductId] },
+  }),
+  'myProducts.enable': ({ workId, ownProductId }) => ({
+    params: { dashboardId: workId },
+    body: { productIds: [ownProductId], enabled: true },
+  }),
+  'myProducts.remove': ({ workId, ownProductId }) => ({
+    params: { dashboardId: workId },
+    body: { productIds: [ownProductId] },
+  }),
+  'competitors.list': ofActive,
+  'competitors.get': ({ dashboardId, competitorId }) => ({ params: { dashboardId, productId: competitorId } }),
+  'competitors.select': ({ workId, ownProductId, competitorId }) => ({
+    params: { dashboardId: workId },
+    query: { ownProductId },
+    body: { productIds: [competitorId] },
+  }),
+  'competitors.remove': ({ workId, competitorId }) => ({
+    params: { dashboardId: workId },
+    body: { productIds: [competitorId] },
   }),
   'products.all': ({ dashboardId }) => ({ query: { dashboardId, page: 1, limit: 20 } }),
   'products.add': ({ draftId, productIds }) => ({
@@ -122,6 +194,7 @@ export const samples: Record<string, (world: World) => Sent> = {
   }),
   'dashboards.delete': ({ doomedId }) => ({ params: { id: doomedId } }),
   'dashboard.price.products': ofActive,
+  'dashboard.cache.clean': ({ dashboardId }) => ({ params: { dashboardId }, query: { cacheType: 'all' } }),
   ...Object.fromEntries(parts.map(part => [`dashboards.data.${part}`, ofActive])),
   ...Object.fromEntries(levels.map(id => [id, analysis])),
 };
@@ -129,5 +202,5 @@ export const samples: Record<string, (world: World) => Sent> = {
 /** Calls whose request names something of a team: a stranger gets a 404 for each. */
 export const ofOneTeam = (sent: Sent): boolean => {
   const named = { ...sent.params, ...sent.query, ...(sent.body as object | undefined) };
-  return ['id', 'planId', 'dashboardId', 'idDashboard'].some(name => name in named);
+  return ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId'].some(name => name in named);
 };

@@ -4,19 +4,9 @@ import { allCalls } from '../../server/contract/all-calls.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
 import { errorBodies } from '../../server/contract/errors.ts';
 import { type Heard, type Sent, send } from './client.ts';
+import { inOrder } from './order.ts';
 import { ofOneTeam, samples, type World } from './samples.ts';
 import { buildWorld, type Peer, tokenFor } from './world.ts';
-
-/** Calls that change what others read come last, in this order. */
-const late = [
-  'retailers.add',
-  'products.add',
-  'dashboards.activate',
-  'products.remove',
-  'dashboards.delete',
-  'account.password.change',
-];
-const inOrder = [...allCalls].sort((a, b) => late.indexOf(a.id) - late.indexOf(b.id));
 
 const expectReply = (call: AnyCall, heard: Heard): void => {
   expect(heard.status, heard.text.slice(0, 300)).toBe(200);

@@ -2,7 +2,8 @@ import type { AnyCall, CallResult } from '../../server/contract/call.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
 import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
 import * as dashboards from '../../server/contract/calls/main/dashboards.ts';
-import { inviteMembers } from '../../server/contract/calls/main/members.ts';
+import * as groups from '../../server/contract/calls/main/groups.ts';
+import { inviteMembers, usersAndMembersOfDashboard } from '../../server/contract/calls/main/members.ts';
 import { planList } from '../../server/contract/calls/main/plans.ts';
 import { recoverPassword } from '../../server/contract/calls/main/recovery.ts';
 import { confirmEmail, createUser } from '../../server/contract/calls/main/registration.ts';
@@ -10,7 +11,10 @@ import * as selection from '../../server/contract/calls/main/selection.ts';
 import { type Sent, send, type Urls } from './client.ts';
 import { goodPassword, type World } from './samples.ts';
 
-/** Two people of different teams; the first one's team has an active dashboard with data. */
+/**
+ * Two people of different teams. The first one owns her team, somebody else is in it who neither owns nor administrates,
+ * and it has an active dashboard with data, own products and competitors.
+ */
 export type Peer = {
   urls: Urls;
   member: { email: string; password: string };
@@ -62,41 +66,59 @@ const mailed = async (peer: Peer, token: string, dashboardId: number): Promise<P
   return { userId, tokens };
 };
 
-/** Finds at the peer what the samples need, and makes two drafts to work on. */
-export const buildWorld = async (peer: Peer, token: string): Promise<World> => {
-  const { urls, member } = peer;
-  const [plan] = await read(urls, planList, {}, token);
-  const active = (await read(urls, dashboards.dashboardList, {}, token)).find(
+/** Copies the active dashboard into one on which everything may be changed, and gives it two groups. */
+const workOn = async (urls: Urls, token: string, dashboardId: number, productIds: number[]) => {
+  const { id: workId } = await read(urls, dashboards.cloneDashboard, { params: { dashboardId }, body: {} }, token);
+  const group = async (name: string): Promise<number> => {
+    const made = { params: { dashboardId: workId }, body: { name, productIds: productIds.slice(0, 2) } };
+    return (await read(urls, groups.createGroup, made, token)).id;
+  };
+  const { members } = await read(urls, usersAndMembersOfDashboard, { params: { dashboardId } }, token);
+  const memberId = (members.find(member => !member.fixed) ?? members.at(-1))?.id;
+  if (memberId === undefined) throw new Error('the team needs somebody who neither owns nor administrates');
+  return { workId, memberId, groupId: await group('Kept'), doomedGroupId: await group('Doomed') };
+};
+
+/** What the samples need of dashboards. */
+export type DashboardWorld = Omit<World, 'email' | 'password' | 'tokens' | 'userId'>;
+
+const activeOf = async (urls: Urls, token: string) => {
+  // The oldest: others were made by these tests.
+  const active = (await read(urls, dashboards.dashboardList, {}, token)).findLast(
     dashboard => dashboard.status === 'active' && dashboard.startDay !== null,
   );
-  if (!plan || !active?.startDay) throw new Error('the member needs a plan and an active dashboard with data');
-  const { retailers, products } = await read(urls, dashboards.getDashboard, { params: { id: active.id } }, token);
-  const basic = await read(urls, dataBasic, { params: { dashboardId: active.id } }, token);
+  if (!active?.startDay) throw new Error('the member needs an active dashboard with data');
+  return { id: active.id, firstDay: active.startDay, lastDay: lastDay(active.startDay) };
+};
+
+const wholeOf = async (urls: Urls, token: string, id: number) => {
+  const whole = await read(urls, dashboards.getDashboard, { params: { id } }, token);
+  const { countryId } = await read(urls, dataBasic, { params: { dashboardId: id } }, token);
+  const [ownProductId, competitorId] = [whole.ownProducts[0]?.id, whole.competitors[0]?.id];
+  if (!ownProductId || !competitorId) throw new Error('the active dashboard needs own products and competitors');
+  const [retailerIds, productIds] = [whole.retailers.map(one => one.id), whole.products.map(one => one.id)];
+  return { countryId, ownProductId, competitorId, retailerIds, productIds };
+};
+
+/** Finds the active dashboard at the peer, and makes a copy of it and two drafts to work on. */
+export const buildDashboards = async (urls: Urls, token: string): Promise<DashboardWorld> => {
+  const [plan] = await read(urls, planList, {}, token);
+  if (!plan) throw new Error('the member needs a plan');
+  const { id: dashboardId, ...days } = await activeOf(urls, token);
+  const held = await wholeOf(urls, token, dashboardId);
   const draft = async (name: string) => {
-    const body = { name, countryId: basic.countryId, planId: plan.planId };
+    const body = { name, countryId: held.countryId, planId: plan.planId };
     return (await read(urls, dashboards.createDashboard, { body }, token)).id;
   };
-  const draftId = await draft('A draft');
-  const retailerIds = retailers.map(retailer => retailer.id);
-  await read(
-    urls,
-    selection.addRetailers,
-    { params: { dashboardId: draftId }, body: { retailers: retailerIds } },
-    token,
-  );
-  const { userId, tokens } = await mailed(peer, token, active.id);
-  return {
-    ...member,
-    userId,
-    tokens,
-    planId: plan.planId,
-    countryId: basic.countryId,
-    dashboardId: active.id,
-    firstDay: active.startDay,
-    lastDay: lastDay(active.startDay),
-    draftId,
-    doomedId: await draft('A doomed draft'),
-    retailerIds,
-    productIds: products.map(product => product.id),
-  };
+  const [draftId, doomedId] = [await draft('A draft'), await draft('A doomed draft')];
+  const chosen = { params: { dashboardId: draftId }, body: { retailers: held.retailerIds } };
+  await read(urls, selection.addRetailers, chosen, token);
+  const work = await workOn(urls, token, dashboardId, held.productIds);
+  return { planId: plan.planId, dashboardId, ...days, ...held, draftId, doomedId, ...work };
+};
+
+/** Finds at the peer what the samples need, and makes what they may change. */
+export const buildWorld = async (peer: Peer, token: string): Promise<World> => {
+  const made = await buildDashboards(peer.urls, token);
+  return { ...peer.member, ...(await mailed(peer, token, made.dashboardId)), ...made };
 };

@@ -25,6 +25,11 @@ const numbers = ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observa
 export const frame: DashboardFrameProps = {
   dashboard: { name: 'Dairy, Mexico', flag: '/flags/mx.svg', isDemo: true },
   overview: { label: 'Overview', href: '/dashboards/1', current: false },
+  about: [
+    { label: 'Groups', href: '/dashboards/1/groups', current: false },
+    { label: 'Members', href: '/dashboards/1/members', current: false },
+    { label: 'Settings', href: '/dashboards/1/settings', current: false },
+  ],
   sections: [
     { label: 'Price by region', href: '/dashboards/1/analyses/region', current: true },
     { label: 'Price by city', href: '/dashboards/1/analyses/city', current: false },

@@ -60,6 +60,23 @@ export const TextField = ({ name, type = 'text', value, autoComplete, maxLength,
   </FieldFrame>
 );
 
+type AreaProps = Omit<FrameProps, 'children'> & { name: string; value?: string; rows: number };
+
+/** Several lines of text. */
+export const TextAreaField = ({ name, value, rows, ...frame }: AreaProps) => (
+  <FieldFrame {...frame}>
+    <textarea
+      className="input"
+      id={frame.id}
+      name={name}
+      rows={rows}
+      defaultValue={value}
+      aria-invalid={frame.error ? true : undefined}
+      aria-describedby={describedBy(frame.id, frame.help, frame.error)}
+    />
+  </FieldFrame>
+);
+
 export type Option = { value: string; label: string };
 type SelectProps = Omit<FrameProps, 'children'> & { name: string; value: string; options: Option[]; small?: boolean };
 

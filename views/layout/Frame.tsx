@@ -62,6 +62,8 @@ export type DashboardFrameProps = {
   overview: Section;
   /** The analyses that are switched on, and exist. */
   sections: Section[];
+  /** The pages about the dashboard itself: groups, members, settings. */
+  about: Section[];
 };
 
 const SectionLinks = ({ sections }: { sections: Section[] }) => (
@@ -81,6 +83,7 @@ export const DashboardFrame = ({
   dashboard,
   overview,
   sections,
+  about,
   children,
 }: DashboardFrameProps & { children: ReactNode }) => {
   const { t } = usePage();
@@ -95,6 +98,8 @@ export const DashboardFrame = ({
             <SectionLinks sections={[overview]} />
             {sections.length > 0 ? <h2>{t('common:sectionPrices')}</h2> : null}
             <SectionLinks sections={sections} />
+            <h2>{t('common:sectionAbout')}</h2>
+            <SectionLinks sections={about} />
           </nav>
         </div>
         <main className="shell__main" id="content" tabIndex={-1}>

@@ -46,6 +46,9 @@ export const forbidden = (message = 'Your role does not allow this'): ApiProblem
 /** 404: not there, or of another team: the answer does not tell which. */
 export const notFound = (what: string): ApiProblem => new ApiProblem(404, 'not_found', `${what} not found`);
 
+/** 404 in product.md §8's words: the group is not there, or of another team. */
+export const noGroup = (): ApiProblem => new ApiProblem(404, 'no_group found', 'There is no such group');
+
 /** 409: cannot be done in the state that the record is in. */
 export const conflict = (code: string, message: string): ApiProblem => new ApiProblem(409, code, message);
 

@@ -3,15 +3,19 @@ import { pipeline } from 'node:stream/promises';
 import { type ErrorRequestHandler, json, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { AnyCall, Api } from '../../contract/call.ts';
 import type { Logger } from '../../logging/logger.ts';
+import { admit, type Named } from '../accounts/authorise.ts';
+import { type Rule, ruleOf } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { errorBody } from './error-body.ts';
 import type { FileReply, Implementation } from './implement.ts';
-import { ApiProblem, forbidden, notFound, problemOf } from './problem.ts';
+import { ApiProblem, notFound, problemOf } from './problem.ts';
 import { readRequest } from './read-request.ts';
 
-/** What the frame needs of the rest: who holds a token, and where to write. */
+/** What the frame needs of the rest: who holds a token, what she may do, and where to write. */
 export type Frame = {
   authenticate: (authorization: string | undefined) => Promise<Principal>;
+  /** Throws where the person may not do this with what the request names. */
+  authorise: (rule: Rule, principal: Principal, named: Named) => Promise<void>;
   /** Turns an error of a store into a problem that may be told; undefined leaves it a 500. */
   storeProblem: (error: unknown) => ApiProblem | undefined;
   logger: Logger;
@@ -43,6 +47,7 @@ const answer = async (frame: Frame, made: Implementation, request: Request, resp
   }
   const principal = response.locals.principal as Principal;
   const input = { ...readRequest(call, request, response, principal), principal };
+  await frame.authorise(ruleOf(call.id), principal, input);
   if ('file' in made) return sendFile(response, await made.file(input));
   sendJson(response, call, await made.handle(input), frame.checkReplies);
 };
@@ -57,14 +62,6 @@ const note = (frame: Frame, { call }: Implementation, request: Request, response
   });
 };
 
-/** product.md §7.1: calls on the account of who asks. */
-const ownAccount = '7.1';
-
-/** A reader looks: of what calls change, only her own account is hers. */
-const allow = (call: AnyCall, { role }: Principal): void => {
-  if (call.acting && call.section !== ownAccount && role === 'reader') throw forbidden();
-};
-
 /** The token is verified, and the role, before a byte of the body is read. */
 const authentication =
   (frame: Frame, made: Implementation): RequestHandler =>
@@ -72,7 +69,7 @@ const authentication =
     note(frame, made, request, response);
     if (made.access === 'bearer') {
       const principal = await frame.authenticate(request.headers.authorization);
-      allow(made.call, principal);
+      admit(ruleOf(made.call.id), principal);
       response.locals.principal = principal;
     }
     next();
@@ -98,6 +95,8 @@ export const apiRouter = (api: Api, implementations: readonly Implementation[], 
   const router = Router({ caseSensitive: true });
   const readJson = json({ limit: bodyLimit, strict: false });
   for (const made of implementations) {
+    // A call that nobody thought about stops the start, instead of being open to everybody.
+    if (made.access === 'bearer') ruleOf(made.call.id);
     const path = expressPath(made.call.path);
     router[methods[made.call.method]](path, authentication(frame, made), readJson, (request, response) =>
       answer(frame, made, request, response),

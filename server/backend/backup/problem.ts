@@ -1,4 +1,5 @@
 import { ImportProblem, toImportProblem } from '../imports/problem.ts';
+import { startProblemOf } from '../store-problem.ts';
 
 /**
  * Why there is no backup, or nothing was restored. Nothing is changed by a command that ends so.
@@ -51,6 +52,12 @@ export class BackupProblem extends Error {
 export const isSystemFault = (error: unknown): error is NodeJS.ErrnoException & { code: string } =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 
+/** One line: the engines say more. */
+const reasonOf = (error: unknown, path: string): string => {
+  const text = error instanceof Error ? error.message : String(error);
+  return startProblemOf(error, path) ?? text.split('\n')[0] ?? text;
+};
+
 /** Any error of a backup or restore as the problem that it is for a person; `path` is what was worked on. */
 export const toBackupProblem = (error: unknown, path: string): BackupProblem => {
   if (error instanceof BackupProblem) return error;
@@ -60,6 +67,7 @@ export const toBackupProblem = (error: unknown, path: string): BackupProblem => 
     if (code === 'diskFull') return new BackupProblem(code, { path }, error);
     if (code === 'databaseLocked' || code === 'cancelled') return new BackupProblem(code, {}, error);
   }
-  if (isSystemFault(error)) return new BackupProblem('unwritable', { path: error.path ?? path, code: error.code }, error);
-  return new BackupProblem('failed', { reason: error instanceof Error ? error.message : String(error) }, error);
+  if (isSystemFault(error))
+    return new BackupProblem('unwritable', { path: error.path ?? path, code: error.code }, error);
+  return new BackupProblem('failed', { reason: reasonOf(error, path) }, error);
 };

@@ -10,7 +10,11 @@ import { BackupProblem } from './problem.ts';
 export type CopyPhase = 'sessions' | 'records' | 'observations';
 
 /** The databases of a data folder that are copied; sessions.sqlite is there once the web tier ran. */
-export const databases = { sessions: 'sessions.sqlite', records: 'records.sqlite', observations: 'observations.duckdb' };
+export const databases = {
+  sessions: 'sessions.sqlite',
+  records: 'records.sqlite',
+  observations: 'observations.duckdb',
+};
 
 /** Copies of the databases under their own names, in the folder `name` of DATA_DIR/tmp. */
 export type Copies = { name: string; remove: () => Promise<void> };

@@ -18,7 +18,11 @@ export const answerBackup = async (stores: Stores, logger: Logger, response: Ser
   const gone = goneSignal(response);
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
   try {
-    const copies = await takeCopies({ dataDir: stores.dataDir, stores }, phase => say({ type: 'copying', phase }), gone);
+    const copies = await takeCopies(
+      { dataDir: stores.dataDir, stores },
+      phase => say({ type: 'copying', phase }),
+      gone,
+    );
     try {
       say({ type: 'copied', name: copies.name });
       await aborted(gone);

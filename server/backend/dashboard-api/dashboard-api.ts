@@ -1,24 +1,36 @@
+import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
 import { priceProducts } from '../../contract/calls/dashboard/products.ts';
 import { healthCalls } from '../../contract/calls/health.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
-import { analysisScope } from '../dashboards/analysis-scope.ts';
+import { analysisScope, type Scope } from '../dashboards/analysis-scope.ts';
+import { fingerprintOf } from '../dashboards/caches.ts';
+import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { everything, type ProductFreshness } from '../observations/observations.ts';
+import { observationsVersion } from '../records/catalogue/imports.ts';
 import { productNames } from '../records/products.ts';
 import type { Services } from '../services.ts';
 
 const newestFirst = (a: ProductFreshness, b: ProductFreshness): number =>
   b.newest.localeCompare(a.newest) || a.productId - b.productId;
 
-const productsCall = ({ records, observations }: Services): Implementation =>
+/** The products of a dashboard that were observed, the newest price first. */
+const seenProducts = async (services: Services, dashboardId: number, scope: Scope, signal: AbortSignal) => {
+  const { countryId, productIds, retailerIds } = scope;
+  if (productIds.length === 0) return [];
+  const filter = { ...everything, countryId, productIds, retailerIds, withUnknownShops: true };
+  const depends = fingerprintOf(await observationsVersion(services.records), productIds, retailerIds);
+  return services.caches.read('prices', dashboardId, depends, async () =>
+    (await services.observations.productFreshness(filter, signal)).toSorted(newestFirst),
+  );
+};
+
+const productsCall = (services: Services): Implementation =>
   implement(priceProducts, async ({ principal, params, query: { page, limit }, signal }) => {
-    const { scope } = await analysisScope(records, principal, params.dashboardId);
-    const { countryId, productIds, retailerIds } = scope;
-    if (productIds.length === 0) return { data: [], page, limit, total: 0 };
-    const filter = { ...everything, countryId, productIds, retailerIds, withUnknownShops: true };
-    const seen = (await observations.productFreshness(filter, signal)).toSorted(newestFirst);
+    const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
+    const seen = await seenProducts(services, head.id, scope, signal);
     const shown = seen.slice((page - 1) * limit, page * limit);
     const names = await productNames(
-      records,
+      services.records,
       shown.map(product => product.productId),
     );
     const data = shown.flatMap(({ productId, newest, observations: count }) => {
@@ -28,8 +40,15 @@ const productsCall = ({ records, observations }: Services): Implementation =>
     return { data, page, limit, total: seen.length };
   });
 
+const cleanCall = ({ records, caches }: Services): Implementation =>
+  implement(cleanCache, async ({ principal, params, query }) => {
+    const head = await ownDashboard(records, principal, params.dashboardId);
+    return { dropped: caches.drop(head.id, query.cacheType) };
+  });
+
 /** Every call of the dashboard API. */
 export const dashboardApi = (services: Services): Implementation[] => [
   implementOpen(healthCalls.dashboard, () => ({ status: 'ok' as const })),
   productsCall(services),
+  cleanCall(services),
 ];

@@ -1,18 +1,28 @@
 import { everything } from '../observations/observations.ts';
+import { observationsVersion } from '../records/catalogue/imports.ts';
+import { competitors } from '../records/competitors.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
+import { ownProducts } from '../records/own-products.ts';
 import * as places from '../records/places.ts';
 import * as products from '../records/products.ts';
 import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
 import type { Services } from '../services.ts';
+import { fingerprintOf } from './caches.ts';
 
-type Data = Pick<Services, 'records' | 'observations'>;
+type Data = Pick<Services, 'records' | 'observations' | 'caches'>;
 
 /** What a dashboard's places are marked by: the shops in which any of its products was ever observed. */
-const observedShops = async ({ records, observations }: Data, head: DashboardHead, signal: AbortSignal) => {
+const observedShops = async ({ records, observations, caches }: Data, head: DashboardHead, signal: AbortSignal) => {
   const productIds = await productIdsOf(records, head.id);
   if (productIds.length === 0) return new Set<number>();
   const filter = { ...everything, countryId: head.countryId, productIds };
-  return new Set(await observations.shopsWithProducts(filter, signal));
+  const depends = fingerprintOf(await observationsVersion(records), productIds);
+  return caches.read(
+    'catalogue',
+    head.id,
+    depends,
+    async () => new Set(await observations.shopsWithProducts(filter, signal)),
+  );
 };
 
 /** Shops of the dashboard's retailers, and those without a retailer that have its products. */
@@ -84,7 +94,7 @@ export const retailersOf = async ({ records }: Data, head: DashboardHead) => {
 export const productsOf = ({ records }: Data, head: DashboardHead) => products.productsOfDashboard(records, head.id);
 
 /** Own products of the dashboard with their status. */
-export const ownProductsOf = ({ records }: Data, head: DashboardHead) => products.ownProducts(records, head.id);
+export const ownProductsOf = ({ records }: Data, head: DashboardHead) => ownProducts(records, head.id);
 
 /** Competitors of the dashboard's configured own products. */
-export const competitorsOf = ({ records }: Data, head: DashboardHead) => products.competitors(records, head.id);
+export const competitorsOf = ({ records }: Data, head: DashboardHead) => competitors(records, head.id);

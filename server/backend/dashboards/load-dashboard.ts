@@ -1,8 +1,19 @@
 import { countryOfHead, insertedDateOf } from '../main-api/wire.ts';
-import { type DashboardHead, firstDayOf } from '../records/dashboards.ts';
-import { groupsOf } from '../records/selection.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import { groupsOf } from '../records/groups.ts';
+import { firstDayOf } from '../records/held.ts';
+import { analysesOfDashboard } from '../records/reference.ts';
 import type { Services } from '../services.ts';
 import * as data from './dashboard-data.ts';
+
+/** What was chosen for a dashboard, in the fields of product.md §3. */
+const chosen = async (services: Services, head: DashboardHead) => ({
+  groups: await groupsOf(services.records, head.id),
+  retailers: await data.retailersOf(services, head),
+  products: await data.productsOf(services, head),
+  myProducts: await data.ownProductsOf(services, head),
+  myProductsCompetitors: await data.competitorsOf(services, head),
+});
 
 /** A dashboard with all that it holds, as the contract sends it (product.md §3, Dashboard). */
 export const loadDashboard = async (
@@ -14,14 +25,20 @@ export const loadDashboard = async (
   id: head.id,
   name: head.name,
   ...countryOfHead(head, languageId),
-  groups: await groupsOf(services.records, head.id),
-  retailers: await data.retailersOf(services, head),
-  products: await data.productsOf(services, head),
-  myProducts: await data.ownProductsOf(services, head),
-  myProductsCompetitors: await data.competitorsOf(services, head),
+  ...(await chosen(services, head)),
   regions: await data.regionsOf(services, head, signal),
   cities: await data.citiesOf(services, head, signal),
   shops: await data.shopsOf(services, head, signal),
   insertedDate: insertedDateOf(head),
   initialFilterDate: await firstDayOf(services.records, head),
+});
+
+/** Everything that was chosen for a dashboard so far; of the analyses those that are switched on. */
+export const allSelectedOf = async (services: Services, head: DashboardHead, languageId: number) => ({
+  id: head.id,
+  name: head.name,
+  status: head.status,
+  ...countryOfHead(head, languageId),
+  ...(await chosen(services, head)),
+  analysis: (await analysesOfDashboard(services.records, head.id, languageId)).filter(one => one.active),
 });

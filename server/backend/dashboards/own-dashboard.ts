@@ -3,13 +3,13 @@ import { notFound } from '../api/problem.ts';
 import { type DashboardHead, findDashboard } from '../records/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 
-/** The dashboard, if it is of the person's team. Throws a 404 for another team's, as for none. */
+/** The dashboard, if the person may open it. Throws a 404 for another team's, as for none. */
 export const ownDashboard = async (
   records: Records,
   principal: Principal,
   dashboardId: number,
 ): Promise<DashboardHead> => {
-  const head = await findDashboard(records, principal.teamId, dashboardId);
+  const head = await findDashboard(records, principal, dashboardId);
   if (!head) throw notFound('Dashboard');
   return head;
 };

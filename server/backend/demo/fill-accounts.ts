@@ -1,10 +1,12 @@
 import { hashPassword } from '../accounts/passwords.ts';
 import { activateDashboard, insertDashboard } from '../records/dashboards.ts';
+import { insertGroup } from '../records/groups.ts';
+import { setOwnProducts } from '../records/own-products.ts';
 import { countryByCode, retailersOfCountry } from '../records/places.ts';
 import { insertPlan } from '../records/plans.ts';
 import { type RoleKey, selectableAnalysisIds } from '../records/reference.ts';
 import type { Records } from '../records/schema.ts';
-import { addProducts, insertGroup, setOwnProducts, setRetailers } from '../records/selection.ts';
+import { addProducts, setRetailers } from '../records/selection.ts';
 import { addMember, insertTeam } from '../records/teams.ts';
 import { insertUser } from '../records/users.ts';
 import { demoMarket } from './generate.ts';

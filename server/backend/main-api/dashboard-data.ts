@@ -2,7 +2,8 @@ import * as contract from '../../contract/calls/main/dashboard-data.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import * as data from '../dashboards/dashboard-data.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import { firstDayOf } from '../records/dashboards.ts';
+import { isDemoCountry } from '../records/dashboards.ts';
+import { firstDayOf } from '../records/held.ts';
 import type { Services } from '../services.ts';
 import { basicDataWire, insertedDateOf } from './wire.ts';
 
@@ -11,7 +12,10 @@ export const dashboardDataCalls = (services: Services): Implementation[] => {
   const head = (input: { principal: Parameters<typeof ownDashboard>[1]; params: { dashboardId: number } }) =>
     ownDashboard(services.records, input.principal, input.params.dashboardId);
   return [
-    implement(contract.dataBasic, async input => basicDataWire(await head(input), input.languageId)),
+    implement(contract.dataBasic, async input => {
+      const found = await head(input);
+      return basicDataWire(found, await isDemoCountry(services.records, found.countryId), input.languageId);
+    }),
     implement(contract.dataRegions, async input => data.regionsOf(services, await head(input), input.signal)),
     implement(contract.dataCities, async input => data.citiesOf(services, await head(input), input.signal)),
     implement(contract.dataShops, async input => data.shopsOf(services, await head(input), input.signal)),

@@ -1,38 +1,60 @@
 import * as contract from '../../contract/calls/main/dashboards.ts';
+import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { conflict, notFound } from '../api/problem.ts';
-import { loadDashboard } from '../dashboards/load-dashboard.ts';
+import { notFound } from '../api/problem.ts';
+import { activate as activateOne } from '../dashboards/activate.ts';
+import { cloneName } from '../dashboards/clone-name.ts';
+import { allSelectedOf, loadDashboard } from '../dashboards/load-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { takeCountry } from '../plans/plan-countries.ts';
+import { copyDashboard } from '../records/clone.ts';
 import * as dashboards from '../records/dashboards.ts';
+import { heldByDashboards } from '../records/held.ts';
 import { findPlan } from '../records/plans.ts';
 import { analysesOfDashboard, selectableAnalysisIds } from '../records/reference.ts';
-import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
+import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { countryOfHead, insertedDateOf } from './wire.ts';
+
+type Draft = { name: string; planId: number; countryId: number };
+
+/** Adds a draft to the team's plan, with the given analyses. Throws a 404 for a plan of others, `plan is over` for its countries. */
+const addDraft = async (
+  work: Records,
+  { teamId, userId: createdBy }: Principal,
+  { name, planId, countryId }: Draft,
+  now: Date,
+  analysisIds: readonly number[],
+): Promise<number> => {
+  const plan = await findPlan(work, teamId, planId);
+  if (!plan) throw notFound('Plan');
+  await takeCountry(work, plan, countryId);
+  const insertedDate = now.toISOString().slice(0, 10);
+  return dashboards.insertDashboard(work, { teamId, planId, countryId, name, insertedDate, createdBy }, analysisIds);
+};
 
 const create = ({ records, now }: Services): Implementation =>
   implement(contract.createDashboard, ({ principal, body }) =>
     records.transaction().execute(async work => {
-      const plan = await findPlan(work, principal.teamId, body.planId);
-      if (!plan) throw notFound('Plan');
-      await takeCountry(work, plan, body.countryId);
-      const made = {
-        teamId: principal.teamId,
-        planId: plan.id,
-        countryId: body.countryId,
-        name: body.name,
-        insertedDate: now().toISOString().slice(0, 10),
-        createdBy: principal.userId,
-      };
-      return { id: await dashboards.insertDashboard(work, made, await selectableAnalysisIds(work)) };
+      return { id: await addDraft(work, principal, body, now(), await selectableAnalysisIds(work)) };
+    }),
+  );
+
+const clone = ({ records, now }: Services): Implementation =>
+  implement(contract.cloneDashboard, ({ principal, params, body }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      const name = body.name ?? cloneName(head.name, await dashboards.dashboardNames(work, principal.teamId));
+      const id = await addDraft(work, principal, { ...head, name }, now(), []);
+      await copyDashboard(work, head.id, id, principal.userId);
+      return { id, name };
     }),
   );
 
 const list = ({ records }: Services): Implementation =>
   implement(contract.dashboardList, async ({ principal, languageId }) => {
-    const heads = await dashboards.dashboardsOfTeam(records, principal.teamId);
-    const held = await dashboards.heldByDashboards(records, principal.teamId);
+    const heads = await dashboards.dashboardsFor(records, principal);
+    const held = await heldByDashboards(records, principal.teamId);
     return heads.map(head => ({
       id: head.id,
       name: head.name,
@@ -45,6 +67,7 @@ const list = ({ records }: Services): Implementation =>
       insertedDate: insertedDateOf(head),
       startDate: held.get(head.id)?.firstDay ?? null,
       alerts: 0,
+      access: head.access,
     }));
   });
 
@@ -54,16 +77,24 @@ const get = (services: Services): Implementation =>
     return loadDashboard(services, head, languageId, signal);
   });
 
+const allSelected = (services: Services): Implementation =>
+  implement(contract.allSelectedOfDashboard, async ({ principal, params, languageId }) => {
+    const head = await ownDashboard(services.records, principal, params.id);
+    return allSelectedOf(services, head, languageId);
+  });
+
+const edit = ({ records }: Services): Implementation =>
+  implement(contract.editDashboard, async ({ principal, params, body }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    await dashboards.renameDashboard(records, head.id, body.name);
+    return { id: head.id, name: body.name };
+  });
+
 const activate = ({ records }: Services): Implementation =>
   implement(contract.activateDashboard, ({ principal, params }) =>
     records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.id);
-      const products = await productIdsOf(work, head.id);
-      const retailers = await retailerIdsOf(work, head.id);
-      if (products.length === 0 || retailers.length === 0) {
-        throw conflict('incomplete', 'Choose at least one retailer and one product first');
-      }
-      await dashboards.activateDashboard(work, head.id);
+      await activateOne(work, head.id);
       return { id: head.id, status: 'active' as const };
     }),
   );
@@ -74,13 +105,14 @@ const analyses = ({ records }: Services): Implementation =>
     return analysesOfDashboard(records, head.id, languageId);
   });
 
-const remove = ({ records }: Services): Implementation =>
+const remove = ({ records, caches }: Services): Implementation =>
   implement(contract.deleteDashboard, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.id);
     await dashboards.deleteDashboard(records, head.id);
+    caches.drop(head.id, 'all');
     return { id: head.id };
   });
 
 /** Dashboards of the team (product.md §7.2). */
 export const dashboardCalls = (services: Services): Implementation[] =>
-  [create, list, get, activate, analyses, remove].map(make => make(services));
+  [create, clone, list, get, allSelected, edit, activate, analyses, remove].map(make => make(services));

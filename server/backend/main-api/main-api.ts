@@ -2,11 +2,16 @@ import { healthCalls } from '../../contract/calls/health.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
 import type { Services } from '../services.ts';
 import { accountCalls } from './account.ts';
+import { competitorCalls } from './competitors.ts';
 import { dashboardDataCalls } from './dashboard-data.ts';
+import { dashboardStateCalls } from './dashboard-state.ts';
 import { dashboardCalls } from './dashboards.ts';
+import { groupCalls } from './groups.ts';
 import { invitationCalls } from './invitation.ts';
 import { memberCalls } from './members.ts';
+import { myProductCalls } from './my-products.ts';
 import { planCalls } from './plans.ts';
+import { productChoiceCalls } from './product-choice.ts';
 import { recoveryCalls } from './recovery.ts';
 import { registrationCalls } from './registration.ts';
 import { selectionCalls } from './selection.ts';
@@ -21,6 +26,11 @@ export const mainApi = (services: Services): Implementation[] => [
   ...memberCalls(services),
   ...planCalls(services),
   ...dashboardCalls(services),
+  ...dashboardStateCalls(services),
   ...dashboardDataCalls(services),
   ...selectionCalls(services),
+  ...productChoiceCalls(services),
+  ...myProductCalls(services),
+  ...competitorCalls(services),
+  ...groupCalls(services),
 ];

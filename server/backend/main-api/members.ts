@@ -1,26 +1,86 @@
-import { inviteMembers } from '../../contract/calls/main/members.ts';
+import * as contract from '../../contract/calls/main/members.ts';
 import { invite } from '../accounts/invitations.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { forbidden } from '../api/problem.ts';
+import { conflict, notFound } from '../api/problem.ts';
+import { changeable, memberWire, statusOn, userWire } from '../dashboards/members.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import type { RoleKey } from '../records/reference.ts';
+import * as people from '../records/dashboard-members.ts';
+import type { Records } from '../records/schema.ts';
 import { normalEmail } from '../records/users.ts';
 import type { Services } from '../services.ts';
 
-const mayInvite = new Set<RoleKey>(['owner', 'administrator']);
-
 const inviteCall = (services: Services): Implementation =>
-  implement(inviteMembers, async ({ principal, params, body, baseUrl }) => {
-    await ownDashboard(services.records, principal, params.dashboardId);
-    if (!mayInvite.has(principal.role)) throw forbidden();
+  implement(contract.inviteMembers, async ({ principal, params, body, baseUrl }) => {
     const { teamId, userId: inviterId } = principal;
-    const head = { teamId, inviterId, role: 'analyst', message: body.message.trim(), baseUrl } as const;
+    const made = { teamId, inviterId, role: 'analyst', message: body.message.trim(), baseUrl } as const;
+    const emails = [...new Set(body.members.map(normalEmail))];
     await services.records.transaction().execute(async work => {
-      for (const email of new Set(body.members.map(normalEmail))) await invite(services, work, { ...head, email });
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      await people.reopenFor(work, teamId, head.id, emails);
+      for (const email of emails) await invite(services, work, { ...made, email });
     });
     services.mailer.wake();
     return { done: true as const };
   });
 
-/** Members of a dashboard's team (product.md §7.4). */
-export const memberCalls = (services: Services): Implementation[] => [inviteCall(services)];
+const list = ({ records, now }: Services): Implementation =>
+  implement(contract.usersAndMembersOfDashboard, async ({ principal: { teamId, ...principal }, params }) => {
+    const head = await ownDashboard(records, { teamId, ...principal }, params.dashboardId);
+    const team = await people.teamOnDashboard(records, teamId, head.id);
+    const waiting = await people.waitingInvitations(records, teamId, now().getTime());
+    return {
+      users: team.map(userWire),
+      members: team.filter(person => statusOn(person) !== 'left').map(memberWire),
+      invitations: waiting.map(({ email, expiresAt }) => ({ email, expiresAt: new Date(expiresAt).toISOString() })),
+    };
+  });
+
+/** People of a dashboard as the contract sends them, once they were changed. */
+const changedMembers = async (work: Records, teamId: number, dashboardId: number, ids: readonly number[]) => {
+  const changed = new Set(ids);
+  const team = await people.teamOnDashboard(work, teamId, dashboardId);
+  return { members: team.filter(person => changed.has(person.id)).map(memberWire) };
+};
+
+const toggle = ({ records }: Services): Implementation =>
+  implement(contract.changeMemberStatus, ({ principal, params, body }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      const meant = await changeable(work, principal.teamId, head, body.members);
+      const idsOf = (open: boolean) =>
+        meant.filter(person => (statusOn(person) === 'active') === open).map(person => person.id);
+      const [closed, opened] = [idsOf(true), idsOf(false)];
+      await people.setOnDashboard(work, head.id, closed, { status: 'off' });
+      await people.setOnDashboard(work, head.id, opened, { status: 'active' });
+      return changedMembers(work, principal.teamId, head.id, body.members);
+    }),
+  );
+
+const setAccess = ({ records }: Services): Implementation =>
+  implement(contract.changeMemberAccess, ({ principal, params, body: { members, access } }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      const meant = await changeable(work, principal.teamId, head, members);
+      if (access === 'edit' && meant.some(person => person.role === 'reader')) {
+        throw conflict('role_views', 'A reader may only look, whatever the dashboard allows');
+      }
+      const ids = meant.map(person => person.id);
+      await people.setOnDashboard(work, head.id, ids, { access });
+      return changedMembers(work, principal.teamId, head.id, ids);
+    }),
+  );
+
+const leave = ({ records }: Services): Implementation =>
+  implement(contract.leaveDashboard, ({ principal, params }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      const [person] = await changeable(work, principal.teamId, head, [params.userId]);
+      if (!person || statusOn(person) === 'left') throw notFound('Member');
+      await people.setOnDashboard(work, head.id, [person.id], { status: 'left' });
+      return { id: head.id };
+    }),
+  );
+
+/** Who of the team works on a dashboard (product.md §7.4). */
+export const memberCalls = (services: Services): Implementation[] =>
+  [inviteCall, list, toggle, setAccess, leave].map(make => make(services));

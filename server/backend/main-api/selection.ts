@@ -1,22 +1,13 @@
 import * as contract from '../../contract/calls/main/selection.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { invalid, notFound, planOver } from '../api/problem.ts';
+import { invalid } from '../api/problem.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import type { DashboardHead } from '../records/dashboards.ts';
+import { withinLimit } from '../plans/within-limit.ts';
 import { retailersOfCountry } from '../records/places.ts';
-import { findPlan, productIdsOfPlan, retailerIdsOfPlan } from '../records/plans.ts';
-import { missingProductIds, searchProducts } from '../records/products.ts';
-import type { Records } from '../records/schema.ts';
+import { searchProducts } from '../records/product-search.ts';
+import { missingProductIds } from '../records/products.ts';
 import * as selection from '../records/selection.ts';
 import type { Services } from '../services.ts';
-
-const limitsOf = async (records: Records, teamId: number, head: DashboardHead) => {
-  const plan = await findPlan(records, teamId, head.planId);
-  if (!plan) throw notFound('Plan');
-  return plan.limits;
-};
-
-const sizeOfBoth = (one: ReadonlySet<number>, other: readonly number[]): number => new Set([...one, ...other]).size;
 
 const retailerList = ({ records }: Services): Implementation =>
   implement(contract.dashboardRetailers, async ({ principal, params, query }) => {
@@ -34,37 +25,25 @@ const chooseRetailers = ({ records }: Services): Implementation =>
       const ids = [...new Set(body.retailers)];
       const known = new Set((await retailersOfCountry(work, head.countryId)).map(retailer => retailer.id));
       if (ids.some(id => !known.has(id))) throw invalid({ retailers: 'not all of them are in the country' });
-      const limits = await limitsOf(work, principal.teamId, head);
-      const inPlan = await retailerIdsOfPlan(work, head.planId, head.id);
-      if (sizeOfBoth(inPlan, ids) > limits.retailers) throw planOver();
-      await selection.setRetailers(work, head.id, ids);
+      await withinLimit(work, principal, head, 'retailers', () => selection.setRetailers(work, head.id, ids));
       return { selected: ids.length };
     }),
   );
 
 const productList = ({ records }: Services): Implementation =>
   implement(contract.allProducts, async ({ principal, query }) => {
-    const head = await ownDashboard(records, principal, query.dashboardId);
-    const { data, total } = await searchProducts(records, {
-      ...query,
-      dashboardId: head.id,
-      countryId: head.countryId,
-    });
-    return { data, page: query.page, limit: query.limit, total };
+    const { id: dashboardId, countryId } = await ownDashboard(records, principal, query.dashboardId);
+    return searchProducts(records, { ...query, dashboardId, countryId });
   });
 
 const addToDashboard = ({ records }: Services): Implementation =>
-  implement(contract.addProducts, ({ principal, params, body }) =>
+  implement(contract.addProducts, ({ principal, params, body: { productIds } }) =>
     records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.dashboardId);
-      const ids = [...new Set(body.productIds)];
-      const missing = await missingProductIds(work, head.countryId, ids);
+      const missing = await missingProductIds(work, head.countryId, productIds);
       if (missing.length > 0) throw invalid({ productIds: `not in the country: ${missing.slice(0, 5).join(', ')}` });
-      const limits = await limitsOf(work, principal.teamId, head);
-      const inPlan = await productIdsOfPlan(work, head.planId);
-      if (sizeOfBoth(inPlan, ids) > limits.products) throw planOver();
-      await selection.addProducts(work, head.id, ids);
-      return { selected: (await selection.productIdsOf(work, head.id)).length };
+      await withinLimit(work, principal, head, 'products', () => selection.addProducts(work, head.id, productIds));
+      return { selected: await selection.countProductsOf(work, head.id) };
     }),
   );
 
@@ -72,8 +51,8 @@ const removeFromDashboard = ({ records }: Services): Implementation =>
   implement(contract.removeProducts, ({ principal, params, body }) =>
     records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.dashboardId);
-      await selection.removeProducts(work, head.id, [...new Set(body.productIds)]);
-      return { selected: (await selection.productIdsOf(work, head.id)).length };
+      await selection.removeProducts(work, head.id, body.productIds);
+      return { selected: await selection.countProductsOf(work, head.id) };
     }),
   );
 

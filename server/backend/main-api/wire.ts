@@ -25,7 +25,7 @@ export const countryOfHead = (head: DashboardHead, languageId: number) => ({
 });
 
 /** Head of a dashboard (product.md §7.2, basic data). */
-export const basicDataWire = (head: DashboardHead, languageId: number) => ({
+export const basicDataWire = (head: DashboardHead, isDemo: boolean, languageId: number) => ({
   id: head.id,
   name: head.name,
   status: head.status,
@@ -36,7 +36,7 @@ export const basicDataWire = (head: DashboardHead, languageId: number) => ({
   currency: head.currency,
   timeZone: head.timeZone,
   locale: head.locale,
-  isDemo: Boolean(head.isDemo),
+  isDemo,
 });
 
 /** insertedDate as product.md §3 writes it. */

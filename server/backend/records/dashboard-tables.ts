@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely';
 
-/** Tables of migration 005. Truth values are 0 or 1, days are yyyy-mm-dd. */
+/** What a person may do with one dashboard. */
+export type Access = 'view' | 'edit';
+
+/** Of a person on one dashboard: `off` was switched off by others, `left` by herself; both no longer open it. */
+export type DashboardMemberStatus = 'active' | 'off' | 'left';
+
+/** Tables of migrations 005 and 009. Truth values are 0 or 1, days are yyyy-mm-dd. */
 export type DashboardTables = {
   dashboards: {
     id: Generated<number>;
@@ -22,6 +28,13 @@ export type DashboardTables = {
   dashboard_competitors: { dashboard_id: number; own_product_id: number; competitor_id: number };
   /** The analyses that are switched on. */
   dashboard_analyses: { dashboard_id: number; analysis_id: number };
+  /** Only who differs from what her role gives her has a row. */
+  dashboard_members: {
+    dashboard_id: number;
+    user_id: number;
+    access: Generated<Access>;
+    status: Generated<DashboardMemberStatus>;
+  };
   product_groups: { id: Generated<number>; dashboard_id: number; name: string };
   product_group_products: { group_id: number; product_id: number };
 };

@@ -7,6 +7,7 @@ import * as dashboards from './migrations/005-dashboards.ts';
 import * as productIndex from './migrations/006-product-index.ts';
 import * as mails from './migrations/007-mails.ts';
 import * as accountLinks from './migrations/008-account-links.ts';
+import * as dashboardMembers from './migrations/009-dashboard-members.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -18,4 +19,5 @@ export const migrations: Migrations = {
   '006-product-index': productIndex,
   '007-mails': mails,
   '008-account-links': accountLinks,
+  '009-dashboard-members': dashboardMembers,
 };

@@ -82,3 +82,14 @@ export const retailersOfDashboard = async (records: Records, dashboardId: number
     .execute();
   return inDictionaryOrder(rows, row => row.name);
 };
+
+/** Retailers at which a product was observed, by name; of one country alone where it is given. */
+export const retailersOfProduct = async (records: Records, productId: number, countryId: number | undefined) => {
+  let query = records
+    .selectFrom('retailers')
+    .innerJoin('product_retailers as sold', 'sold.retailer_id', 'retailers.id')
+    .select(['retailers.id', 'retailers.name', 'retailers.image', 'retailers.country_id as countryId'])
+    .where('sold.product_id', '=', productId);
+  if (countryId) query = query.where('retailers.country_id', '=', countryId);
+  return inDictionaryOrder(await query.orderBy('retailers.id').execute(), row => row.name);
+};

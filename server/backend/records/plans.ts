@@ -69,27 +69,24 @@ export const addPlanCountry = async (records: Records, planId: number, countryId
     .execute();
 };
 
-/** Ids of the products that any dashboard of the plan has chosen. */
-export const productIdsOfPlan = async (records: Records, planId: number): Promise<Set<number>> => {
-  const rows = await records
+/** How many products the dashboards of a plan have chosen together, each counted once. */
+export const countProductsOfPlan = async (records: Records, planId: number): Promise<number> => {
+  const { count } = await records
     .selectFrom('dashboard_products')
     .innerJoin('dashboards', 'dashboards.id', 'dashboard_products.dashboard_id')
-    .select('product_id')
-    .distinct()
+    .select(({ fn }) => fn.count<number>('dashboard_products.product_id').distinct().as('count'))
     .where('dashboards.plan_id', '=', planId)
-    .execute();
-  return new Set(rows.map(row => row.product_id));
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
-/** Ids of the retailers that the plan's dashboards have chosen, but for one dashboard. */
-export const retailerIdsOfPlan = async (records: Records, planId: number, except: number): Promise<Set<number>> => {
-  const rows = await records
+/** How many retailers the dashboards of a plan have chosen together, each counted once. */
+export const countRetailersOfPlan = async (records: Records, planId: number): Promise<number> => {
+  const { count } = await records
     .selectFrom('dashboard_retailers')
     .innerJoin('dashboards', 'dashboards.id', 'dashboard_retailers.dashboard_id')
-    .select('retailer_id')
-    .distinct()
+    .select(({ fn }) => fn.count<number>('dashboard_retailers.retailer_id').distinct().as('count'))
     .where('dashboards.plan_id', '=', planId)
-    .where('dashboards.id', '!=', except)
-    .execute();
-  return new Set(rows.map(row => row.retailer_id));
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };

@@ -1,11 +1,6 @@
+import { idRows, idsIn } from './id-list.ts';
+import { settleOwnProducts } from './own-products.ts';
 import type { Records } from './schema.ts';
-
-/** SQLite and PostgreSQL both bound the parameters of one statement. */
-const atOnce = 500;
-
-const inParts = async <T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> => {
-  for (let start = 0; start < all.length; start += atOnce) await work(all.slice(start, start + atOnce));
-};
 
 /** Ids of the retailers that a dashboard has chosen. */
 export const retailerIdsOf = async (records: Records, dashboardId: number): Promise<number[]> => {
@@ -14,15 +9,24 @@ export const retailerIdsOf = async (records: Records, dashboardId: number): Prom
   return rows.map(row => row.retailer_id);
 };
 
+/** How many retailers a dashboard has chosen. */
+export const countRetailersOf = async (records: Records, dashboardId: number): Promise<number> => {
+  const query = records.selectFrom('dashboard_retailers').select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await query.where('dashboard_id', '=', dashboardId).executeTakeFirstOrThrow()).count);
+};
+
 /** Replaces the retailers of a dashboard. */
 export const setRetailers = async (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> => {
   await records.deleteFrom('dashboard_retailers').where('dashboard_id', '=', dashboardId).execute();
-  await inParts(ids, part =>
-    records
-      .insertInto('dashboard_retailers')
-      .values(part.map(retailer_id => ({ dashboard_id: dashboardId, retailer_id })))
-      .execute(),
-  );
+  await records
+    .insertInto('dashboard_retailers')
+    .columns(['dashboard_id', 'retailer_id'])
+    .expression(({ val, selectFrom }) =>
+      selectFrom(idRows(ids).as('asked'))
+        .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
+        .distinct(),
+    )
+    .execute();
 };
 
 /** Ids of the products that a dashboard has chosen. */
@@ -32,78 +36,91 @@ export const productIdsOf = async (records: Records, dashboardId: number): Promi
   return rows.map(row => row.product_id);
 };
 
-/** Adds products to a dashboard; one that is there already stays once. */
-export const addProducts = (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> =>
-  inParts(ids, part =>
-    records
-      .insertInto('dashboard_products')
-      .values(part.map(product_id => ({ dashboard_id: dashboardId, product_id })))
-      .onConflict(conflict => conflict.doNothing())
-      .execute(),
-  );
+/** How many products a dashboard has chosen. */
+export const countProductsOf = async (records: Records, dashboardId: number): Promise<number> => {
+  const query = records.selectFrom('dashboard_products').select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await query.where('dashboard_id', '=', dashboardId).executeTakeFirstOrThrow()).count);
+};
 
-/** Removes products from a dashboard, and from its own products and competitors with them. */
-export const removeProducts = (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> =>
-  inParts(ids, async part => {
-    await records
-      .deleteFrom('dashboard_competitors')
-      .where('dashboard_id', '=', dashboardId)
-      .where(either => either.or([either('own_product_id', 'in', part), either('competitor_id', 'in', part)]))
-      .execute();
-    for (const table of ['dashboard_own_products', 'dashboard_products'] as const) {
-      await records.deleteFrom(table).where('dashboard_id', '=', dashboardId).where('product_id', 'in', part).execute();
-    }
-  });
+/** Adds products to a dashboard, in one statement; one that is there already stays once. */
+export const addProducts = async (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> => {
+  await records
+    .insertInto('dashboard_products')
+    .columns(['dashboard_id', 'product_id'])
+    .expression(({ val, selectFrom }) =>
+      selectFrom(idRows(ids).as('asked'))
+        .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
+        // SQLite takes `on conflict` behind a select for a join without this.
+        .where('asked.value', '>', 0),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+};
 
-export type OwnProductStatus = 'CONFIGURATED' | 'PENDING' | 'DISABLED';
+/** Adds every product that was observed in a country to a dashboard, in one statement. */
+export const addAllProducts = async (records: Records, dashboardId: number, countryId: number): Promise<void> => {
+  await records
+    .insertInto('dashboard_products')
+    .columns(['dashboard_id', 'product_id'])
+    .expression(({ val, selectFrom }) =>
+      selectFrom('product_countries')
+        .select([val(dashboardId).as('dashboard_id'), 'product_id'])
+        .where('country_id', '=', countryId),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+};
 
-/** Own products of a dashboard with the competitors of each: the product's id → its competitors' ids. */
-export const setOwnProducts = async (
-  records: Records,
-  dashboardId: number,
-  competitors: ReadonlyMap<number, readonly number[]>,
-): Promise<void> => {
-  for (const [own, others] of competitors) {
-    const status: OwnProductStatus = others.length > 0 ? 'CONFIGURATED' : 'PENDING';
-    await records
-      .insertInto('dashboard_own_products')
-      .values({ dashboard_id: dashboardId, product_id: own, status })
-      .execute();
-    const rows = others.map(competitor_id => ({ dashboard_id: dashboardId, own_product_id: own, competitor_id }));
-    if (rows.length > 0) await records.insertInto('dashboard_competitors').values(rows).execute();
+const groupsOfDashboard = (records: Records, dashboardId: number) =>
+  records.selectFrom('product_groups').select('id').where('dashboard_id', '=', dashboardId);
+
+/** Removes products from a dashboard, and from its own products, competitors and groups with them. */
+export const removeProducts = async (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> => {
+  const gone = idsIn(ids);
+  await records
+    .deleteFrom('dashboard_competitors')
+    .where('dashboard_id', '=', dashboardId)
+    .where(either => either.or([either('own_product_id', 'in', gone), either('competitor_id', 'in', gone)]))
+    .execute();
+  await records
+    .deleteFrom('product_group_products')
+    .where('group_id', 'in', groupsOfDashboard(records, dashboardId))
+    .where('product_id', 'in', gone)
+    .execute();
+  for (const table of ['dashboard_own_products', 'dashboard_products'] as const) {
+    await records.deleteFrom(table).where('dashboard_id', '=', dashboardId).where('product_id', 'in', gone).execute();
+  }
+  await settleOwnProducts(records, dashboardId);
+};
+
+/** Removes every product from a dashboard, with its own products and competitors; its groups stay, empty. */
+export const removeAllProducts = async (records: Records, dashboardId: number): Promise<void> => {
+  const groups = groupsOfDashboard(records, dashboardId);
+  await records.deleteFrom('product_group_products').where('group_id', 'in', groups).execute();
+  for (const table of ['dashboard_competitors', 'dashboard_own_products', 'dashboard_products'] as const) {
+    await records.deleteFrom(table).where('dashboard_id', '=', dashboardId).execute();
   }
 };
 
-/** Product groups of a dashboard, each with the ids of its products. */
-export const groupsOf = async (records: Records, dashboardId: number) => {
-  const rows = await records
-    .selectFrom('product_groups as held')
-    .leftJoin('product_group_products as member', 'member.group_id', 'held.id')
-    .select(['held.id', 'held.name', 'member.product_id'])
-    .where('held.dashboard_id', '=', dashboardId)
-    .orderBy('held.id')
-    .orderBy('member.product_id')
-    .execute();
-  return [...Map.groupBy(rows, row => row.id)].map(([id, members]) => ({
-    id,
-    name: members[0]?.name ?? '',
-    productIds: members.flatMap(member => (member.product_id === null ? [] : [member.product_id])),
-  }));
-};
-
-/** Adds a product group to a dashboard; gives its id. */
-export const insertGroup = async (
+/** Switches an analysis of a dashboard on or off. */
+export const selectAnalysis = async (
   records: Records,
   dashboardId: number,
-  name: string,
-  productIds: readonly number[],
-): Promise<number> => {
-  const { id } = await records
-    .insertInto('product_groups')
-    .values({ dashboard_id: dashboardId, name })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const rows = productIds.map(product_id => ({ group_id: id, product_id }));
-  if (rows.length > 0) await records.insertInto('product_group_products').values(rows).execute();
-  return id;
+  analysisId: number,
+  selected: boolean,
+): Promise<void> => {
+  const row = { dashboard_id: dashboardId, analysis_id: analysisId };
+  if (!selected) {
+    await records
+      .deleteFrom('dashboard_analyses')
+      .where('dashboard_id', '=', dashboardId)
+      .where('analysis_id', '=', analysisId)
+      .execute();
+    return;
+  }
+  await records
+    .insertInto('dashboard_analyses')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
 };

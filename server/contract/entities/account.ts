@@ -14,6 +14,7 @@ export const bounds = {
   /** A sealed address. */
   handle: 1200,
   dashboardName: 80,
+  groupName: 80,
   search: 100,
 } as const;
 

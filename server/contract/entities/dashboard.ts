@@ -15,6 +15,9 @@ import { type City, city, type Region, readCity, readRegion, readShop, region, t
 
 export const dashboardStatus = z.enum(['draft', 'active']);
 
+/** What the person who asks may do with a dashboard. */
+export const dashboardAccess = z.enum(['view', 'edit']);
+
 /** Product group (product.md §3). */
 export const group = z.object({ id, name: z.string(), productIds: z.array(id) });
 
@@ -50,6 +53,8 @@ export const dashboardListItem = z.object({
   insertedDate: compactDay,
   startDate: day.nullable(),
   alerts: z.number().int().min(0),
+  /** Left out by backends that do not tell: the page then offers to change it, and the backend decides. */
+  access: dashboardAccess.default('edit'),
 });
 
 /**
@@ -88,6 +93,7 @@ export const analysisType = z.object({
   canSelect: z.boolean(),
 });
 
+export type DashboardAccess = z.output<typeof dashboardAccess>;
 export type DashboardStatus = z.output<typeof dashboardStatus>;
 export type Group = z.output<typeof group>;
 export type BasicData = z.output<typeof basicData>;
@@ -123,6 +129,7 @@ export type DashboardListItem = {
   insertedDay: string;
   startDay: string | null;
   alerts: number;
+  access: DashboardAccess;
 };
 
 export const readDashboard = (wire: z.output<typeof dashboard>): Dashboard => ({
@@ -155,4 +162,5 @@ export const readDashboardListItem = (wire: z.output<typeof dashboardListItem>):
   insertedDay: fromCompactDay(wire.insertedDate),
   startDay: wire.startDate,
   alerts: wire.alerts,
+  access: wire.access,
 });

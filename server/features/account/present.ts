@@ -4,13 +4,7 @@ import { bounds, type EmailState, type Profile } from '../../contract/entities/a
 import { type Lang, languageId, languageOf, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
-
-const roles = ['owner', 'administrator', 'analyst', 'reader'] as const;
-type Role = (typeof roles)[number];
-const isRole = (key: string): key is Role => roles.some(role => role === key);
-
-/** A role that there is no text for is shown as the upstream names it. */
-const roleText = (t: Translator, key: string): string => (isRole(key) ? t(`account:role_${key}`) : key);
+import { roleText } from '../role-text.ts';
 
 const momentText = (lang: Lang, at: number): string =>
   `${new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;

@@ -5,6 +5,7 @@ import {
 } from '../../../views/pages/dashboards/DashboardsPage.tsx';
 import { dashboardList } from '../../contract/calls/main/dashboards.ts';
 import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
+import { fold } from '../../domain/fold.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
@@ -14,8 +15,6 @@ import { paths, withQuery } from '../paths.ts';
 
 const statuses = ['active', 'draft'] as const;
 const statusKeys = { active: 'dashboards:statusActive', draft: 'dashboards:statusDraft' } as const;
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const formatsOf = (request: PageRequest) =>
   formatsFor({ lang: request.lang, locale: request.lang, currency: 'USD', timeZone: 'UTC' });

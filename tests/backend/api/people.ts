@@ -1,8 +1,25 @@
 import { hashPassword } from '../../../server/backend/accounts/passwords.ts';
 import { insertPlan } from '../../../server/backend/records/plans.ts';
+import type { RoleKey } from '../../../server/backend/records/reference.ts';
 import type { Records } from '../../../server/backend/records/schema.ts';
 import { addMember, insertTeam } from '../../../server/backend/records/teams.ts';
 import { insertUser } from '../../../server/backend/records/users.ts';
+
+export type Person = { email: string; password: string };
+
+/** Somebody in a team that is there already; gives her id. */
+export const addColleague = async (
+  records: Records,
+  teamId: number,
+  { email, password }: Person,
+  role: RoleKey,
+): Promise<number> => {
+  const passwordHash = await hashPassword(password);
+  const head = { email, name: role, lastName: 'Colleague', languageId: 1, emailConfirmedAt: Date.now() };
+  const userId = await insertUser(records, { ...head, passwordHash });
+  await addMember(records, teamId, userId, role);
+  return userId;
+};
 
 /** An owner of a team of her own, with the largest package and no country yet. */
 export const addOwner = async (records: Records, email: string, password: string): Promise<void> => {

@@ -78,10 +78,10 @@ const objectOf = (schema: Schema, nth: number): Record<string, unknown> => {
 /** A reply made from its schema alone: only what is required, the last of several choices, ids of another range. */
 export const replyOf = (schema: Schema, name = '', nth = 0): unknown => {
   if ('const' in schema) return schema.const;
-  if (name in byName && isPossible(schema, byName[name])) return byName[name];
-  if (schema.enum) return schema.enum.at(-1);
   const [choice] = schema.anyOf ?? schema.oneOf ?? [];
   if (choice) return replyOf(choice, name, nth);
+  if (name in byName && isPossible(schema, byName[name])) return byName[name];
+  if (schema.enum) return schema.enum.at(-1);
   const type = typeOf(schema);
   if (type === 'object') return objectOf(schema, nth);
   if (type === 'array') return [0, 1].map(at => replyOf(schema.items ?? {}, name, 2 * nth + at));

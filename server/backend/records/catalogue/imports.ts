@@ -83,3 +83,13 @@ export const findSameImport = (records: Records, same: Omit<BeginImport, 'fileNa
     .where('country_id', '=', same.countryId)
     .where('state', '=', 'done')
     .executeTakeFirst();
+
+/** Changes with every import that ends: what was found in the observations before may be out of date then. */
+export const observationsVersion = async (records: Records): Promise<string> => {
+  const done = await records
+    .selectFrom('imports')
+    .select(({ fn }) => [fn.max('id').as('newest'), fn.countAll<number>().as('count')])
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow();
+  return `${done.newest}/${done.count}`;
+};

@@ -8,9 +8,11 @@ import {
   readDashboard,
   readDashboardListItem,
 } from '../../entities/dashboard.ts';
+import { allSelected, readAllSelected } from '../../entities/dashboard-state.ts';
 import { id, idText } from '../../scalars.ts';
 
 const byId = z.object({ id: idText });
+const name = z.string().trim().min(1).max(bounds.dashboardName);
 
 export const createDashboard = defineCall({
   id: 'dashboards.create',
@@ -18,9 +20,9 @@ export const createDashboard = defineCall({
   method: 'POST',
   path: '/dashboards',
   section: '7.2',
-  summary: 'Create a dashboard as a draft',
+  summary: 'Create a dashboard as a draft, with every analysis that is on offer switched on',
   family: 'account',
-  body: z.object({ name: z.string().trim().min(1).max(bounds.dashboardName), countryId: id, planId: id }),
+  body: z.object({ name, countryId: id, planId: id }),
   reply: z.object({ id }),
 });
 
@@ -54,7 +56,8 @@ export const activateDashboard = defineCall({
   method: 'GET',
   path: '/dashboards/{id}/activate',
   section: '7.2',
-  summary: 'Activate a dashboard with its analyses',
+  summary:
+    'Activate a dashboard with its analyses; an active one stays so. 409 `incomplete` before it has a retailer and a product',
   acting: true,
   params: byId,
   reply: z.object({ id, status: z.literal('active') }),
@@ -77,7 +80,46 @@ export const deleteDashboard = defineCall({
   method: 'DELETE',
   path: '/dashboards/{id}',
   section: '7.2',
-  summary: 'Delete a dashboard',
+  summary: 'Delete a dashboard with all that it holds; a draft is cancelled by it',
   params: byId,
   reply: z.object({ id }),
+});
+
+export const editDashboard = defineCall({
+  id: 'dashboards.edit',
+  api: 'main',
+  method: 'PUT',
+  path: '/dashboards/{id}',
+  section: '7.2',
+  summary: 'Change the name of a dashboard. Country and plan stay: what it holds belongs to them',
+  family: 'account',
+  params: byId,
+  body: z.object({ name }),
+  reply: z.object({ id, name: z.string() }),
+});
+
+export const cloneDashboard = defineCall({
+  id: 'dashboards.clone',
+  api: 'main',
+  method: 'POST',
+  path: '/dashboards/{dashboardId}/clone',
+  section: '7.2',
+  summary:
+    'Copy a dashboard with all that it holds into a draft. Without `name` it is called as the first one with a number: `Dairy (2)`',
+  family: 'account',
+  params: z.object({ dashboardId: idText }),
+  body: z.strictObject({ name: name.optional() }),
+  reply: z.object({ id, name: z.string() }),
+});
+
+export const allSelectedOfDashboard = defineCall({
+  id: 'dashboards.allSelected',
+  api: 'main',
+  method: 'GET',
+  path: '/dashboards/{id}/all-selected',
+  section: '7.2',
+  summary: 'Everything that was chosen for a dashboard so far; of the analyses those that are switched on',
+  params: byId,
+  reply: allSelected,
+  read: readAllSelected,
 });

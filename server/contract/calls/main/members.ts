@@ -1,21 +1,72 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { bounds, done, emailAddress } from '../../entities/account.ts';
-import { idText } from '../../scalars.ts';
+import { dashboardAccess } from '../../entities/dashboard.ts';
+import { dashboardMember, usersAndMembers } from '../../entities/members.ts';
+import { id, idText } from '../../scalars.ts';
+
+const of = { api: 'main', section: '7.4', family: 'account' } as const;
+const ofDashboard = z.object({ dashboardId: idText });
+const members = z.array(id).min(1).max(500);
+const changed = z.object({ members: z.array(dashboardMember) });
 
 export const inviteMembers = defineCall({
+  ...of,
   id: 'members.invite',
-  api: 'main',
   method: 'POST',
   path: '/dashboards/{dashboardId}/members/invite',
-  section: '7.4',
   summary:
-    'Invites addresses by mail into the team of the dashboard, as analysts; owners and administrators only. The answer tells nothing of who has an account',
-  family: 'account',
-  params: z.object({ dashboardId: idText }),
+    'Invites addresses by mail into the team of the dashboard, as analysts; one of the team who had left the dashboard is back. Owners and administrators only. The answer tells nothing of who has an account',
+  params: ofDashboard,
   body: z.object({
     members: z.array(emailAddress).min(1).max(20),
     message: z.string().max(bounds.message).default(''),
   }),
   reply: done,
+});
+
+export const usersAndMembersOfDashboard = defineCall({
+  ...of,
+  id: 'members.list',
+  method: 'GET',
+  path: '/dashboards/{dashboardId}/members',
+  summary:
+    'Everybody of the team, who of them works on the dashboard with which access, and the invitations that wait for an answer',
+  params: ofDashboard,
+  reply: usersAndMembers,
+});
+
+export const changeMemberStatus = defineCall({
+  ...of,
+  id: 'members.status',
+  method: 'POST',
+  path: '/dashboards/{dashboardId}/members/status',
+  summary:
+    'Toggles people of the team by their ids: who could open the dashboard no longer can, who could not (switched off, or had left) can again. 404 for somebody of another team, 409 `fixed` for owners and administrators: nothing is changed then',
+  params: ofDashboard,
+  body: z.object({ members }),
+  reply: changed,
+});
+
+export const changeMemberAccess = defineCall({
+  ...of,
+  id: 'members.access',
+  method: 'PUT',
+  path: '/dashboards/{dashboardId}/members/access',
+  summary:
+    'Sets what people may do with the dashboard: `view` or `edit`. 404 for somebody of another team, 409 `fixed` for owners and administrators, 409 `role_views` for `edit` to a reader: nothing is changed then',
+  params: ofDashboard,
+  body: z.object({ members, access: dashboardAccess }),
+  reply: changed,
+});
+
+export const leaveDashboard = defineCall({
+  ...of,
+  id: 'members.leave',
+  method: 'DELETE',
+  path: '/dashboards/{dashboardId}/members/{userId}',
+  summary:
+    'Takes a person from the dashboard: everybody may leave, owners and administrators may take others away. She stays in the team. 409 `fixed` for owners and administrators, who hold every dashboard',
+  params: ofDashboard.extend({ userId: idText }),
+  reply: z.object({ id }),
 });

@@ -16,6 +16,8 @@ export type Connections = {
   lend: <Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
   /** A connection of its own, for writing; the caller closes it. */
   open: () => Promise<DuckDBConnection>;
+  /** What the engine may use, as DuckDB writes it. */
+  memoryLimit: string;
   close: () => Promise<void>;
 };
 
@@ -88,6 +90,16 @@ const openInstance = async (path: string, options: DuckdbOptions): Promise<DuckD
   return instance;
 };
 
+const memoryLimitOf = async (instance: DuckDBInstance): Promise<string> => {
+  const connection = await instance.connect();
+  try {
+    const [row] = await rowsOf<{ value: string }>(connection, "SELECT current_setting('memory_limit') AS value");
+    return row?.value ?? '';
+  } finally {
+    connection.closeSync();
+  }
+};
+
 /** Opens the file (`:memory:` for one that does not last); one process at a time can hold it. */
 export const openConnections = async (path: string, options: DuckdbOptions): Promise<Connections> => {
   const instance = await openInstance(path, options);
@@ -115,5 +127,6 @@ export const openConnections = async (path: string, options: DuckdbOptions): Pro
     for (const connection of idle) connection.closeSync();
     instance.closeSync();
   };
-  return { lend, open: () => instance.connect(), close };
+  const memoryLimit = options.memoryLimit ?? (await memoryLimitOf(instance));
+  return { lend, open: () => instance.connect(), memoryLimit, close };
 };

@@ -19,6 +19,6 @@ const engineOver = (connections: Connections, folder: string | undefined): Engin
 export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> => {
   const connections = await openConnections(path, options);
   const reads = createReads(engineOver(connections, options.temporaryFolder));
-  const snapshot = async () => openSnapshot(await connections.open());
+  const snapshot = () => openSnapshot(connections);
   return { ...reads, writer: createWriter(connections), snapshot, close: connections.close };
 };

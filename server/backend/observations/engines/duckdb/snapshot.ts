@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObservationsSnapshot } from '../../observations.ts';
-import { interruptible, rowsOf } from './connections.ts';
+import { type Connections, interruptible, rowsOf } from './connections.ts';
+import { keepLean } from './lean.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
@@ -29,15 +30,17 @@ const copyAll = async (connection: DuckDBConnection, path: string): Promise<void
   }
 };
 
-/** Begins a transaction on the connection, which is closed with the snapshot. */
-export const openSnapshot = async (connection: DuckDBConnection): Promise<ObservationsSnapshot> => {
+/** Holds the state of now fast in a transaction on a connection of its own. */
+export const openSnapshot = async (connections: Connections): Promise<ObservationsSnapshot> => {
+  const connection = await connections.open();
   try {
     await connection.run('BEGIN TRANSACTION');
     // The state is held from the first read on, not from the beginning of the transaction.
     const ledger = await rowsOf<{ id: number }>(connection, 'SELECT import_id AS id FROM import_ledger');
     return {
       importIds: new Set(ledger.map(row => row.id)),
-      copyTo: (path, signal) => interruptible(connection, () => copyAll(connection, path), signal),
+      copyTo: (path, signal) =>
+        keepLean(connections, () => interruptible(connection, () => copyAll(connection, path), signal)),
       close: () => connection.closeSync(),
     };
   } catch (error) {

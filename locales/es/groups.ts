@@ -1,0 +1,25 @@
+import type { groups as english } from '../en/groups.ts';
+
+export const groups: Record<keyof typeof english, string> = {
+  title: 'Grupos de productos',
+  lead: 'Un grupo da nombre a productos que se miran juntos.',
+  none: 'Todavía no hay grupos.',
+  products_one: '{{count}} producto',
+  products_other: '{{count}} productos',
+  new: 'Un grupo nuevo',
+  make: 'Crear el grupo',
+  name: 'Nombre del grupo',
+  taken: 'Otro grupo tiene este nombre.',
+  rename: 'Cambiar el nombre',
+  held: 'En el grupo',
+  empty: 'El grupo está vacío.',
+  remove: 'Quitar los marcados',
+  add: 'Agregar productos',
+  find: 'Parte del nombre o UPC',
+  found: 'Los primeros {{shown}} de {{total}} que no están en el grupo',
+  noneFound: 'Ningún producto del tablero coincide que no esté ya en el grupo.',
+  addChosen: 'Agregar los marcados',
+  delete: 'Eliminar este grupo',
+  deleteText: '«{{name}}» desaparece; sus productos siguen en el tablero.',
+  deleteYes: 'Eliminar el grupo',
+};

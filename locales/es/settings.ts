@@ -1,0 +1,35 @@
+import type { settings as english } from '../en/settings.ts';
+
+export const settings: Record<keyof typeof english, string> = {
+  title: 'Ajustes',
+  lead: '{{name}}, {{country}}',
+  readOnly: 'Puede ver este tablero, no cambiarlo. Pida más a un propietario o administrador de su equipo.',
+  activeHelp: 'Sus análisis están abiertos. Como borrador queda apartado; lo que contiene se conserva.',
+  draftHelp: 'Sus análisis se abren cuando está activo. Para eso hacen falta una cadena y un producto.',
+  activate: 'Activar',
+  toDraft: 'Volver a borrador',
+  on: 'activo',
+  off: 'inactivo',
+  switchOn: 'Activar',
+  switchOff: 'Desactivar',
+  caches: 'Guardado para responder rápido',
+  cachesHelp: 'Sigue a los datos por sí solo. Limpiarlo solo hace más lenta la próxima respuesta.',
+  cache_prices: 'Precios',
+  cache_promotions: 'Promociones',
+  cache_catalogue: 'Catálogo',
+  cacheWords: '{{entries}} guardados, el más antiguo desde {{since}}',
+  clean: 'Limpiar',
+  cleanAll: 'Limpiar todo',
+  ends: 'Copiar, salir, eliminar',
+  clone: 'Copiar en un borrador',
+  leave: 'Salir de este tablero',
+  delete: 'Eliminar este tablero',
+  deleteTitle: '¿Eliminar «{{name}}»?',
+  deleteText:
+    'El tablero desaparece para todos, con lo elegido y sus grupos. Las observaciones se conservan: otros tableros también las leen. No se puede deshacer.',
+  deleteYes: 'Eliminarlo',
+  leaveTitle: '¿Salir de «{{name}}»?',
+  leaveText:
+    'Ya no lo verá en su lista. Sigue ahí para los demás, y un propietario o administrador puede volver a incluirle.',
+  leaveYes: 'Salir',
+};

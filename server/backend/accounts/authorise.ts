@@ -1,0 +1,49 @@
+import { forbidden, noGroup, notFound } from '../api/problem.ts';
+import { accessToDashboard, accessToGroup } from '../records/dashboard-members.ts';
+import type { Access } from '../records/dashboard-tables.ts';
+import type { Records } from '../records/schema.ts';
+import { mayEver, mayFor, type Rule } from './permissions.ts';
+import type { Principal } from './principal.ts';
+
+/** What a parsed request names: path, query and body, in this order of trust. */
+export type Named = { params: unknown; query: unknown; body: unknown };
+
+const idIn = (part: unknown, name: string): number | undefined => {
+  const value = (part as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'number' ? value : undefined;
+};
+
+/** In the paths of product.md §7.2 the dashboard is `id`, in a body of §7.7 it is `idDashboard`. */
+const dashboardNamed = ({ params, query, body }: Named): number | undefined =>
+  idIn(params, 'dashboardId') ?? idIn(params, 'id') ?? idIn(query, 'dashboardId') ?? idIn(body, 'idDashboard');
+
+const accessToNamed = async (
+  records: Records,
+  principal: Principal,
+  named: Named,
+): Promise<Access | 'none needed' | undefined> => {
+  const groupId = idIn(named.params, 'groupId');
+  if (groupId !== undefined) return accessToGroup(records, principal, groupId);
+  const dashboardId = dashboardNamed(named);
+  return dashboardId === undefined ? 'none needed' : accessToDashboard(records, principal, dashboardId);
+};
+
+/** Refuses with a 403 a role that may never send the call; before a byte of the body is read. */
+export const admit = (rule: Rule, { role }: Principal): void => {
+  if (!mayEver(rule, role)) throw forbidden();
+};
+
+/**
+ * Makes the check that every bearer call passes once its request is parsed: a dashboard or group of another team, or one
+ * that was closed to the person, is a 404 as one that is not there; what may only be viewed refuses changes with a 403.
+ */
+export const createAuthoriser =
+  (records: Records) =>
+  async (rule: Rule, principal: Principal, named: Named): Promise<void> => {
+    if (rule.dashboard) {
+      const access = await accessToNamed(records, principal, named);
+      if (!access) throw idIn(named.params, 'groupId') === undefined ? notFound('Dashboard') : noGroup();
+      if (rule.dashboard === 'edit' && access === 'view') throw forbidden('You may only look at this dashboard');
+    }
+    if (!mayFor(rule, principal, idIn(named.params, 'userId'))) throw forbidden();
+  };

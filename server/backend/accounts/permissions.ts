@@ -1,0 +1,139 @@
+import type { RoleKey } from '../records/reference.ts';
+
+/**
+ * Who may send a call: the roles that may, and `self`: the roles that may where the call's `userId` is their own.
+ * `dashboard`: what the call needs of the dashboard that it names (product.md §6 leaves roles and rights to us).
+ */
+export type Rule = {
+  readonly roles: readonly RoleKey[];
+  readonly self?: readonly RoleKey[];
+  readonly dashboard?: 'view' | 'edit';
+};
+
+/** Everybody of the team, whatever the role. */
+const everyone: readonly RoleKey[] = ['owner', 'administrator', 'analyst', 'reader'];
+/** Who works on dashboards; a reader looks. */
+const workers: readonly RoleKey[] = ['owner', 'administrator', 'analyst'];
+/** Who decides about people, and about what the team pays for. */
+const managers: readonly RoleKey[] = ['owner', 'administrator'];
+
+/** On the person or her team alone. */
+const open: Rule = { roles: everyone };
+/** Looks at one dashboard. */
+const looks: Rule = { roles: everyone, dashboard: 'view' };
+/** Changes one dashboard. */
+const changes: Rule = { roles: workers, dashboard: 'edit' };
+/** Decides who works on one dashboard. */
+const manages: Rule = { roles: managers, dashboard: 'edit' };
+
+/** Every bearer call of the three APIs by its id. A call without a rule stops the start. */
+export const permissions: Readonly<Record<string, Rule>> = {
+  // §7.1: a person's account is hers, whatever she may do in the team.
+  'account.profile': open,
+  'account.settings': open,
+  'account.settings.language': open, // her own pages and mails
+  'account.email.state': open,
+  'account.password.change': open, // asks for the current one
+  'auth.validate': open,
+
+  // §7.5: what is chosen from when a dashboard is made; nothing is bought by it.
+  'plans.list': open,
+  'plans.countries': open,
+
+  // §7.2: dashboards.
+  'dashboards.list': open, // lists only what the person may open
+  'dashboards.create': { roles: workers }, // takes from the plan's limits, as choosing products does
+  'dashboards.get': looks,
+  'dashboards.allSelected': looks,
+  'dashboards.details': looks,
+  'dashboards.edit': changes,
+  'dashboards.delete': changes, // a draft is cancelled by it: analysts make and end their own work
+  'dashboards.clone': { roles: workers, dashboard: 'view' }, // reads the one, makes another
+  'dashboards.activate': changes, // a GET that acts
+  'dashboards.analysis.all': looks,
+  'dashboards.analysis.add': changes,
+  'dashboards.status': looks,
+  'dashboards.status.change': changes,
+  'dashboards.startDate': looks,
+  'dashboards.cache': looks,
+  'dashboards.hasSelected': looks,
+  'dashboards.alerts': looks,
+  'dashboards.data.basic': looks,
+  'dashboards.data.regions': looks,
+  'dashboards.data.cities': looks,
+  'dashboards.data.shops': looks,
+  'dashboards.data.retailers': looks,
+  'dashboards.data.products': looks,
+  'dashboards.data.own-products': looks,
+  'dashboards.data.inserted-date': looks,
+  'dashboards.data.initial-date': looks,
+
+  // §7.3: what a dashboard looks at. Lists may be read by whoever may open it, choices belong to who works on it.
+  'retailers.byDashboard': looks,
+  'retailers.ofProduct': looks, // without a dashboard: the catalogue, which is nobody's secret
+  'retailers.add': changes,
+  'products.all': looks,
+  'products.selected': looks,
+  'products.plan': looks,
+  'products.add': changes,
+  'products.remove': changes,
+  'products.selectAll': changes, // the plan's limit holds it
+  'products.removeAll': changes,
+  'myProducts.list': looks,
+  'myProducts.all': looks,
+  'myProducts.select': changes,
+  'myProducts.remove': changes,
+  'myProducts.enable': changes,
+  'competitors.list': looks,
+  'competitors.get': looks,
+  'competitors.select': changes,
+  'competitors.remove': changes,
+
+  // §7.4: groups are part of a dashboard.
+  'groups.list': looks,
+  'groups.products': looks,
+  'groups.create': changes,
+  'groups.update': changes,
+  'groups.delete': changes,
+  'groups.products.remove': changes,
+
+  // §7.4: people. Colleagues know each other; who comes, goes and may change is decided by those who manage.
+  'members.list': looks,
+  'members.invite': manages, // brings somebody into the team
+  'members.status': manages,
+  'members.access': manages,
+  'members.leave': { roles: managers, self: everyone, dashboard: 'view' }, // everybody may go
+
+  // §7.7, §7.8: analyses and their files change nothing.
+  'charts.price.region': looks,
+  'charts.price.region.chart': looks,
+  'charts.price.region.csv': looks,
+  'charts.price.city': looks,
+  'charts.price.city.chart': looks,
+  'charts.price.city.csv': looks,
+  'charts.price.shop': looks,
+  'charts.price.shop.chart': looks,
+  'charts.price.shop.csv': looks,
+  'charts.price.retailer': looks,
+  'charts.price.retailer.chart': looks,
+  'charts.price.retailer.csv': looks,
+
+  // §7.9
+  'dashboard.price.products': looks,
+  'dashboard.cache.clean': changes, // costs the others time, so it is not for who only looks
+};
+
+/** Whether a role may send a call at all, if only for itself. */
+export const mayEver = ({ roles, self = [] }: Rule, role: RoleKey): boolean =>
+  roles.includes(role) || self.includes(role);
+
+/** Whether a person may send a call about the person whom it names; undefined where it names none. */
+export const mayFor = (rule: Rule, asks: { userId: number; role: RoleKey }, named: number | undefined): boolean =>
+  rule.roles.includes(asks.role) || (named === asks.userId && (rule.self ?? []).includes(asks.role));
+
+/** The rule of a call. Throws where there is none: an API with a call that nobody thought about does not start. */
+export const ruleOf = (callId: string): Rule => {
+  const rule = permissions[callId];
+  if (!rule) throw new Error(`${callId} has no rule in server/backend/accounts/permissions.ts`);
+  return rule;
+};

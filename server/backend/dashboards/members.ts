@@ -1,0 +1,46 @@
+import { conflict, notFound } from '../api/problem.ts';
+import { accessWhenOpen, type TeamPerson, teamOnDashboard } from '../records/dashboard-members.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import type { Records } from '../records/schema.ts';
+
+/** A person of the team as the contract sends her. */
+export const userWire = ({ id, name, lastName, email, role, status }: TeamPerson) => ({
+  id,
+  name,
+  lastName,
+  email,
+  role,
+  status,
+});
+
+/** Where somebody stands: owners and administrators are on every dashboard, whatever a row of earlier days says. */
+export const statusOn = ({ fixed, memberStatus }: TeamPerson) => (fixed ? 'active' : (memberStatus ?? 'active'));
+
+/** Somebody on a dashboard; her status there is off where she was switched off, there or in the team. */
+export const memberWire = (person: TeamPerson) => {
+  const open = person.status === 'active' && statusOn(person) === 'active';
+  return {
+    ...userWire(person),
+    status: open ? ('active' as const) : ('off' as const),
+    access: accessWhenOpen(person.role, person.memberAccess),
+    fixed: person.fixed,
+  };
+};
+
+/**
+ * The people whom a change names. Throws a 404 for somebody of another team, a 409 for one who holds every dashboard.
+ */
+export const changeable = async (
+  work: Records,
+  teamId: number,
+  head: DashboardHead,
+  ids: readonly number[],
+): Promise<TeamPerson[]> => {
+  const team = new Map((await teamOnDashboard(work, teamId, head.id)).map(person => [person.id, person]));
+  return [...new Set(ids)].map(id => {
+    const person = team.get(id);
+    if (!person) throw notFound('Member');
+    if (person.fixed) throw conflict('fixed', 'Owners and administrators hold every dashboard of their team');
+    return person;
+  });
+};

@@ -1,0 +1,18 @@
+import { type ApiProblem, invalid } from '../api/problem.ts';
+import { chosenAmong } from '../records/product-search.ts';
+import type { Records } from '../records/schema.ts';
+
+/** 400 for ids that may not stand in `productIds`, naming the first of them. */
+export const wrongProducts = (why: string, ids: readonly number[]): ApiProblem =>
+  invalid({ productIds: `${why}: ${ids.slice(0, 5).join(', ')}` });
+
+/** Throws a 400 where a product is not among those that the dashboard has chosen. */
+export const refuseForeignProducts = async (
+  records: Records,
+  dashboardId: number,
+  ids: readonly number[],
+): Promise<void> => {
+  const chosen = await chosenAmong(records, dashboardId, ids);
+  const foreign = ids.filter(id => !chosen.has(id));
+  if (foreign.length > 0) throw wrongProducts('not of the dashboard', foreign);
+};

@@ -1,0 +1,71 @@
+import * as contract from '../../contract/calls/main/competitors.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import { conflict, notFound } from '../api/problem.ts';
+import { refuseForeignProducts, wrongProducts } from '../dashboards/of-dashboard.ts';
+import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import * as rivals from '../records/competitors.ts';
+import { type OwnProductStatus, ownStatuses } from '../records/own-products.ts';
+import { searchRivals } from '../records/product-search.ts';
+import { productOfDashboard } from '../records/products.ts';
+import type { Services } from '../services.ts';
+
+type Statuses = ReadonlyMap<number, OwnProductStatus>;
+
+/** The own products that a call is about: the one that it names, which has to be one, or all of them. */
+const meant = (statuses: Statuses, ownProductId: number | undefined): number[] => {
+  if (ownProductId === undefined) return [...statuses.keys()];
+  if (!statuses.has(ownProductId)) throw notFound('Own product');
+  return [ownProductId];
+};
+
+const list = ({ records }: Services): Implementation =>
+  implement(contract.competitorList, async ({ principal, params, query }) => {
+    const head = await ownDashboard(records, principal, params.dashboardId);
+    if (query.ownProductId) meant(await ownStatuses(records, head.id), query.ownProductId);
+    return searchRivals(records, head.id, query);
+  });
+
+const get = ({ records }: Services): Implementation =>
+  implement(contract.getCompetitor, async ({ principal, params }) => {
+    const head = await ownDashboard(records, principal, params.dashboardId);
+    const ownProducts = await rivals.ownProductsOfRival(records, head.id, params.productId);
+    const product = await productOfDashboard(records, head.id, params.productId);
+    if (!product || ownProducts.length === 0) throw notFound('Competitor');
+    return { ...product, ownProducts };
+  });
+
+/** Without a name those that are switched off are left alone. */
+const linkable = (statuses: Statuses, ownProductId: number | undefined): number[] => {
+  const ids = meant(statuses, ownProductId);
+  const on = ownProductId === undefined ? ids.filter(id => statuses.get(id) !== 'DISABLED') : ids;
+  if (on.length === 0) throw conflict('no_own_products', 'Choose own products first');
+  return on;
+};
+
+const select = ({ records }: Services): Implementation =>
+  implement(contract.selectCompetitors, ({ principal, params, query, body: { productIds } }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      const statuses = await ownStatuses(work, head.id);
+      const ownIds = linkable(statuses, query.ownProductId);
+      await refuseForeignProducts(work, head.id, productIds);
+      const owned = productIds.filter(id => statuses.has(id));
+      if (owned.length > 0) throw wrongProducts('own products are no competitors', owned);
+      await rivals.addCompetitors(work, head.id, ownIds, productIds);
+      return { selected: await rivals.countCompetitors(work, head.id) };
+    }),
+  );
+
+const remove = ({ records }: Services): Implementation =>
+  implement(contract.removeCompetitors, ({ principal, params, query, body }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.dashboardId);
+      const ownIds = meant(await ownStatuses(work, head.id), query.ownProductId);
+      await rivals.removeCompetitors(work, head.id, ownIds, body.productIds);
+      return { selected: await rivals.countCompetitors(work, head.id) };
+    }),
+  );
+
+/** Competitors of a dashboard's own products (product.md §7.3). */
+export const competitorCalls = (services: Services): Implementation[] =>
+  [list, get, select, remove].map(make => make(services));

@@ -1,0 +1,93 @@
+import * as contract from '../../contract/calls/main/dashboard-state.ts';
+import { mayFor, ruleOf } from '../accounts/permissions.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import { conflict, notFound } from '../api/problem.ts';
+import { activate } from '../dashboards/activate.ts';
+import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { holdsEveryDashboard } from '../records/access.ts';
+import { type DashboardHead, isDemoCountry, setDashboardStatus } from '../records/dashboards.ts';
+import { firstDayOf, heldByDashboard, whatIsSelected } from '../records/held.ts';
+import { analysesOfDashboard } from '../records/reference.ts';
+import { selectAnalysis } from '../records/selection.ts';
+import type { Services } from '../services.ts';
+import { basicDataWire } from './wire.ts';
+
+/** What the permission table and the access to this dashboard let a person do: her pages offer no more. */
+const canOf = (principal: Principal, { access }: DashboardHead) => {
+  const may = (callId: string): boolean =>
+    mayFor(ruleOf(callId), principal, undefined) && (access === 'edit' || ruleOf(callId).dashboard !== 'edit');
+  return {
+    edit: may('dashboards.edit'),
+    delete: may('dashboards.delete'),
+    manageMembers: may('members.status'),
+    leave: !holdsEveryDashboard(principal.role),
+  };
+};
+
+const details = ({ records }: Services): Implementation =>
+  implement(contract.dashboardDetailsForUser, async ({ principal, params, languageId }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    const held = await heldByDashboard(records, head.id);
+    return {
+      ...basicDataWire(head, await isDemoCountry(records, head.countryId), languageId),
+      ...held,
+      role: principal.role,
+      access: head.access,
+      can: canOf(principal, head),
+    };
+  });
+
+const status = ({ records }: Services): Implementation =>
+  implement(contract.getDashboardStatus, async ({ principal, params }) => {
+    const head = await ownDashboard(records, principal, params.id);
+    return { id: head.id, status: head.status };
+  });
+
+const changeStatus = ({ records }: Services): Implementation =>
+  implement(contract.changeDashboardStatus, ({ principal, params, body }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.id);
+      if (body.status === 'active') await activate(work, head.id);
+      else await setDashboardStatus(work, head.id, 'draft');
+      return { id: head.id, status: body.status };
+    }),
+  );
+
+const startDate = ({ records }: Services): Implementation =>
+  implement(contract.dashboardStartDate, async ({ principal, params }) => ({
+    startDate: await firstDayOf(records, await ownDashboard(records, principal, params.id)),
+  }));
+
+const cache = ({ records, caches }: Services): Implementation =>
+  implement(contract.dashboardCache, async ({ principal, params }) =>
+    caches.entriesOf((await ownDashboard(records, principal, params.id)).id),
+  );
+
+const hasSelected = ({ records }: Services): Implementation =>
+  implement(contract.dashboardHasSelected, async ({ principal, params }) =>
+    whatIsSelected(records, (await ownDashboard(records, principal, params.id)).id),
+  );
+
+/** No alerts exist yet: there are none, and the answer says so. */
+const alerts = ({ records }: Services): Implementation =>
+  implement(contract.dashboardAlerts, async ({ principal, params }) => {
+    await ownDashboard(records, principal, params.id);
+    return { alerts: 0 };
+  });
+
+const addAnalysis = ({ records }: Services): Implementation =>
+  implement(contract.addAnalysis, ({ principal, params, body, languageId }) =>
+    records.transaction().execute(async work => {
+      const head = await ownDashboard(work, principal, params.id);
+      const found = (await analysesOfDashboard(work, head.id, languageId)).find(one => one.id === body.analysis);
+      if (!found) throw notFound('Analysis');
+      if (!found.enable || !found.canSelect) throw conflict('not_selectable', 'This analysis cannot be switched');
+      await selectAnalysis(work, head.id, found.id, body.selected);
+      return body;
+    }),
+  );
+
+/** How a dashboard stands, and its analyses one by one (product.md §7.2). */
+export const dashboardStateCalls = (services: Services): Implementation[] =>
+  [details, status, changeStatus, startDate, cache, hasSelected, alerts, addAnalysis].map(make => make(services));

@@ -1,0 +1,31 @@
+import type { Principal } from '../accounts/principal.ts';
+import { notFound, planOver } from '../api/problem.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import { countProductsOfPlan, countRetailersOfPlan, findPlan } from '../records/plans.ts';
+import type { Records } from '../records/schema.ts';
+import { countProductsOf, countRetailersOf } from '../records/selection.ts';
+
+const ofPlan = { products: countProductsOfPlan, retailers: countRetailersOfPlan } as const;
+const ofDashboard = { products: countProductsOf, retailers: countRetailersOf } as const;
+
+/**
+ * Makes a change of what a dashboard holds, within the caller's transaction. Throws `plan is over` where the plan, over
+ * all of its dashboards, then holds more than its limit: the transaction takes the change back. What only makes less is
+ * never refused, so that a plan that became smaller can be brought back below its limit step by step.
+ */
+export const withinLimit = async (
+  work: Records,
+  principal: Principal,
+  head: DashboardHead,
+  what: keyof typeof ofPlan,
+  change: () => Promise<void>,
+): Promise<void> => {
+  const plan = await findPlan(work, principal.teamId, head.planId);
+  if (!plan) throw notFound('Plan');
+  const held = async () => [await ofPlan[what](work, plan.id), await ofDashboard[what](work, head.id)] as const;
+  const [planBefore, before] = await held();
+  await change();
+  const [planAfter, after] = await held();
+  const grew = planAfter > planBefore || after > before;
+  if (grew && planAfter > plan.limits[what]) throw planOver();
+};

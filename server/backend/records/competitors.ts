@@ -1,0 +1,94 @@
+import { inDictionaryOrder } from './dictionary-order.ts';
+import { idRows, idsIn } from './id-list.ts';
+import { settleOwnProducts } from './own-products.ts';
+import type { Records } from './schema.ts';
+
+/** Competitors of the configured own products (product.md §4), each once, by name. */
+export const competitors = async (records: Records, dashboardId: number) => {
+  const linked = records
+    .selectFrom('dashboard_competitors as rival')
+    .innerJoin('dashboard_own_products as own', join =>
+      join.onRef('own.dashboard_id', '=', 'rival.dashboard_id').onRef('own.product_id', '=', 'rival.own_product_id'),
+    )
+    .select('rival.competitor_id')
+    .where('rival.dashboard_id', '=', dashboardId)
+    .where('own.status', '=', 'CONFIGURATED');
+  const rows = await records
+    .selectFrom('products')
+    .leftJoin('categories', 'categories.id', 'products.category_id')
+    .select([
+      'products.id as masterProductId',
+      'products.upc',
+      'products.name as productName',
+      'products.brand',
+      'products.category_id as categoryId',
+      'categories.name as categoryName',
+    ])
+    .where('products.id', 'in', linked)
+    .orderBy('products.id')
+    .execute();
+  return inDictionaryOrder(rows, row => row.productName);
+};
+
+/** Own products that a product competes with, with their status, by name. */
+export const ownProductsOfRival = async (records: Records, dashboardId: number, competitorId: number) => {
+  const rows = await records
+    .selectFrom('dashboard_competitors as link')
+    .innerJoin('dashboard_own_products as own', join =>
+      join.onRef('own.dashboard_id', '=', 'link.dashboard_id').onRef('own.product_id', '=', 'link.own_product_id'),
+    )
+    .innerJoin('products', 'products.id', 'own.product_id')
+    .select(['products.upc', 'products.name as productName', 'products.id as masterProductId', 'own.status'])
+    .where('link.dashboard_id', '=', dashboardId)
+    .where('link.competitor_id', '=', competitorId)
+    .orderBy('products.id')
+    .execute();
+  return inDictionaryOrder(rows, row => row.productName);
+};
+
+/** Links each of the competitors with each of the own products; a link that is there stays. */
+export const addCompetitors = async (
+  records: Records,
+  dashboardId: number,
+  ownIds: readonly number[],
+  ids: readonly number[],
+): Promise<void> => {
+  await records
+    .insertInto('dashboard_competitors')
+    .columns(['dashboard_id', 'own_product_id', 'competitor_id'])
+    .expression(({ val, selectFrom }) =>
+      selectFrom([idRows(ownIds).as('own'), idRows(ids).as('rival')])
+        .select([val(dashboardId).as('dashboard_id'), 'own.value as own_product_id', 'rival.value as competitor_id'])
+        // SQLite takes `on conflict` behind a select for a join without this.
+        .where('own.value', '>', 0),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute();
+  await settleOwnProducts(records, dashboardId);
+};
+
+/** Takes the links of competitors with the own products away. */
+export const removeCompetitors = async (
+  records: Records,
+  dashboardId: number,
+  ownIds: readonly number[],
+  ids: readonly number[],
+): Promise<void> => {
+  await records
+    .deleteFrom('dashboard_competitors')
+    .where('dashboard_id', '=', dashboardId)
+    .where('own_product_id', 'in', idsIn(ownIds))
+    .where('competitor_id', 'in', idsIn(ids))
+    .execute();
+  await settleOwnProducts(records, dashboardId);
+};
+
+/** How many products of a dashboard are linked as competitors, each counted once. */
+export const countCompetitors = async (records: Records, dashboardId: number): Promise<number> => {
+  const { count } = await records
+    .selectFrom('dashboard_competitors')
+    .select(({ fn }) => fn.count<number>('competitor_id').distinct().as('count'))
+    .where('dashboard_id', '=', dashboardId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};

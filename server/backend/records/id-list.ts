@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * A list of ids as one value of a statement, however long it is: `in (select value from …)`. The one place where a
+ * statement of the records is written in SQLite's own words; PostgreSQL's are `json_array_elements_text(…)`.
+ */
+export const idRows = (ids: readonly number[]): RawBuilder<{ value: number }> =>
+  sql<{ value: number }>`json_each(${JSON.stringify(ids)})`;
+
+/** The ids for the right side of an `in`. */
+export const idsIn = (ids: readonly number[]): RawBuilder<number> =>
+  sql<number>`(select value from json_each(${JSON.stringify(ids)}))`;

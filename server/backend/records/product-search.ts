@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { fold, literal } from './fold.ts';
+import { idsIn } from './id-list.ts';
+import type { Records } from './schema.ts';
+
+/** One page of products; what is left out narrows nothing. */
+export type ProductFilter = {
+  page: number;
+  limit: number;
+  categoryId?: number | undefined;
+  retailerId?: number | undefined;
+  /** Words of name or brand in any case, with or without accents; or the beginning of a UPC. */
+  productName?: string | undefined;
+};
+
+const narrowed = (records: Records, { categoryId, retailerId, productName }: ProductFilter) => {
+  const text = (productName ?? '').trim();
+  let query = records
+    .selectFrom('product_search as search')
+    .innerJoin('products', 'products.id', 'search.product_id')
+    .leftJoin('categories', 'categories.id', 'products.category_id');
+  if (categoryId) query = query.where('products.category_id', '=', categoryId);
+  if (retailerId) {
+    const sold = records.selectFrom('product_retailers').select('product_id').where('retailer_id', '=', retailerId);
+    query = query.where('search.product_id', 'in', sold);
+  }
+  if (text === '') return query;
+  const words = fold(text).split(' ').map(literal);
+  return query.where(either =>
+    either.or([
+      sql<boolean>`${sql.ref('products.upc')} like ${`${literal(text)}%`} escape '\\'`,
+      either.and(words.map(word => sql<boolean>`${sql.ref('search.folded')} like ${`%${word}%`} escape '\\'`)),
+    ]),
+  );
+};
+
+type Narrowed = ReturnType<typeof narrowed>;
+
+/** The page that a filter asks for, by name, and how many match in all. */
+const pageOf = async (matching: Narrowed, { page, limit }: ProductFilter) => {
+  const data = await matching
+    .select([
+      'products.id as masterProductId',
+      'products.upc',
+      'products.name as productName',
+      'products.brand',
+      'products.category_id as categoryId',
+      'categories.name as categoryName',
+    ])
+    .orderBy('search.folded')
+    .orderBy('search.product_id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { data, page, limit, total: Number(total) };
+};
+
+export type ProductPage = Awaited<ReturnType<typeof pageOf>>;
+
+const chosen = (records: Records, dashboardId: number) =>
+  records.selectFrom('dashboard_products').select('product_id').where('dashboard_id', '=', dashboardId);
+
+const ownOf = (records: Records, dashboardId: number) =>
+  records.selectFrom('dashboard_own_products').select('product_id').where('dashboard_id', '=', dashboardId);
+
+/** Which of the products a dashboard has chosen. */
+export const chosenAmong = async (
+  records: Records,
+  dashboardId: number,
+  ids: readonly number[],
+): Promise<Set<number>> => {
+  const rows = await chosen(records, dashboardId).where('product_id', 'in', idsIn(ids)).execute();
+  return new Set(rows.map(row => row.product_id));
+};
+
+const withChoice = async (records: Records, dashboardId: number, found: ProductPage) => {
+  const ids = found.data.map(product => product.masterProductId);
+  const selected = await chosenAmong(records, dashboardId, ids);
+  const data = found.data.map(product => ({ ...product, isSelected: selected.has(product.masterProductId) }));
+  return { ...found, data };
+};
+
+export type CountrySearch = ProductFilter & {
+  dashboardId: number;
+  countryId: number;
+  excludeSelected?: boolean | undefined;
+};
+
+/** Products observed in a country, and which of them a dashboard has chosen. */
+export const searchProducts = async (records: Records, search: CountrySearch) => {
+  let query = narrowed(records, search).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('product_countries as seen')
+        .select('seen.product_id')
+        .where('seen.country_id', '=', search.countryId)
+        .whereRef('seen.product_id', '=', 'search.product_id'),
+    ),
+  );
+  if (search.excludeSelected) query = query.where('search.product_id', 'not in', chosen(records, search.dashboardId));
+  return withChoice(records, search.dashboardId, await pageOf(query, search));
+};
+
+/** Products that a dashboard has chosen. */
+export const searchSelected = (records: Records, dashboardId: number, filter: ProductFilter): Promise<ProductPage> =>
+  pageOf(narrowed(records, filter).where('search.product_id', 'in', chosen(records, dashboardId)), filter);
+
+/** Products that any dashboard of a plan has chosen, and which of them one dashboard has. */
+export const searchPlan = async (records: Records, planId: number, dashboardId: number, filter: ProductFilter) => {
+  const held = records
+    .selectFrom('dashboard_products')
+    .innerJoin('dashboards', 'dashboards.id', 'dashboard_products.dashboard_id')
+    .select('dashboard_products.product_id')
+    .where('dashboards.plan_id', '=', planId);
+  const query = narrowed(records, filter).where('search.product_id', 'in', held);
+  return withChoice(records, dashboardId, await pageOf(query, filter));
+};
+
+/** What a list of competitors is narrowed by: those of one own product, and only those that are linked. */
+export type RivalFilter = ProductFilter & { ownProductId?: number | undefined; selected?: boolean | undefined };
+
+/** The links between own products and competitors of a dashboard, or of one of its own products. */
+const links = (records: Records, dashboardId: number, ownProductId: number | undefined) => {
+  const query = records.selectFrom('dashboard_competitors as link').where('link.dashboard_id', '=', dashboardId);
+  return ownProductId ? query.where('link.own_product_id', '=', ownProductId) : query;
+};
+
+/** Products of a dashboard that are not its own: those that are, or can be, competitors; with the own products of each. */
+export const searchRivals = async (records: Records, dashboardId: number, filter: RivalFilter) => {
+  const linked = links(records, dashboardId, filter.ownProductId);
+  let query = narrowed(records, filter)
+    .where('search.product_id', 'in', chosen(records, dashboardId))
+    .where('search.product_id', 'not in', ownOf(records, dashboardId));
+  if (filter.selected) query = query.where('search.product_id', 'in', linked.select('link.competitor_id'));
+  const found = await pageOf(query, filter);
+  const ids = found.data.map(product => product.masterProductId);
+  const rows = await links(records, dashboardId, undefined)
+    .select(['link.competitor_id as id', 'link.own_product_id as own'])
+    .where('link.competitor_id', 'in', idsIn(ids))
+    .orderBy('link.own_product_id')
+    .execute();
+  const ownIds = Map.groupBy(rows, row => row.id);
+  const data = found.data.map(product => {
+    const ownProductIds = (ownIds.get(product.masterProductId) ?? []).map(row => row.own);
+    const isSelected = filter.ownProductId ? ownProductIds.includes(filter.ownProductId) : ownProductIds.length > 0;
+    return { ...product, isSelected, ownProductIds };
+  });
+  return { ...found, data };
+};

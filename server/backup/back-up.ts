@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { BackupProblem, toBackupProblem } from '../backend/backup/problem.ts';
+import { type CopyPhase, databases, takeCopies } from '../backend/backup/take-copies.ts';
+import { controlSocket } from '../backend/control/control-socket.ts';
+import { isServed } from '../backend/is-served.ts';
+import { closeStores, openStores, type Stores } from '../backend/stores.ts';
+import { copiesRemotely, type KeptCopies } from './copies-remotely.ts';
+import { formatName, formatVersion, type Manifest } from './format.ts';
+import { listCopies, listFiles } from './list-files.ts';
+import { type Source, writeArchive } from './write-archive.ts';
+
+/** What a backup is at; `bytes` of `total` are of the files, before they are compressed. */
+export type BackupProgress = { phase: CopyPhase } | { phase: 'packing'; bytes: number; total: number };
+export type OnBackupProgress = (progress: BackupProgress) => void;
+
+/** Files that are in it, their bytes, and the seconds that it took. */
+export type Backup = { files: number; bytes: number; seconds: number };
+
+/** `file` is left out where it lies in DATA_DIR itself. */
+export type BackupRequest = { dataDir: string; file: string; productVersion: string; now: Date };
+
+const never = new AbortController().signal;
+
+const openHere = (dataDir: string): Promise<Stores> =>
+  openStores(dataDir).catch(error => {
+    throw toBackupProblem(error, dataDir);
+  });
+
+/** Opens the databases itself, and holds them until the copies are removed: a start would take those away. */
+const copiesLocally = async (
+  dataDir: string,
+  onPhase: (phase: CopyPhase) => void,
+  signal: AbortSignal,
+): Promise<KeptCopies> => {
+  const isKept = [databases.records, databases.observations].some(name => existsSync(join(dataDir, name)));
+  const stores = isKept ? await openHere(dataDir) : null;
+  const close = async (): Promise<void> => {
+    if (stores) await closeStores(stores);
+  };
+  try {
+    const copies = await takeCopies({ dataDir, stores }, onPhase, signal);
+    return { ...copies, gone: never, remove: () => copies.remove().finally(close) };
+  } catch (error) {
+    await close();
+    throw toBackupProblem(error, dataDir);
+  }
+};
+
+const sourcesOf = async (dataDir: string, file: string, copies: string): Promise<Source[]> => {
+  const files = await listFiles(dataDir);
+  return [...files.filter(({ path }) => path !== file), ...(await listCopies(join(dataDir, 'tmp', copies)))];
+};
+
+const totalOf = async (sources: readonly Source[]): Promise<number> => {
+  let total = 0;
+  for (const { path } of sources) total += (await stat(path).catch(() => ({ size: 0 }))).size;
+  return total;
+};
+
+const manifestOf = ({ productVersion, now }: BackupRequest): Manifest => ({
+  format: formatName,
+  formatVersion,
+  productVersion,
+  createdAt: now.toISOString(),
+});
+
+const pack = async (
+  request: BackupRequest,
+  copies: KeptCopies,
+  output: Writable,
+  onProgress: OnBackupProgress,
+  signal: AbortSignal,
+): Promise<Omit<Backup, 'seconds'>> => {
+  const sources = await sourcesOf(request.dataDir, request.file, copies.name);
+  if (sources.length === 0) throw new BackupProblem('noData', { folder: request.dataDir });
+  const total = await totalOf(sources);
+  let bytes = 0;
+  const onBytes = (more: number): void => {
+    bytes += more;
+    onProgress({ phase: 'packing', bytes, total });
+  };
+  const either = AbortSignal.any([signal, copies.gone]);
+  try {
+    const files = await writeArchive(output, { manifest: manifestOf(request), sources, onBytes, signal: either });
+    return { files, bytes };
+  } catch (error) {
+    either.throwIfAborted();
+    throw error;
+  }
+};
+
+/**
+ * Writes a backup of a data folder to `output`, whether a server runs on it or not; what was acknowledged before the call
+ * is in it. Throws a BackupProblem or what the file system and the engines throw; no copy is left behind.
+ */
+export const backUp = async (
+  request: BackupRequest,
+  output: Writable,
+  onProgress: OnBackupProgress,
+  signal: AbortSignal,
+): Promise<Backup> => {
+  const { dataDir } = request;
+  if (!existsSync(dataDir)) throw new BackupProblem('noData', { folder: dataDir });
+  const started = performance.now();
+  const onPhase = (phase: CopyPhase): void => onProgress({ phase });
+  const copy = (await isServed(controlSocket(dataDir))) ? copiesRemotely : copiesLocally;
+  const copies = await copy(dataDir, onPhase, signal);
+  try {
+    const packed = await pack(request, copies, output, onProgress, signal);
+    return { ...packed, seconds: (performance.now() - started) / 1000 };
+  } finally {
+    await copies.remove();
+  }
+};

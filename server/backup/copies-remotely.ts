@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { BackupProblem, type BackupProblemCode } from '../backend/backup/problem.ts';
+import type { Copies, CopyPhase } from '../backend/backup/take-copies.ts';
+import { controlSocket } from '../backend/control/control-socket.ts';
+import type { BackupLine, ToldProblem } from '../backend/control/protocol.ts';
+
+/** Copies that a running server keeps; `gone` aborts with a BackupProblem where it ends before they are removed. */
+export type KeptCopies = Copies & { gone: AbortSignal };
+
+type OnPhase = (phase: CopyPhase) => void;
+
+const thrown = ({ code, params }: ToldProblem): BackupProblem =>
+  new BackupProblem(code as BackupProblemCode, params as BackupProblem['params']);
+
+const ask = (socketPath: string, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((done, fail) => {
+    const sent = request({ socketPath, method: 'POST', path: '/backups', signal, agent: false });
+    sent.once('response', done);
+    sent.on('error', fail);
+    sent.end();
+  });
+
+/** Resolves with the name of the folder; the reply goes on until one of both sides leaves. */
+const nameOf = (response: IncomingMessage, onPhase: OnPhase): Promise<string> =>
+  new Promise((done, fail) => {
+    const lines = createInterface({ input: response });
+    // Told by `close` below, which comes where the server went away too.
+    lines.on('error', () => undefined);
+    lines.on('line', text => {
+      const line = JSON.parse(text) as BackupLine;
+      if (line.type === 'problem') fail(thrown(line.problem));
+      else if (line.type === 'copied') done(line.name);
+      else onPhase(line.phase);
+    });
+    response.once('close', () => fail(new BackupProblem('serverGone')));
+  });
+
+/** Has the running server copy its databases, and keep the copies until `remove`. Throws BackupProblem. */
+export const copiesRemotely = async (dataDir: string, onPhase: OnPhase, signal: AbortSignal): Promise<KeptCopies> => {
+  const [gone, leave] = [new AbortController(), new AbortController()];
+  try {
+    const response = await ask(controlSocket(dataDir), AbortSignal.any([signal, leave.signal]));
+    response.once('close', () => gone.abort(new BackupProblem('serverGone')));
+    const name = await nameOf(response, onPhase);
+    const remove = async (): Promise<void> => {
+      // Here already, so that they are gone when the command ends; the server looks after what is left.
+      await rm(join(dataDir, 'tmp', name), { recursive: true, force: true }).catch(() => undefined);
+      leave.abort();
+    };
+    return { name, gone: gone.signal, remove };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof BackupProblem ? error : new BackupProblem('serverGone', {}, error);
+  }
+};

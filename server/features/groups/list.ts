@@ -1,0 +1,48 @@
+import { GroupsPage, type GroupsPageProps } from '../../../views/pages/groups/GroupsPage.tsx';
+import { createGroup, groupList } from '../../contract/calls/main/groups.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { readFields } from '../form-fields.ts';
+import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+import { groupRefusal, groupRules } from './form.ts';
+
+const show = async (request: PageRequest, name: string, { status, errors, problem }: Refusal): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const [{ details, frame }, listed] = await Promise.all([
+    openDashboard(request, 'groups'),
+    request.call(groupList, { params: { dashboardId } }),
+  ]);
+  const props: GroupsPageProps = {
+    frame,
+    id: details.id,
+    dashboardName: details.name,
+    canEdit: details.can.edit,
+    groups: orEnd(listed).map(group => ({ id: group.id, name: group.name, count: group.productIds.length })),
+    name,
+    maxName: bounds.groupName,
+    errors,
+    problem,
+  };
+  return pageReply(page(`${request.t('groups:title')} · ${details.name}`, GroupsPage, props), status);
+};
+
+/** /dashboards/:id/groups */
+export const groups = (request: PageRequest): Promise<Reply> => show(request, '', unsent);
+
+/** Makes an empty group, and goes on to its products. */
+export const create = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const rules = groupRules(request.t);
+  const { values, errors } = readFields(request.form, request.t, rules);
+  const { name = '' } = values;
+  if (errors.length > 0) return show(request, name, filledWrongly(errors));
+  const outcome = await request.call(createGroup, { params: { dashboardId }, body: { name, productIds: [] } });
+  if (outcome.kind !== 'ok') return show(request, name, groupRefusal(request.t, outcome));
+  request.notify({ type: 'ok', key: 'GroupMade', params: { name } });
+  return redirectTo(paths.group(dashboardId, outcome.value.id));
+};

@@ -1,0 +1,124 @@
+import { GroupPage, type GroupPageProps } from '../../../views/pages/groups/GroupPage.tsx';
+import { dataProducts } from '../../contract/calls/main/dashboard-data.ts';
+import {
+  deleteGroup,
+  groupList,
+  groupProducts,
+  removeGroupProducts,
+  updateGroup,
+} from '../../contract/calls/main/groups.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import type { Product } from '../../contract/entities/catalogue.ts';
+import { fold } from '../../domain/fold.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { readFields } from '../form-fields.ts';
+import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+import { groupRefusal, groupRules } from './form.ts';
+
+const mostFound = 50;
+
+const idsOf = (request: PageRequest) => ({
+  id: idParameter(request.params.id),
+  groupId: idParameter(request.params.groupId),
+});
+
+const optionOf = ({ id, upc, name }: Product) => ({ value: String(id), label: name, note: upc, checked: false });
+
+/** Products of the dashboard that are not in the group and fit what is searched for. */
+const foundOf = (products: Product[], taken: Product[], query: string): Product[] => {
+  const ids = new Set(taken.map(product => product.id));
+  const wanted = fold(query);
+  return products.filter(({ id, upc, name }) => !ids.has(id) && fold(`${upc} ${name}`).includes(wanted));
+};
+
+const show = async (request: PageRequest, typed: string | null, refusal: Refusal): Promise<Reply> => {
+  const { id, groupId } = idsOf(request);
+  const [{ details, frame }, listed, taken, products] = await Promise.all([
+    openDashboard(request, 'groups'),
+    request.call(groupList, { params: { dashboardId: id } }),
+    request.call(groupProducts, { params: { groupId } }),
+    request.call(dataProducts, { params: { dashboardId: id } }),
+  ]);
+  const group = orEnd(listed).find(one => one.id === groupId) ?? endWith('notFound');
+  const held = orEnd(taken);
+  const query = (request.query.get('q') ?? '').trim().slice(0, bounds.search);
+  const found = foundOf(orEnd(products), held, query);
+  const props: GroupPageProps = {
+    frame,
+    id,
+    groupId,
+    dashboardName: details.name,
+    canEdit: details.can.edit,
+    groupName: group.name,
+    name: typed ?? group.name,
+    maxName: bounds.groupName,
+    products: held.map(optionOf),
+    query,
+    found: found.slice(0, mostFound).map(optionOf),
+    foundCount: found.length,
+    errors: refusal.errors,
+    problem: refusal.problem,
+  };
+  return pageReply(page(`${group.name} · ${details.name}`, GroupPage, props), refusal.status);
+};
+
+/** /dashboards/:id/groups/:groupId */
+export const group = (request: PageRequest): Promise<Reply> => show(request, null, unsent);
+
+const chosen = ({ form }: PageRequest): number[] =>
+  form
+    .getAll('product')
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0);
+
+const here = (request: PageRequest): string => {
+  const { id, groupId } = idsOf(request);
+  return paths.group(id, groupId);
+};
+
+/** Changes the name. */
+export const rename = async (request: PageRequest): Promise<Reply> => {
+  const { groupId } = idsOf(request);
+  const { values, errors } = readFields(request.form, request.t, groupRules(request.t));
+  const { name = '' } = values;
+  if (errors.length > 0) return show(request, name, filledWrongly(errors));
+  const outcome = await request.call(updateGroup, { params: { groupId }, body: { name } });
+  if (outcome.kind !== 'ok') return show(request, name, groupRefusal(request.t, outcome));
+  request.notify({ type: 'ok', key: 'GroupChanged', params: { name } });
+  return redirectTo(here(request));
+};
+
+/** Adds the ticked products to those that are there. */
+export const add = async (request: PageRequest): Promise<Reply> => {
+  const { groupId } = idsOf(request);
+  const held = orEnd(await request.call(groupProducts, { params: { groupId } }));
+  const productIds = [...new Set([...held.map(product => product.id), ...chosen(request)])];
+  const outcome = await request.call(updateGroup, { params: { groupId }, body: { productIds } });
+  if (outcome.kind !== 'ok') return show(request, null, groupRefusal(request.t, outcome));
+  request.notify({ type: 'ok', key: 'GroupChanged', params: { name: outcome.value.name } });
+  return redirectTo(here(request));
+};
+
+/** Takes the ticked products out; the group stays, even empty. */
+export const remove = async (request: PageRequest): Promise<Reply> => {
+  const { groupId } = idsOf(request);
+  const productIds = chosen(request);
+  if (productIds.length === 0) return redirectTo(here(request));
+  const outcome = await request.call(removeGroupProducts, { params: { groupId }, body: { productIds } });
+  if (outcome.kind !== 'ok') return show(request, null, groupRefusal(request.t, outcome));
+  request.notify({ type: 'ok', key: 'GroupChanged', params: { name: outcome.value.name } });
+  return redirectTo(here(request));
+};
+
+/** Deletes the group; its products stay in the dashboard. */
+export const end = async (request: PageRequest): Promise<Reply> => {
+  const { id, groupId } = idsOf(request);
+  orEnd(await request.call(deleteGroup, { params: { groupId } }));
+  request.notify({ type: 'ok', key: 'GroupDeleted' });
+  return redirectTo(paths.groups(id));
+};

@@ -1,0 +1,37 @@
+import { changeMemberAccess, changeMemberStatus, leaveDashboard } from '../../contract/calls/main/members.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { idParameter } from '../failure.ts';
+import { refusalOf } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { showMembers } from './show.ts';
+
+type Change = (request: PageRequest, dashboardId: number, member: number) => Promise<Outcome<unknown>>;
+
+/** One change of one member; a refusal is told above the list. */
+const change =
+  (key: string, make: Change) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const dashboardId = idParameter(request.params.id);
+    const outcome = await make(request, dashboardId, idParameter(request.form.get('member') ?? ''));
+    if (outcome.kind !== 'ok') return showMembers(request, undefined, refusalOf(request.t, outcome, []));
+    request.notify({ type: 'ok', key });
+    return redirectTo(paths.members(dashboardId));
+  };
+
+/** Switches a member of the dashboard off or on again: POST {members: [id]} (product.md §7.4). */
+export const toggleStatus = change('MemberChanged', (request, dashboardId, member) =>
+  request.call(changeMemberStatus, { params: { dashboardId }, body: { members: [member] } }),
+);
+
+/** What a member may do with the dashboard. */
+export const changeAccess = change('MemberChanged', (request, dashboardId, member) => {
+  const access = request.form.get('access') === 'edit' ? 'edit' : 'view';
+  return request.call(changeMemberAccess, { params: { dashboardId }, body: { members: [member], access } });
+});
+
+/** Takes a member from the dashboard; they stay in the team. */
+export const takeAway = change('MemberRemoved', (request, dashboardId, userId) =>
+  request.call(leaveDashboard, { params: { dashboardId, userId } }),
+);

@@ -1,0 +1,72 @@
+import { MembersPage, type MembersPageProps } from '../../../views/pages/members/MembersPage.tsx';
+import { usersAndMembersOfDashboard } from '../../contract/calls/main/members.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import type { DashboardMember, UsersAndMembers } from '../../contract/entities/members.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { roleText } from '../role-text.ts';
+
+const dayOf = ({ lang }: PageRequest, at: string): string =>
+  new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(at),
+  );
+
+const rowOf = (request: PageRequest, member: DashboardMember): MembersPageProps['members'][number] => ({
+  id: member.id,
+  name: `${member.name} ${member.lastName}`,
+  email: member.email,
+  role: roleText(request.t, member.role),
+  isOn: member.status === 'active',
+  access: member.access,
+  fixed: member.fixed,
+  isOneself: member.id === request.raw.request.session.person?.id,
+});
+
+/** Colleagues of the team who do not work on the dashboard: they can be brought in again. */
+const othersOf = (request: PageRequest, { users, members }: UsersAndMembers): MembersPageProps['others'] => {
+  const here = new Set(members.map(member => member.id));
+  return users
+    .filter(user => !here.has(user.id) && user.status === 'active')
+    .map(user => ({
+      id: user.id,
+      name: `${user.name} ${user.lastName}`,
+      email: user.email,
+      role: roleText(request.t, user.role),
+    }));
+};
+
+export type Typed = { emails: string; message: string };
+
+/** /dashboards/:id/members, with what the form that was sent last is told. */
+export const showMembers = async (
+  request: PageRequest,
+  typed: Typed = { emails: '', message: '' },
+  { status, errors, problem }: Refusal = unsent,
+): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const [{ details, frame }, listed] = await Promise.all([
+    openDashboard(request, 'members'),
+    request.call(usersAndMembersOfDashboard, { params: { dashboardId } }),
+  ]);
+  const found = orEnd(listed);
+  const props: MembersPageProps = {
+    frame,
+    id: details.id,
+    dashboardName: details.name,
+    canManage: details.can.manageMembers,
+    members: found.members.map(member => rowOf(request, member)),
+    others: othersOf(request, found),
+    invitations: found.invitations.map(({ email, expiresAt }) => ({ email, until: dayOf(request, expiresAt) })),
+    typed,
+    maxMessage: bounds.message,
+    errors,
+    problem,
+  };
+  return pageReply(page(`${request.t('members:title')} · ${details.name}`, MembersPage, props), status);
+};
+
+export const members = (request: PageRequest): Promise<Reply> => showMembers(request);

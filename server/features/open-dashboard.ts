@@ -1,0 +1,29 @@
+import type { DashboardFrameProps } from '../../views/layout/Frame.tsx';
+import { dashboardDetailsForUser } from '../contract/calls/main/dashboard-state.ts';
+import { allAnalysis } from '../contract/calls/main/dashboards.ts';
+import type { AnalysisType } from '../contract/entities/dashboard.ts';
+import type { DashboardDetails } from '../contract/entities/dashboard-state.ts';
+import type { PageRequest } from '../http/page-request.ts';
+import { endWith } from '../http/reply.ts';
+import { allOk } from '../upstream/outcome.ts';
+import { switchedOn } from './analysis-types.ts';
+import { type DashboardPlace, dashboardFrame } from './dashboard-frame.ts';
+import { idParameter, orEnd } from './failure.ts';
+
+/** A dashboard whose choices and people a page shows: its head, what the person may do, its analyses, its frame. */
+export type OpenDashboard = { details: DashboardDetails; types: AnalysisType[]; frame: DashboardFrameProps };
+
+/** Loads it by the path's id. Ends the request where it is not there, or not this person's. */
+export async function openDashboard(request: PageRequest, current: DashboardPlace): Promise<OpenDashboard> {
+  const id = idParameter(request.params.id);
+  const outcomes = await Promise.all([
+    request.call(dashboardDetailsForUser, { params: { id } }),
+    request.call(allAnalysis, { params: { id } }),
+  ]);
+  const loaded = allOk(outcomes);
+  if (loaded.kind === 'failed') return endWith('loading');
+  const [details, types] = orEnd(loaded);
+  const { t, basePath } = request;
+  const analyses = details.status === 'active' ? switchedOn(types) : [];
+  return { details, types, frame: dashboardFrame({ basic: details, t, basePath, analyses, current }) };
+}

@@ -1,0 +1,34 @@
+import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
+import { addAnalysis } from '../../contract/calls/main/dashboard-state.ts';
+import { cacheType } from '../../contract/entities/dashboard-state.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
+import { idParameter } from '../failure.ts';
+import { refusalOf } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { showSettings } from './general.ts';
+
+/** Switches one analysis on or off: POST {analysis, selected} (product.md §7.2). */
+export const switchAnalysis = async (request: PageRequest): Promise<Reply> => {
+  const id = idParameter(request.params.id);
+  const body = {
+    analysis: idParameter(request.form.get('analysis') ?? ''),
+    selected: request.form.get('selected') === '1',
+  };
+  const outcome = await request.call(addAnalysis, { params: { id }, body });
+  if (outcome.kind !== 'ok') return showSettings(request, null, refusalOf(request.t, outcome, []));
+  request.notify({ type: 'ok', key: body.selected ? 'AnalysisOn' : 'AnalysisOff' });
+  return redirectTo(`${paths.settings(id)}#analyses`);
+};
+
+/** Drops what is kept for quick answers, of one kind or all (product.md §7.9: query cacheType). */
+export const cleanCaches = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const kind = cacheType.safeParse(request.form.get('cacheType'));
+  if (!kind.success) return endWith('badRequest');
+  const outcome = await request.call(cleanCache, { params: { dashboardId }, query: { cacheType: kind.data } });
+  if (outcome.kind !== 'ok') return showSettings(request, null, refusalOf(request.t, outcome, []));
+  const count = outcome.value.dropped.reduce((sum, one) => sum + one.entries, 0);
+  request.notify({ type: 'ok', key: 'CacheCleaned', params: { count } });
+  return redirectTo(`${paths.settings(dashboardId)}#caches`);
+};

@@ -1,0 +1,98 @@
+import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
+import { changeDashboardStatus, dashboardCache } from '../../contract/calls/main/dashboard-state.ts';
+import { editDashboard } from '../../contract/calls/main/dashboards.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import type { CacheEntries } from '../../contract/entities/dashboard-state.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { idParameter } from '../failure.ts';
+import { type FieldRule, readFields } from '../form-fields.ts';
+import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
+import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+
+const cachesOf = (
+  { t, lang }: PageRequest,
+  timeZone: string,
+  caches: Outcome<CacheEntries[]>,
+): SettingsPageProps['caches'] => {
+  if (caches.kind !== 'ok') return null;
+  const moments = new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return caches.value.map(({ cacheType, entries, since }) => ({
+    kind: cacheType,
+    label: t(`settings:cache_${cacheType}`),
+    entries: new Intl.NumberFormat(lang).format(entries),
+    since: since ? moments.format(Date.parse(since)) : '–',
+  }));
+};
+
+const propsOf = (
+  { details, types, frame }: OpenDashboard,
+  caches: SettingsPageProps['caches'],
+  name: string,
+  { errors, problem }: Refusal,
+): SettingsPageProps => ({
+  frame,
+  id: details.id,
+  name,
+  dashboardName: details.name,
+  maxName: bounds.dashboardName,
+  status: details.status,
+  countryName: details.countryName,
+  can: details.can,
+  analyses: types.map(({ id, name: label, description, active, canSelect, enable }) => ({
+    id,
+    label,
+    description,
+    active,
+    canSelect: canSelect && enable,
+  })),
+  caches,
+  errors,
+  problem,
+});
+
+/** The page, with what its form was told. */
+export const showSettings = async (request: PageRequest, name: string | null, refusal: Refusal): Promise<Reply> => {
+  const id = idParameter(request.params.id);
+  const [open, caches] = await Promise.all([
+    openDashboard(request, 'settings'),
+    request.call(dashboardCache, { params: { id } }),
+  ]);
+  const told = cachesOf(request, open.details.timeZone, caches);
+  const props = propsOf(open, told, name ?? open.details.name, refusal);
+  const title = `${request.t('settings:title')} · ${open.details.name}`;
+  return pageReply(page(title, SettingsPage, props), refusal.status, refusal.headers);
+};
+
+export const settings = (request: PageRequest): Promise<Reply> => showSettings(request, null, unsent);
+
+/** Changes the name. */
+export const rename = async (request: PageRequest): Promise<Reply> => {
+  const { t, form } = request;
+  const id = idParameter(request.params.id);
+  const rules: FieldRule[] = [{ name: 'name', label: t('dashboards:name'), max: bounds.dashboardName }];
+  const { values, errors } = readFields(form, t, rules);
+  const { name = '' } = values;
+  if (errors.length > 0) return showSettings(request, name, filledWrongly(errors));
+  const outcome = await request.call(editDashboard, { params: { id }, body: { name } });
+  if (outcome.kind !== 'ok') return showSettings(request, name, refusalOf(t, outcome, rules));
+  request.notify({ type: 'ok', key: 'Renamed', params: { name } });
+  return redirectTo(paths.settings(id));
+};
+
+/** Makes a dashboard active, or a draft again. */
+export const setStatus = async (request: PageRequest): Promise<Reply> => {
+  const id = idParameter(request.params.id);
+  const status = request.form.get('status') === 'active' ? 'active' : 'draft';
+  const outcome = await request.call(changeDashboardStatus, { params: { id }, body: { status } });
+  if (outcome.kind !== 'ok') return showSettings(request, null, refusalOf(request.t, outcome, []));
+  request.notify({ type: 'ok', key: status === 'active' ? 'Activated' : 'DraftAgain' });
+  return redirectTo(status === 'active' ? paths.settings(id) : paths.setup(id));
+};

@@ -1,0 +1,48 @@
+import { EndPage, type EndPageProps } from '../../../views/pages/settings/EndPage.tsx';
+import { cloneDashboard, deleteDashboard } from '../../contract/calls/main/dashboards.ts';
+import { leaveDashboard } from '../../contract/calls/main/members.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { refusalOf } from '../form-refusal.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+import { showSettings } from './general.ts';
+
+/** Nothing is lost without a page that says what goes and what stays. */
+const ask =
+  (kind: EndPageProps['kind']) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { details, frame } = await openDashboard(request, 'settings');
+    if (!details.can[kind]) return endWith('forbidden');
+    const title = request.t(`settings:${kind}Title`, { name: details.name });
+    return pageReply(page(title, EndPage, { frame, kind, title, id: details.id }));
+  };
+
+export const askDelete = ask('delete');
+export const askLeave = ask('leave');
+
+export const deleteIt = async (request: PageRequest): Promise<Reply> => {
+  orEnd(await request.call(deleteDashboard, { params: { id: idParameter(request.params.id) } }));
+  request.notify({ type: 'ok', key: 'DashboardDeleted' });
+  return redirectTo(paths.dashboards);
+};
+
+/** Leaves the dashboard: DELETE by {dashboardId} and {userId} (product.md §7.4). */
+export const leaveIt = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const userId = request.raw.request.session.person?.id ?? 0;
+  orEnd(await request.call(leaveDashboard, { params: { dashboardId, userId } }));
+  request.notify({ type: 'ok', key: 'Left' });
+  return redirectTo(paths.dashboards);
+};
+
+/** Copies the dashboard into a draft, and goes there. */
+export const cloneIt = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const outcome = await request.call(cloneDashboard, { params: { dashboardId }, body: {} });
+  if (outcome.kind !== 'ok') return showSettings(request, null, refusalOf(request.t, outcome, []));
+  request.notify({ type: 'ok', key: 'Cloned', params: { name: outcome.value.name } });
+  return redirectTo(paths.setup(outcome.value.id));
+};

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as rivals from '../../../server/contract/calls/main/competitors.ts';
+import { getDashboard } from '../../../server/contract/calls/main/dashboards.ts';
+import * as mine from '../../../server/contract/calls/main/my-products.ts';
+import { at, openRoom, type Room } from './room.ts';
+
+let room: Room;
+
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.remove());
+
+const select = (params: object, ids: number[]) =>
+  room.ask(mine.selectMyProducts, { params, body: { productIds: ids } });
+const statuses = async (params: object) =>
+  new Map((await room.ask(mine.myProducts, { params })).map(own => [own.id, own.status]));
+const competitorIds = async (id: number) =>
+  (await room.ask(getDashboard, { params: { id } })).competitors.map(product => product.id).sort();
+
+describe('own products', () => {
+  test('wait for a competitor, count with one, and wait again when the last is gone', async () => {
+    const { id, params, productIds } = await room.filledDraft(4);
+    const [own, other, first, second] = [0, 1, 2, 3].map(index => at(productIds, index)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const chosen = await select(params, [own, other]);
+    expect(chosen.map(product => product.status)).toEqual(['PENDING', 'PENDING']);
+    const query = { ownProductId: own };
+    const linked = { params, query, body: { productIds: [first, second] } };
+    expect(await room.ask(rivals.selectCompetitors, linked)).toEqual({ selected: 2 });
+    expect(await statuses(params)).toEqual(
+      new Map([
+        [own, 'CONFIGURATED'],
+        [other, 'PENDING'],
+      ]),
+    );
+    expect(await competitorIds(id)).toEqual([first, second].sort());
+    const gone = { params, body: { productIds: [first, second] } };
+    expect(await room.ask(rivals.removeCompetitors, gone)).toEqual({ selected: 0 });
+    expect((await statuses(params)).get(own)).toBe('PENDING');
+  });
+
+  test('that are switched off keep their competitors, which no longer count, until they are on again', async () => {
+    const { id, params, productIds } = await room.filledDraft(2);
+    const [own, rival] = [at(productIds, 0), at(productIds, 1)];
+    await select(params, [own]);
+    await room.ask(rivals.selectCompetitors, { params, body: { productIds: [rival] } });
+    const switched = (enabled: boolean) =>
+      room.ask(mine.enableMyProducts, { params, body: { productIds: [own], enabled } });
+    expect(await switched(false)).toMatchObject([{ id: own, status: 'DISABLED' }]);
+    expect(await competitorIds(id)).toEqual([]);
+    expect(await select(params, [own])).toMatchObject([{ status: 'DISABLED' }]);
+    expect(await switched(true)).toMatchObject([{ id: own, status: 'CONFIGURATED' }]);
+    expect(await competitorIds(id)).toEqual([rival]);
+  });
+
+  test('are chosen from the products of the dashboard, a list that tells which of them are', async () => {
+    const { params, productIds } = await room.filledDraft(3);
+    await select(params, [at(productIds, 1)]);
+    const all = await room.ask(mine.allMyProducts, { params });
+    expect(all.data.map(one => [one.id, one.isSelected, one.status])).toEqual(
+      productIds.map((id, index) => (index === 1 ? [id, true, 'PENDING'] : [id, false, null])),
+    );
+    const foreign = (await room.offered(params.dashboardId)).at(-1);
+    const refused = await room.hear(mine.selectMyProducts, { params, body: { productIds: [foreign] } });
+    expect([refused.status, refused.json]).toMatchObject([400, { fields: { productIds: expect.any(String) } }]);
+    const none = { params, body: { productIds: [at(productIds, 0)], enabled: false } };
+    expect((await room.hear(mine.enableMyProducts, none)).status).toBe(400);
+  });
+
+  test('lose their competitors with their place, and are competitors of nobody when they get it', async () => {
+    const { params, productIds } = await room.filledDraft(3);
+    const [own, rival, turned] = [at(productIds, 0), at(productIds, 1), at(productIds, 2)];
+    await select(params, [own]);
+    await room.ask(rivals.selectCompetitors, { params, body: { productIds: [rival, turned] } });
+    await select(params, [turned]);
+    expect(await room.ask(rivals.getCompetitor, { params: { ...params, productId: rival } })).toMatchObject({
+      ownProducts: [{ id: own }],
+    });
+    const lost = await room.hear(rivals.getCompetitor, { params: { ...params, productId: turned } });
+    expect(lost.status).toBe(404);
+    await room.ask(mine.removeMyProducts, { params, body: { productIds: [own] } });
+    expect([...(await statuses(params)).keys()]).toEqual([turned]);
+    expect((await room.hear(rivals.getCompetitor, { params: { ...params, productId: rival } })).status).toBe(404);
+  });
+});
+
+describe('competitors', () => {
+  test('are listed by hundreds, all but the own products, with what they are linked to', async () => {
+    const { params, productIds } = await room.filledDraft(6);
+    const [own, other, rival] = [at(productIds, 0), at(productIds, 1), at(productIds, 2)];
+    await select(params, [own, other]);
+    await room.ask(rivals.selectCompetitors, { params, query: { ownProductId: own }, body: { productIds: [rival] } });
+    const heard = await room.hear(rivals.competitorList, { params });
+    expect(heard.json).toMatchObject({ page: 1, limit: 100, total: 4 });
+    const listed = (query: object) => room.ask(rivals.competitorList, { params, query });
+    const selected = async (query: object) =>
+      (await listed(query)).data.filter(one => one.isSelected).map(one => [one.id, one.ownProductIds]);
+    expect(await selected({})).toEqual([[rival, [own]]]);
+    expect(await selected({ ownProductId: own })).toEqual([[rival, [own]]]);
+    expect(await selected({ ownProductId: other })).toEqual([]);
+    expect(await listed({ selected: true })).toMatchObject({ total: 1, data: [{ id: rival }] });
+    expect(await listed({ selected: true, ownProductId: other })).toMatchObject({ total: 0 });
+    const name = (await listed({ selected: true })).data[0]?.name;
+    expect((await listed({ productName: name })).data.map(one => one.id)).toContain(rival);
+    expect((await room.hear(rivals.competitorList, { params, query: { ownProductId: rival } })).status).toBe(404);
+  });
+
+  test('without an own product to link them to are refused', async () => {
+    const { params, productIds } = await room.filledDraft(2);
+    const linked = { params, body: { productIds: [at(productIds, 1)] } };
+    const refused = await room.hear(rivals.selectCompetitors, linked);
+    expect([refused.status, refused.json]).toMatchObject([409, { error: 'no_own_products' }]);
+    await select(params, [at(productIds, 0)]);
+    const itself = await room.hear(rivals.selectCompetitors, { params, body: { productIds: [at(productIds, 0)] } });
+    expect(itself.status).toBe(400);
+    const twice = { params, body: { productIds: [at(productIds, 1), at(productIds, 1)] } };
+    expect(await room.ask(rivals.selectCompetitors, twice)).toEqual({ selected: 1 });
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAccount } from '../../../server/backend/records/users.ts';
+import { cleanCache } from '../../../server/contract/calls/dashboard/cache.ts';
+import { priceProducts } from '../../../server/contract/calls/dashboard/products.ts';
+import * as rivals from '../../../server/contract/calls/main/competitors.ts';
+import { dataBasic, dataRegions } from '../../../server/contract/calls/main/dashboard-data.ts';
+import * as state from '../../../server/contract/calls/main/dashboard-state.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
+import * as groups from '../../../server/contract/calls/main/groups.ts';
+import * as members from '../../../server/contract/calls/main/members.ts';
+import * as mine from '../../../server/contract/calls/main/my-products.ts';
+import { removeAllProducts } from '../../../server/contract/calls/main/product-choice.ts';
+import * as selection from '../../../server/contract/calls/main/selection.ts';
+import { tokenFor } from '../../contract/world.ts';
+import { at, openRoom, type Room } from './room.ts';
+import { colleague } from './support.ts';
+
+let room: Room;
+
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.remove());
+
+const byId = (id: number) => ({ params: { id } });
+
+describe('a clone', () => {
+  test('holds all that the first one holds, as a draft of today with its own name', async () => {
+    const { id, params, productIds } = await room.filledDraft(5);
+    const [own, rival] = [at(productIds, 0), at(productIds, 1)];
+    await room.ask(mine.selectMyProducts, { params, body: { productIds: [own, at(productIds, 4)] } });
+    const linked = { params, query: { ownProductId: own }, body: { productIds: [rival] } };
+    await room.ask(rivals.selectCompetitors, linked);
+    await room.ask(mine.enableMyProducts, { params, body: { productIds: [at(productIds, 4)], enabled: false } });
+    await room.ask(groups.createGroup, { params, body: { name: 'One', productIds: [own] } });
+    await room.ask(state.addAnalysis, { ...byId(id), body: { analysis: 2, selected: false } });
+    await room.ask(dashboards.activateDashboard, byId(id));
+    const copy = await room.ask(dashboards.cloneDashboard, { params, body: {} });
+    const chosen = async (one: number) => {
+      const {
+        id: _id,
+        name: _name,
+        status: _status,
+        groups: held,
+        ...rest
+      } = await room.ask(dashboards.allSelectedOfDashboard, byId(one));
+      return { ...rest, groups: held.map(({ name, productIds: ids }) => [name, ids]) };
+    };
+    expect(await chosen(copy.id)).toEqual(await chosen(id));
+    expect((await chosen(copy.id)).ownProducts.map(product => product.status).sort()).toEqual([
+      'CONFIGURATED',
+      'DISABLED',
+    ]);
+    expect(await room.ask(state.getDashboardStatus, byId(copy.id))).toEqual({ id: copy.id, status: 'draft' });
+    await room.ask(removeAllProducts, { params: { dashboardId: copy.id } });
+    expect((await chosen(id)).products).toHaveLength(5);
+  });
+
+  test('is named by number, or as one likes', async () => {
+    const id = await room.draftIn();
+    await room.ask(dashboards.editDashboard, { ...byId(id), body: { name: `${'x'.repeat(76)} (7)` } });
+    const params = { dashboardId: id };
+    const clone = async (body: object) => (await room.ask(dashboards.cloneDashboard, { params, body })).name;
+    expect([await clone({}), await clone({})]).toEqual([`${'x'.repeat(76)} (2)`, `${'x'.repeat(76)} (3)`]);
+    expect(await clone({ name: ' Mine ' })).toBe('Mine');
+  });
+
+  test('is closed to whom the first one is closed, and open to who made it', async () => {
+    const theirs = await tokenFor(room.urls, colleague);
+    const theirId = (await findAccount(room.stores.records, colleague.email))?.id ?? 0;
+    const { id, params } = await room.filledDraft(1);
+    await room.ask(members.changeMemberAccess, { params, body: { members: [theirId], access: 'view' } });
+    const made = await room.ask(dashboards.cloneDashboard, { params, body: {} }, theirs);
+    const named = (one: number) => room.hear(dashboards.editDashboard, { ...byId(one), body: { name: 'x' } }, theirs);
+    expect([(await named(id)).status, (await named(made.id)).status]).toEqual([403, 200]);
+    await room.ask(members.changeMemberStatus, { params, body: { members: [theirId] } });
+    const closed = await room.ask(dashboards.cloneDashboard, { params, body: {} });
+    expect((await named(closed.id)).status).toBe(404);
+  });
+});
+
+describe('the status of a dashboard', () => {
+  test('goes from draft to active and back, and an active one stays so', async () => {
+    const { id } = await room.filledDraft(1);
+    const set = (status: string) => room.ask(state.changeDashboardStatus, { ...byId(id), body: { status } });
+    expect(await set('active')).toEqual({ id, status: 'active' });
+    expect(await room.ask(dashboards.activateDashboard, byId(id))).toEqual({ id, status: 'active' });
+    expect(await set('draft')).toEqual({ id, status: 'draft' });
+    expect(await room.ask(state.getDashboardStatus, byId(id))).toEqual({ id, status: 'draft' });
+    expect((await room.hear(state.changeDashboardStatus, { ...byId(id), body: { status: 'gone' } })).status).toBe(400);
+  });
+
+  test.each([
+    ['a product', 1],
+    ['a retailer', 0],
+  ])('is not active without %s', async (_what, retailers) => {
+    const made = await room.filledDraft(1);
+    if (retailers) await room.ask(removeAllProducts, { params: made.params });
+    else await room.ask(selection.addRetailers, { params: made.params, body: { retailers: [] } });
+    const sent = { ...byId(made.id), body: { status: 'active' } };
+    const heard = await room.hear(state.changeDashboardStatus, sent);
+    expect([heard.status, heard.json]).toMatchObject([409, { error: 'incomplete' }]);
+    expect((await room.hear(dashboards.activateDashboard, byId(made.id))).status).toBe(409);
+  });
+});
+
+describe('what a dashboard tells of itself', () => {
+  test('what is selected follows each choice', async () => {
+    const id = await room.draftIn();
+    const params = { dashboardId: id };
+    const none = { retailers: false, products: false, myProducts: false, competitors: false, groups: false };
+    expect(await room.ask(state.dashboardHasSelected, byId(id))).toEqual({ ...none, analysis: true });
+    const productIds = (await room.offered(id)).slice(0, 2);
+    await room.ask(selection.addProducts, { params, body: { productIds } });
+    await room.ask(mine.selectMyProducts, { params, body: { productIds: productIds.slice(0, 1) } });
+    expect(await room.ask(state.dashboardHasSelected, byId(id))).toMatchObject({
+      myProducts: true,
+      competitors: false,
+    });
+    await room.ask(rivals.selectCompetitors, { params, body: { productIds: productIds.slice(1) } });
+    expect(await room.ask(state.dashboardHasSelected, byId(id))).toMatchObject({ products: true, competitors: true });
+  });
+
+  test('the details say who looks and what she may do, no alerts are none, and data begin where the list says', async () => {
+    const { id } = await room.filledDraft(3);
+    const theirs = await tokenFor(room.urls, colleague);
+    const details = await room.ask(state.dashboardDetailsForUser, byId(id));
+    expect(details).toMatchObject({ id, products: 3, retailers: 4, analysis: 3, role: 'owner', access: 'edit' });
+    expect(details.can).toEqual({ edit: true, delete: true, manageMembers: true, leave: false });
+    const asAnalyst = await room.ask(state.dashboardDetailsForUser, byId(id), theirs);
+    expect(asAnalyst.can).toEqual({ edit: true, delete: true, manageMembers: false, leave: true });
+    expect(await room.ask(state.dashboardAlerts, byId(id))).toBe(0);
+    const listed = (await room.ask(dashboards.dashboardList)).find(one => one.id === id);
+    expect(await room.ask(state.dashboardStartDate, byId(id))).toBe(listed?.startDay);
+    expect(await room.ask(state.dashboardStartDate, byId(await room.draftIn()))).toBeNull();
+  });
+
+  test('an analysis goes off and on by itself; one that is none, or cannot be chosen, does not', async () => {
+    const id = await room.draftIn();
+    const set = (analysis: number, selected: boolean) =>
+      room.hear(state.addAnalysis, { ...byId(id), body: { analysis, selected } });
+    const on = async () =>
+      (await room.ask(dashboards.allAnalysis, byId(id))).filter(one => one.active).map(one => one.id);
+    expect((await set(2, false)).json).toEqual({ analysis: 2, selected: false });
+    expect(await on()).toEqual([1, 3]);
+    await set(2, true);
+    await set(2, true);
+    expect(await on()).toEqual([1, 2, 3]);
+    expect((await set(99, true)).status).toBe(404);
+    const { records } = room.stores;
+    await records.updateTable('analysis_types').set({ can_select: 0 }).where('id', '=', 3).execute();
+    const refused = await set(3, false);
+    expect([refused.status, refused.json]).toMatchObject([409, { error: 'not_selectable' }]);
+    await records.updateTable('analysis_types').set({ can_select: 1 }).where('id', '=', 3).execute();
+  });
+
+  test('a new name is there at once; an empty one is refused', async () => {
+    const id = await room.draftIn();
+    expect(await room.ask(dashboards.editDashboard, { ...byId(id), body: { name: ' New ' } })).toEqual({
+      id,
+      name: 'New',
+    });
+    expect(await room.ask(dataBasic, { params: { dashboardId: id } })).toMatchObject({ name: 'New' });
+    expect((await room.hear(dashboards.editDashboard, { ...byId(id), body: { name: '  ' } })).status).toBe(400);
+  });
+});
+
+describe('the caches of a dashboard', () => {
+  const entries = async (id: number) =>
+    (await room.ask(state.dashboardCache, byId(id))).map(one => [one.cacheType, one.entries, one.since === null]);
+
+  test('fill when they are read, tell so, and are dropped by kind or all at once', async () => {
+    const { id, params } = await room.filledDraft(3);
+    const empty = [
+      ['prices', 0, true],
+      ['promotions', 0, true],
+      ['catalogue', 0, true],
+    ];
+    expect(await entries(id)).toEqual(empty);
+    await room.ask(dataRegions, { params });
+    await room.ask(priceProducts, { params });
+    expect((await entries(id)).map(([, count]) => count)).toEqual([1, 0, 1]);
+    const clean = async (cacheType: string) => (await room.ask(cleanCache, { params, query: { cacheType } })).dropped;
+    expect(await clean('prices')).toEqual([{ cacheType: 'prices', entries: 1 }]);
+    expect(await clean('promotions')).toEqual([{ cacheType: 'promotions', entries: 0 }]);
+    expect((await clean('all')).find(one => one.cacheType === 'catalogue')).toEqual({
+      cacheType: 'catalogue',
+      entries: 1,
+    });
+    expect(await entries(id)).toEqual(empty);
+    expect((await room.hear(cleanCache, { params, query: { cacheType: 'everything' } })).status).toBe(400);
+    expect((await room.hear(cleanCache, { params })).status).toBe(400);
+  });
+
+  test('never answer with what was before a change of the selection', async () => {
+    const { params, productIds } = await room.filledDraft(3);
+    const seen = async () => (await room.ask(priceProducts, { params })).total;
+    expect(await seen()).toBe(3);
+    await room.ask(selection.removeProducts, { params, body: { productIds: productIds.slice(0, 1) } });
+    expect(await seen()).toBe(2);
+    await room.ask(removeAllProducts, { params });
+    expect(await seen()).toBe(0);
+    expect((await room.ask(dataRegions, { params })).some(region => region.hasProducts)).toBe(false);
+  });
+});

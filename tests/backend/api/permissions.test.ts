@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { permissions } from '../../../server/backend/accounts/permissions.ts';
+import { setOnDashboard } from '../../../server/backend/records/dashboard-members.ts';
+import type { RoleKey } from '../../../server/backend/records/reference.ts';
+import { findAccount } from '../../../server/backend/records/users.ts';
+import { leaveDashboard } from '../../../server/contract/calls/main/members.ts';
+import { send } from '../../contract/client.ts';
+import { inOrder } from '../../contract/order.ts';
+import { ofOneTeam, samples, type World } from '../../contract/samples.ts';
+import { buildDashboards, tokenFor } from '../../contract/world.ts';
+import { addColleague } from './people.ts';
+import { colleague, demoPassword, member, startTestBackend, stranger, type TestBackend } from './support.ts';
+
+const roles = ['owner', 'administrator', 'analyst', 'reader'] as const satisfies RoleKey[];
+const bearerCalls = inOrder.filter(call => call.access === 'bearer');
+const personOf = (role: string) => ({ email: `${role}@vitrina.example`, password: demoPassword });
+
+let backend: TestBackend;
+let owners: string;
+let memberId: number;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  owners = await tokenFor(backend.urls, member);
+  const { records } = backend.stores;
+  memberId = (await findAccount(records, colleague.email))?.id ?? 0;
+  for (const role of roles) await addColleague(records, 1, personOf(role), role);
+  for (const name of ['viewer', 'outsider']) await addColleague(records, 1, personOf(name), 'analyst');
+});
+afterAll(() => backend.remove());
+
+/** Dashboards of their own for one who tries everything, made by the owner of the demo's team. */
+const worldFor = async (email: string): Promise<World> => {
+  const made = await buildDashboards(backend.urls, owners);
+  const nothingMailed = { userId: 'nobody', tokens: { confirm: '-', recover: '-', invitation: '-' } };
+  return { email, password: demoPassword, ...nothingMailed, ...made, memberId };
+};
+
+/** What each call answers to one person, by the call's id. */
+const answersTo = async (email: string, world: World): Promise<Map<string, number>> => {
+  const token = await tokenFor(backend.urls, { email, password: demoPassword });
+  const answers = new Map<string, number>();
+  for (const call of bearerCalls) {
+    const sent = samples[call.id]?.(world) ?? {};
+    answers.set(call.id, (await send(backend.urls, call, sent, token)).status);
+  }
+  return answers;
+};
+
+const idsWith = (answers: ReadonlyMap<string, number>, status: number): string[] =>
+  [...answers].flatMap(([id, heard]) => (heard === status ? [id] : [])).sort();
+
+const aboutPeople = ['members.access', 'members.invite', 'members.leave', 'members.status'];
+const changesOfDashboards = [
+  'competitors.remove',
+  'competitors.select',
+  'dashboard.cache.clean',
+  'dashboards.activate',
+  'dashboards.analysis.add',
+  'dashboards.delete',
+  'dashboards.edit',
+  'dashboards.status.change',
+  'groups.create',
+  'groups.delete',
+  'groups.products.remove',
+  'groups.update',
+  'myProducts.enable',
+  'myProducts.remove',
+  'myProducts.select',
+  'products.add',
+  'products.remove',
+  'products.removeAll',
+  'products.selectAll',
+  'retailers.add',
+];
+const makesAnother = ['dashboards.clone', 'dashboards.create'];
+
+/** Written down a second time, so that a change of the table is meant. */
+const refused: Record<RoleKey, string[]> = {
+  owner: [],
+  administrator: [],
+  analyst: aboutPeople,
+  reader: [...aboutPeople, ...changesOfDashboards, ...makesAnother].sort(),
+};
+
+describe('the permission table', () => {
+  test('has a rule for every bearer call, and for nothing else', () => {
+    expect(Object.keys(permissions).sort()).toEqual(bearerCalls.map(call => call.id).sort());
+  });
+
+  test.each(roles)(
+    '%s: every call is allowed or refused as it says',
+    async role => {
+      const { email } = personOf(role);
+      const answers = await answersTo(email, await worldFor(email));
+      expect(idsWith(answers, 403)).toEqual(refused[role]);
+      const allowed = bearerCalls.map(call => call.id).filter(id => !refused[role].includes(id));
+      expect(idsWith(answers, 200)).toEqual(allowed.sort());
+      const byTable = bearerCalls.filter(call => permissions[call.id]?.roles.includes(role)).map(call => call.id);
+      expect(byTable.sort()).toEqual(allowed.sort());
+    },
+    30_000,
+  );
+
+  test('a call that acts is never open to a reader, but for her own account and her leaving', () => {
+    const open = bearerCalls.filter(call => call.acting && permissions[call.id]?.roles.includes('reader'));
+    expect(open.map(call => call.section)).toEqual(open.map(() => '7.1'));
+  });
+});
+
+const namesSomething = (world: World): string[] =>
+  bearerCalls.filter(call => ofOneTeam(samples[call.id]?.(world) ?? {})).map(call => call.id);
+
+describe('what is another team’s', () => {
+  test('is not there for a stranger, on any call', async () => {
+    const world = await worldFor(stranger.email);
+    const answers = await answersTo(stranger.email, world);
+    expect(idsWith(answers, 404)).toEqual(namesSomething(world).sort());
+  });
+});
+
+describe('one dashboard', () => {
+  const set = async (name: string, world: World, change: Parameters<typeof setOnDashboard>[3]) => {
+    const { records } = backend.stores;
+    const userId = (await findAccount(records, personOf(name).email))?.id ?? 0;
+    for (const id of [world.dashboardId, world.workId, world.draftId, world.doomedId]) {
+      await setOnDashboard(records, id, [userId], change);
+    }
+    return userId;
+  };
+
+  test('that a person may only view refuses each change of it, and shows the rest', async () => {
+    const { email } = personOf('viewer');
+    const world = await worldFor(email);
+    await set('viewer', world, { access: 'view' });
+    const answers = await answersTo(email, world);
+    expect(idsWith(answers, 403)).toEqual([...aboutPeople, ...changesOfDashboards].sort());
+    expect(idsWith(answers, 404)).toEqual([]);
+  });
+
+  test('that was closed to a person is not there for her, on any call; she may not even leave it', async () => {
+    const { email } = personOf('outsider');
+    const world = await worldFor(email);
+    const userId = await set('outsider', world, { status: 'off' });
+    const answers = await answersTo(email, world);
+    const hidden = namesSomething(world).filter(id => permissions[id]?.dashboard && !aboutPeople.includes(id));
+    expect(idsWith(answers, 404)).toEqual([...hidden, 'members.leave'].sort());
+    const token = await tokenFor(backend.urls, { email, password: world.password }).catch(() => null);
+    const sent = { params: { dashboardId: world.workId, userId } };
+    if (token) expect((await send(backend.urls, leaveDashboard, sent, token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as rivals from '../../../server/contract/calls/main/competitors.ts';
+import * as groups from '../../../server/contract/calls/main/groups.ts';
+import * as mine from '../../../server/contract/calls/main/my-products.ts';
+import * as choice from '../../../server/contract/calls/main/product-choice.ts';
+import * as selection from '../../../server/contract/calls/main/selection.ts';
+import { at, openRoom, type Room } from './room.ts';
+
+let room: Room;
+
+beforeAll(async () => {
+  room = await openRoom();
+});
+afterAll(() => room.remove());
+
+const over = [402, { message: 'plan is over' }];
+
+describe('choosing every product', () => {
+  test('takes all of the country, whatever was chosen before, and removing all leaves none', async () => {
+    const { id, params, productIds } = await room.filledDraft(3);
+    const all = await room.offered(id);
+    expect(await room.ask(choice.selectAllProducts, { params })).toEqual({ selected: all.length });
+    expect(await room.ask(choice.selectAllProducts, { params })).toEqual({ selected: all.length });
+    expect((await room.ask(choice.selectedProducts, { params })).data.map(one => one.id)).toEqual(
+      expect.arrayContaining(productIds),
+    );
+    const left = await room.ask(selection.allProducts, { query: { dashboardId: id, excludeSelected: true } });
+    expect(left).toMatchObject({ data: [], total: 0 });
+    expect(await room.ask(choice.removeAllProducts, { params })).toEqual({ selected: 0 });
+    expect(await room.ask(choice.selectedProducts, { params })).toMatchObject({ data: [], total: 0 });
+  });
+
+  test('changes nothing where the plan has no room for all of them', async () => {
+    const { params, productIds } = await room.filledDraft(2);
+    const restore = await room.withLimits({ max_products: 39 });
+    const heard = await room.hear(choice.selectAllProducts, { params });
+    expect([heard.status, heard.json]).toMatchObject(over);
+    const kept = await room.ask(choice.selectedProducts, { params });
+    expect(kept.data.map(one => one.id).sort()).toEqual([...productIds].sort());
+    await restore();
+  });
+});
+
+describe('the limit of a plan', () => {
+  test('counts a product once, over all dashboards of the plan', async () => {
+    const { params, productIds } = await room.filledDraft(30);
+    await room.ask(choice.removeAllProducts, { params });
+    const held = await room.ask(choice.planProducts, { query: { dashboardId: params.dashboardId } });
+    const counted = new Set(held.data.map(one => one.id));
+    const [known = 0] = [...counted].filter(one => productIds.includes(one));
+    const [fresh = 0] = productIds.filter(one => !counted.has(one));
+    const restore = await room.withLimits({ max_products: held.total });
+    const add = (id: number) => room.hear(selection.addProducts, { params, body: { productIds: [id] } });
+    expect((await add(known)).status).toBe(200);
+    const refused = await add(fresh);
+    expect([refused.status, refused.json]).toMatchObject(over);
+    await restore();
+  });
+
+  test('never refuses what only makes less, so that a smaller plan can be reached step by step', async () => {
+    const { params, retailers, productIds } = await room.filledDraft(6, 'US');
+    const restore = await room.withLimits({ max_retailers: 1, max_products: 1 });
+    const fewer = { params, body: { retailers: retailers.slice(0, -1) } };
+    expect(await room.ask(selection.addRetailers, fewer)).toEqual({ selected: retailers.length - 1 });
+    const more = await room.hear(selection.addRetailers, { params, body: { retailers } });
+    expect([more.status, more.json]).toMatchObject(over);
+    const gone = { params, body: { productIds: productIds.slice(0, 1) } };
+    expect(await room.ask(selection.removeProducts, gone)).toEqual({ selected: 5 });
+    await restore();
+  });
+});
+
+describe('the list of chosen products', () => {
+  test('has pages of 200 from the first one on, narrowed by retailer, category and name', async () => {
+    const { params } = await room.filledDraft(30);
+    const heard = await room.hear(choice.selectedProducts, { params });
+    expect(heard.json).toMatchObject({ page: 1, limit: 200, total: 30 });
+    const wire = choice.selectedProducts.reply.parse(heard.json);
+    const categoryId = wire.data[0]?.categoryId;
+    const named = await room.ask(choice.selectedProducts, { params, query: { productName: 'cafe' } });
+    expect(named.total).toBe(3);
+    const inCategory = await room.ask(choice.selectedProducts, { params, query: { categoryId } });
+    expect(inCategory.total).toBe(wire.data.filter(one => one.categoryId === categoryId).length);
+    const second = await room.ask(choice.selectedProducts, { params, query: { page: 2, limit: 20 } });
+    expect(second.data).toHaveLength(10);
+    expect((await room.ask(choice.selectedProducts, { params, query: { retailerId: 9999 } })).total).toBe(0);
+  });
+
+  test('of the plan tells which of them the dashboard has', async () => {
+    const { params, productIds } = await room.filledDraft(2);
+    const heard = await room.hear(choice.planProducts, { query: { dashboardId: params.dashboardId } });
+    expect(heard.json).toMatchObject({ page: 1, limit: 200 });
+    const held = choice.planProducts.read(choice.planProducts.reply.parse(heard.json));
+    expect(held.total).toBeGreaterThan(2);
+    const chosen = held.data.filter(one => one.isSelected).map(one => one.id);
+    expect(chosen.sort()).toEqual([...productIds].sort());
+  });
+});
+
+describe('the retailers of a product', () => {
+  test('are those that sell it in the country, the chosen ones marked', async () => {
+    const { params, productIds, retailers } = await room.filledDraft(1);
+    await room.ask(selection.addRetailers, { params, body: { retailers: retailers.slice(0, 1) } });
+    const ofProduct = { params: { productId: at(productIds, 0) } };
+    const sellers = await room.ask(choice.retailersOfProduct, { ...ofProduct, query: params });
+    expect(sellers.filter(one => one.isSelected).map(one => one.id)).toEqual(retailers.slice(0, 1));
+    const everywhere = await room.ask(choice.retailersOfProduct, ofProduct);
+    expect(everywhere.map(one => one.id).sort()).toEqual(sellers.map(one => one.id).sort());
+    expect(everywhere.some(one => one.isSelected)).toBe(false);
+    expect((await room.hear(choice.retailersOfProduct, { params: { productId: 999_999 } })).status).toBe(404);
+  });
+
+  test('of a dashboard can be asked for by country', async () => {
+    const { params, retailers } = await room.filledDraft(1);
+    const other = await room.draftIn('US');
+    const [american] = await room.ask(selection.dashboardRetailers, { params: { dashboardId: other } });
+    const countries = await room.stores.records.selectFrom('countries').select(['id', 'code']).execute();
+    const countryId = countries.find(country => country.code === 'US')?.id;
+    const there = await room.ask(selection.dashboardRetailers, { params, query: { countryId } });
+    expect(there[0]).toEqual(american);
+    expect(there.map(one => one.id).some(id => retailers.includes(id))).toBe(false);
+  });
+});
+
+test('removing a product takes it from own products, competitors and groups too', async () => {
+  const { params, productIds } = await room.filledDraft(4);
+  const [own, rival] = [at(productIds, 0), at(productIds, 1)];
+  await room.ask(mine.selectMyProducts, { params, body: { productIds: [own] } });
+  await room.ask(rivals.selectCompetitors, { params, body: { productIds: [rival] } });
+  await room.ask(groups.createGroup, { params, body: { name: 'Both', productIds: [own, rival] } });
+  await room.ask(selection.removeProducts, { params, body: { productIds: [rival] } });
+  expect(await room.ask(mine.myProducts, { params })).toMatchObject([{ id: own, status: 'PENDING' }]);
+  expect(await room.ask(groups.groupList, { params })).toMatchObject([{ productIds: [own] }]);
+  await room.ask(choice.removeAllProducts, { params });
+  expect(await room.ask(mine.myProducts, { params })).toEqual([]);
+  expect(await room.ask(groups.groupList, { params })).toMatchObject([{ name: 'Both', productIds: [] }]);
+});

@@ -1,0 +1,21 @@
+import { allCalls } from '../../server/contract/all-calls.ts';
+
+/** Calls that change what others read come last. */
+const late = [
+  'retailers.add',
+  'products.add',
+  'dashboards.activate',
+  'products.remove',
+  'dashboards.delete',
+  'groups.products.remove',
+  'groups.delete',
+  'dashboards.status.change',
+  'competitors.remove',
+  'myProducts.remove',
+  'products.removeAll',
+  'members.leave',
+  'account.password.change',
+];
+
+/** Every call, in an order in which each finds what its sample names. */
+export const inOrder = [...allCalls].sort((a, b) => late.indexOf(a.id) - late.indexOf(b.id));

@@ -1,0 +1,131 @@
+import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { type Choice, Choices, TextField } from '../../components/Field.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type GroupPageProps = FormTrouble & {
+  frame: DashboardFrameProps;
+  id: number;
+  groupId: number;
+  dashboardName: string;
+  canEdit: boolean;
+  groupName: string;
+  /** What stands in the field: the name, or what was typed. */
+  name: string;
+  maxName: number;
+  products: Choice[];
+  query: string;
+  found: Choice[];
+  /** Of all that fit, of which `found` are the first. */
+  foundCount: number;
+};
+
+type Part = GroupPageProps & { path: string };
+
+const Held = ({ products, canEdit, path }: Part) => {
+  const { t, basePath } = usePage();
+  if (products.length === 0) return <p className="muted">{t('groups:empty')}</p>;
+  if (!canEdit)
+    return (
+      <ul>
+        {products.map(product => (
+          <li key={product.value}>
+            {product.label} <span className="muted">{product.note}</span>
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <form method="post" action={`${basePath}${path}/remove`} className="stack">
+      <Csrf />
+      <Choices id="held" legend={t('groups:held')} name="product" choices={products} scroll />
+      <div className="row">
+        <Button>{t('groups:remove')}</Button>
+      </div>
+    </form>
+  );
+};
+
+const Find = ({ query, found, foundCount, path }: Part) => {
+  const { t, basePath } = usePage();
+  return (
+    <section className="stack" aria-labelledby="add">
+      <h2 id="add">{t('groups:add')}</h2>
+      <form method="get" action={basePath + path} className="row finder__row">
+        <div className="finder__field">
+          <TextField id="q" name="q" type="search" label={t('groups:find')} value={query} />
+        </div>
+        <Button>{t('dashboards:find')}</Button>
+      </form>
+      {found.length === 0 ? (
+        <p className="muted">{t('groups:noneFound')}</p>
+      ) : (
+        <form method="post" action={`${basePath}${path}/add`} className="stack">
+          <Csrf />
+          <Choices
+            id="found"
+            legend={t('groups:found', { shown: found.length, total: foundCount })}
+            name="product"
+            choices={found}
+            scroll
+          />
+          <div className="row">
+            <Button look="primary">{t('groups:addChosen')}</Button>
+          </div>
+        </form>
+      )}
+    </section>
+  );
+};
+
+const Ends = ({ path, groupName }: Part) => {
+  const { t } = usePage();
+  return (
+    <details className="stack">
+      <summary>{t('groups:delete')}</summary>
+      <div className="stack stack--tight">
+        <p>{t('groups:deleteText', { name: groupName })}</p>
+        <PostButton action={`${path}/delete`} look="danger">
+          {t('groups:deleteYes')}
+        </PostButton>
+      </div>
+    </details>
+  );
+};
+
+/** A group: its name, its products, and those that could join them. */
+export const GroupPage = (props: GroupPageProps) => {
+  const { t, basePath } = usePage();
+  const { frame, id, groupId, dashboardName, canEdit, groupName, name, maxName, errors, problem } = props;
+  const part = { ...props, path: `/dashboards/${id}/groups/${groupId}` };
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: dashboardName, href: `${basePath}/dashboards/${id}` },
+          { label: t('groups:title'), href: `${basePath}/dashboards/${id}/groups` },
+          { label: groupName },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{groupName}</h1>
+        <p className="pagehead__answer">{t('groups:products', { count: props.products.length })}</p>
+      </div>
+      <div className="stack stack--loose form-narrow">
+        {canEdit ? (
+          <AccountForm action={part.path} submit={t('groups:rename')} errors={errors} problem={problem}>
+            <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
+          </AccountForm>
+        ) : null}
+        <Held {...part} />
+        {canEdit ? <Find {...part} /> : null}
+        {canEdit ? <Ends {...part} /> : null}
+      </div>
+    </DashboardFrame>
+  );
+};

@@ -1,0 +1,70 @@
+import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type GroupsPageProps = FormTrouble & {
+  frame: DashboardFrameProps;
+  id: number;
+  dashboardName: string;
+  canEdit: boolean;
+  groups: { id: number; name: string; count: number }[];
+  /** What was typed. */
+  name: string;
+  maxName: number;
+};
+
+const List = ({ id, groups }: Pick<GroupsPageProps, 'id' | 'groups'>) => {
+  const { t, basePath } = usePage();
+  if (groups.length === 0) return <p className="muted">{t('groups:none')}</p>;
+  return (
+    <ul className="settings">
+      {groups.map(group => (
+        <li className="setting" key={group.id}>
+          <h3>
+            <a href={`${basePath}/dashboards/${id}/groups/${group.id}`}>{group.name}</a>
+          </h3>
+          <span className="muted">{t('groups:products', { count: group.count })}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Product groups of a dashboard. */
+export const GroupsPage = (props: GroupsPageProps) => {
+  const { t, basePath } = usePage();
+  const { frame, id, dashboardName, canEdit, groups, name, maxName, errors, problem } = props;
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: t('common:dashboards'), href: `${basePath}/dashboards` },
+          { label: dashboardName, href: `${basePath}/dashboards/${id}` },
+          { label: t('groups:title') },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{t('groups:title')}</h1>
+        <p className="pagehead__answer">{t('groups:lead')}</p>
+      </div>
+      <div className="stack stack--loose form-narrow">
+        <List id={id} groups={groups} />
+        {canEdit ? (
+          <section className="stack stack--tight" aria-labelledby="new-group">
+            <h2 id="new-group">{t('groups:new')}</h2>
+            <AccountForm
+              action={`/dashboards/${id}/groups`}
+              submit={t('groups:make')}
+              errors={errors}
+              problem={problem}
+            >
+              <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
+            </AccountForm>
+          </section>
+        ) : null}
+      </div>
+    </DashboardFrame>
+  );
+};

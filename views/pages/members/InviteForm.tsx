@@ -1,0 +1,35 @@
+import { AccountForm } from '../../components/AccountForm.tsx';
+import { errorOf } from '../../components/ErrorSummary.tsx';
+import { TextAreaField } from '../../components/Field.tsx';
+import { usePage } from '../../page-context.tsx';
+import type { MembersPageProps } from './MembersPage.tsx';
+
+/** Invites addresses into the team, with a message. */
+export const InviteForm = ({ id, typed, maxMessage, errors, problem }: MembersPageProps) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight form-narrow" aria-labelledby="invite">
+      <h2 id="invite">{t('members:invite')}</h2>
+      <AccountForm action={`/dashboards/${id}/members`} submit={t('members:send')} errors={errors} problem={problem}>
+        <TextAreaField
+          id="emails"
+          name="emails"
+          label={t('members:emails')}
+          help={t('members:emailsHelp')}
+          value={typed.emails}
+          rows={2}
+          error={errorOf(errors, 'emails')}
+        />
+        <TextAreaField
+          id="message"
+          name="message"
+          label={t('members:message')}
+          help={t('members:messageHelp', { max: maxMessage })}
+          value={typed.message}
+          rows={4}
+          error={errorOf(errors, 'message')}
+        />
+      </AccountForm>
+    </section>
+  );
+};

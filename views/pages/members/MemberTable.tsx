@@ -1,0 +1,112 @@
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type MemberRow = {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  isOn: boolean;
+  access: 'view' | 'edit';
+  /** Owners and administrators hold every dashboard: nothing can be set. */
+  fixed: boolean;
+  isOneself: boolean;
+};
+
+type Props = { id: number; members: MemberRow[]; canManage: boolean };
+type RowProps = { dashboardId: number; member: MemberRow; canManage: boolean };
+
+const Access = ({ dashboardId, member, canManage }: RowProps) => {
+  const { t, basePath } = usePage();
+  if (!canManage || member.fixed) return <>{t(`members:access_${member.access}`)}</>;
+  const id = `access-${member.id}`;
+  return (
+    <form method="post" action={`${basePath}/dashboards/${dashboardId}/members/access`} className="row">
+      <Csrf />
+      <input type="hidden" name="member" value={member.id} />
+      <label className="visually-hidden" htmlFor={id}>
+        {t('members:accessOf', { name: member.name })}
+      </label>
+      <select className="select select--small" id={id} name="access" defaultValue={member.access}>
+        <option value="view">{t('members:access_view')}</option>
+        <option value="edit">{t('members:access_edit')}</option>
+      </select>
+      <Button size="small">{t('account:save')}</Button>
+    </form>
+  );
+};
+
+const Acts = ({ dashboardId, member, canManage }: RowProps) => {
+  const { t } = usePage();
+  if (!canManage || member.fixed || member.isOneself) return null;
+  const path = `/dashboards/${dashboardId}/members`;
+  const of = <span className="visually-hidden">: {member.name}</span>;
+  return (
+    <div className="row">
+      <PostButton action={`${path}/status`} fields={{ member: member.id }} size="small">
+        {t(member.isOn ? 'members:switchOff' : 'members:switchOn')}
+        {of}
+      </PostButton>
+      <PostButton action={`${path}/remove`} fields={{ member: member.id }} size="small" look="quiet">
+        {t('members:remove')}
+        {of}
+      </PostButton>
+    </div>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const { t } = usePage();
+  const { member } = props;
+  return (
+    <tr>
+      <th scope="row">
+        {member.name} {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}
+        <span className="sub breakable">{member.email}</span>
+      </th>
+      <td>{member.role}</td>
+      <td>
+        <Tag {...(member.isOn ? { kind: 'ok', icon: 'ok' } : { icon: 'cross' })}>
+          {t(member.isOn ? 'members:on' : 'members:off')}
+        </Tag>
+      </td>
+      <td>
+        <Access {...props} />
+      </td>
+      <td>
+        <Acts {...props} />
+      </td>
+    </tr>
+  );
+};
+
+/** The people of a dashboard, a row each. */
+export const MemberTable = ({ id, members, canManage }: Props) => {
+  const { t } = usePage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
+    <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('members:title')}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('account:name')}</th>
+            <th scope="col">{t('account:role')}</th>
+            <th scope="col">{t('dashboards:status')}</th>
+            <th scope="col">{t('members:access')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('members:acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(member => (
+            <Row key={member.id} dashboardId={id} member={member} canManage={canManage} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

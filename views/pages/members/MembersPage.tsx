@@ -1,0 +1,92 @@
+import type { FormTrouble } from '../../components/AccountForm.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { type MemberRow, MemberTable } from './MemberTable.tsx';
+
+export type MembersPageProps = FormTrouble & {
+  frame: DashboardFrameProps;
+  id: number;
+  dashboardName: string;
+  canManage: boolean;
+  members: MemberRow[];
+  /** Of the team, not of the dashboard. */
+  others: { id: number; name: string; email: string; role: string }[];
+  invitations: { email: string; until: string }[];
+  typed: { emails: string; message: string };
+  maxMessage: number;
+};
+
+const Others = ({ id, others }: Pick<MembersPageProps, 'id' | 'others'>) => {
+  const { t } = usePage();
+  if (others.length === 0) return null;
+  return (
+    <section className="stack stack--tight" aria-labelledby="others">
+      <h2 id="others">{t('members:others')}</h2>
+      <ul className="settings">
+        {others.map(other => (
+          <li className="setting" key={other.id}>
+            <div>
+              <h3>{other.name}</h3>
+              <p className="muted breakable">
+                {other.email} · {other.role}
+              </p>
+            </div>
+            <PostButton action={`/dashboards/${id}/members/status`} fields={{ member: other.id }} size="small">
+              {t('members:bring')}
+              <span className="visually-hidden">: {other.name}</span>
+            </PostButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Invitations = ({ invitations }: Pick<MembersPageProps, 'invitations'>) => {
+  const { t } = usePage();
+  if (invitations.length === 0) return null;
+  return (
+    <section className="stack stack--tight" aria-labelledby="invitations">
+      <h2 id="invitations">{t('members:invitations')}</h2>
+      <ul className="settings">
+        {invitations.map(({ email, until }) => (
+          <li className="setting" key={email}>
+            <span className="breakable">{email}</span>
+            <span className="muted">{t('members:until', { day: until })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Who works on a dashboard, with which access; who of the team does not; who was invited. */
+export const MembersPage = (props: MembersPageProps) => {
+  const { t, basePath } = usePage();
+  const { frame, id, dashboardName, canManage, members, others, invitations } = props;
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: t('common:dashboards'), href: `${basePath}/dashboards` },
+          { label: dashboardName, href: `${basePath}/dashboards/${id}` },
+          { label: t('members:title') },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{t('members:title')}</h1>
+        <p className="pagehead__answer">{t('members:lead', { count: members.length, name: dashboardName })}</p>
+      </div>
+      <div className="stack stack--loose">
+        <MemberTable id={id} members={members} canManage={canManage} />
+        {canManage ? <Others id={id} others={others} /> : null}
+        {canManage ? <InviteForm {...props} /> : <p className="muted">{t('members:notYours')}</p>}
+        <Invitations invitations={invitations} />
+      </div>
+    </DashboardFrame>
+  );
+};

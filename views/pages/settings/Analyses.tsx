@@ -1,0 +1,44 @@
+import { PostButton } from '../../components/PostButton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type AnalysisRow = { id: number; label: string; description: string; active: boolean; canSelect: boolean };
+type Props = { id: number; analyses: AnalysisRow[]; canEdit: boolean };
+
+const Row = ({ dashboardId, row, canEdit }: { dashboardId: number; row: AnalysisRow; canEdit: boolean }) => {
+  const { t } = usePage();
+  return (
+    <li className="setting">
+      <div>
+        <h3>{row.label}</h3>
+        <p className="muted">{row.description}</p>
+      </div>
+      <Tag {...(row.active ? { kind: 'ok', icon: 'ok' } : {})}>{t(row.active ? 'settings:on' : 'settings:off')}</Tag>
+      {canEdit && row.canSelect ? (
+        <PostButton
+          action={`/dashboards/${dashboardId}/settings/analyses`}
+          fields={{ analysis: row.id, selected: row.active ? 0 : 1 }}
+          size="small"
+        >
+          {t(row.active ? 'settings:switchOff' : 'settings:switchOn')}
+          <span className="visually-hidden">: {row.label}</span>
+        </PostButton>
+      ) : null}
+    </li>
+  );
+};
+
+/** The analyses on offer, each switched on or off by itself. */
+export const Analyses = ({ id, analyses, canEdit }: Props) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="analyses">
+      <h2 id="analyses">{t('dashboards:analysesTitle')}</h2>
+      <ul className="settings">
+        {analyses.map(row => (
+          <Row key={row.id} dashboardId={id} row={row} canEdit={canEdit} />
+        ))}
+      </ul>
+    </section>
+  );
+};

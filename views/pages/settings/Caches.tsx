@@ -1,0 +1,38 @@
+import { PostButton } from '../../components/PostButton.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type CacheRow = { kind: string; label: string; entries: string; since: string };
+type Props = { id: number; caches: CacheRow[]; canEdit: boolean };
+
+/** What is kept for quick answers, by kind, and its cleanup. */
+export const Caches = ({ id, caches, canEdit }: Props) => {
+  const { t } = usePage();
+  const action = `/dashboards/${id}/settings/caches`;
+  return (
+    <section className="stack stack--tight" aria-labelledby="caches">
+      <h2 id="caches">{t('settings:caches')}</h2>
+      <p className="muted">{t('settings:cachesHelp')}</p>
+      <ul className="settings">
+        {caches.map(row => (
+          <li className="setting" key={row.kind}>
+            <div>
+              <h3>{row.label}</h3>
+              <p className="muted">{t('settings:cacheWords', { entries: row.entries, since: row.since })}</p>
+            </div>
+            {canEdit ? (
+              <PostButton action={action} fields={{ cacheType: row.kind }} size="small">
+                {t('settings:clean')}
+                <span className="visually-hidden">: {row.label}</span>
+              </PostButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {canEdit ? (
+        <PostButton action={action} fields={{ cacheType: 'all' }} size="small">
+          {t('settings:cleanAll')}
+        </PostButton>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,84 @@
+import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { Analyses, type AnalysisRow } from './Analyses.tsx';
+import { type CacheRow, Caches } from './Caches.tsx';
+import { Ends } from './Ends.tsx';
+
+export type SettingsPageProps = FormTrouble & {
+  frame: DashboardFrameProps;
+  id: number;
+  /** What stands in the field: the name, or what was typed. */
+  name: string;
+  dashboardName: string;
+  maxName: number;
+  status: 'draft' | 'active';
+  countryName: string;
+  can: { edit: boolean; delete: boolean; leave: boolean };
+  analyses: AnalysisRow[];
+  /** Null where the upstream does not tell. */
+  caches: CacheRow[] | null;
+};
+
+const General = ({ id, name, maxName, errors, problem, can }: SettingsPageProps) => {
+  const { t } = usePage();
+  if (!can.edit) return <p className="muted">{t('settings:readOnly')}</p>;
+  return (
+    <AccountForm action={`/dashboards/${id}/settings`} submit={t('account:save')} errors={errors} problem={problem}>
+      <AccountField name="name" label={t('dashboards:name')} errors={errors} max={maxName} value={name} />
+    </AccountForm>
+  );
+};
+
+const Status = ({ id, status, can }: SettingsPageProps) => {
+  const { t } = usePage();
+  const isActive = status === 'active';
+  return (
+    <section className="stack stack--tight" aria-labelledby="status">
+      <h2 id="status">{t('dashboards:status')}</h2>
+      <p>
+        <Tag {...(isActive ? { kind: 'ok', icon: 'ok' } : { icon: 'pencil' })}>
+          {t(isActive ? 'dashboards:statusActive' : 'dashboards:statusDraft')}
+        </Tag>
+      </p>
+      <p className="muted">{t(isActive ? 'settings:activeHelp' : 'settings:draftHelp')}</p>
+      {can.edit ? (
+        <PostButton action={`/dashboards/${id}/settings/status`} fields={{ status: isActive ? 'draft' : 'active' }}>
+          {t(isActive ? 'settings:toDraft' : 'settings:activate')}
+        </PostButton>
+      ) : null}
+    </section>
+  );
+};
+
+/** What a dashboard is called, what it analyses, what is kept of it, and how it ends. */
+export const SettingsPage = (props: SettingsPageProps) => {
+  const { t, basePath } = usePage();
+  const { frame, id, dashboardName, countryName, can, analyses, caches } = props;
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: t('common:dashboards'), href: `${basePath}/dashboards` },
+          { label: dashboardName, href: `${basePath}/dashboards/${id}` },
+          { label: t('settings:title') },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{t('settings:title')}</h1>
+        <p className="pagehead__answer">{t('settings:lead', { name: dashboardName, country: countryName })}</p>
+      </div>
+      <div className="stack stack--loose form-narrow">
+        <General {...props} />
+        <Status {...props} />
+        <Analyses id={id} analyses={analyses} canEdit={can.edit} />
+        {caches ? <Caches id={id} caches={caches} canEdit={can.edit} /> : null}
+        <Ends id={id} can={can} />
+      </div>
+    </DashboardFrame>
+  );
+};

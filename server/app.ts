@@ -24,7 +24,7 @@ import { guard } from './security/guard.ts';
 import { securityHeaders } from './security/headers.ts';
 import type { SessionDirectory } from './session/directory.ts';
 import type { KeptSelections } from './session/kept-selections.ts';
-import { behindTls, isSecure, setUpSession } from './session/set-up-session.ts';
+import { behindTls, isSecure, sessionCookieName, setUpSession } from './session/set-up-session.ts';
 import type { Upstream } from './upstream/client.ts';
 
 export type Services = {
@@ -69,7 +69,7 @@ export function createApp(services: Services): Express {
   site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
   site.use(languageOfRequest({ fallback: settings.DEFAULT_LOCALE, basePath, secure }));
   site.use(mountRoutes([...workshop(services), ...unchecked(services)], pages, sendReply));
-  site.use(guard({ basePath, sessionDays: settings.SESSION_DAYS, now }));
+  site.use(guard({ basePath, cookieName: sessionCookieName(settings), sessionDays: settings.SESSION_DAYS, now }));
   site.use(checkToken(pages));
   site.use(csrf);
   site.use(mountRoutes(features(services), pages, sendReply));

@@ -21,7 +21,7 @@ export const account = {
   passwordSubmit: 'Change the password',
   currentPassword: 'Current password',
   sessions: 'Where you are signed in',
-  sessionsText: 'End what you do not know, then change your password.',
+  sessionsText: 'End any session that you do not recognise, then change your password.',
   device: 'Browser and system',
   address: 'Network address',
   signedIn: 'Signed in',

@@ -54,6 +54,9 @@ export const common = {
   outcomeMailedAgainText: 'The earlier link no longer works: use the newest mail.',
   outcomeUnconfirmed: 'Confirm your address first',
   outcomeUnconfirmedText: 'Your password is right; the link in the mail is still to be opened.',
+  outcomePasswordMailed: 'Address confirmed: now choose a password',
+  outcomePasswordMailedText:
+    'It was registered more than once, with different passwords. We have mailed a link to set the one that counts.',
   outcomeEmailConfirmed: 'Address confirmed',
   outcomeEmailConfirmedText: 'Sign in and begin.',
   outcomePasswordSaved: 'Password saved',

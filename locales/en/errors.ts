@@ -9,7 +9,7 @@ export const errors = {
   'forbidden.text': 'Your role in the team does not cover it. Ask an administrator of your team.',
   'formExpired.title': 'This form is too old',
   'formExpired.text':
-    'It belongs to a session that has ended, or was not sent from this site. Nothing was changed. Go back, reload the page and send it again.',
+    'It belongs to a session that has ended, was not sent from this site, or your browser sent no cookie with it. Nothing was changed. Go back, reload the page and send it again; if that does not help, try the network check at the foot of this page.',
   'badRequest.title': 'This request cannot be read',
   'badRequest.text': 'Its address or form is damaged. Nothing was changed. Go back and try again.',
   'tooLarge.title': 'That is too much at once',

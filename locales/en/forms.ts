@@ -8,10 +8,10 @@ export const forms = {
   newPassword: 'New password',
   repeat: 'Repeat the password',
   passwordHelp:
-    'At least {{least}} characters. Some words that do not belong together are better than one with digits; your browser can make one.',
+    'At least {{least}} characters. A few unrelated words work better than one word with digits. Your browser can also suggest a password.',
   tooShort: 'At least {{least}} characters: this has {{length}}.',
   notAnEmail: 'Write an address like name@company.com.',
-  oddCharacter: 'Leave out line breaks and tabs.',
+  oddCharacter: 'Use letters or digits, and leave out line breaks and invisible characters.',
   mismatch: 'This is not the same as above. Type both again.',
   fault_too_common: 'Many people use this one, so it is among the first that are tried. Choose another.',
   fault_too_simple: 'It has too few different characters. Choose another.',
@@ -28,13 +28,13 @@ export const forms = {
   tooManyText_other: 'Wait {{count}} minutes, then try again.',
   linkTitle: 'This link does not work any more',
   noMail: 'No mail?',
-  noMailText:
-    'Give it a few minutes and look into the folder for unwanted mail. An earlier link ends when you ask for a new one.',
+  noMailText: 'Give it a few minutes and look into the spam folder. An earlier link ends when you ask for a new one.',
+  againText: 'An earlier link ends when you ask for a new one.',
   resend: 'Send it again',
   mailDelayed: 'Mails are late just now',
   mailDelayedText:
-    'The mail server does not take mails at the moment. Yours is kept and tried again by itself: you need not ask again. If it has not come in an hour, tell your administrator.',
+    'The mail server does not take mails at the moment. This one is kept and sent as soon as it does: you need not ask again. If nothing has come when the link is over, ask again, or tell your administrator.',
   mailOutbox: 'This server sends no mails',
   mailOutboxText:
-    'No mail server is configured. Each mail lies as a file in the folder “outbox” of the server’s data: whoever runs the server can open it there.',
+    'No mail server is configured. Each mail lies as a file in the folder “outbox” of the server’s data; whoever runs the server can open its text there.',
 } as const;

@@ -19,7 +19,7 @@ export const networkCheck = {
   'state.broken': 'broken',
   'state.notTried': 'not tried',
   summary: 'Broken: {broken}. Changed, but works: {changed}. Not tried: {notTried}. In order: {ok}.',
-  untried: 'Not tried yet: run the check above.',
+  untried: 'Not tried yet: use the buttons above.',
   noScripts: 'Could not be tried: scripts did not run.',
   report: 'The same as text, to copy into a mail',
   time: 'Time on the server',

@@ -7,13 +7,13 @@ export const privacy = {
 Your employer decides who of its people gets an account and which lists and files it brings in. For the personal data in those, {{company}} works on its behalf (as a processor), and your employer is the first to ask.`,
   'which.title': 'Which data, why, and on which ground',
   'which.text': `What | What for | Ground
-Account: name, mail address, language, a one-way hash of the password | to let you in, to know you in your team | contract
+Account: name, mail address, language, a one-way hash of the password; a registration that is not confirmed, for seven days | to let you in, to know you in your team | contract
 Team: its name and plan, its members and their roles, invitations | to decide who may see and change what | contract
 Sessions: when you signed in and last came, browser and device as the browser names itself, network address | to keep you signed in, to let you see and end your sessions, to notice somebody else in your account | contract; legitimate interest in security
 Attempts to sign in and other forms sent without an account: mail address and network address, as keyed hashes that name nobody, for an hour at most | to stop the guessing of passwords | legitimate interest in security
 Dashboards: the products, retailers, groups, filters, alerts and notes that you choose or write | to show you what you asked for | contract
 Mails that we send you: address, subject, content, time | to confirm an address, to recover a password, to invite, to alert | contract
-Logs: time, page, result, duration, a number for each request | to find faults and attacks | legitimate interest in running the service safely
+Logs: time, page, result, duration, a number for each request; at sign-in and at changes of an account also the network address | to find faults and attacks | legitimate interest in running the service safely
 
 Logs hold no password, no access token, no cookie and no mail address. The prices that this service observes are about products and shops, not about persons.
 

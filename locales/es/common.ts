@@ -56,6 +56,9 @@ export const common: Record<keyof typeof english, string> = {
   outcomeMailedAgainText: 'El enlace anterior ya no sirve: use el correo más reciente.',
   outcomeUnconfirmed: 'Confirme antes su dirección',
   outcomeUnconfirmedText: 'La contraseña es correcta; falta abrir el enlace del correo.',
+  outcomePasswordMailed: 'Dirección confirmada: ahora elija una contraseña',
+  outcomePasswordMailedText:
+    'Se registró más de una vez, con contraseñas distintas. Enviamos un enlace para elegir la que vale.',
   outcomeEmailConfirmed: 'Dirección confirmada',
   outcomeEmailConfirmedText: 'Inicie sesión y comience.',
   outcomePasswordSaved: 'Contraseña guardada',

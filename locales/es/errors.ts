@@ -10,7 +10,7 @@ export const errors: Record<keyof typeof english, string> = {
   'forbidden.text': 'Su rol en el equipo no lo permite. Consulte a un administrador de su equipo.',
   'formExpired.title': 'Este formulario es demasiado antiguo',
   'formExpired.text':
-    'Pertenece a una sesión terminada o no se envió desde este sitio. No cambió nada. Vuelva, recargue la página y envíelo de nuevo.',
+    'Pertenece a una sesión terminada, no se envió desde este sitio o su navegador no envió la cookie. No cambió nada. Vuelva, recargue la página y envíelo de nuevo; si no ayuda, use la prueba de red al pie de esta página.',
   'badRequest.title': 'Esta solicitud no se puede leer',
   'badRequest.text': 'Su dirección o formulario está dañado. No cambió nada. Vuelva e intente de nuevo.',
   'tooLarge.title': 'Es demasiado de una vez',

@@ -13,7 +13,7 @@ export const forms: Record<keyof typeof english, string> = {
     'Al menos {{least}} caracteres. Unas palabras sin relación entre sí son mejores que una con cifras; su navegador puede crear una.',
   tooShort: 'Al menos {{least}} caracteres: aquí hay {{length}}.',
   notAnEmail: 'Escriba una dirección como nombre@empresa.com.',
-  oddCharacter: 'Quite los saltos de línea y las tabulaciones.',
+  oddCharacter: 'Use letras o cifras, y quite saltos de línea y caracteres invisibles.',
   mismatch: 'No es igual a la de arriba. Escriba ambas de nuevo.',
   fault_too_common: 'Muchas personas la usan, así que es de las primeras que se prueban. Elija otra.',
   fault_too_simple: 'Tiene muy pocos caracteres distintos. Elija otra.',
@@ -32,11 +32,12 @@ export const forms: Record<keyof typeof english, string> = {
   noMail: '¿No llegó el correo?',
   noMailText:
     'Espere unos minutos y revise la carpeta de correo no deseado. El enlace anterior deja de servir cuando pide otro.',
+  againText: 'El enlace anterior deja de servir cuando pide otro.',
   resend: 'Enviar de nuevo',
   mailDelayed: 'Los correos salen con demora',
   mailDelayedText:
-    'El servidor de correo no los recibe en este momento. El suyo queda guardado y se envía solo más tarde: no hace falta pedirlo otra vez. Si en una hora no llegó, avise a su administrador.',
+    'El servidor de correo no los recibe en este momento. Este queda guardado y sale en cuanto los reciba: no hace falta pedirlo otra vez. Si nada llegó cuando el enlace venció, pídalo de nuevo o avise a su administrador.',
   mailOutbox: 'Este servidor no envía correos',
   mailOutboxText:
-    'No hay un servidor de correo configurado. Cada correo queda como archivo en la carpeta «outbox» de los datos del servidor: quien lo administra puede abrirlo ahí.',
+    'No hay un servidor de correo configurado. Cada correo queda como archivo en la carpeta «outbox» de los datos del servidor; quien lo administra puede abrir ahí su texto.',
 };

@@ -9,13 +9,13 @@ export const privacy: Record<keyof typeof english, string> = {
 Su empleador decide qué personas reciben una cuenta y qué listas y archivos se incorporan. En cuanto a los datos personales que haya en ellos, {{company}} trabaja por encargo de su empleador, y es a él a quien conviene preguntar primero.`,
   'which.title': 'Qué datos, para qué y con qué fundamento',
   'which.text': `Qué | Para qué | Fundamento
-Cuenta: nombre, correo electrónico, idioma, un resumen irreversible de la contraseña | darle acceso y reconocerle en su equipo | contrato
+Cuenta: nombre, correo electrónico, idioma, un resumen irreversible de la contraseña; un registro sin confirmar, durante siete días | darle acceso y identificarle en su equipo | contrato
 Equipo: su nombre y plan, sus miembros y roles, invitaciones | decidir quién puede ver y cambiar cada cosa | contrato
-Sesiones: cuándo inició sesión y cuándo vino por última vez, navegador y dispositivo tal como el navegador se presenta, dirección de red | mantener abierta su sesión, permitirle ver y cerrar sus sesiones, advertir a un extraño en su cuenta | contrato; interés legítimo en la seguridad
+Sesiones: cuándo inició sesión y cuándo vino por última vez, navegador y dispositivo tal como el navegador se presenta, dirección de red | mantener abierta su sesión, permitirle ver y cerrar sus sesiones, detectar a un extraño en su cuenta | contrato; interés legítimo en la seguridad
 Intentos de iniciar sesión y otros formularios sin cuenta: correo y dirección de red, como resúmenes con clave que no nombran a nadie, una hora como máximo | impedir que se adivinen contraseñas | interés legítimo en la seguridad
 Tableros: los productos, cadenas, grupos, filtros, alertas y notas que usted elige o escribe | mostrarle lo que pidió | contrato
 Correos que le enviamos: dirección, asunto, contenido, hora | confirmar una dirección, recuperar una contraseña, invitar, alertar | contrato
-Registros técnicos: hora, página, resultado, duración, un número por cada solicitud | encontrar fallas y ataques | interés legítimo en operar el servicio de forma segura
+Registros técnicos: hora, página, resultado, duración, un número por cada solicitud; al iniciar sesión y en cambios de la cuenta también la dirección de red | encontrar fallas y ataques | interés legítimo en operar el servicio de forma segura
 
 Los registros no guardan contraseñas, claves de acceso, cookies ni direcciones de correo. Los precios que observa este servicio tratan de productos y tiendas, no de personas.
 
@@ -55,7 +55,7 @@ En América Latina las leyes los llaman derechos ARCO: acceso, rectificación, c
 
 Escriba a {{contact}}, diga quién es y qué pide; podemos solicitarle algo que demuestre que es usted. Si la respuesta no le satisface, puede reclamar ante la autoridad de protección de datos de su país.`,
   'transfers.title': 'Transferencias a otros países',
-  'transfers.text': `Los datos están donde {{company}} tiene sus servidores, y {{app}} por sí mismo no los envía a ninguna otra parte. Si esos servidores, o las personas que los cuidan, están en un país distinto del suyo, {{company}} usa las garantías que pide su ley, como cláusulas contractuales tipo, y le dice cuáles si lo pregunta.`,
+  'transfers.text': `Los datos están donde {{company}} tiene sus servidores, y {{app}} por sí misma no los envía a ninguna otra parte. Si esos servidores, o las personas que los cuidan, están en un país distinto del suyo, {{company}} usa las garantías que pide su ley, como cláusulas contractuales tipo, y le dice cuáles si lo pregunta.`,
   'security.title': 'Cómo se protegen',
   'security.text': `- Las páginas y los formularios pueden viajar cifrados; si esta dirección empieza con https, así es.
 - Las contraseñas se guardan como resúmenes que cuesta mucho adivinar. Las claves de acceso quedan en el servidor y nunca llegan a su navegador.

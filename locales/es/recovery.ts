@@ -8,6 +8,8 @@ export const recovery: Record<keyof typeof english, string> = {
   sentTitle: 'Revise su correo',
   sentText:
     'Si {{email}} tiene una cuenta aquí, va en camino un correo con un enlace para elegir una contraseña nueva.',
+  keptText:
+    'Si {{email}} tiene una cuenta aquí, hay un correo con un enlace listo que todavía no salió de este servidor.',
   sentNobody:
     'En este navegador nadie acaba de pedir una contraseña nueva, así que desde aquí no se puede enviar otro correo.',
   sentMinutes: 'El enlace sirve durante 30 minutos, una sola vez.',

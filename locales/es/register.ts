@@ -6,7 +6,7 @@ export const register: Record<keyof typeof english, string> = {
   emailHelp: 'Ahí enviamos un enlace para confirmar que es suyo.',
   teamHelp: 'Sus colegas ven este nombre. Podrá invitarlos después.',
   submit: 'Crear la cuenta',
-  consent: 'Al continuar acepta los',
+  consent: 'Al crear una cuenta acepta los',
   consentAnd: 'y declara haber leído el',
   terms: 'términos y condiciones',
   privacy: 'aviso de privacidad',
@@ -14,6 +14,7 @@ export const register: Record<keyof typeof english, string> = {
   sentTitle: 'Revise su correo',
   sentText:
     'Escribimos a {{email}}. Abra el enlace de ese correo para confirmar la dirección; después podrá iniciar sesión.',
+  keptText: 'El correo que confirma {{email}} está listo y todavía no salió de este servidor.',
   sentNobody:
     'Abra el enlace del correo que enviamos cuando se registró. En este navegador nadie acaba de hacerlo, así que desde aquí no se puede enviar de nuevo.',
   sentHours: 'El enlace sirve durante 24 horas, una sola vez.',

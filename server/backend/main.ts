@@ -58,6 +58,8 @@ const listenToSupervisor = (): void => {
   process.on('disconnect', () => void end());
 };
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+// A signal to the whole group is not for a supervised backend: the main process ends its web workers first.
+const onSignal = process.send ? () => undefined : () => void end();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 if (process.send) listenToSupervisor();
 else void start(optionsFromArguments(process.argv.slice(2)));

@@ -52,7 +52,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().regex(oneSender).default('Vitrina <no-reply@vitrina.example>'),
+  MAIL_FROM: z.string().regex(oneSender).optional(),
   APP_NAME: z.string().min(1).default('Vitrina'),
   COMPANY_NAME: z.string().min(1).default('Vitrina'),
   COMPANY_CONTACT: z.string().min(1).default('privacy@vitrina.example'),
@@ -93,8 +93,12 @@ type Raw = z.output<typeof settingsSchema>;
 export type UpstreamUrls = { main: string; charts: string; dashboard: string } | null;
 
 export type Settings = Readonly<
-  Omit<Raw, 'MAIN_API_URL' | 'CHARTS_API_URL' | 'DASHBOARD_API_URL' | 'UPSTREAM_CALLS_FILE' | 'UPSTREAM_CA_FILE'> & {
+  Omit<
+    Raw,
+    'MAIL_FROM' | 'MAIN_API_URL' | 'CHARTS_API_URL' | 'DASHBOARD_API_URL' | 'UPSTREAM_CALLS_FILE' | 'UPSTREAM_CA_FILE'
+  > & {
     dataDir: string;
+    MAIL_FROM: string;
     upstreamUrls: UpstreamUrls;
     placements: Placements;
     upstreamCa: string | null;
@@ -153,6 +157,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return Object.freeze({
     ...rest,
     dataDir: resolve(parsed.data.DATA_DIR),
+    MAIL_FROM: rest.MAIL_FROM ?? `${rest.APP_NAME} <no-reply@vitrina.example>`,
     upstreamUrls: upstreamUrlsOf(parsed.data),
     placements: placementsOf(UPSTREAM_CALLS_FILE),
     upstreamCa: caOf(UPSTREAM_CA_FILE),

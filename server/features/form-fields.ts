@@ -1,5 +1,5 @@
 import type { FormError } from '../../views/components/ErrorSummary.tsx';
-import { emailAddress } from '../contract/entities/account.ts';
+import { emailAddress, oddCharacter } from '../contract/entities/account.ts';
 import type { Translator } from '../rendering/translator.ts';
 
 /** A line of a form: its name, its label in words, and its bounds in characters (product.md §5: ours). */
@@ -17,7 +17,7 @@ export type FieldRule = {
 export type FieldValues = Record<string, string>;
 export type ReadFields = { values: FieldValues; errors: FormError[] };
 
-const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
+const isUnreadable = (text: string): boolean => oddCharacter.test(text) || !/[\p{L}\p{N}\p{S}]/u.test(text);
 
 const faultOf = (t: Translator, rule: FieldRule, value: string, values: FieldValues): string | null => {
   const { max, least = 0, kind = 'line', repeats } = rule;
@@ -25,7 +25,7 @@ const faultOf = (t: Translator, rule: FieldRule, value: string, values: FieldVal
   if (value.length > max) return t('common:tooLong', { max, length: value.length });
   if (value.length < least) return t('forms:tooShort', { least, length: value.length });
   if (kind === 'email' && !emailAddress.safeParse(value).success) return t('forms:notAnEmail');
-  if (kind !== 'secret' && hasControlCharacter(value)) return t('forms:oddCharacter');
+  if (kind !== 'secret' && isUnreadable(value)) return t('forms:oddCharacter');
   return repeats && value !== values[repeats] ? t('forms:mismatch') : null;
 };
 

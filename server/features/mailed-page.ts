@@ -1,3 +1,4 @@
+import type { MailNote } from '../../views/components/MailNote.tsx';
 import { MailedPage, type MailedPageProps } from '../../views/pages/mailed/MailedPage.tsx';
 import type { PageRequest } from '../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../http/reply.ts';
@@ -17,7 +18,11 @@ export type MailedPageOf = {
   /** Mails it again, by the handle that the session holds (product.md §7.1: by userId). */
   resend: (request: PageRequest, userId: string) => Promise<Outcome<unknown>>;
   /** What the page says; `email` is null where this browser asked for no mail. */
-  words: (t: Translator, email: string | null) => Pick<MailedPageProps, 'title' | 'text' | 'hours' | 'beginAgain'>;
+  words: (
+    t: Translator,
+    email: string | null,
+    note: MailNote | null,
+  ) => Pick<MailedPageProps, 'title' | 'text' | 'hours' | 'beginAgain'>;
 };
 
 const show = async (
@@ -26,8 +31,9 @@ const show = async (
   { status, problem, headers }: Refusal,
 ): Promise<Reply> => {
   const email = mailedTo(request, kind)?.email ?? null;
-  const said = words(request.t, email);
-  const props = { ...said, resendTo: email && path, note: await mailNote(request), problem };
+  const note = await mailNote(request);
+  const said = words(request.t, email, note);
+  const props = { ...said, resendTo: email && path, note, problem };
   return pageReply(page(said.title, MailedPage, props), status, headers);
 };
 

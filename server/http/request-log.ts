@@ -28,7 +28,7 @@ export const requestLog =
       metrics.observeRequest(method, route, status, ms / 1000);
       const event = eventOf(response.locals);
       const personId = request.session?.person?.id;
-      const who = { ...(personId ? { personId } : {}), ...(event ? { event } : {}) };
+      const who = { ...(personId ? { personId } : {}), ...(event ? { event, address: request.ip } : {}) };
       const line = { requestId: requestIdOf(response.locals), method, path, route, status, ms, ...who };
       const aborted = !response.writableFinished;
       if (status >= 500) logger.error(line, 'request');

@@ -1,19 +1,23 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { isSessionExpired } from '../domain/session-expiry.ts';
 import { isOpenPath } from '../domain/whitelist.ts';
 import { recordEvent } from '../http/security-events.ts';
 import { sendToLogin } from './send-to-login.ts';
 
-type GuardOptions = { basePath: string; sessionDays: number; now: () => number };
+type GuardOptions = { basePath: string; cookieName: string; sessionDays: number; now: () => number };
 
 const dayMs = 86_400_000;
+
+/** A browser that still holds the cookie of a session that is no more: it was ended elsewhere, or for idling. */
+const hadSession = (request: Request, cookieName: string): boolean =>
+  request.session.csrfToken === undefined && (request.get('cookie') ?? '').includes(`${cookieName}=`);
 
 /**
  * product.md §2: any path but the allowed ones without a token ends the session and leads to /login.
  * product.md §4: one day before the token expires the person is signed out, wherever they are.
  */
 export const guard =
-  ({ basePath, sessionDays, now }: GuardOptions): RequestHandler =>
+  ({ basePath, cookieName, sessionDays, now }: GuardOptions): RequestHandler =>
   async (request, response, next) => {
     const { token, tokenExpiresAt, signedInAt } = request.session;
     const isOver =
@@ -26,7 +30,7 @@ export const guard =
       return;
     }
     if (token === undefined && !isOpenPath(request.path)) {
-      await sendToLogin(request, response, { basePath, reason: 'none' });
+      await sendToLogin(request, response, { basePath, reason: hadSession(request, cookieName) ? 'expired' : 'none' });
       return;
     }
     next();

@@ -66,6 +66,7 @@ export function securityHeaders({ secure, styleHashes, reportPath }: HeaderOptio
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
   const permissions: RequestHandler = (_request, response, next) => {

@@ -179,7 +179,7 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     await page.getByLabel('E-mail').fill(julia.email);
     await page.getByLabel('Password').fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('E-mail and password do not belong together.').first().waitFor();
+    await page.getByText('E-mail or password is wrong.').first().waitFor();
     expect(await page.getByLabel('E-mail').inputValue()).toBe(julia.email);
     expect(await page.getByLabel('Password').inputValue()).toBe('');
     await page.getByLabel('Password').fill(julia.password);

@@ -1,4 +1,5 @@
 import type { Sent } from './client.ts';
+import { dashboardSamples } from './dashboard-samples.ts';
 
 /** What the samples are made from: found at the peer through its own lists. */
 export type World = {
@@ -54,7 +55,6 @@ export const analysisBody = (dashboardId: number, start: string, end: string) =>
 const analysis = (world: World): Sent => ({ body: analysisBody(world.dashboardId, world.firstDay, world.lastDay) });
 const ofActive = (world: World): Sent => ({ params: { dashboardId: world.dashboardId } });
 const byId = (world: World): Sent => ({ params: { id: world.dashboardId } });
-const ofWork = (world: World): Sent => ({ params: { dashboardId: world.workId } });
 
 const levels = ['region', 'city', 'shop', 'retailer'].flatMap(level => [
   `charts.price.${level}`,
@@ -75,6 +75,7 @@ const parts = [
 
 /** A good request for every call of the contract, by the call's id. */
 export const samples: Record<string, (world: World) => Sent> = {
+  ...dashboardSamples,
   'main.health': () => ({}),
   'charts.health': () => ({}),
   'dashboard.health': () => ({}),
@@ -103,84 +104,18 @@ export const samples: Record<string, (world: World) => Sent> = {
     query: { token: tokens.invitation },
     body: { name: 'Ana', lastName: 'Paz', password: goodPassword, confirmPassword: goodPassword },
   }),
-  'members.invite': ({ dashboardId }) => ({
-    params: { dashboardId },
-    body: { members: ['fourth@new.example'], message: 'Come and look' },
-  }),
-  'members.list': ofActive,
-  'members.status': ({ workId, memberId }) => ({ params: { dashboardId: workId }, body: { members: [memberId] } }),
-  'members.access': ({ workId, memberId }) => ({
-    params: { dashboardId: workId },
-    body: { members: [memberId], access: 'view' },
-  }),
-  'members.leave': ({ workId, memberId }) => ({ params: { dashboardId: workId, userId: memberId } }),
-  'groups.list': ofActive,
-  'groups.products': ({ groupId }) => ({ params: { groupId } }),
-  'groups.create': ({ workId, productIds }) => ({
-    params: { dashboardId: workId },
-    body: { name: 'Made by the contract suite', productIds: productIds.slice(0, 2) },
-  }),
-  'groups.update': ({ groupId }) => ({ params: { groupId }, body: { name: 'Another name' } }),
-  'groups.products.remove': ({ groupId, productIds }) => ({
-    params: { groupId },
-    body: { productIds: productIds.slice(0, 1) },
-  }),
-  'groups.delete': ({ doomedGroupId }) => ({ params: { groupId: doomedGroupId } }),
   'plans.list': () => ({}),
   'plans.v2': () => ({ query: { languageId: 2 } }),
   'plans.countries': ({ planId }) => ({ params: { planId } }),
   'dashboards.create': ({ planId, countryId }) => ({ body: { name: 'Made by the contract suite', countryId, planId } }),
   'dashboards.list': () => ({}),
   'dashboards.get': byId,
-  'dashboards.allSelected': byId,
-  'dashboards.details': byId,
-  'dashboards.edit': ({ workId }) => ({ params: { id: workId }, body: { name: 'Edited by the contract suite' } }),
-  'dashboards.clone': ({ dashboardId }) => ({ params: { dashboardId }, body: {} }),
-  'dashboards.status': byId,
-  'dashboards.status.change': ({ workId }) => ({ params: { id: workId }, body: { status: 'active' } }),
-  'dashboards.startDate': byId,
-  'dashboards.cache': byId,
-  'dashboards.hasSelected': byId,
-  'dashboards.alerts': byId,
   'dashboards.analysis.all': byId,
   'dashboards.analysis.add': ({ workId }) => ({ params: { id: workId }, body: { analysis: 1, selected: false } }),
   'retailers.byDashboard': ofActive,
   'retailers.add': ({ draftId, retailerIds }) => ({
     params: { dashboardId: draftId },
     body: { retailers: retailerIds.slice(0, 2) },
-  }),
-  'retailers.ofProduct': ({ productIds, dashboardId }) => ({
-    params: { productId: productIds[0] },
-    query: { dashboardId },
-  }),
-  'products.selected': ofActive,
-  'products.plan': ({ dashboardId }) => ({ query: { dashboardId } }),
-  'products.selectAll': ofWork,
-  'products.removeAll': ofWork,
-  'myProducts.list': ofActive,
-  'myProducts.all': ofActive,
-  'myProducts.select': ({ workId, ownProductId }) => ({
-    params: { dashboardId: workId },
-    body: { productIds: [ownProductId] },
-  }),
-  'myProducts.enable': ({ workId, ownProductId }) => ({
-    params: { dashboardId: workId },
-    body: { productIds: [ownProductId], enabled: true },
-  }),
-  'myProducts.remove': ({ workId, ownProductId }) => ({
-    params: { dashboardId: workId },
-    body: { productIds: [ownProductId] },
-  }),
-  'competitors.list': ofActive,
-  'competitors.get': ({ dashboardId, competitorId }) => ({ params: { dashboardId, productId: competitorId } }),
-  'competitors.select': ({ workId, ownProductId, competitorId }) => ({
-    params: { dashboardId: workId },
-    query: { ownProductId },
-    body: { productIds: [competitorId] },
-  }),
-  'competitors.remove': ({ workId, competitorId }) => ({
-    params: { dashboardId: workId },
-    body: { productIds: [competitorId] },
   }),
   'products.all': ({ dashboardId }) => ({ query: { dashboardId, page: 1, limit: 20 } }),
   'products.add': ({ draftId, productIds }) => ({

@@ -77,7 +77,7 @@ describe('in the product', () => {
     for (const agent of [left, kept]) {
       const answer = await agent.get('/dashboards');
       expect(answer.status).toBe(303);
-      expect(answer.headers.location).toBe('/login?next=%2Fdashboards');
+      expect(answer.headers.location).toBe('/login?next=%2Fdashboards&expired=1');
     }
     expect(onFile(store => store.listOf(id, ''))).toEqual([]);
   });

@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(answer.text).not.toContain('not-this-one');
     expect(answer.text).toMatch(/<input[^>]*id="email"[^>]*aria-invalid="true"/);
     expect(answer.text).toContain('href="#email"');
-    expect(textOf(answer.text)).toContain('E-mail and password do not belong together.');
+    expect(textOf(answer.text)).toContain('E-mail or password is wrong.');
   });
 
   test('an unknown address is answered in the same words', async () => {

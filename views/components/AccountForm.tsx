@@ -3,7 +3,7 @@ import { usePage } from '../page-context.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { Csrf } from './Csrf.tsx';
-import { ErrorSummary, errorOf, type FormError } from './ErrorSummary.tsx';
+import { ErrorSummary, errorAt, type FormError } from './ErrorSummary.tsx';
 import { TextField } from './Field.tsx';
 
 /** What a form says of its last sending: errors at fields, or a problem above it. */
@@ -40,5 +40,12 @@ type FieldProps = {
 
 /** A line of such a form; its id is its name, which the error summary links to. */
 export const AccountField = ({ errors, max, name, ...field }: FieldProps) => (
-  <TextField id={name} name={name} maxLength={max} error={errorOf(errors, name)} {...field} />
+  <TextField
+    id={name}
+    name={name}
+    // A password that is cut without a word is another password.
+    {...(field.type === 'password' ? {} : { maxLength: max })}
+    error={errorAt(errors, name, field.label)}
+    {...field}
+  />
 );

@@ -17,6 +17,7 @@ const Footer = () => {
         <span>{t('common:version', { name: appName, version })}</span>{' '}
         <a href={`${basePath}/terminos-condiciones`}>{t('terms:title')}</a>{' '}
         <a href={`${basePath}/aviso-privacidad`}>{t('privacy:title')}</a>{' '}
+        <a href={`${basePath}/pricing`}>{t('common:pricing')}</a>{' '}
         <a href={`${basePath}/login/check-network`}>{t('networkCheck:title')}</a>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { invalid, tooManyAttempts, unauthorized } from '../api/problem.ts';
-import { accountById } from '../records/users.ts';
+import { accountById, wordsAbout } from '../records/users.ts';
 import type { Services } from '../services.ts';
 import { refuseWeakPassword } from './faults.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -29,7 +29,7 @@ export const changeOwnPassword = async (
   if (!account) throw unauthorized();
   await checkCurrent(services, account.password_hash, `password of ${userId}`, given.currentPassword);
   const { newPassword, newPasswordConfirm } = given;
-  const about = [account.name, account.last_name, account.email];
+  const about = await wordsAbout(services.records, userId);
   const names = { password: 'newPassword', repeated: 'newPasswordConfirm' };
   await refuseWeakPassword({ password: newPassword, repeated: newPasswordConfirm, about }, names);
   if (newPassword === given.currentPassword) throw invalid({ newPassword: 'same' }, 'The new password is the old one');

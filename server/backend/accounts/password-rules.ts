@@ -1,21 +1,35 @@
 import { fold } from '../records/fold.ts';
+import { wellKnownWords } from './well-known.ts';
 
 /** Why a password may not be chosen: codes, which pages put into words. */
 export type PasswordFault = 'too_common' | 'too_simple' | 'like_you';
 
-const leastLength = 10;
 const leastDifferent = 5;
 const leastPart = 3;
 
-let common: Set<string> | undefined;
+/** Shorter words are in so many passwords that they say nothing. */
+const leastWord = 5;
 
-/** The well-known passwords that are long enough to be chosen at all; read when the first one is chosen. */
-const commonPasswords = async (): Promise<Set<string>> => {
-  if (!common) {
+const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]+/gu, '');
+
+type Known = { whole: Set<string>; words: Set<string> };
+let known: Known | undefined;
+
+/** The well-known passwords, and the words that they are made of; read when the first one is chosen. */
+const wellKnown = async (): Promise<Known> => {
+  if (!known) {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
-    common = new Set(dictionary['passwords-common'].filter(password => password.length >= leastLength));
+    const common = dictionary['passwords-common'];
+    const words = [...common.map(lettersOf), ...wellKnownWords].filter(word => word.length >= leastWord);
+    known = { whole: new Set(common), words: new Set(words) };
   }
-  return common;
+  return known;
+};
+
+/** A well-known word stays one with digits and signs around it. */
+const isWellKnown = async (password: string): Promise<boolean> => {
+  const { whole, words } = await wellKnown();
+  return whole.has(password) || words.has(lettersOf(password));
 };
 
 const partsOf = (about: readonly string[]): string[] =>
@@ -30,7 +44,7 @@ const partsOf = (about: readonly string[]): string[] =>
 const saysLittleElse = (password: string, about: readonly string[]): boolean => {
   const letters = fold(password).replace(/[^\p{L}\p{N}]+/gu, '');
   const rest = partsOf(about).reduce((left, part) => left.replaceAll(part, ''), letters);
-  return rest !== letters && rest.length <= leastPart;
+  return rest !== letters && lettersOf(rest).length <= leastPart;
 };
 
 /**
@@ -40,6 +54,6 @@ const saysLittleElse = (password: string, about: readonly string[]): boolean => 
 export const passwordFault = async (password: string, about: readonly string[]): Promise<PasswordFault | undefined> => {
   const plain = password.toLowerCase();
   if (new Set(plain).size < leastDifferent) return 'too_simple';
-  if ((await commonPasswords()).has(plain)) return 'too_common';
+  if (await isWellKnown(plain)) return 'too_common';
   return saysLittleElse(plain, about) ? 'like_you' : undefined;
 };

@@ -1,6 +1,6 @@
 import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../records/recoveries.ts';
 import type { Records } from '../records/schema.ts';
-import { accountById, findAccount, setPassword } from '../records/users.ts';
+import { accountById, findAccount, setPassword, wordsAbout } from '../records/users.ts';
 import type { Services } from '../services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
@@ -51,7 +51,7 @@ export const recoverWithToken = async (services: Services, given: NewPassword, b
   const chosen = {
     password: given.newPassword,
     repeated: given.newPasswordConfirm,
-    about: [account.name, account.email],
+    about: await wordsAbout(records, account.id),
   };
   await refuseWeakPassword(chosen, { password: 'newPassword', repeated: 'newPasswordConfirm' });
   const passwordHash = await hashPassword(given.newPassword);

@@ -1,8 +1,10 @@
 import { insertPlan } from '../records/plans.ts';
 import {
+  dropRegistration,
   dropRegistrations,
   insertRegistration,
   newestRegistration,
+  registrationsOf,
   renewRegistration,
   takeRegistration,
 } from '../records/registrations.ts';
@@ -12,8 +14,9 @@ import { findAccount, insertUser } from '../records/users.ts';
 import type { Services } from '../services.ts';
 import { tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { langOf } from './person-language.ts';
+import { mailRecovery } from './recover.ts';
 
 /** product.md §4: package 1 is the free tier. */
 const freePackage = 1;
@@ -37,18 +40,32 @@ const tellOwner = (services: Services, work: Records, account: Account, baseUrl:
     letter: { kind: 'alreadyRegistered', name: account.name },
   });
 
+/** How many of them are looked at: the rest is somebody's game. */
+const mostCompared = 3;
+
+/** The registration of the same person, who registers again: it is the one with the same password. */
+const earlierOf = async (services: Services, email: string, password: string): Promise<number | undefined> => {
+  const waiting = (await registrationsOf(services.records, email)).slice(0, mostCompared);
+  const same = await Promise.all(waiting.map(one => verifyPassword(one.password_hash, password)));
+  return waiting.find((_one, index) => same[index])?.id;
+};
+
 /**
- * Keeps a registration until its address is confirmed, and mails the link. Where the address has an account its owner is
+ * Keeps a registration until its address is confirmed, and mails the link; the earlier one of the same person no longer works. Where the address has an account its owner is
  * told instead: the same work, so that neither the answer nor its time tells which.
  */
 export const register = async (services: Services, made: Registration, baseUrl: string): Promise<void> => {
   const now = services.now().getTime();
   const { token, hash } = newMailToken();
   const { password, ...person } = made;
-  const passwordHash = await hashPassword(password);
+  const [passwordHash, earlier] = await Promise.all([
+    hashPassword(password),
+    earlierOf(services, made.email, password),
+  ]);
   await services.records.transaction().execute(async work => {
     const account = await findAccount(work, made.email);
     if (account) return tellOwner(services, work, account, baseUrl);
+    if (earlier !== undefined) await dropRegistration(work, earlier);
     const waiting = { tokenHash: hash, tokenExpiresAt: now + linkLifeMs.confirmEmail, createdAt: now };
     await insertRegistration(work, { ...person, passwordHash, ...waiting });
     const letter = { kind: 'confirmEmail', name: made.name, token } as const;
@@ -74,25 +91,32 @@ export const mailConfirmationAgain = async (services: Services, email: string, b
 };
 
 /**
- * Turns a registration into an account, the owner of a new team on the free package; the token works once. Throws 400
- * `token_invalid` where it is unknown, used or too old, or where the address got an account meanwhile.
+ * Turns a registration into an account, the owner of a new team on the free package; the token works once. Where others
+ * wait for the same address with other passwords, nobody can tell whose the confirmed one is: the account then has no
+ * password until its owner sets one by a link that is mailed. Tells whether that is so. Throws 400 `token_invalid` where
+ * the token is unknown, used or too old, or where the address got an account meanwhile.
  */
-export const confirmRegistration = async (services: Services, token: string): Promise<void> => {
+export const confirmRegistration = async (services: Services, token: string, baseUrl: string): Promise<boolean> => {
   const now = services.now().getTime();
-  await services.records.transaction().execute(async work => {
+  const nobodys = await hashPassword(newMailToken().token);
+  const contested = await services.records.transaction().execute(async work => {
     const made = await takeRegistration(work, hashOfToken(token), now);
     if (!made || (await findAccount(work, made.email))) throw tokenInvalid();
+    const others = await registrationsOf(work, made.email);
     await dropRegistrations(work, made.email);
     const userId = await insertUser(work, {
       email: made.email,
       name: made.name,
       lastName: made.last_name,
-      passwordHash: made.password_hash,
+      passwordHash: others.length > 0 ? nobodys : made.password_hash,
       languageId: made.language_id,
       emailConfirmedAt: now,
     });
     const teamId = await insertTeam(work, made.team_name);
     await addMember(work, teamId, userId, 'owner');
     await insertPlan(work, { teamId, packageId: freePackage, name: made.team_name, countryIds: [] });
+    return others.length > 0 ? made.email : null;
   });
+  if (contested !== null) await mailRecovery(services, contested, baseUrl);
+  return contested !== null;
 };

@@ -18,7 +18,7 @@ const seenProducts = async (services: Services, dashboardId: number, scope: Scop
   const { countryId, productIds, retailerIds } = scope;
   if (productIds.length === 0) return [];
   const filter = { ...everything, countryId, productIds, retailerIds, withUnknownShops: true };
-  const depends = fingerprintOf(await observationsVersion(services.records), productIds, retailerIds);
+  const depends = fingerprintOf(await observationsVersion(services.records), [countryId], productIds, retailerIds);
   return services.caches.read('prices', dashboardId, depends, async () =>
     (await services.observations.productFreshness(filter, signal)).toSorted(newestFirst),
   );

@@ -16,7 +16,7 @@ const observedShops = async ({ records, observations, caches }: Data, head: Dash
   const productIds = await productIdsOf(records, head.id);
   if (productIds.length === 0) return new Set<number>();
   const filter = { ...everything, countryId: head.countryId, productIds };
-  const depends = fingerprintOf(await observationsVersion(records), productIds);
+  const depends = fingerprintOf(await observationsVersion(records), [head.countryId], productIds);
   return caches.read(
     'catalogue',
     head.id,

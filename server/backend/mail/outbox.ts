@@ -14,9 +14,9 @@ const bytesOf = async (message: SendMailOptions): Promise<Buffer> => {
   return bytes;
 };
 
-/** Names order as the mails were written: `20261121T120000123Z-invitation-1f3c….eml`. */
+/** Names order as the mails were written: `20261121T120000123Z-invitation-1f3c…`. */
 const nameOf = (kind: string, at: Date): string =>
-  `${at.toISOString().replace(/[-:.]/g, '')}-${kind}-${randomBytes(8).toString('hex')}.eml`;
+  `${at.toISOString().replace(/[-:.]/g, '')}-${kind}-${randomBytes(8).toString('hex')}`;
 
 const writeDown = async (path: string, bytes: Buffer): Promise<void> => {
   const file = await open(path, 'wx', 0o600);
@@ -44,16 +44,20 @@ const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 };
 
-/** Where no server is configured mails become files in `folder`, for this user alone; the log names each file. */
+/**
+ * Where no server is configured mails become files in `folder`, for this user alone; the log names each file. Beside each
+ * stands its text, whose links can be copied: those of the mail itself are broken into lines.
+ */
 export const createOutbox = (folder: string, logger: Logger, now: () => Date): Carrier => ({
   name: 'outbox',
   carry: async (message, kind) => {
     try {
       const bytes = await bytesOf(message);
-      const file = join(folder, nameOf(kind, now()));
+      const name = join(folder, nameOf(kind, now()));
       await makeFolder(folder);
-      await writeWhole(file, bytes);
-      logger.info({ file }, 'mail written');
+      await writeWhole(`${name}.txt`, Buffer.from(`${message.subject}\n\n${message.text}`));
+      await writeWhole(`${name}.eml`, bytes);
+      logger.info({ file: `${name}.eml` }, 'mail written');
       return { outcome: 'sent', code: 'file' };
     } catch (error) {
       return { outcome: 'unavailable', trouble: 'connection', code: codeOf(error) };

@@ -1,15 +1,23 @@
 import { recoverPassword, resendRecovery, saveNewPassword } from '../../contract/calls/main/recovery.ts';
 import { alike } from '../accounts/alike.ts';
 import { mailRecovery, recoverWithToken } from '../accounts/recover.ts';
+import { mailConfirmationAgain } from '../accounts/register.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
+import { newestRegistration } from '../records/registrations.ts';
 import type { Services } from '../services.ts';
 
 const done = { done: true } as const;
 
+/** Who has not confirmed the address yet gets that link instead: a password they have. */
+const mailWhatHelps = async (services: Services, email: string, baseUrl: string): Promise<void> => {
+  if (await newestRegistration(services.records, email)) return mailConfirmationAgain(services, email, baseUrl);
+  await mailRecovery(services, email, baseUrl);
+};
+
 const recoverCall = (services: Services): Implementation =>
   implementOpen(recoverPassword, ({ body, baseUrl }) =>
     alike(async () => {
-      await mailRecovery(services, body.email, baseUrl);
+      await mailWhatHelps(services, body.email, baseUrl);
       return { userId: await services.handles.seal(body.email) };
     }),
   );
@@ -18,7 +26,7 @@ const resendCall = (services: Services): Implementation =>
   implementOpen(resendRecovery, ({ params, baseUrl }) =>
     alike(async () => {
       const email = await services.handles.open(params.userId);
-      if (email) await mailRecovery(services, email, baseUrl);
+      if (email) await mailWhatHelps(services, email, baseUrl);
       return done;
     }),
   );

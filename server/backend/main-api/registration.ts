@@ -24,10 +24,10 @@ const createCall = (services: Services): Implementation =>
   });
 
 const confirmCall = (services: Services): Implementation =>
-  implementOpen(confirmEmail, async ({ query }) => {
-    await confirmRegistration(services, query.token);
-    return done;
-  });
+  implementOpen(confirmEmail, async ({ query, baseUrl }) => ({
+    ...done,
+    passwordMailed: await confirmRegistration(services, query.token, baseUrl),
+  }));
 
 const resendCall = (services: Services): Implementation =>
   implementOpen(resendConfirmation, ({ params, baseUrl }) =>

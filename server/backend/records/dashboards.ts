@@ -74,7 +74,7 @@ export type NewDashboard = {
   name: string;
   /** yyyy-mm-dd. */
   insertedDate: string;
-  createdBy: number;
+  createdBy: number | null;
 };
 
 const insertHead = async (records: Records, dashboard: NewDashboard): Promise<number> => {

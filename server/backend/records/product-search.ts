@@ -13,22 +13,29 @@ export type ProductFilter = {
   productName?: string | undefined;
 };
 
+const productIds = (records: Records) => records.selectFrom('products').select('products.id');
+
+/**
+ * The folded names alone, narrowed by ids from elsewhere: a page in the order of names then reads its own rows and
+ * no others.
+ */
 const narrowed = (records: Records, { categoryId, retailerId, productName }: ProductFilter) => {
   const text = (productName ?? '').trim();
-  let query = records
-    .selectFrom('product_search as search')
-    .innerJoin('products', 'products.id', 'search.product_id')
-    .leftJoin('categories', 'categories.id', 'products.category_id');
-  if (categoryId) query = query.where('products.category_id', '=', categoryId);
+  let query = records.selectFrom('product_search as search');
+  if (categoryId) {
+    query = query.where('search.product_id', 'in', productIds(records).where('category_id', '=', categoryId));
+  }
   if (retailerId) {
     const sold = records.selectFrom('product_retailers').select('product_id').where('retailer_id', '=', retailerId);
     query = query.where('search.product_id', 'in', sold);
   }
   if (text === '') return query;
   const words = fold(text).split(' ').map(literal);
+  // A range instead of `like` is what the index of the codes can answer.
+  const coded = productIds(records).where('upc', '>=', text).where('upc', '<', `${text}\u{10ffff}`);
   return query.where(either =>
     either.or([
-      sql<boolean>`${sql.ref('products.upc')} like ${`${literal(text)}%`} escape '\\'`,
+      either('search.product_id', 'in', coded),
       either.and(words.map(word => sql<boolean>`${sql.ref('search.folded')} like ${`%${word}%`} escape '\\'`)),
     ]),
   );
@@ -36,9 +43,11 @@ const narrowed = (records: Records, { categoryId, retailerId, productName }: Pro
 
 type Narrowed = ReturnType<typeof narrowed>;
 
-/** The page that a filter asks for, by name, and how many match in all. */
-const pageOf = async (matching: Narrowed, { page, limit }: ProductFilter) => {
-  const data = await matching
+const withNames = (records: Records, ids: readonly number[]) =>
+  records
+    .selectFrom('products')
+    .innerJoin('product_search as search', 'search.product_id', 'products.id')
+    .leftJoin('categories', 'categories.id', 'products.category_id')
     .select([
       'products.id as masterProductId',
       'products.upc',
@@ -47,12 +56,25 @@ const pageOf = async (matching: Narrowed, { page, limit }: ProductFilter) => {
       'products.category_id as categoryId',
       'categories.name as categoryName',
     ])
+    .where('products.id', 'in', idsIn(ids))
+    .orderBy('search.folded')
+    .orderBy('search.product_id')
+    .execute();
+
+/** The page that a filter asks for, by name, and how many match in all. */
+const pageOf = async (records: Records, matching: Narrowed, { page, limit }: ProductFilter) => {
+  const ids = await matching
+    .select('search.product_id as id')
     .orderBy('search.folded')
     .orderBy('search.product_id')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   const { total } = await matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const data = await withNames(
+    records,
+    ids.map(row => row.id),
+  );
   return { data, page, limit, total: Number(total) };
 };
 
@@ -89,21 +111,16 @@ export type CountrySearch = ProductFilter & {
 
 /** Products observed in a country, and which of them a dashboard has chosen. */
 export const searchProducts = async (records: Records, search: CountrySearch) => {
-  let query = narrowed(records, search).where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('product_countries as seen')
-        .select('seen.product_id')
-        .where('seen.country_id', '=', search.countryId)
-        .whereRef('seen.product_id', '=', 'search.product_id'),
-    ),
-  );
-  if (search.excludeSelected) query = query.where('search.product_id', 'not in', chosen(records, search.dashboardId));
-  return withChoice(records, search.dashboardId, await pageOf(query, search));
+  const { dashboardId, countryId } = search;
+  const seen = records.selectFrom('product_countries').select('product_id').where('country_id', '=', countryId);
+  let query = narrowed(records, search).where('search.product_id', 'in', seen);
+  if (search.excludeSelected) query = query.where('search.product_id', 'not in', chosen(records, dashboardId));
+  return withChoice(records, dashboardId, await pageOf(records, query, search));
 };
 
 /** Products that a dashboard has chosen. */
 export const searchSelected = (records: Records, dashboardId: number, filter: ProductFilter): Promise<ProductPage> =>
-  pageOf(narrowed(records, filter).where('search.product_id', 'in', chosen(records, dashboardId)), filter);
+  pageOf(records, narrowed(records, filter).where('search.product_id', 'in', chosen(records, dashboardId)), filter);
 
 /** Products that any dashboard of a plan has chosen, and which of them one dashboard has. */
 export const searchPlan = async (records: Records, planId: number, dashboardId: number, filter: ProductFilter) => {
@@ -113,7 +130,7 @@ export const searchPlan = async (records: Records, planId: number, dashboardId: 
     .select('dashboard_products.product_id')
     .where('dashboards.plan_id', '=', planId);
   const query = narrowed(records, filter).where('search.product_id', 'in', held);
-  return withChoice(records, dashboardId, await pageOf(query, filter));
+  return withChoice(records, dashboardId, await pageOf(records, query, filter));
 };
 
 /** What a list of competitors is narrowed by: those of one own product, and only those that are linked. */
@@ -132,7 +149,7 @@ export const searchRivals = async (records: Records, dashboardId: number, filter
     .where('search.product_id', 'in', chosen(records, dashboardId))
     .where('search.product_id', 'not in', ownOf(records, dashboardId));
   if (filter.selected) query = query.where('search.product_id', 'in', linked.select('link.competitor_id'));
-  const found = await pageOf(query, filter);
+  const found = await pageOf(records, query, filter);
   const ids = found.data.map(product => product.masterProductId);
   const rows = await links(records, dashboardId, undefined)
     .select(['link.competitor_id as id', 'link.own_product_id as own'])

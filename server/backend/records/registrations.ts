@@ -39,6 +39,15 @@ export const insertRegistration = async (records: Records, made: NewRegistration
     .execute();
 };
 
+/** The registrations of an address that wait, the newest first. */
+export const registrationsOf = (records: Records, email: string) =>
+  records
+    .selectFrom('registrations')
+    .selectAll()
+    .where('email', '=', normalEmail(email))
+    .orderBy('id', 'desc')
+    .execute();
+
 /** The newest registration of an address; undefined where none waits. */
 export const newestRegistration = (records: Records, email: string) =>
   records
@@ -57,6 +66,11 @@ export const renewRegistration = async (
 ): Promise<void> => {
   const values = { token_hash: tokenHash, token_expires_at: expiresAt };
   await records.updateTable('registrations').set(values).where('id', '=', id).execute();
+};
+
+/** Takes one registration away. */
+export const dropRegistration = async (records: Records, id: number): Promise<void> => {
+  await records.deleteFrom('registrations').where('id', '=', id).execute();
 };
 
 /** Takes the registration of a token out, so that it works once; undefined where it is unknown, used or too old. */

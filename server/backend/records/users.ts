@@ -129,3 +129,15 @@ export const setLanguage = async (records: Records, userId: number, languageId: 
 /** The person's address, and whether it was confirmed. */
 export const emailOf = (records: Records, userId: number) =>
   records.selectFrom('users').select(['email', 'email_confirmed_at']).where('id', '=', userId).executeTakeFirst();
+
+/** What a password of the person may not be made of: names, address, teams. */
+export const wordsAbout = async (records: Records, userId: number): Promise<string[]> => {
+  const rows = await records
+    .selectFrom('users')
+    .leftJoin('memberships', 'memberships.user_id', 'users.id')
+    .leftJoin('teams', 'teams.id', 'memberships.team_id')
+    .select(['users.name', 'users.last_name', 'users.email', 'teams.name as team'])
+    .where('users.id', '=', userId)
+    .execute();
+  return rows.flatMap(row => [row.name, row.last_name, row.email, row.team ?? '']);
+};

@@ -18,14 +18,18 @@ export const bounds = {
   search: 100,
 } as const;
 
+/** Control characters, invisible blanks, and what turns the direction of writing. */
+export const oddCharacter = /[\p{Cc}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+
 const line = (most: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(most)
-    // A line break in a name would end a header of a mail.
-    .refine(text => !/[\p{Cc}]/u.test(text), 'holds a control character');
+    // A line break in a name would end a header of a mail; what turns the direction of writing would lie about it.
+    .refine(text => !oddCharacter.test(text), 'holds a control character')
+    .refine(text => /[\p{L}\p{N}\p{S}]/u.test(text), 'holds nothing that can be read');
 
 export const personName = line(bounds.name);
 export const teamName = line(bounds.teamName);

@@ -19,15 +19,18 @@ const ownPackage = async (request: PageRequest): Promise<number | null> => {
   return plans.kind === 'ok' ? (plans.value[0]?.packageId ?? null) : null;
 };
 
+/** Numbers of the page itself, which belong to no country: Spanish ones as most of its readers write them. */
+const localeOf = { en: 'en', es: 'es-MX' } as const;
+
 const present = ({ lang }: PageRequest, offers: PackageOffer[], period: Period, own: number | null): Offer[] =>
   offers.map(offer => {
     const amount = period === 'year' ? offer.yearPrice : offer.monthPrice;
     const style = { style: 'currency', currency: offer.currency, maximumFractionDigits: 0 } as const;
-    const counts = new Intl.NumberFormat(lang);
+    const counts = new Intl.NumberFormat(localeOf[lang]);
     return {
       id: offer.packageId,
       name: offer.name,
-      price: new Intl.NumberFormat(lang, style).format(amount),
+      price: new Intl.NumberFormat(localeOf[lang], style).format(amount),
       products: counts.format(offer.maxProducts),
       retailers: counts.format(offer.maxRetailers),
       countries: counts.format(offer.maxCountries),

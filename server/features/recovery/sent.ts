@@ -7,9 +7,9 @@ export const recoverSent: MailedPageOf = {
   kind: 'recover',
   path: paths.recoverSent,
   resend: (request, userId) => request.call(resendRecovery, { params: { userId } }),
-  words: (t, email) => ({
+  words: (t, email, note) => ({
     title: t('recovery:sentTitle'),
-    text: email ? t('recovery:sentText', { email }) : t('recovery:sentNobody'),
+    text: email ? t(note ? 'recovery:keptText' : 'recovery:sentText', { email }) : t('recovery:sentNobody'),
     hours: t('recovery:sentMinutes'),
     beginAgain: { href: paths.recover, label: t('recovery:otherAddress') },
   }),

@@ -7,9 +7,9 @@ export const checkEmail: MailedPageOf = {
   kind: 'confirm',
   path: paths.checkEmail,
   resend: (request, userId) => request.call(resendConfirmation, { params: { userId } }),
-  words: (t, email) => ({
+  words: (t, email, note) => ({
     title: t('register:sentTitle'),
-    text: email ? t('register:sentText', { email }) : t('register:sentNobody'),
+    text: email ? t(note ? 'register:keptText' : 'register:sentText', { email }) : t('register:sentNobody'),
     hours: t('register:sentHours'),
     beginAgain: { href: paths.register, label: t('register:otherAddress') },
   }),

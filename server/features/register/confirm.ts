@@ -35,7 +35,10 @@ export const confirm =
     const outcome = await limited(request, attempt, () => request.call(confirmEmail, { query: { token } }));
     if (outcome.kind === 'ok') {
       request.record('emailConfirmed');
-      request.notify({ type: 'ok', key: 'EmailConfirmed' });
+      const { passwordMailed } = outcome.value;
+      request.notify(
+        passwordMailed ? { type: 'warning', key: 'PasswordMailed' } : { type: 'ok', key: 'EmailConfirmed' },
+      );
       return redirectTo(paths.login);
     }
     const isTokens = outcome.kind === 'rejected' || outcome.kind === 'notFound';

@@ -21,7 +21,9 @@ const show = (request: PageRequest, values: FieldValues, { status, errors, probl
   return pageReply(page(request.t('register:title'), RegisterPage, props), status, headers);
 };
 
-export const registerForm = (request: PageRequest): Reply => show(request, empty, unsent);
+/** Who is signed in has an account. */
+export const registerForm = (request: PageRequest): Reply =>
+  request.signedIn ? redirectTo(paths.dashboards) : show(request, empty, unsent);
 
 /** Sends the registration; the answer is the same for an address that has an account already. */
 export const submitRegistration =

@@ -98,6 +98,41 @@ describe('registration', () => {
     expect((await confirm(second)).status).toBe(400);
   });
 
+  test('who registers again with the same password is the same person: the earlier link is dead', async () => {
+    const email = 'again@kiosco.example';
+    await ask(registration.createUser, person(email));
+    const first = tokenIn(await awaitMail(backend.dataDir, email), confirmPath);
+    await ask(registration.createUser, person(email, { teamName: 'Kiosco Norte' }));
+    const second = tokenIn(await awaitMail(backend.dataDir, email, 2), confirmPath);
+    expect((await confirm(first)).status).toBe(400);
+    expect((await confirm(second)).json).toEqual({ done: true, passwordMailed: false });
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test('whoever registers somebody else’s address too cannot choose its password', async () => {
+    const email = 'victim@kiosco.example';
+    await ask(registration.createUser, person(email));
+    await awaitMail(backend.dataDir, email);
+    await ask(registration.createUser, person(email, { password: otherPassword }));
+    const theirs = tokenIn(await awaitMail(backend.dataDir, email, 2), confirmPath);
+    expect((await confirm(theirs)).json).toEqual({ done: true, passwordMailed: true });
+    expect((await signIn(email, otherPassword)).status).toBe(401);
+    expect((await signIn(email, goodPassword)).status).toBe(401);
+    const token = tokenIn(await awaitMail(backend.dataDir, email, 3), '/login/new-password');
+    const newPassword = 'three silent lanterns';
+    const sent = { body: { newPassword, newPasswordConfirm: newPassword, token } };
+    expect((await ask(recovery.saveNewPassword, sent)).status).toBe(200);
+    expect((await signIn(email, newPassword)).status).toBe(200);
+  });
+
+  test('who asks for a new password before confirming gets the confirmation again', async () => {
+    const email = 'early@kiosco.example';
+    await ask(registration.createUser, person(email));
+    await awaitMail(backend.dataDir, email);
+    await ask(recovery.recoverPassword, { body: { email } });
+    expect((await awaitMail(backend.dataDir, email, 2)).text).toContain(confirmPath);
+  });
+
   test('a handle that nobody was given is answered like any other', async () => {
     const heard = await ask(registration.resendConfirmation, { params: { userId: 'made-up' } });
     expect({ status: heard.status, json: heard.json }).toEqual({ status: 200, json: { done: true } });
@@ -107,6 +142,11 @@ describe('registration', () => {
     ['password', 'password12', 'too_common'],
     ['password', 'aaaaaaaaaaaa', 'too_simple'],
     ['password', 'kioscosur-ines', 'like_you'],
+    ['password', 'Kiosco Sur 2026', 'like_you'],
+    ['password', 'Inés Nuñez 99', 'like_you'],
+    ['password', 'Contraseña123', 'too_common'],
+    ['password', 'vitrina2026!', 'too_common'],
+    ['password', 'Guadalajara1', 'too_common'],
   ])('refuses a weak password: %s %s is %s', async (field, password, fault) => {
     const heard = await ask(registration.createUser, person('weak@kiosco.example', { password }));
     expect(heard.status).toBe(400);

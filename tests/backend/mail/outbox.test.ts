@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => room.remove());
 
-const names = (): string[] => readdirSync(outbox).sort();
+const names = (): string[] =>
+  readdirSync(outbox)
+    .filter(name => !name.endsWith('.txt'))
+    .sort();
 const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
 describe('without a mail server', () => {
@@ -31,6 +34,9 @@ describe('without a mail server', () => {
     expect(mail.to).toMatchObject([{ address: 'ana.known@shop.example' }]);
     expect(mail.text).toContain(`${baseUrl}/login/new-password?token=${token}`);
     expect(room.mailer.state()).toBe('outbox');
+    const text = join(outbox, name.replace('.eml', '.txt'));
+    expect(readFileSync(text, 'utf8')).toContain(`${baseUrl}/login/new-password?token=${token}\n`);
+    expect(mode(text)).toBe('600');
   });
 
   test('the log names the file, and neither address nor link', async () => {

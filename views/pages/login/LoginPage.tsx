@@ -71,7 +71,6 @@ export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bound
               type="password"
               label={t('login:password')}
               autoComplete="current-password"
-              maxLength={bounds.password}
               error={errorOf(errors, 'password')}
             />
             <div className="row">

@@ -17,12 +17,13 @@ export type MailedPageProps = {
   problem: { title: string; text: string } | null;
 };
 
-const Resend = ({ to }: { to: string }) => {
+/** Where to look for a mail is worth saying only of one that has left. */
+const Resend = ({ to, hasLeft }: { to: string; hasLeft: boolean }) => {
   const { t, basePath } = usePage();
   return (
     <section className="stack stack--tight">
       <h2>{t('forms:noMail')}</h2>
-      <p className="muted">{t('forms:noMailText')}</p>
+      <p className="muted">{t(hasLeft ? 'forms:noMailText' : 'forms:againText')}</p>
       <form method="post" action={basePath + to}>
         <Csrf />
         <Button>{t('forms:resend')}</Button>
@@ -40,7 +41,7 @@ export const MailedPage = ({ title, text, hours, resendTo, beginAgain, note, pro
       <p>{text}</p>
       {resendTo ? <p>{hours}</p> : null}
       <MailBanner note={note} />
-      {resendTo ? <Resend to={resendTo} /> : null}
+      {resendTo ? <Resend to={resendTo} hasLeft={note === null} /> : null}
       <p>
         <a href={basePath + beginAgain.href}>{beginAgain.label}</a>
       </p>

@@ -40,9 +40,10 @@ export const confirmEmail = defineCall({
   id: 'users.email.confirm',
   method: 'POST',
   path: '/users/confirm-email',
-  summary: 'Confirms the address with the token of the mail; 400 `token_invalid` where it is unknown, used or too old',
+  summary:
+    'Confirms the address with the token of the mail; 400 `token_invalid` where it is unknown, used or too old. `passwordMailed`: the address was registered with several passwords, so a link to a new one was mailed',
   query: z.object({ token: mailToken }),
-  reply: done,
+  reply: done.extend({ passwordMailed: z.boolean().default(false) }),
 });
 
 export const resendConfirmation = defineCall({

@@ -9,9 +9,10 @@ import { BackupProblem } from './problem.ts';
 /** What is being copied. */
 export type CopyPhase = 'sessions' | 'records' | 'observations';
 
-/** The databases of a data folder that are copied; sessions.sqlite is there once the web tier ran. */
+/** The databases of a data folder that are copied; those of the web tier are there once it ran. */
 export const databases = {
   sessions: 'sessions.sqlite',
+  selections: 'selections.sqlite',
   records: 'records.sqlite',
   observations: 'observations.duckdb',
 };
@@ -38,12 +39,13 @@ const makeSureOfRoom = async (dataDir: string): Promise<void> => {
   throw new BackupProblem('noRoom', { folder: dataDir, needed: megabytes(needed), free: megabytes(bavail * bsize) });
 };
 
-const copySessions = async (dataDir: string, folder: string, signal?: AbortSignal): Promise<void> => {
-  const path = join(dataDir, databases.sessions);
+/** A database of the web tier, which writes to it from other processes. */
+const copyShared = async (dataDir: string, name: string, folder: string, signal?: AbortSignal): Promise<void> => {
+  const path = join(dataDir, name);
   if (!existsSync(path)) return;
   const pinned = pinSqlite(path);
   try {
-    await pinned.copyTo(join(folder, databases.sessions), signal);
+    await pinned.copyTo(join(folder, name), signal);
   } finally {
     pinned.close();
   }
@@ -80,7 +82,8 @@ export const takeCopies = async (
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 });
   try {
     onPhase('sessions');
-    await copySessions(dataDir, folder, signal);
+    await copyShared(dataDir, databases.sessions, folder, signal);
+    await copyShared(dataDir, databases.selections, folder, signal);
     if (stores) await copyStores(stores, folder, onPhase, signal);
     return { name: basename(folder), remove };
   } catch (error) {

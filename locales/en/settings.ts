@@ -30,4 +30,8 @@ export const settings = {
   leaveText:
     'You no longer see it in your list. It stays for the others, and an owner or administrator can bring you back.',
   leaveYes: 'Leave',
+  refused_incomplete: 'Choose at least one retailer and one product first.',
+  refused_not_selectable: 'This analysis cannot be chosen.',
+  refused_fixed: 'Owners and administrators hold every dashboard of their team: nothing can be set for them.',
+  refused_role_views: 'A reader may only look, whatever the dashboard allows.',
 } as const;

@@ -32,4 +32,9 @@ export const settings: Record<keyof typeof english, string> = {
   leaveText:
     'Ya no lo verá en su lista. Sigue ahí para los demás, y un propietario o administrador puede volver a incluirle.',
   leaveYes: 'Salir',
+  refused_incomplete: 'Elija antes al menos una cadena y un producto.',
+  refused_not_selectable: 'Este análisis no se puede elegir.',
+  refused_fixed:
+    'Los propietarios y administradores tienen todos los tableros de su equipo: para ellos no se ajusta nada.',
+  refused_role_views: 'Un lector solo puede mirar, permita lo que permita el tablero.',
 };

@@ -23,6 +23,15 @@ const ask = (socketPath: string, signal: AbortSignal): Promise<IncomingMessage> 
     sent.end();
   });
 
+/** A server that dies leaves half a line. */
+const lineOf = (text: string): BackupLine | null => {
+  try {
+    return JSON.parse(text) as BackupLine;
+  } catch {
+    return null;
+  }
+};
+
 /** Resolves with the name of the folder; the reply goes on until one of both sides leaves. */
 const nameOf = (response: IncomingMessage, onPhase: OnPhase): Promise<string> =>
   new Promise((done, fail) => {
@@ -30,8 +39,9 @@ const nameOf = (response: IncomingMessage, onPhase: OnPhase): Promise<string> =>
     // Told by `close` below, which comes where the server went away too.
     lines.on('error', () => undefined);
     lines.on('line', text => {
-      const line = JSON.parse(text) as BackupLine;
-      if (line.type === 'problem') fail(thrown(line.problem));
+      const line = lineOf(text);
+      if (!line) fail(new BackupProblem('serverGone'));
+      else if (line.type === 'problem') fail(thrown(line.problem));
       else if (line.type === 'copied') done(line.name);
       else onPhase(line.phase);
     });

@@ -1,2 +1,3 @@
-/** A text as searches compare it: without accents, in lower case. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** A text as searches compare it: lower case, without accents, single blanks. */
+export const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();

@@ -35,14 +35,14 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...networkCheckRoutes,
   ...signInRoutes({ settings, limits }),
   ...registerRoutes(limits),
-  ...recoveryRoutes(limits),
+  ...recoveryRoutes(limits, sessions),
   ...invitationRoutes(limits),
   ...accountRoutes(limits, sessions),
   ...newDashboardRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
   ...groupRoutes,
-  ...memberRoutes,
+  ...memberRoutes(limits),
   ...analysisRoutes(selections),
 ];
 

@@ -13,9 +13,9 @@ type Attempt = {
   refusalIsFree?: boolean;
 };
 
-/** Nobody looked at what was sent: the person is not to pay for it. */
+/** Nobody answered: the person is not to pay for it. What was too slow may have been done all the same, and counts. */
 const wasUnheard = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === 'failed' && (outcome.reason === 'unavailable' || outcome.reason === 'tooSlow');
+  outcome.kind === 'failed' && outcome.reason === 'unavailable';
 
 /** Makes the call of a form, unless the form was sent too often for this account or from this address. */
 export const limited = async <T>(

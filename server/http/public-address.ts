@@ -5,32 +5,36 @@ import type { Settings } from '../config/settings.ts';
 const addressesOfMachine = (): string[] =>
   Object.values(networkInterfaces()).flatMap(list => (list ?? []).map(entry => entry.address));
 
-/** Names that only this machine answers to: a Host header with one of them cannot lead a mail's reader elsewhere. */
-const ownNames = (): Set<string> => new Set(['localhost', hostname(), ...addressesOfMachine()]);
+const loopbackNames = new Set(['localhost', '127.0.0.1', '::1']);
 
-const nameOf = (host: string): string | null => {
-  try {
-    return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
-  } catch {
-    return null;
-  }
+/** Whether both ends of the connection are this machine. */
+const isLocal = (address: string | undefined): boolean => loopbackNames.has((address ?? '').replace(/^::ffff:/, ''));
+
+type Named = { name: string; port: number };
+
+const namedBy = (host: string): Named | null => {
+  const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null;
+  if (!url || url.username || url.pathname !== '/' || url.search || url.hash) return null;
+  return { name: url.hostname.replace(/^\[|\]$/g, '').toLowerCase(), port: Number(url.port || 80) };
 };
 
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
 /**
  * Makes the function that tells under which address people reach the site, BASE_PATH included: what the links of mails
- * begin with. It is PUBLIC_URL. Without one it is the request's own host, but only where that is a name of this machine:
- * whoever asks for somebody else's new password must not choose where the link in their mail leads.
+ * begin with. It is PUBLIC_URL. Without one it is the host that the request names, but only where that is a name of this
+ * machine with the port that answers, and `localhost` only for who sits at it: whoever asks for somebody else's new
+ * password must not choose where the link in their mail leads.
  */
 export const publicAddress = ({ PUBLIC_URL, BASE_PATH }: Pick<Settings, 'PUBLIC_URL' | 'BASE_PATH'>) => {
-  const names = ownNames();
+  const names = new Set([hostname().toLowerCase(), ...addressesOfMachine()]);
   const fixed = PUBLIC_URL && (PUBLIC_URL.endsWith(BASE_PATH) ? PUBLIC_URL : PUBLIC_URL + BASE_PATH);
   return (request: Request): string => {
     if (fixed) return fixed;
-    const host = request.get('host') ?? '';
-    const { localAddress = 'localhost', localPort } = request.socket;
-    const own = names.has(nameOf(host) ?? '') ? host : `${bracketed(localAddress)}:${localPort}`;
-    return `http://${own}${BASE_PATH}`;
+    const { localAddress = 'localhost', localPort = 80, remoteAddress } = request.socket;
+    const asked = namedBy(request.get('host') ?? '');
+    const isOwnName = asked && (loopbackNames.has(asked.name) ? isLocal(remoteAddress) : names.has(asked.name));
+    const name = asked && isOwnName && asked.port === localPort ? asked.name : localAddress.replace(/^::ffff:/, '');
+    return `http://${bracketed(name)}:${localPort}${BASE_PATH}`;
   };
 };

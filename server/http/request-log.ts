@@ -26,9 +26,8 @@ export const requestLog =
       const status = response.statusCode;
       const route = String(response.locals.route ?? 'none');
       metrics.observeRequest(method, route, status, ms / 1000);
-      const event = eventOf(response.locals);
       const personId = request.session?.person?.id;
-      const who = { ...(personId ? { personId } : {}), ...(event ? { event, address: request.ip } : {}) };
+      const who = { ...(personId ? { personId } : {}), ...eventOf(response.locals) };
       const line = { requestId: requestIdOf(response.locals), method, path, route, status, ms, ...who };
       const aborted = !response.writableFinished;
       if (status >= 500) logger.error(line, 'request');

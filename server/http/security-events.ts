@@ -17,11 +17,16 @@ export type SecurityEvent =
   | 'sessionEnded'
   | 'invitationAccepted';
 
-/** Keeps the event for the request's line. */
+/** An event with who it concerns and where it came from, as both stood when it happened. */
+type Recorded = { event: SecurityEvent; personId?: number; address?: string };
+
+/** Keeps the event for the request's line; the first one of a request tells why it ended as it did. */
 export const recordEvent = (response: Response, event: SecurityEvent): void => {
-  response.locals.event = event;
+  const { session, ip } = response.req;
+  const personId = session?.person?.id;
+  const recorded: Recorded = { event, ...(personId ? { personId } : {}), ...(ip ? { address: ip } : {}) };
+  response.locals.event ??= recorded;
 };
 
 /** The event of a request, if it had one. */
-export const eventOf = (locals: Record<string, unknown>): SecurityEvent | undefined =>
-  locals.event as SecurityEvent | undefined;
+export const eventOf = (locals: Record<string, unknown>): Recorded | undefined => locals.event as Recorded | undefined;

@@ -8,6 +8,7 @@ export const limitedForms = [
   'newPassword',
   'invitation',
   'changePassword',
+  'invite',
 ] as const;
 export type LimitedForm = (typeof limitedForms)[number];
 
@@ -26,7 +27,8 @@ const hour = (attempts: number): Rule => ({ attempts, minutes: 60 });
  * failures alone. Forms that send a mail to somebody count by the hour: three mails are enough for who waits for one, and
  * twenty an hour for an office; more would be a flood in somebody else's mailbox. Tokens of mails cannot be guessed:
  * their limits only keep the work small that a script can cause. Who changes a password is known, so the address, which
- * they share with colleagues, does not count.
+ * they share with colleagues, does not count. Invitations carry the inviter's own words to strangers: ten forms of twenty
+ * addresses an hour are enough for a firm; the backend mails the same address again after an hour only.
  */
 export const formRules: FormRules = {
   signIn: { account: quarter(10), address: quarter(50) },
@@ -37,4 +39,5 @@ export const formRules: FormRules = {
   newPassword: { account: quarter(10), address: quarter(60) },
   invitation: { account: quarter(10), address: quarter(60) },
   changePassword: { account: quarter(10), address: null },
+  invite: { account: hour(10), address: hour(30) },
 };

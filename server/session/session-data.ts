@@ -25,7 +25,5 @@ declare module 'express-session' {
     notices?: PendingNotice[];
     /** To whom the last mail of a form went, and the handle by which it can be sent again. */
     mailedTo?: { kind: 'confirm' | 'recover'; userId: string; email: string };
-    /** When the upstream last said that the token holds, ms since the epoch. */
-    tokenCheckedAt?: number;
   }
 }

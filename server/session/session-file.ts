@@ -1,11 +1,15 @@
 import type Database from 'better-sqlite3';
 import { openSharedDatabase } from './shared-database.ts';
 
-const faults: Record<string, string> = {
-  SQLITE_FULL: 'the disk is full: make room, then start again',
-  SQLITE_READONLY: 'it cannot be written to: give this user the right to',
-  SQLITE_CANTOPEN: 'it cannot be opened: give this user the right to',
-};
+/** By how the code begins: SQLite tells more precisely behind it. */
+const faults: [string, string][] = [
+  ['SQLITE_FULL', 'the disk is full: make room, then start again'],
+  ['SQLITE_READONLY', 'it cannot be written to: give this user the right to'],
+  ['SQLITE_CANTOPEN', 'it cannot be opened: give this user the right to'],
+  ['SQLITE_PERM', 'it cannot be opened: give this user the right to'],
+  ['SQLITE_BUSY', 'another process holds it: end that one, then start again'],
+  ['SQLITE_IOERR', 'the disk cannot be read or written'],
+];
 
 const damaged = {
   'sessions.sqlite': 'it is damaged: take it away, and everybody signs in again',
@@ -15,7 +19,8 @@ const damaged = {
 /** Why a file of the web tier cannot be opened, and what to do. */
 export const sharedFileProblem = (dataDir: string, file: keyof typeof damaged, error: unknown): string => {
   const code = String((error as { code?: unknown }).code);
-  return `DATA_DIR ${dataDir}, ${file}: ${faults[code] ?? damaged[file]}`;
+  const known = faults.find(([begin]) => code.startsWith(begin))?.[1];
+  return `DATA_DIR ${dataDir}, ${file}: ${known ?? damaged[file]}`;
 };
 
 const hasColumn = (database: Database.Database, name: string): boolean =>

@@ -57,6 +57,18 @@ export async function renewSession(request: Request): Promise<void> {
   await saveSession(request);
 }
 
+/**
+ * Signs out who is signed in, and keeps what is to be told: for somebody who has just done something that concerns another
+ * account, or every session of their own. Who is not signed in stays as they are.
+ */
+export async function becomeVisitor(request: Request): Promise<void> {
+  const { token, notices } = request.session;
+  if (token === undefined) return;
+  await regenerate(request);
+  if (notices) request.session.notices = notices;
+  await saveSession(request);
+}
+
 /** Ends the session and its record; a session that is gone already is no error. Throws where the store cannot end it. */
 export const endSession = (request: Request): Promise<void> =>
   new Promise((done, fail) => {

@@ -26,7 +26,10 @@ afterAll(async () => {
   await upstream.close();
   await backend.close();
 });
-beforeEach(() => upstream.reset());
+beforeEach(() => {
+  upstream.reset();
+  clockAhead = 0;
+});
 
 const typed = (email: string, more: object = {}) => ({
   name: 'Inés <b>',
@@ -165,6 +168,22 @@ describe('recovery', () => {
     expect(twice.status).toBe(422);
     expect(textOf(twice.text)).toContain('This link does not work any more');
     await signedIn(site, { email: person.email, password: otherPassword });
+  });
+
+  test('ends every session of the person, the one of this browser too, and says what happened', async () => {
+    const person = await newPerson('ladron@kiosco.example');
+    const [here, thief] = [await signedIn(site, person), await signedIn(site, person)];
+    await sendForm(here, '/login/recover', { email: person.email });
+    const link = await linkTo(person.email, '/login/new-password', 2);
+    const token = new URL(link, site.url).searchParams.get('token') ?? '';
+    const fields = { token, newPassword: otherPassword, newPasswordConfirm: otherPassword };
+    const saved = await sendForm(here, link, fields);
+    expect(saved.headers.location).toBe('/login');
+    expect(textOf((await here.get('/login')).text)).toContain('Password saved');
+    const owner = await signedIn(site, { email: person.email, password: otherPassword });
+    expect(rowsOf((await owner.get('/account')).text)).toHaveLength(1);
+    expect((await thief.get('/account')).status).toBe(303);
+    expect((await owner.get('/dashboards')).status).toBe(200);
   });
 
   test('a password that many use is refused at its field, and the link still works', async () => {

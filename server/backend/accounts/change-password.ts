@@ -27,7 +27,7 @@ export const changeOwnPassword = async (
 ): Promise<Bearer> => {
   const account = await accountById(services.records, userId);
   if (!account) throw unauthorized();
-  await checkCurrent(services, account.password_hash, `password of ${userId}`, given.currentPassword);
+  await checkCurrent(services, account.password_hash, `person ${userId}`, given.currentPassword);
   const { newPassword, newPasswordConfirm } = given;
   const about = await wordsAbout(services.records, userId);
   const names = { password: 'newPassword', repeated: 'newPasswordConfirm' };

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
 /** How long a mail can be asked for again with the handle of a form. */
-const handleLifeMs = 2 * 3_600_000;
+const handleLifeMs = 24 * 3_600_000;
 
 export type Handles = {
   /** What stands for an address outside of this process. */

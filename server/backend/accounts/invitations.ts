@@ -1,5 +1,5 @@
 import { notFound } from '../api/problem.ts';
-import { acceptInvitation, findInvitation, keepInvitation } from '../records/invitations.ts';
+import { acceptInvitation, findInvitation, keepInvitation, openInvitation } from '../records/invitations.ts';
 import type { RoleKey } from '../records/reference.ts';
 import { dropRegistrations } from '../records/registrations.ts';
 import type { Records } from '../records/schema.ts';
@@ -25,6 +25,14 @@ const letterFor = (known: boolean, head: { inviter: string; team: string }, mess
     ? ({ kind: 'invitationToKnown', ...head } as const)
     : ({ kind: 'invitation', ...head, message, token } as const);
 
+/** The same address is not mailed to again for an hour, however often it is invited. */
+const restMs = 3_600_000;
+
+const wasJustInvited = async (work: Records, teamId: number, email: string, now: number): Promise<boolean> => {
+  const open = await openInvitation(work, teamId, email);
+  return open !== undefined && open.expires_at - linkLifeMs.invitation > now - restMs;
+};
+
 /**
  * Invites an address into a team, within the caller's transaction; call `mailer.wake()` after it. An account belongs to
  * one team: an address that has one is told so by mail, and the inviter learns nothing of it.
@@ -38,8 +46,10 @@ export const invite = async (services: Services, work: Records, made: Invite): P
   ];
   if (!inviter || team === undefined) throw notFound('Team');
   if (known && (await isMember(work, teamId, known.id))) return;
+  const now = services.now().getTime();
+  if (await wasJustInvited(work, teamId, email, now)) return;
   const { token, hash } = newMailToken();
-  const expiresAt = services.now().getTime() + linkLifeMs.invitation;
+  const expiresAt = now + linkLifeMs.invitation;
   await keepInvitation(work, { teamId, inviterId, role, email, message, tokenHash: hash, expiresAt });
   const head = { inviter: `${inviter.name} ${inviter.last_name}`, team };
   const lang = langOf(known?.language_id ?? inviter.language_id);

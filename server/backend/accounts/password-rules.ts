@@ -1,4 +1,4 @@
-import { fold } from '../records/fold.ts';
+import { fold } from '../../domain/fold.ts';
 import { wellKnownWords } from './well-known.ts';
 
 /** Why a password may not be chosen: codes, which pages put into words. */

@@ -39,10 +39,10 @@ export const storePassword = async (services: Services, work: Records, change: P
 type NewPassword = { newPassword: string; newPasswordConfirm: string; token: string };
 
 /**
- * Sets a new password with the token of a mail, which works once. Throws 400: `token_invalid`, or the field at fault, in
+ * Sets a new password with the token of a mail, which works once; tells whose it is. Throws 400: `token_invalid`, or the field at fault, in
  * which case the token still works.
  */
-export const recoverWithToken = async (services: Services, given: NewPassword, baseUrl: string): Promise<void> => {
+export const recoverWithToken = async (services: Services, given: NewPassword, baseUrl: string): Promise<number> => {
   const { records } = services;
   const hash = hashOfToken(given.token);
   const found = await findRecovery(records, hash, services.now().getTime());
@@ -60,4 +60,5 @@ export const recoverWithToken = async (services: Services, given: NewPassword, b
     await storePassword(services, work, { userId: account.id, passwordHash, baseUrl });
   });
   services.mailer.wake();
+  return account.id;
 };

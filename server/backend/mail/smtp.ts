@@ -29,13 +29,22 @@ export const meaningOf = (error: NodemailerError): Carried => {
   return { outcome: 'unavailable', trouble: beforeMail ? 'connection' : 'server', code };
 };
 
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A password never leaves this machine in clear, whatever a server, or who stands in between, offers. */
+const holdsPassword = (url: string): boolean => {
+  const { username, hostname } = new URL(url);
+  return username !== '' && !loopback.has(hostname);
+};
+
 /**
- * Mails leave through a server: `url` is smtp:// (TLS where the server offers it) or smtps://, with user and password in
+ * Mails leave through a server: `url` is smtp:// (TLS where the server offers it, and always with a password) or smtps://, with user and password in
  * it. Each mail has a connection of its own: what one of them meets, the others do not.
  */
 export const createSmtp = (url: string, patience: SmtpPatience): Carrier => {
   const transport = createTransport({
     url,
+    requireTLS: holdsPassword(url),
     connectionTimeout: patience.connection,
     greetingTimeout: patience.greeting,
     socketTimeout: patience.silence,

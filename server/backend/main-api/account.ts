@@ -17,11 +17,12 @@ import type { Services } from '../services.ts';
 const signInCall = (services: Services): Implementation =>
   implementOpen(signIn, async ({ body, address }) => {
     const account = normalEmail(body.email);
-    const wait = services.signInLimit.waitSeconds(account, address);
+    const key = `address ${account}`;
+    const wait = services.signInLimit.waitSeconds(key, address);
     if (wait > 0) throw tooManyAttempts(wait);
-    services.signInLimit.attempt(account, address);
+    services.signInLimit.attempt(key, address);
     const bearer = await checkPassword(services, account, body.password);
-    services.signInLimit.succeeded(account, address);
+    services.signInLimit.succeeded(key, address);
     return services.tokens.issue(bearer);
   });
 

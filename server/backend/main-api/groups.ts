@@ -1,10 +1,10 @@
 import * as contract from '../../contract/calls/main/groups.ts';
+import { fold } from '../../domain/fold.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { conflict, noGroup } from '../api/problem.ts';
 import { refuseForeignProducts } from '../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import { fold } from '../records/fold.ts';
 import * as groups from '../records/groups.ts';
 import { productsOfGroup } from '../records/products.ts';
 import type { Records } from '../records/schema.ts';

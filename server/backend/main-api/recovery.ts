@@ -32,10 +32,10 @@ const resendCall = (services: Services): Implementation =>
   );
 
 const saveCall = (services: Services): Implementation =>
-  implementOpen(saveNewPassword, async ({ body, baseUrl }) => {
-    await recoverWithToken(services, body, baseUrl);
-    return done;
-  });
+  implementOpen(saveNewPassword, async ({ body, baseUrl }) => ({
+    ...done,
+    personId: await recoverWithToken(services, body, baseUrl),
+  }));
 
 /** Recovery of a password (product.md §7.1). */
 export const recoveryCalls = (services: Services): Implementation[] => [

@@ -6,8 +6,10 @@ import {
 } from '../../contract/calls/main/registration.ts';
 import { alike } from '../accounts/alike.ts';
 import { refuseWeakPassword } from '../accounts/faults.ts';
+import { inTurn } from '../accounts/in-turn.ts';
 import { confirmRegistration, mailConfirmationAgain, register } from '../accounts/register.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
+import { normalEmail } from '../records/users.ts';
 import type { Services } from '../services.ts';
 
 const done = { done: true } as const;
@@ -18,7 +20,8 @@ const createCall = (services: Services): Implementation =>
     const about = [name, lastName, email, teamName];
     await refuseWeakPassword({ password, repeated: undefined, about }, { password: 'password', repeated: '' });
     return alike(async () => {
-      await register(services, body, baseUrl);
+      // Two sendings of one form, as a double click makes them, are one person's.
+      await inTurn(normalEmail(email), () => register(services, body, baseUrl));
       return { userId: await services.handles.seal(email) };
     });
   });

@@ -29,6 +29,16 @@ export const keepInvitation = async (records: Records, invitation: NewInvitation
     .execute();
 };
 
+/** When the open invitation of a team to an address ends; undefined where there is none. */
+export const openInvitation = (records: Records, teamId: number, email: string) =>
+  records
+    .selectFrom('invitations')
+    .select('expires_at')
+    .where('team_id', '=', teamId)
+    .where('email', '=', normalEmail(email))
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+
 /** An open invitation with who invites to which team; undefined where the token is unknown, used or too old. */
 export const findInvitation = (records: Records, tokenHash: string, now: number) =>
   records

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fold } from './fold.ts';
+import { fold } from '../../domain/fold.ts';
 import type { Records } from './schema.ts';
 
 const atOnce = 400;

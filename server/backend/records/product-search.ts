@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { fold, literal } from './fold.ts';
+import { fold } from '../../domain/fold.ts';
 import { idsIn } from './id-list.ts';
+import { literal } from './literal.ts';
 import type { Records } from './schema.ts';
 
 /** One page of products; what is left out narrows nothing. */

@@ -10,7 +10,8 @@ import { filledWrongly, refusalOf } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
 import { newPasswordRules } from '../password-rules.ts';
 import { paths } from '../paths.ts';
-import { personIdOf, showAccount } from './show.ts';
+import { personIdOf } from '../person-id.ts';
+import { showAccount } from './show.ts';
 
 /** Every other session ends, and this one gets a new id: what somebody else may hold is worth nothing from here on. */
 const startAfresh = async (
@@ -38,7 +39,8 @@ export const changeOwnPassword =
     const body = { currentPassword, newPassword, newPasswordConfirm };
     const attempt = { limits, form: 'changePassword', account: person } as const;
     const outcome = await limited(request, attempt, () => request.call(changePassword, { body }));
-    request.record(outcome.kind === 'ok' ? 'passwordChanged' : 'passwordRefused');
+    if (outcome.kind === 'ok') request.record('passwordChanged');
+    if (outcome.kind === 'rejected') request.record('passwordRefused');
     if (outcome.kind !== 'ok') return showAccount(request, sessions, refusalOf(t, outcome, rules));
     await limits.forgive('changePassword', person, request.raw.request.ip);
     await startAfresh(request, sessions, outcome.value);

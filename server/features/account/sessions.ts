@@ -1,15 +1,20 @@
+import { validateToken } from '../../contract/calls/main/account.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { paths } from '../paths.ts';
-import { personIdOf } from './show.ts';
+import { personIdOf } from '../person-id.ts';
 
 const back = `${paths.account}#sessions`;
+
+/** Whose token was revoked ends nobody's sessions: a 401 signs out, and nothing else happens. */
+const mustHold = (request: PageRequest): Promise<unknown> => request.call(validateToken, {});
 
 /** Ends one of the person's own sessions; one that is gone already is told so. */
 export const endSessionOf =
   (sessions: SessionDirectory) =>
-  (request: PageRequest): Reply => {
+  async (request: PageRequest): Promise<Reply> => {
+    await mustHold(request);
     const ended = sessions.endOne(personIdOf(request), request.form.get('session') ?? '');
     request.record('sessionEnded');
     request.notify(ended ? { type: 'ok', key: 'SessionEnded' } : { type: 'info', key: 'SessionGone' });
@@ -19,7 +24,8 @@ export const endSessionOf =
 /** Ends all of the person's sessions but this one. */
 export const endOtherSessionsOf =
   (sessions: SessionDirectory) =>
-  (request: PageRequest): Reply => {
+  async (request: PageRequest): Promise<Reply> => {
+    await mustHold(request);
     const count = sessions.endOthers(personIdOf(request), request.raw.request.sessionID);
     request.record('sessionEnded');
     request.notify({ type: 'ok', key: 'SessionsEnded', params: { count } });

@@ -7,12 +7,10 @@ import type { SessionDirectory } from '../../session/directory.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
+import { personIdOf } from '../person-id.ts';
 import { accountProps } from './present.ts';
 
 const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
-
-/** The id of the signed-in person, under which sessions are listed. */
-export const personIdOf = (request: PageRequest): number => request.raw.request.session.person?.id ?? 0;
 
 /** /account, with what the form that was sent last is told. */
 export const showAccount = async (

@@ -36,6 +36,17 @@ const foundOf = (products: Product[], taken: Product[], query: string): Product[
   return products.filter(({ id, upc, name }) => !ids.has(id) && fold(`${upc} ${name}`).includes(wanted));
 };
 
+type Path = ReturnType<typeof idsOf>;
+
+/** A group is changed under its own dashboard's address only: under another it is not there, as for looking. */
+const within =
+  (change: (request: PageRequest, path: Path) => Promise<Reply>) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const path = idsOf(request);
+    const listed = orEnd(await request.call(groupList, { params: { dashboardId: path.id } }));
+    return listed.some(one => one.id === path.groupId) ? change(request, path) : endWith('notFound');
+  };
+
 const show = async (request: PageRequest, typed: string | null, refusal: Refusal): Promise<Reply> => {
   const { id, groupId } = idsOf(request);
   const [{ details, frame }, listed, taken, products] = await Promise.all([
@@ -76,49 +87,45 @@ const chosen = ({ form }: PageRequest): number[] =>
     .map(Number)
     .filter(id => Number.isSafeInteger(id) && id > 0);
 
-const here = (request: PageRequest): string => {
-  const { id, groupId } = idsOf(request);
-  return paths.group(id, groupId);
-};
+const here = ({ id, groupId }: Path): string => paths.group(id, groupId);
 
 /** Changes the name. */
-export const rename = async (request: PageRequest): Promise<Reply> => {
-  const { groupId } = idsOf(request);
+export const rename = within(async (request, path) => {
+  const { groupId } = path;
   const { values, errors } = readFields(request.form, request.t, groupRules(request.t));
   const { name = '' } = values;
   if (errors.length > 0) return show(request, name, filledWrongly(errors));
   const outcome = await request.call(updateGroup, { params: { groupId }, body: { name } });
   if (outcome.kind !== 'ok') return show(request, name, groupRefusal(request.t, outcome));
   request.notify({ type: 'ok', key: 'GroupChanged', params: { name } });
-  return redirectTo(here(request));
-};
+  return redirectTo(here(path));
+});
 
 /** Adds the ticked products to those that are there. */
-export const add = async (request: PageRequest): Promise<Reply> => {
-  const { groupId } = idsOf(request);
+export const add = within(async (request, path) => {
+  const { groupId } = path;
   const held = orEnd(await request.call(groupProducts, { params: { groupId } }));
   const productIds = [...new Set([...held.map(product => product.id), ...chosen(request)])];
   const outcome = await request.call(updateGroup, { params: { groupId }, body: { productIds } });
   if (outcome.kind !== 'ok') return show(request, null, groupRefusal(request.t, outcome));
   request.notify({ type: 'ok', key: 'GroupChanged', params: { name: outcome.value.name } });
-  return redirectTo(here(request));
-};
+  return redirectTo(here(path));
+});
 
 /** Takes the ticked products out; the group stays, even empty. */
-export const remove = async (request: PageRequest): Promise<Reply> => {
-  const { groupId } = idsOf(request);
+export const remove = within(async (request, path) => {
+  const { groupId } = path;
   const productIds = chosen(request);
-  if (productIds.length === 0) return redirectTo(here(request));
+  if (productIds.length === 0) return redirectTo(here(path));
   const outcome = await request.call(removeGroupProducts, { params: { groupId }, body: { productIds } });
   if (outcome.kind !== 'ok') return show(request, null, groupRefusal(request.t, outcome));
   request.notify({ type: 'ok', key: 'GroupChanged', params: { name: outcome.value.name } });
-  return redirectTo(here(request));
-};
+  return redirectTo(here(path));
+});
 
 /** Deletes the group; its products stay in the dashboard. */
-export const end = async (request: PageRequest): Promise<Reply> => {
-  const { id, groupId } = idsOf(request);
+export const end = within(async (request, { id, groupId }) => {
   orEnd(await request.call(deleteGroup, { params: { groupId } }));
   request.notify({ type: 'ok', key: 'GroupDeleted' });
   return redirectTo(paths.groups(id));
-};
+});

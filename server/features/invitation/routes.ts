@@ -10,6 +10,7 @@ import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
+import { becomeVisitor } from '../../session/sign-in.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { type FieldRule, type FieldValues, readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
@@ -75,6 +76,7 @@ const accept =
     if (outcome.kind === 'ok') {
       request.record('invitationAccepted');
       request.notify({ type: 'ok', key: 'Joined', params: { team: found.value.teamName } });
+      await becomeVisitor(request.raw.request);
       return redirectTo(paths.login);
     }
     if (outcome.kind === 'notFound' || refusalCode(outcome) === 'token_invalid') return unusable(request, null, 422);

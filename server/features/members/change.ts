@@ -3,8 +3,8 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
-import { refusalOf } from '../form-refusal.ts';
 import { paths } from '../paths.ts';
+import { refusedChange } from '../refused-change.ts';
 import { showMembers } from './show.ts';
 
 type Change = (request: PageRequest, dashboardId: number, member: number) => Promise<Outcome<unknown>>;
@@ -15,7 +15,7 @@ const change =
   async (request: PageRequest): Promise<Reply> => {
     const dashboardId = idParameter(request.params.id);
     const outcome = await make(request, dashboardId, idParameter(request.form.get('member') ?? ''));
-    if (outcome.kind !== 'ok') return showMembers(request, undefined, refusalOf(request.t, outcome, []));
+    if (outcome.kind !== 'ok') return showMembers(request, undefined, refusedChange(request.t, outcome));
     request.notify({ type: 'ok', key });
     return redirectTo(paths.members(dashboardId));
   };

@@ -23,6 +23,7 @@ const rowOf = (request: PageRequest, member: DashboardMember): MembersPageProps[
   isOn: member.status === 'active',
   access: member.access,
   fixed: member.fixed,
+  canSetAccess: !member.fixed && member.role !== 'reader',
   isOneself: member.id === request.raw.request.session.person?.id,
 });
 

@@ -5,6 +5,8 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
+import type { SessionDirectory } from '../../session/directory.ts';
+import { becomeVisitor } from '../../session/sign-in.ts';
 import { readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
@@ -28,7 +30,7 @@ export const newPasswordForm = (request: PageRequest): Reply => {
 
 /** Saves the password: exactly {newPassword, newPasswordConfirm, token} (product.md §5 and §7.1). */
 export const savePassword =
-  (limits: FormLimits) =>
+  (limits: FormLimits, sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, form } = request;
     const token = form.get('token');
@@ -43,6 +45,8 @@ export const savePassword =
     if (outcome.kind === 'ok') {
       request.record('passwordSaved');
       request.notify({ type: 'ok', key: 'PasswordSaved' });
+      await becomeVisitor(request.raw.request);
+      if (outcome.value.personId) sessions.endOthers(outcome.value.personId, request.raw.request.sessionID);
       return redirectTo(paths.login);
     }
     const isTokens = refusalCode(outcome) === 'token_invalid' || outcome.kind === 'notFound';

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
+import { becomeVisitor } from '../../session/sign-in.ts';
 import { type Refusal, refusalOf } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
 import { paths } from '../paths.ts';
@@ -39,6 +40,7 @@ export const confirm =
       request.notify(
         passwordMailed ? { type: 'warning', key: 'PasswordMailed' } : { type: 'ok', key: 'EmailConfirmed' },
       );
+      await becomeVisitor(request.raw.request);
       return redirectTo(paths.login);
     }
     const isTokens = outcome.kind === 'rejected' || outcome.kind === 'notFound';

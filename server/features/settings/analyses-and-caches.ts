@@ -4,8 +4,8 @@ import { cacheType } from '../../contract/entities/dashboard-state.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import { idParameter } from '../failure.ts';
-import { refusalOf } from '../form-refusal.ts';
 import { paths } from '../paths.ts';
+import { refusedChange } from '../refused-change.ts';
 import { showSettings } from './general.ts';
 
 /** Switches one analysis on or off: POST {analysis, selected} (product.md §7.2). */
@@ -16,7 +16,7 @@ export const switchAnalysis = async (request: PageRequest): Promise<Reply> => {
     selected: request.form.get('selected') === '1',
   };
   const outcome = await request.call(addAnalysis, { params: { id }, body });
-  if (outcome.kind !== 'ok') return showSettings(request, null, refusalOf(request.t, outcome, []));
+  if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: body.selected ? 'AnalysisOn' : 'AnalysisOff' });
   return redirectTo(`${paths.settings(id)}#analyses`);
 };
@@ -27,7 +27,7 @@ export const cleanCaches = async (request: PageRequest): Promise<Reply> => {
   const kind = cacheType.safeParse(request.form.get('cacheType'));
   if (!kind.success) return endWith('badRequest');
   const outcome = await request.call(cleanCache, { params: { dashboardId }, query: { cacheType: kind.data } });
-  if (outcome.kind !== 'ok') return showSettings(request, null, refusalOf(request.t, outcome, []));
+  if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
   const count = outcome.value.dropped.reduce((sum, one) => sum + one.entries, 0);
   request.notify({ type: 'ok', key: 'CacheCleaned', params: { count } });
   return redirectTo(`${paths.settings(dashboardId)}#caches`);

@@ -9,9 +9,10 @@ import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
 import { type FieldRule, readFields } from '../form-fields.ts';
-import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
+import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
 import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
 import { paths } from '../paths.ts';
+import { refusedChange } from '../refused-change.ts';
 
 const cachesOf = (
   { t, lang }: PageRequest,
@@ -82,7 +83,7 @@ export const rename = async (request: PageRequest): Promise<Reply> => {
   const { name = '' } = values;
   if (errors.length > 0) return showSettings(request, name, filledWrongly(errors));
   const outcome = await request.call(editDashboard, { params: { id }, body: { name } });
-  if (outcome.kind !== 'ok') return showSettings(request, name, refusalOf(t, outcome, rules));
+  if (outcome.kind !== 'ok') return showSettings(request, name, refusedChange(t, outcome, rules));
   request.notify({ type: 'ok', key: 'Renamed', params: { name } });
   return redirectTo(paths.settings(id));
 };
@@ -92,7 +93,7 @@ export const setStatus = async (request: PageRequest): Promise<Reply> => {
   const id = idParameter(request.params.id);
   const status = request.form.get('status') === 'active' ? 'active' : 'draft';
   const outcome = await request.call(changeDashboardStatus, { params: { id }, body: { status } });
-  if (outcome.kind !== 'ok') return showSettings(request, null, refusalOf(request.t, outcome, []));
+  if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: status === 'active' ? 'Activated' : 'DraftAgain' });
   return redirectTo(status === 'active' ? paths.settings(id) : paths.setup(id));
 };

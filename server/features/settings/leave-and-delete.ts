@@ -5,9 +5,10 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../failure.ts';
-import { refusalOf } from '../form-refusal.ts';
 import { openDashboard } from '../open-dashboard.ts';
 import { paths } from '../paths.ts';
+import { personIdOf } from '../person-id.ts';
+import { refusedChange } from '../refused-change.ts';
 import { showSettings } from './general.ts';
 
 /** Nothing is lost without a page that says what goes and what stays. */
@@ -32,7 +33,7 @@ export const deleteIt = async (request: PageRequest): Promise<Reply> => {
 /** Leaves the dashboard: DELETE by {dashboardId} and {userId} (product.md §7.4). */
 export const leaveIt = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const userId = request.raw.request.session.person?.id ?? 0;
+  const userId = personIdOf(request);
   orEnd(await request.call(leaveDashboard, { params: { dashboardId, userId } }));
   request.notify({ type: 'ok', key: 'Left' });
   return redirectTo(paths.dashboards);
@@ -42,7 +43,7 @@ export const leaveIt = async (request: PageRequest): Promise<Reply> => {
 export const cloneIt = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const outcome = await request.call(cloneDashboard, { params: { dashboardId }, body: {} });
-  if (outcome.kind !== 'ok') return showSettings(request, null, refusalOf(request.t, outcome, []));
+  if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: 'Cloned', params: { name: outcome.value.name } });
   return redirectTo(paths.setup(outcome.value.id));
 };

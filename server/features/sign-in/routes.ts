@@ -46,7 +46,7 @@ const submit =
       request.record('signedIn');
       return redirectTo(next || paths.dashboards);
     }
-    if (outcome.kind !== 'tooMany') request.record('signInRefused');
+    if (outcome.kind === 'rejected') request.record('signInRefused');
     if (isUnconfirmed(outcome)) return toConfirmation(request, email, outcome);
     const again = { email, next, errors: loginErrors(outcome, t) };
     return show(request, demo, again, loginStatus(outcome), loginHeaders(outcome));

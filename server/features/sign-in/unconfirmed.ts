@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { userHandle } from '../../contract/entities/account.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Failure } from '../../upstream/outcome.ts';
@@ -10,7 +11,7 @@ import { paths } from '../paths.ts';
 /** The password was right, the address is not confirmed yet. */
 export const isUnconfirmed = (failure: Failure | TooMany): boolean => refusalCode(failure) === 'email_not_confirmed';
 
-const withHandle = z.object({ userId: z.string() });
+const withHandle = z.object({ userId: userHandle });
 
 /** Leads to where the confirmation can be mailed again, by the handle in the refusal. */
 export const toConfirmation = (request: PageRequest, email: string, failure: Failure | TooMany): Reply => {

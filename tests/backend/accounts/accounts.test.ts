@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findProfile } from '../../../server/backend/records/users.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import * as account from '../../../server/contract/calls/main/account.ts';
@@ -24,6 +24,9 @@ beforeAll(async () => {
   backend = await startTestBackend({ now: () => new Date(Date.now() + clock.ahead) });
 });
 afterAll(() => backend.remove());
+afterEach(() => {
+  clock.ahead = 0;
+});
 
 const ask = (call: AnyCall, sent: Sent, token: string | null = null) => send(backend.urls, call, sent, token, site);
 const person = (email: string, more: object = {}) => ({
@@ -106,6 +109,16 @@ describe('registration', () => {
     const second = tokenIn(await awaitMail(backend.dataDir, email, 2), confirmPath);
     expect((await confirm(first)).status).toBe(400);
     expect((await confirm(second)).json).toEqual({ done: true, passwordMailed: false });
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test('two sendings of one form at once are one person’s', async () => {
+    const email = 'twice@kiosco.example';
+    await Promise.all([ask(registration.createUser, person(email)), ask(registration.createUser, person(email))]);
+    const mails = [await awaitMail(backend.dataDir, email), await awaitMail(backend.dataDir, email, 2)];
+    const answers = [];
+    for (const mail of mails) answers.push(await confirm(tokenIn(mail, confirmPath)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
@@ -255,6 +268,17 @@ describe('an invitation', () => {
       await tokenFor(backend.urls, { email, password: goodPassword }),
     );
     expect(profile.json).toMatchObject({ team: { name: 'Lumbre & Fairmeadle' }, role: 'analyst' });
+  });
+
+  test('mails the same address once an hour, however often it is sent', async () => {
+    const email = 'often@kiosco.example';
+    for (let time = 0; time < 3; time++) expect((await inviteAs(member, [email])).status).toBe(200);
+    await awaitMail(backend.dataDir, email);
+    clock.ahead = 1.1 * hourMs;
+    await inviteAs(member, [email]);
+    await awaitMail(backend.dataDir, email, 2);
+    clock.ahead = 0;
+    expect(await mailsTo(backend.dataDir, email)).toHaveLength(2);
   });
 
   test('is dead after a week', async () => {

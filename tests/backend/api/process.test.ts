@@ -115,10 +115,11 @@ describe('the backend process', () => {
     ]);
   });
 
-  test('on SIGTERM, the requests that run are answered before it ends with 0', async () => {
+  test('a signal to the group is not for it; told to stop, the requests that run are answered before it ends with 0', async () => {
     const running = Array.from({ length: 5 }, () => ask('POST', '/main/auth/login', member));
     await new Promise(done => setTimeout(done, 30));
     first.kill('SIGTERM');
+    first.send({ type: 'stop' });
     expect((await Promise.all(running)).map(heard => heard.status)).toEqual([200, 200, 200, 200, 200]);
     expect(await ended(first)).toBe(0);
     await expect(ask('GET', '/main/health')).rejects.toThrow();

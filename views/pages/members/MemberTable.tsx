@@ -13,6 +13,8 @@ export type MemberRow = {
   access: 'view' | 'edit';
   /** Owners and administrators hold every dashboard: nothing can be set. */
   fixed: boolean;
+  /** A reader looks, whatever the dashboard allows. */
+  canSetAccess: boolean;
   isOneself: boolean;
 };
 
@@ -21,7 +23,7 @@ type RowProps = { dashboardId: number; member: MemberRow; canManage: boolean };
 
 const Access = ({ dashboardId, member, canManage }: RowProps) => {
   const { t, basePath } = usePage();
-  if (!canManage || member.fixed) return <>{t(`members:access_${member.access}`)}</>;
+  if (!canManage || !member.canSetAccess) return <>{t(`members:access_${member.access}`)}</>;
   const id = `access-${member.id}`;
   return (
     <form method="post" action={`${basePath}/dashboards/${dashboardId}/members/access`} className="row">

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { bounds, done, emailAddress, mailToken, newPassword, userHandle } from '../../entities/account.ts';
+import { id } from '../../scalars.ts';
 
 const section = '7.1';
 const open = { api: 'main', section, access: 'open', family: 'account' } as const;
@@ -37,5 +38,6 @@ export const saveNewPassword = defineCall({
     newPasswordConfirm: z.string().max(bounds.password),
     token: mailToken,
   }),
-  reply: done,
+  /** `personId`: whose sessions a web tier then ends; backends may leave it out. */
+  reply: done.extend({ personId: id.optional() }),
 });

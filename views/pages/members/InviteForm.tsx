@@ -1,16 +1,17 @@
-import { AccountForm } from '../../components/AccountForm.tsx';
+import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { errorOf } from '../../components/ErrorSummary.tsx';
 import { TextAreaField } from '../../components/Field.tsx';
 import { usePage } from '../../page-context.tsx';
-import type { MembersPageProps } from './MembersPage.tsx';
 
-/** Invites addresses into the team, with a message. */
-export const InviteForm = ({ id, typed, maxMessage, errors, problem }: MembersPageProps) => {
+type Props = FormTrouble & { id: number; typed: { emails: string; message: string }; maxMessage: number };
+
+/** Invites addresses into the team, with a message. What was refused as a whole stands on top of the page. */
+export const InviteForm = ({ id, typed, maxMessage, errors }: MembersPageProps) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="invite">
       <h2 id="invite">{t('members:invite')}</h2>
-      <AccountForm action={`/dashboards/${id}/members`} submit={t('members:send')} errors={errors} problem={problem}>
+      <AccountForm action={`/dashboards/${id}/members`} submit={t('members:send')} errors={errors} problem={null}>
         <TextAreaField
           id="emails"
           name="emails"

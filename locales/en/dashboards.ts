@@ -20,6 +20,7 @@ export const dashboards = {
   openNamed: 'Open {{name}}',
   continue: 'Continue',
   continueNamed: 'Continue {{name}}',
+  moreOf: 'More of {{name}}',
   emptyTitle: 'No dashboard yet',
   emptyText:
     'A dashboard watches the products that you choose at the retailers of one country. It takes two steps to make one.',

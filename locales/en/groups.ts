@@ -14,6 +14,8 @@ export const groups = {
   remove: 'Take the ticked ones out',
   add: 'Add products',
   find: 'Part of the name or UPC',
+  foundAll_one: 'One that is not in the group',
+  foundAll_other: '{{count}} that are not in the group',
   found: 'The first {{shown}} of {{total}} that are not in the group',
   noneFound: 'No product of the dashboard fits that is not in the group already.',
   addChosen: 'Add the ticked ones',

@@ -1,6 +1,6 @@
 export const settings = {
   title: 'Settings',
-  lead: '{{name}}, {{country}}',
+  lead: '{{name}} · {{country}}',
   readOnly: 'You may look at this dashboard, not change it. Ask an owner or administrator of your team for more.',
   activeHelp: 'Its analyses are open. As a draft it is out of the way; what it holds stays.',
   draftHelp: 'Its analyses open when it is active. That takes a retailer and a product.',
@@ -15,7 +15,9 @@ export const settings = {
   cache_prices: 'Prices',
   cache_promotions: 'Promotions',
   cache_catalogue: 'Catalogue',
-  cacheWords: '{{entries}} kept, the oldest since {{since}}',
+  cacheNone: 'Nothing kept',
+  cacheWords_one: '{{entries}} entry, kept since {{since}}',
+  cacheWords_other: '{{entries}} entries, the oldest kept since {{since}}',
   clean: 'Clean',
   cleanAll: 'Clean all',
   ends: 'Copy, leave, delete',

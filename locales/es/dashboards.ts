@@ -22,6 +22,7 @@ export const dashboards: Record<keyof typeof english, string> = {
   openNamed: 'Abrir {{name}}',
   continue: 'Continuar',
   continueNamed: 'Continuar {{name}}',
+  moreOf: 'Más de {{name}}',
   emptyTitle: 'Todavía no hay tableros',
   emptyText: 'Un tablero observa los productos que usted elige en las cadenas de un país. Crear uno toma dos pasos.',
   noMatchTitle: 'Ningún tablero con ese nombre',

@@ -16,6 +16,8 @@ export const groups: Record<keyof typeof english, string> = {
   remove: 'Quitar los marcados',
   add: 'Agregar productos',
   find: 'Parte del nombre o UPC',
+  foundAll_one: 'Uno que no está en el grupo',
+  foundAll_other: '{{count}} que no están en el grupo',
   found: 'Los primeros {{shown}} de {{total}} que no están en el grupo',
   noneFound: 'Ningún producto del tablero coincide que no esté ya en el grupo.',
   addChosen: 'Agregar los marcados',

@@ -2,7 +2,7 @@ import type { settings as english } from '../en/settings.ts';
 
 export const settings: Record<keyof typeof english, string> = {
   title: 'Ajustes',
-  lead: '{{name}}, {{country}}',
+  lead: '{{name}} · {{country}}',
   readOnly: 'Puede ver este tablero, no cambiarlo. Pida más a un propietario o administrador de su equipo.',
   activeHelp: 'Sus análisis están abiertos. Como borrador queda apartado; lo que contiene se conserva.',
   draftHelp: 'Sus análisis se abren cuando está activo. Para eso hacen falta una cadena y un producto.',
@@ -17,7 +17,9 @@ export const settings: Record<keyof typeof english, string> = {
   cache_prices: 'Precios',
   cache_promotions: 'Promociones',
   cache_catalogue: 'Catálogo',
-  cacheWords: '{{entries}} guardados, el más antiguo desde {{since}}',
+  cacheNone: 'Nada guardado',
+  cacheWords_one: '{{entries}} entrada, guardada desde {{since}}',
+  cacheWords_other: '{{entries}} entradas, la más antigua desde {{since}}',
   clean: 'Limpiar',
   cleanAll: 'Limpiar todo',
   ends: 'Copiar, salir, eliminar',

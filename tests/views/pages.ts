@@ -18,6 +18,7 @@ import { SetupPage } from '../../views/pages/new-dashboard/SetupPage.tsx';
 import { StyleguidePage } from '../../views/pages/styleguide/StyleguidePage.tsx';
 import { accountCases } from './account-cases.ts';
 import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './analysis-case.ts';
+import { dashboardCases } from './dashboard-cases.ts';
 
 export type Case = { page: (lang: Lang) => Page; context?: Partial<PageContext> };
 
@@ -274,5 +275,6 @@ export const cases: Record<string, Case> = {
   'analysis-failed': { page: failedAnalysisPage },
   'analysis-empty': { page: emptyAnalysisPage },
   ...accountCases,
+  ...dashboardCases,
   styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
 };

@@ -104,6 +104,7 @@ export const rename = within(async (request, path) => {
 /** Adds the ticked products to those that are there. */
 export const add = within(async (request, path) => {
   const { groupId } = path;
+  if (chosen(request).length === 0) return redirectTo(here(path));
   const held = orEnd(await request.call(groupProducts, { params: { groupId } }));
   const productIds = [...new Set([...held.map(product => product.id), ...chosen(request)])];
   const outcome = await request.call(updateGroup, { params: { groupId }, body: { productIds } });

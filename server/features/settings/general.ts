@@ -28,8 +28,13 @@ const cachesOf = (
   return caches.value.map(({ cacheType, entries, since }) => ({
     kind: cacheType,
     label: t(`settings:cache_${cacheType}`),
-    entries: new Intl.NumberFormat(lang).format(entries),
-    since: since ? moments.format(Date.parse(since)) : '–',
+    text: since
+      ? t('settings:cacheWords', {
+          count: entries,
+          entries: new Intl.NumberFormat(lang).format(entries),
+          since: moments.format(Date.parse(since)),
+        })
+      : t('settings:cacheNone'),
   }));
 };
 

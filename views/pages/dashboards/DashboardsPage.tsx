@@ -50,6 +50,35 @@ const Counts = ({ item }: { item: DashboardItem }) => {
   );
 };
 
+/** What else there is of a dashboard: it opens without scripts. */
+const More = ({ id, name }: { id: number; name: string }) => {
+  const { t, basePath } = usePage();
+  const path = `${basePath}/dashboards/${id}`;
+  const of = <span className="visually-hidden">: {name}</span>;
+  return (
+    <details className="menu menu--end" name="dashboards">
+      <summary>
+        <Icon name="more" />
+        <span className="visually-hidden">{t('dashboards:moreOf', { name })}</span>
+      </summary>
+      <div className="menu__list">
+        <a href={`${path}/settings`}>
+          {t('common:place_settings')}
+          {of}
+        </a>{' '}
+        <a href={`${path}/members`}>
+          {t('common:place_members')}
+          {of}
+        </a>{' '}
+        <a href={`${path}/groups`}>
+          {t('common:place_groups')}
+          {of}
+        </a>
+      </div>
+    </details>
+  );
+};
+
 const Row = ({ item }: { item: DashboardItem }) => {
   const { t, basePath } = usePage();
   return (
@@ -87,7 +116,8 @@ const Row = ({ item }: { item: DashboardItem }) => {
           aria-label={t(item.active ? 'dashboards:openNamed' : 'dashboards:continueNamed', { name: item.name })}
         >
           {t(item.active ? 'dashboards:open' : 'dashboards:continue')}
-        </a>
+        </a>{' '}
+        <More id={item.id} name={item.name} />
       </div>
     </li>
   );

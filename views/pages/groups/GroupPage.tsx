@@ -68,7 +68,11 @@ const Find = ({ query, found, foundCount, path }: Part) => {
           <Csrf />
           <Choices
             id="found"
-            legend={t('groups:found', { shown: found.length, total: foundCount })}
+            legend={
+              found.length < foundCount
+                ? t('groups:found', { shown: found.length, total: foundCount })
+                : t('groups:foundAll', { count: foundCount })
+            }
             name="product"
             choices={found}
             scroll

@@ -21,9 +21,9 @@ const List = ({ id, groups }: Pick<GroupsPageProps, 'id' | 'groups'>) => {
     <ul className="settings">
       {groups.map(group => (
         <li className="setting" key={group.id}>
-          <h3>
+          <h2>
             <a href={`${basePath}/dashboards/${id}/groups/${group.id}`}>{group.name}</a>
-          </h3>
+          </h2>
           <span className="muted">{t('groups:products', { count: group.count })}</span>
         </li>
       ))}

@@ -3,10 +3,14 @@ import { errorOf } from '../../components/ErrorSummary.tsx';
 import { TextAreaField } from '../../components/Field.tsx';
 import { usePage } from '../../page-context.tsx';
 
-type Props = FormTrouble & { id: number; typed: { emails: string; message: string }; maxMessage: number };
+type Props = Pick<FormTrouble, 'errors'> & {
+  id: number;
+  typed: { emails: string; message: string };
+  maxMessage: number;
+};
 
 /** Invites addresses into the team, with a message. What was refused as a whole stands on top of the page. */
-export const InviteForm = ({ id, typed, maxMessage, errors }: MembersPageProps) => {
+export const InviteForm = ({ id, typed, maxMessage, errors }: Props) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="invite">

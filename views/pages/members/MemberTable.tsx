@@ -69,16 +69,16 @@ const Row = (props: RowProps) => {
         {member.name} {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}
         <span className="sub breakable">{member.email}</span>
       </th>
-      <td>{member.role}</td>
-      <td>
+      <td data-label={t('account:role')}>{member.role}</td>
+      <td data-label={t('dashboards:status')}>
         <Tag {...(member.isOn ? { kind: 'ok', icon: 'ok' } : { icon: 'cross' })}>
           {t(member.isOn ? 'members:on' : 'members:off')}
         </Tag>
       </td>
-      <td>
+      <td data-label={t('members:access')}>
         <Access {...props} />
       </td>
-      <td>
+      <td className="members__acts">
         <Acts {...props} />
       </td>
     </tr>
@@ -91,7 +91,7 @@ export const MemberTable = ({ id, members, canManage }: Props) => {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
     <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('members:title')}>
-      <table className="table">
+      <table className="table members">
         <thead>
           <tr>
             <th scope="col">{t('account:name')}</th>

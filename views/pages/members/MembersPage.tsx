@@ -1,4 +1,5 @@
 import type { FormTrouble } from '../../components/AccountForm.tsx';
+import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
@@ -23,7 +24,7 @@ const Others = ({ id, others }: Pick<MembersPageProps, 'id' | 'others'>) => {
   const { t } = usePage();
   if (others.length === 0) return null;
   return (
-    <section className="stack stack--tight" aria-labelledby="others">
+    <section className="stack stack--tight form-narrow" aria-labelledby="others">
       <h2 id="others">{t('members:others')}</h2>
       <ul className="settings">
         {others.map(other => (
@@ -49,7 +50,7 @@ const Invitations = ({ invitations }: Pick<MembersPageProps, 'invitations'>) => 
   const { t } = usePage();
   if (invitations.length === 0) return null;
   return (
-    <section className="stack stack--tight" aria-labelledby="invitations">
+    <section className="stack stack--tight form-narrow" aria-labelledby="invitations">
       <h2 id="invitations">{t('members:invitations')}</h2>
       <ul className="settings">
         {invitations.map(({ email, until }) => (
@@ -82,6 +83,7 @@ export const MembersPage = (props: MembersPageProps) => {
         <p className="pagehead__answer">{t('members:lead', { count: members.length, name: dashboardName })}</p>
       </div>
       <div className="stack stack--loose">
+        {props.problem ? <Banner type="error" {...props.problem} /> : null}
         <MemberTable id={id} members={members} canManage={canManage} />
         {canManage ? <Others id={id} others={others} /> : null}
         {canManage ? <InviteForm {...props} /> : <p className="muted">{t('members:notYours')}</p>}

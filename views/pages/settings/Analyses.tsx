@@ -34,7 +34,7 @@ export const Analyses = ({ id, analyses, canEdit }: Props) => {
   return (
     <section className="stack stack--tight" aria-labelledby="analyses">
       <h2 id="analyses">{t('dashboards:analysesTitle')}</h2>
-      <ul className="settings">
+      <ul className="settings settings--states">
         {analyses.map(row => (
           <Row key={row.id} dashboardId={id} row={row} canEdit={canEdit} />
         ))}

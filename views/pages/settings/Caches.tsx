@@ -1,7 +1,7 @@
 import { PostButton } from '../../components/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type CacheRow = { kind: string; label: string; entries: string; since: string };
+export type CacheRow = { kind: string; label: string; text: string };
 type Props = { id: number; caches: CacheRow[]; canEdit: boolean };
 
 /** What is kept for quick answers, by kind, and its cleanup. */
@@ -17,7 +17,7 @@ export const Caches = ({ id, caches, canEdit }: Props) => {
           <li className="setting" key={row.kind}>
             <div>
               <h3>{row.label}</h3>
-              <p className="muted">{t('settings:cacheWords', { entries: row.entries, since: row.since })}</p>
+              <p className="muted">{row.text}</p>
             </div>
             {canEdit ? (
               <PostButton action={action} fields={{ cacheType: row.kind }} size="small">

@@ -39,5 +39,5 @@ export const formRules: FormRules = {
   newPassword: { account: quarter(10), address: quarter(60) },
   invitation: { account: quarter(10), address: quarter(60) },
   changePassword: { account: quarter(10), address: null },
-  invite: { account: hour(10), address: hour(30) },
+  invite: { account: hour(10), address: hour(50) },
 };

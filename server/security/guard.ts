@@ -30,7 +30,9 @@ export const guard =
       return;
     }
     if (token === undefined && !isOpenPath(request.path)) {
-      await sendToLogin(request, response, { basePath, reason: hadSession(request, cookieName) ? 'expired' : 'none' });
+      const reason = hadSession(request, cookieName) ? 'expired' : 'none';
+      if (reason === 'expired') recordEvent(response, 'sessionExpired');
+      await sendToLogin(request, response, { basePath, reason });
       return;
     }
     next();

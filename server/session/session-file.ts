@@ -20,7 +20,7 @@ const damaged = {
 export const sharedFileProblem = (dataDir: string, file: keyof typeof damaged, error: unknown): string => {
   const code = String((error as { code?: unknown }).code);
   const known = faults.find(([begin]) => code.startsWith(begin))?.[1];
-  return `DATA_DIR ${dataDir}, ${file}: ${known ?? damaged[file]}`;
+  return `DATA_DIR ${dataDir}: ${file}: ${known ?? damaged[file]}`;
 };
 
 const hasColumn = (database: Database.Database, name: string): boolean =>

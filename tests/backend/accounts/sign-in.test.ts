@@ -45,11 +45,16 @@ describe('signing in', () => {
       const heard = await signInAs(email, 'wrong', '198.51.100.8');
       return { heard, ms: performance.now() - started };
     };
-    const known = await timed(member.email);
-    const unknown = await timed('nobody@vitrina.example');
-    expect(known.heard.status).toBe(401);
-    expect(unknown.heard.json).toEqual(known.heard.json);
-    expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+    const [known, unknown] = [[], []] as Awaited<ReturnType<typeof timed>>[][];
+    for (let time = 0; time < 4; time++) {
+      known?.push(await timed(member.email));
+      unknown?.push(await timed('nobody@vitrina.example'));
+    }
+    for (const { heard } of known ?? []) expect(heard.status).toBe(401);
+    expect(unknown?.map(({ heard }) => heard.json)).toEqual(known?.map(({ heard }) => heard.json));
+    // The quickest of each: what else the machine does only makes a try slower.
+    const quickest = (tries: { ms: number }[] = []) => Math.min(...tries.map(({ ms }) => ms));
+    expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 3);
   });
 
   test.each(['known', 'unknown'])('stops a %s account after ten failures, whatever the password', async kind => {

@@ -20,6 +20,7 @@ export const common = {
   notices: 'Notifications',
   overview: 'Overview',
   sectionAbout: 'Dashboard',
+  place_setup: 'Set-up',
   place_groups: 'Groups',
   place_members: 'Members',
   place_settings: 'Settings',

@@ -22,6 +22,7 @@ export const common: Record<keyof typeof english, string> = {
   notices: 'Avisos',
   overview: 'Resumen',
   sectionAbout: 'Tablero',
+  place_setup: 'Configuración',
   place_groups: 'Grupos',
   place_members: 'Miembros',
   place_settings: 'Ajustes',

@@ -10,7 +10,7 @@ const about = ['groups', 'members', 'settings'] as const;
 export type DashboardPlace = AnalysisKey | (typeof about)[number] | null;
 
 type FrameOptions = {
-  basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo'>;
+  basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo' | 'status'>;
   t: Translator;
   basePath: string;
   analyses: readonly AnalysisKey[];
@@ -20,7 +20,11 @@ type FrameOptions = {
 /** The frame of a dashboard's pages: its mark and its sections. */
 export const dashboardFrame = ({ basic, t, basePath, analyses, current }: FrameOptions): DashboardFrameProps => ({
   dashboard: { name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
-  overview: { label: t('common:overview'), href: basePath + paths.dashboard(basic.id), current: current === null },
+  overview: {
+    label: t(basic.status === 'draft' ? 'common:place_setup' : 'common:overview'),
+    href: basePath + (basic.status === 'draft' ? paths.setup(basic.id) : paths.dashboard(basic.id)),
+    current: current === null,
+  },
   sections: analyses.map(key => ({
     label: t(`analysis:name.${analysisLevels[key]}`),
     href: basePath + paths.analysis(basic.id, key),

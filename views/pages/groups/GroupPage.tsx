@@ -31,10 +31,10 @@ const Held = ({ products, canEdit, path }: Part) => {
   if (products.length === 0) return <p className="muted">{t('groups:empty')}</p>;
   if (!canEdit)
     return (
-      <ul>
+      <ul className="settings">
         {products.map(product => (
-          <li key={product.value}>
-            {product.label} <span className="muted">{product.note}</span>
+          <li className="setting" key={product.value}>
+            <span className="breakable">{product.label}</span> <span className="muted">{product.note}</span>
           </li>
         ))}
       </ul>
@@ -111,7 +111,7 @@ export const GroupPage = (props: GroupPageProps) => {
       <Breadcrumbs
         label={t('common:crumbs')}
         crumbs={[
-          { label: dashboardName, href: `${basePath}/dashboards/${id}` },
+          { label: dashboardName, href: frame.overview.href },
           { label: t('groups:title'), href: `${basePath}/dashboards/${id}/groups` },
           { label: groupName },
         ]}

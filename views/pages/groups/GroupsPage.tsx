@@ -41,7 +41,7 @@ export const GroupsPage = (props: GroupsPageProps) => {
         label={t('common:crumbs')}
         crumbs={[
           { label: t('common:dashboards'), href: `${basePath}/dashboards` },
-          { label: dashboardName, href: `${basePath}/dashboards/${id}` },
+          { label: dashboardName, href: frame.overview.href },
           { label: t('groups:title') },
         ]}
       />

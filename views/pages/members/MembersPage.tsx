@@ -74,7 +74,7 @@ export const MembersPage = (props: MembersPageProps) => {
         label={t('common:crumbs')}
         crumbs={[
           { label: t('common:dashboards'), href: `${basePath}/dashboards` },
-          { label: dashboardName, href: `${basePath}/dashboards/${id}` },
+          { label: dashboardName, href: frame.overview.href },
           { label: t('members:title') },
         ]}
       />

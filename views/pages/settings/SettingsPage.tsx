@@ -64,7 +64,7 @@ export const SettingsPage = (props: SettingsPageProps) => {
         label={t('common:crumbs')}
         crumbs={[
           { label: t('common:dashboards'), href: `${basePath}/dashboards` },
-          { label: dashboardName, href: `${basePath}/dashboards/${id}` },
+          { label: dashboardName, href: frame.overview.href },
           { label: t('settings:title') },
         ]}
       />

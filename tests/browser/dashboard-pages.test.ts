@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Lang } from '../../locales/text.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+import { openBrowser, type Visit, visit } from '../support/browser.ts';
+import { julia } from '../support/demo-folder.ts';
+import { awaitMail } from '../support/outbox.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+const ways: [Lang, boolean][] = [
+  ['en', true],
+  ['en', false],
+  ['es', true],
+  ['es', false],
+];
+
+describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) => {
+  const t = translatorFor(lang);
+  const name = `${lang}-${javaScriptEnabled}`;
+  let visitor: Visit;
+  let page: Page;
+
+  const main = () => page.locator('main');
+  const press = (button: string | RegExp) =>
+    main()
+      .getByRole('button', { name: button, exact: typeof button === 'string' })
+      .click();
+  const told = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  /** To one of the pages about the dashboard, by the list at the side. */
+  const goTo = (place: string) =>
+    page
+      .getByRole('navigation', { name: t('common:sectionsNav') })
+      .getByRole('link', { name: place, exact: true })
+      .click();
+
+  beforeAll(async () => {
+    // The demo's owner reads English until told otherwise.
+    visitor = await visit(browser, product.url, { javaScriptEnabled, locale: lang });
+    page = visitor.page;
+    await page.goto('/login');
+    await page.getByLabel(t('login:email')).fill(julia.email);
+    await page.getByLabel(t('login:password')).fill(julia.password);
+    await press(t('login:submit'));
+    await page.waitForURL('**/dashboards');
+    await page.goto('/account');
+    const now: Lang = (await page.locator('html').getAttribute('lang')) === 'es' ? 'es' : 'en';
+    await page.getByLabel(translatorFor(now)('account:languageLabel')).selectOption(lang);
+    await main().locator('form[action="/account/language"] button').click();
+    await told(t('common:outcomeLanguageChanged'));
+  });
+  afterAll(() => page.context().close());
+
+  test('is reached from the list, gets a group, and the group its products', async () => {
+    await page.goto('/dashboards');
+    await page
+      .locator('summary')
+      .filter({ hasText: t('dashboards:moreOf', { name: 'Dairy, Mexico' }) })
+      .click();
+    await page.getByRole('link', { name: new RegExp(`^${t('common:place_groups')}\\s*: Dairy, Mexico$`) }).click();
+    await page.getByLabel(t('groups:name')).fill(`Quesos ${name}`);
+    await press(t('groups:make'));
+    await told(t('common:outcomeGroupMade'));
+    expect(await page.locator('h1').textContent()).toBe(`Quesos ${name}`);
+    await page.getByLabel(t('groups:find')).fill('leche');
+    await press(t('dashboards:find'));
+    const boxes = page.locator('#found input');
+    const offered = await boxes.count();
+    expect(offered).toBeGreaterThan(2);
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await press(t('groups:addChosen'));
+    await told(t('common:outcomeGroupChanged'));
+    expect(await page.locator('.pagehead__answer').textContent()).toBe(t('groups:products', { count: 2 }));
+    await page.locator('#held input').first().check();
+    await press(t('groups:remove'));
+    await told(t('common:outcomeGroupChanged'));
+    expect(await page.locator('#held input').count()).toBe(1);
+  });
+
+  test('invites somebody, after a mistake with what was typed still there', async () => {
+    const email = `eva-${name}@kiosco.example`.toLowerCase();
+    await goTo(t('common:place_members'));
+    await page.getByLabel(t('members:emails')).fill(`${email} mal@@kiosco`);
+    await page.getByLabel(t('members:message')).fill('Miren los quesos');
+    await press(t('members:send'));
+    await page.getByRole('heading', { name: t('common:errorSummary') }).waitFor();
+    expect(await page.locator(':focus').getAttribute('class')).toBe('summary-errors');
+    expect(await page.getByLabel(t('members:message')).inputValue()).toBe('Miren los quesos');
+    await page.getByLabel(t('members:emails')).fill(email);
+    await press(t('members:send'));
+    await told(t('common:outcomeInvited', { count: 1 }));
+    expect(await main().textContent()).toContain(email);
+    expect((await awaitMail(product.dataDir, email)).text).toContain('Miren los quesos');
+  });
+
+  test('has an analysis switched off, and on again', async () => {
+    const city = t('analysis:name.city');
+    const inList = () =>
+      page
+        .getByRole('navigation', { name: t('common:sectionsNav') })
+        .getByRole('link', { name: city, exact: true })
+        .count();
+    const row = () => page.locator('li.setting').filter({ has: page.locator('h3', { hasText: city }) });
+    await goTo(t('common:place_settings'));
+    expect(await inList()).toBe(1);
+    await row().getByRole('button').click();
+    await told(t('common:outcomeAnalysisOff'));
+    expect(await inList()).toBe(0);
+    await row().getByRole('button').click();
+    await told(t('common:outcomeAnalysisOn'));
+    expect(await inList()).toBe(1);
+  });
+
+  test('is copied, and the copy deleted after its question', async () => {
+    await press(t('settings:clone'));
+    await page.waitForURL(/\/dashboards\/\d+\/setup$/);
+    await told(t('common:outcomeCloned'));
+    const [path = ''] = /\/dashboards\/\d+/.exec(page.url()) ?? [];
+    await page.goto(`${path}/settings`);
+    const copied = await page.locator('.sections-nav').count();
+    expect(copied).toBe(1);
+    await page.getByRole('link', { name: t('settings:delete') }).click();
+    await page.getByRole('link', { name: t('common:cancel') }).click();
+    await page.getByRole('link', { name: t('settings:delete') }).click();
+    await press(t('settings:deleteYes'));
+    await page.waitForURL('**/dashboards');
+    await told(t('common:outcomeDashboardDeleted'));
+    expect(await page.locator(`a[href^="${path}/"]`).count()).toBe(0);
+    expect((await page.goto(path))?.status()).toBe(404);
+  });
+
+  test('leaves nothing to complain of, and asks nobody else', () => {
+    // The mistake and the deleted copy answered so on purpose.
+    expect(visitor.complaints.filter(text => !/status of (?:404|422) /.test(text))).toEqual([]);
+    expect(visitor.foreign).toEqual([]);
+  });
+});

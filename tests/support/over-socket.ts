@@ -5,7 +5,7 @@ import { backendSocket } from '../../server/processes/data-folder.ts';
 import { julia } from './demo-folder.ts';
 import type { Product } from './product.ts';
 
-/** Invites an address as an integrator would, by the API of a running product: no screen sends invitations yet. */
+/** Invites an address as an integrator would, by the API of a running product. */
 export async function inviteByApi(product: Product, dashboardId: number, email: string): Promise<void> {
   const dispatcher = new Agent({ connect: { socketPath: backendSocket(product.dataDir) ?? '' } });
   const post = async (path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> => {

@@ -27,12 +27,16 @@ const looks = [
 ] as const;
 
 describe.each(looks)('in %s at %i px', (colorScheme, width, rules) => {
-  test('axe finds nothing on any page', { timeout: 120_000 }, async () => {
+  test('axe finds nothing on any page', { timeout: 240_000 }, async () => {
     const found: string[] = [];
     const { page } = await openPage(browser, { colorScheme, viewport: { width, height: 900 } });
     for (const name of names) {
       await page.goto(`${site.url}/case/${name}`);
-      const { violations } = await new AxeBuilder({ page }).options({ runOnly: [...rules] }).analyze();
+      // Legacy: without a second page to gather the findings of frames, of which there are none.
+      const { violations } = await new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ runOnly: [...rules] })
+        .analyze();
       found.push(
         ...violations.map(
           one =>
@@ -48,7 +52,7 @@ describe.each(looks)('in %s at %i px', (colorScheme, width, rules) => {
   });
 });
 
-test('no page scrolls sideways, down to 320 px', { timeout: 120_000 }, async () => {
+test('no page scrolls sideways, down to 320 px', { timeout: 240_000 }, async () => {
   const wide: string[] = [];
   const { page } = await openPage(browser);
   for (const width of [320, 360, 720, 1000, 1440]) {

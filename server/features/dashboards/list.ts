@@ -1,8 +1,5 @@
-import {
-  type DashboardItem,
-  DashboardsPage,
-  type DashboardsPageProps,
-} from '../../../views/pages/dashboards/DashboardsPage.tsx';
+import type { DashboardItem } from '../../../views/pages/dashboards/DashboardRow.tsx';
+import { DashboardsPage, type DashboardsPageProps } from '../../../views/pages/dashboards/DashboardsPage.tsx';
 import { dashboardList } from '../../contract/calls/main/dashboards.ts';
 import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
 import { fold } from '../../domain/fold.ts';

@@ -1,24 +1,9 @@
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { Flag } from '../../components/Flag.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { EmptyState, FailedPanel, NoMatch } from '../../components/States.tsx';
-import { Tag } from '../../components/Tag.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
-
-export type DashboardItem = {
-  id: number;
-  name: string;
-  flag: string;
-  countryName: string;
-  active: boolean;
-  since: string;
-  totalAnalysis: string;
-  totalProducts: string;
-  totalRetailers: string;
-  alerts: number;
-  href: string;
-};
+import { type DashboardItem, DashboardRow } from './DashboardRow.tsx';
 
 export type DashboardsPageProps = {
   items: DashboardItem[];
@@ -28,99 +13,6 @@ export type DashboardsPageProps = {
   query: string;
   states: { label: string; href: string; current: boolean }[];
   failure: { title: string; text: string } | null;
-};
-
-const Counts = ({ item }: { item: DashboardItem }) => {
-  const { t } = usePage();
-  return (
-    <dl className="dash__counts">
-      <div>
-        <dt>{t('dashboards:analyses')}</dt>
-        <dd className="num">{item.totalAnalysis}</dd>
-      </div>
-      <div>
-        <dt>{t('dashboards:products')}</dt>
-        <dd className="num">{item.totalProducts}</dd>
-      </div>
-      <div>
-        <dt>{t('dashboards:retailers')}</dt>
-        <dd className="num">{item.totalRetailers}</dd>
-      </div>
-    </dl>
-  );
-};
-
-/** What else there is of a dashboard: it opens without scripts. */
-const More = ({ id, name }: { id: number; name: string }) => {
-  const { t, basePath } = usePage();
-  const path = `${basePath}/dashboards/${id}`;
-  const of = <span className="visually-hidden">: {name}</span>;
-  return (
-    <details className="menu menu--end" name="dashboards">
-      <summary>
-        <Icon name="more" />
-        <span className="visually-hidden">{t('dashboards:moreOf', { name })}</span>
-      </summary>
-      <div className="menu__list">
-        <a href={`${path}/settings`}>
-          {t('common:place_settings')}
-          {of}
-        </a>{' '}
-        <a href={`${path}/members`}>
-          {t('common:place_members')}
-          {of}
-        </a>{' '}
-        <a href={`${path}/groups`}>
-          {t('common:place_groups')}
-          {of}
-        </a>
-      </div>
-    </details>
-  );
-};
-
-const Row = ({ item }: { item: DashboardItem }) => {
-  const { t, basePath } = usePage();
-  return (
-    <li className="dash__row">
-      <div className="dash__name">
-        <Flag src={item.flag} basePath={basePath} />
-        <div>
-          <h2>
-            <a href={item.href}>{item.name}</a>
-          </h2>
-          <p className="muted">
-            {item.countryName} · {item.since}
-          </p>
-        </div>
-      </div>
-      <div className="dash__status">
-        {item.active ? (
-          <Tag kind="ok" icon="ok">
-            {t('dashboards:statusActive')}
-          </Tag>
-        ) : (
-          <Tag icon="pencil">{t('dashboards:statusDraft')}</Tag>
-        )}
-        {item.alerts > 0 ? (
-          <Tag kind="error" icon="bell">
-            {t('dashboards:alerts', { count: item.alerts })}
-          </Tag>
-        ) : null}
-      </div>
-      <Counts item={item} />
-      <div className="dash__acts">
-        <a
-          className="button"
-          href={item.href}
-          aria-label={t(item.active ? 'dashboards:openNamed' : 'dashboards:continueNamed', { name: item.name })}
-        >
-          {t(item.active ? 'dashboards:open' : 'dashboards:continue')}
-        </a>{' '}
-        <More id={item.id} name={item.name} />
-      </div>
-    </li>
-  );
 };
 
 const Tools = ({ query, states }: Pick<DashboardsPageProps, 'query' | 'states'>) => {
@@ -174,7 +66,7 @@ const List = ({ items, count, query, states }: DashboardsPageProps) => {
       ) : (
         <ul className="dash">
           {items.map(item => (
-            <Row key={item.id} item={item} />
+            <DashboardRow key={item.id} item={item} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -33,22 +33,15 @@ const List = ({ id, groups }: Pick<GroupsPageProps, 'id' | 'groups'>) => {
 
 /** Product groups of a dashboard. */
 export const GroupsPage = (props: GroupsPageProps) => {
-  const { t, basePath } = usePage();
+  const { t } = usePage();
   const { frame, id, dashboardName, canEdit, groups, name, maxName, errors, problem } = props;
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: t('common:dashboards'), href: `${basePath}/dashboards` },
-          { label: dashboardName, href: frame.overview.href },
-          { label: t('groups:title') },
-        ]}
+      <DashboardPageHead
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        title={t('groups:title')}
+        lead={t('groups:lead')}
       />
-      <div className="pagehead">
-        <h1>{t('groups:title')}</h1>
-        <p className="pagehead__answer">{t('groups:lead')}</p>
-      </div>
       <div className="stack stack--loose form-narrow">
         <List id={id} groups={groups} />
         {canEdit ? (

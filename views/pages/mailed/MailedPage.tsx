@@ -22,7 +22,7 @@ const Resend = ({ to, hasLeft }: { to: string; hasLeft: boolean }) => {
   const { t, basePath } = usePage();
   return (
     <section className="stack stack--tight">
-      <h2>{t('forms:noMail')}</h2>
+      <h2>{t(hasLeft ? 'forms:noMail' : 'forms:againTitle')}</h2>
       <p className="muted">{t(hasLeft ? 'forms:noMailText' : 'forms:againText')}</p>
       <form method="post" action={basePath + to}>
         <Csrf />

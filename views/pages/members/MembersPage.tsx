@@ -1,7 +1,7 @@
 import type { FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
+import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -66,22 +66,15 @@ const Invitations = ({ invitations }: Pick<MembersPageProps, 'invitations'>) => 
 
 /** Who works on a dashboard, with which access; who of the team does not; who was invited. */
 export const MembersPage = (props: MembersPageProps) => {
-  const { t, basePath } = usePage();
+  const { t } = usePage();
   const { frame, id, dashboardName, canManage, members, others, invitations } = props;
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: t('common:dashboards'), href: `${basePath}/dashboards` },
-          { label: dashboardName, href: frame.overview.href },
-          { label: t('members:title') },
-        ]}
+      <DashboardPageHead
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        title={t('members:title')}
+        lead={t('members:lead', { count: members.length, name: dashboardName })}
       />
-      <div className="pagehead">
-        <h1>{t('members:title')}</h1>
-        <p className="pagehead__answer">{t('members:lead', { count: members.length, name: dashboardName })}</p>
-      </div>
       <div className="stack stack--loose">
         {props.problem ? <Banner type="error" {...props.problem} /> : null}
         <MemberTable id={id} members={members} canManage={canManage} />

@@ -1,7 +1,7 @@
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
+import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { Analyses, type AnalysisRow } from './Analyses.tsx';
@@ -56,22 +56,15 @@ const Status = ({ id, status, can }: SettingsPageProps) => {
 
 /** What a dashboard is called, what it analyses, what is kept of it, and how it ends. */
 export const SettingsPage = (props: SettingsPageProps) => {
-  const { t, basePath } = usePage();
+  const { t } = usePage();
   const { frame, id, dashboardName, countryName, can, analyses, caches } = props;
   return (
     <DashboardFrame {...frame}>
-      <Breadcrumbs
-        label={t('common:crumbs')}
-        crumbs={[
-          { label: t('common:dashboards'), href: `${basePath}/dashboards` },
-          { label: dashboardName, href: frame.overview.href },
-          { label: t('settings:title') },
-        ]}
+      <DashboardPageHead
+        dashboard={{ name: dashboardName, href: frame.overview.href }}
+        title={t('settings:title')}
+        lead={t('settings:lead', { name: dashboardName, country: countryName })}
       />
-      <div className="pagehead">
-        <h1>{t('settings:title')}</h1>
-        <p className="pagehead__answer">{t('settings:lead', { name: dashboardName, country: countryName })}</p>
-      </div>
       <div className="stack stack--loose form-narrow">
         <General {...props} />
         <Status {...props} />

@@ -1,0 +1,25 @@
+import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
+import { usePage } from '../page-context.tsx';
+
+type Props = { dashboard: { name: string; href: string }; title: string; lead: string };
+
+/** The head of a page about a dashboard itself: the way back, what the page is, and what it says in a sentence. */
+export const DashboardPageHead = ({ dashboard, title, lead }: Props) => {
+  const { t, basePath } = usePage();
+  return (
+    <>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: t('common:dashboards'), href: `${basePath}/dashboards` },
+          { label: dashboard.name, href: dashboard.href },
+          { label: title },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{lead}</p>
+      </div>
+    </>
+  );
+};

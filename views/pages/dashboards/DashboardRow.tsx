@@ -1,0 +1,112 @@
+import { Flag } from '../../components/Flag.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type DashboardItem = {
+  id: number;
+  name: string;
+  flag: string;
+  countryName: string;
+  active: boolean;
+  since: string;
+  totalAnalysis: string;
+  totalProducts: string;
+  totalRetailers: string;
+  alerts: number;
+  href: string;
+};
+
+const Counts = ({ item }: { item: DashboardItem }) => {
+  const { t } = usePage();
+  return (
+    <dl className="dash__counts">
+      <div>
+        <dt>{t('dashboards:analyses')}</dt>
+        <dd className="num">{item.totalAnalysis}</dd>
+      </div>
+      <div>
+        <dt>{t('dashboards:products')}</dt>
+        <dd className="num">{item.totalProducts}</dd>
+      </div>
+      <div>
+        <dt>{t('dashboards:retailers')}</dt>
+        <dd className="num">{item.totalRetailers}</dd>
+      </div>
+    </dl>
+  );
+};
+
+/** What else there is of a dashboard: it opens without scripts. */
+const More = ({ id, name }: { id: number; name: string }) => {
+  const { t, basePath } = usePage();
+  const path = `${basePath}/dashboards/${id}`;
+  const of = <span className="visually-hidden">: {name}</span>;
+  return (
+    <details className="menu menu--end" name="dashboards">
+      <summary>
+        <Icon name="more" />
+        <span className="visually-hidden">{t('dashboards:moreOf', { name })}</span>
+      </summary>
+      <div className="menu__list">
+        <a href={`${path}/settings`}>
+          {t('common:place_settings')}
+          {of}
+        </a>{' '}
+        <a href={`${path}/members`}>
+          {t('common:place_members')}
+          {of}
+        </a>{' '}
+        <a href={`${path}/groups`}>
+          {t('common:place_groups')}
+          {of}
+        </a>
+      </div>
+    </details>
+  );
+};
+
+/** A dashboard of the list: what it is, its state, how much it holds, and what can be done with it. */
+export const DashboardRow = ({ item }: { item: DashboardItem }) => {
+  const { t, basePath } = usePage();
+  return (
+    <li className="dash__row">
+      <div className="dash__name">
+        <Flag src={item.flag} basePath={basePath} />
+        <div>
+          <h2>
+            <a href={item.href}>{item.name}</a>
+          </h2>
+          <p className="muted">
+            {item.countryName} · {item.since}
+          </p>
+        </div>
+      </div>
+      <div className="dash__status">
+        {item.active ? (
+          <Tag kind="ok" icon="ok">
+            {t('dashboards:statusActive')}
+          </Tag>
+        ) : (
+          <Tag icon="pencil">{t('dashboards:statusDraft')}</Tag>
+        )}
+        {item.alerts > 0 ? (
+          <Tag kind="error" icon="bell">
+            {t('dashboards:alerts', { count: item.alerts })}
+          </Tag>
+        ) : null}
+      </div>
+      <Counts item={item} />
+      <div className="dash__acts">
+        <a
+          className="button"
+          href={item.href}
+          aria-label={t(item.active ? 'dashboards:openNamed' : 'dashboards:continueNamed', { name: item.name })}
+        >
+          {t(item.active ? 'dashboards:open' : 'dashboards:continue')}
+        </a>{' '}
+        <More id={item.id} name={item.name} />
+      </div>
+    </li>
+  );
+};

@@ -77,7 +77,11 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     'sessions.sqlite',
     file => new FileSessionStore(file, SESSION_IDLE_HOURS * hourMs),
   );
-  const selections = openShared(dataDir, 'selections.sqlite', file => openKeptSelections(file, Date.now));
+  const selections = openShared(dataDir, 'selections.sqlite', file =>
+    openKeptSelections(file, Date.now, error =>
+      logger.warn({ error: String(error) }, 'selections.sqlite fails: long selections stay in their addresses'),
+    ),
+  );
   const limits = openLimits(start, logger);
   const sweep = (): void => {
     try {

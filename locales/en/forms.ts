@@ -29,6 +29,8 @@ export const forms = {
   linkTitle: 'This link does not work any more',
   noMail: 'No mail?',
   noMailText: 'Give it a few minutes and look into the spam folder. An earlier link ends when you ask for a new one.',
+  againTitle: 'Ask for another one',
+  keptTitle: 'One step is left',
   againText: 'An earlier link ends when you ask for a new one.',
   resend: 'Send it again',
   mailDelayed: 'Mails are late just now',

@@ -32,6 +32,8 @@ export const forms: Record<keyof typeof english, string> = {
   noMail: '¿No llegó el correo?',
   noMailText:
     'Espere unos minutos y revise la carpeta de correo no deseado. El enlace anterior deja de servir cuando pide otro.',
+  againTitle: 'Pedir otro',
+  keptTitle: 'Falta un paso',
   againText: 'El enlace anterior deja de servir cuando pide otro.',
   resend: 'Enviar de nuevo',
   mailDelayed: 'Los correos salen con demora',

@@ -3,8 +3,8 @@ import { openSharedDatabase } from './shared-database.ts';
 
 /** Selections too long for an address, under short ids (design/screens.md): for everybody who may open the dashboard. */
 export type KeptSelections = {
-  /** Keeps a query of a dashboard; the same one has the same id, whoever keeps it. */
-  keep: (dashboardId: number, query: string) => string;
+  /** Keeps a query of a dashboard; the same one has the same id, whoever keeps it. Null where the file fails. */
+  keep: (dashboardId: number, query: string) => string | null;
   /** The query; null where this dashboard has none under the id. */
   find: (dashboardId: number, id: string) => string | null;
   close: () => void;
@@ -20,7 +20,11 @@ const idOf = (dashboardId: number, query: string): string =>
   createHash('sha256').update(`${dashboardId}?${query}`).digest('base64url').slice(0, idLength);
 
 /** Opens the file that all web workers share; what nobody opened for a year is forgotten. Throws what SQLite throws. */
-export const openKeptSelections = (file: string, now: () => number): KeptSelections => {
+export const openKeptSelections = (
+  file: string,
+  now: () => number,
+  onTrouble: (error: unknown) => void = () => undefined,
+): KeptSelections => {
   const database = openSharedDatabase(file, busyMs, made => {
     made.exec(
       'create table if not exists selections (id text primary key, dashboard_id integer not null, query text not null, used_at integer not null) strict;',
@@ -37,8 +41,13 @@ export const openKeptSelections = (file: string, now: () => number): KeptSelecti
   return {
     keep: (dashboardId, query) => {
       const id = idOf(dashboardId, query);
-      insert.run(id, dashboardId, query, now());
-      return id;
+      try {
+        insert.run(id, dashboardId, query, now());
+        return id;
+      } catch (error) {
+        onTrouble(error);
+        return null;
+      }
     },
     find: (dashboardId, id) => {
       const row = read.get(id, dashboardId);

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shortened, shorterThan } from '../../server/features/analysis/kept.ts';
 import { methodFor } from '../../server/features/analysis/present-filter.ts';
+import { readSelection } from '../../server/features/analysis/selection.ts';
+import { openKeptSelections } from '../../server/session/kept-selections.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { hannah, julia, marcos } from '../support/demo-folder.ts';
+import { newFolder } from '../support/folders.ts';
 import { csrfOf, dataOf, linksOf, textOf } from '../support/html.ts';
 
 const path = '/dashboards/2/analyses/price-by-shop';
@@ -62,6 +67,16 @@ describe('a selection that is too long for an address', () => {
     expect(few.headers.location).toBe(`${path}?product=3`);
   });
 
+  test.each([1400, 1470, 1490, 1505, 1530])(
+    'a selection of %i characters comes to rest at one address',
+    async length => {
+      const address = `${path}?${query.slice(0, length).replace(/&[^&]*$/, '')}&sort=average&dir=desc&limit=25`;
+      const answer = await person.get(address);
+      const rest = answer.status === 303 ? await person.get(answer.headers.location ?? '') : answer;
+      expect(rest.status).toBe(200);
+    },
+  );
+
   test('impossible dates stay in the form that was sent', async () => {
     const page = await person.get(path);
     const dates = { range: 'dates', start_date: '2026-02-30', end_date: '2026-03-01' };
@@ -82,6 +97,19 @@ describe('a selection that is too long for an address', () => {
     const elsewhere = await person.get(short.replace('/dashboards/2/', '/dashboards/3/'));
     expect(elsewhere.status).toBe(404);
   });
+});
+
+test('where nothing can be kept the long address stays, and leads nowhere else', () => {
+  const folder = newFolder();
+  const told: unknown[] = [];
+  const broken = openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now, error => told.push(error));
+  broken.close();
+  const calendar = { timeZone: 'UTC', firstDay: null, now: Date.now() };
+  const { selection } = readSelection(new URLSearchParams(query), calendar);
+  expect(shortened(selection, 2, broken)).toMatchObject({ kept: null, products: selection.products });
+  expect(shorterThan(new URLSearchParams(query), selection)).toBe(null);
+  expect(told).toHaveLength(1);
+  folder.remove();
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import type { KeptSelections } from '../../session/kept-selections.ts';
-import { listNames, type Selection, writeLists } from './selection.ts';
+import { listNames, type Selection, writeLists, writeSelection } from './selection.ts';
 
 /** The longest address that proxies are trusted with (design/screens.md). */
 const longestAddress = 1500;
+
+const isLong = (query: URLSearchParams): boolean => query.toString().length > longestAddress;
 
 /** The query with the lists of its short id in it; null where nothing is kept under the id. */
 export const opened = (
@@ -19,12 +21,15 @@ export const opened = (
   return whole;
 };
 
-/** The same selection with a short id in the place of its lists, where they are too long for an address. */
+/**
+ * The same selection with a short id in the place of its lists, where it is too long for an address. It stays as it is
+ * where nothing can be kept just now: a long address still works where no proxy cuts it.
+ */
 export const shortened = (selection: Selection, dashboardId: number, selections: KeptSelections): Selection => {
-  const lists = writeLists(selection).toString();
-  return lists.length > longestAddress ? { ...selection, kept: selections.keep(dashboardId, lists) } : selection;
+  if (!isLong(writeSelection(selection))) return selection;
+  return { ...selection, kept: selections.keep(dashboardId, writeLists(selection).toString()) };
 };
 
-/** Whether an address still holds what a short id should stand for. */
-export const isTooLong = (query: URLSearchParams): boolean =>
-  listNames.some(name => query.has(name)) && query.toString().length > longestAddress;
+/** The short selection where the address holds the long one; null where there is nothing to gain from another address. */
+export const shorterThan = (query: URLSearchParams, selection: Selection): Selection | null =>
+  selection.kept !== null && listNames.some(name => query.has(name)) ? selection : null;

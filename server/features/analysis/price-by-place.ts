@@ -7,7 +7,7 @@ import type { KeptSelections } from '../../session/kept-selections.ts';
 import { notFound } from '../../upstream/outcome.ts';
 import { analysisBodyOf } from '../analysis-body.ts';
 import { paths, withQuery } from '../paths.ts';
-import { isTooLong } from './kept.ts';
+import { shorterThan } from './kept.ts';
 import { type OpenAnalysis, openAnalysis } from './open-analysis.ts';
 import { presentPage } from './present-page.ts';
 import { mostPlaces, type Readings } from './readings.ts';
@@ -55,7 +55,7 @@ export const priceByPlace =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const open = await openAnalysis(request, selections);
-    if (isTooLong(request.query) && open.problems.length === 0) return redirectTo(addressOf(open));
+    if (shorterThan(request.query, open.selection) && open.problems.length === 0) return redirectTo(addressOf(open));
     return show(request, open);
   };
 

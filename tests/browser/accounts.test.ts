@@ -8,6 +8,7 @@ import { awaitMail, linkIn } from '../support/outbox.ts';
 import { inviteByApi } from '../support/over-socket.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
+const changedPassword = 'four distant harbours';
 const otherPassword = 'nine wooden bicycles';
 
 let product: Product;
@@ -116,12 +117,25 @@ describe.each(ways)('an account in %s, scripts %s', (lang, javaScriptEnabled) =>
     expect(await page.locator('tbody tr').count()).toBe(1);
   });
 
+  test('changes its password, a wrong current one named at its field, and stays signed in', async () => {
+    const fields = { [t('forms:newPassword')]: changedPassword, [t('forms:repeat')]: changedPassword };
+    await fill({ [t('account:currentPassword')]: 'not this one at all', ...fields });
+    await press(t('account:passwordSubmit'));
+    await page.getByRole('heading', { name: t('common:errorSummary') }).waitFor();
+    expect(await page.locator('#currentPassword-error').textContent()).toBe(t('forms:fault_wrong'));
+    await fill({ [t('account:currentPassword')]: goodPassword, ...fields });
+    await press(t('account:passwordSubmit'));
+    await page.getByText(t('common:outcomePasswordChanged'), { exact: true }).waitFor();
+    expect(await heading()).toBe(t('account:title'));
+  });
+
   test('gets a new password by mail, which ends the session', async () => {
     await page.goto('/login/recover');
     await fill({ [t('forms:email')]: email });
     await press(t('recovery:submit'));
     await page.waitForURL('**/login/recover/sent');
-    await openLink('/login/new-password', 2);
+    // The second mail told of the changed password.
+    await openLink('/login/new-password', 3);
     await fill({ [t('forms:newPassword')]: otherPassword, [t('forms:repeat')]: otherPassword });
     await press(t('recovery:newSubmit'));
     await page.goto('/dashboards');

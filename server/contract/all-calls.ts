@@ -1,5 +1,9 @@
 import type { AnyCall } from './call.ts';
+import { individualCalls, modalCalls } from './calls/charts/individual.ts';
 import { priceCalls } from './calls/charts/price.ts';
+import { evolutionCalls } from './calls/charts/price-evolution.ts';
+import { gapCalls } from './calls/charts/price-gap.ts';
+import { perRetailerCalls } from './calls/charts/price-per-retailer.ts';
 import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
 import { healthCalls } from './calls/health.ts';
@@ -36,6 +40,11 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(competitors),
   ...Object.values(groups),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
+  ...Object.values(gapCalls).flatMap(level => Object.values(level)),
+  ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),
+  ...Object.values(perRetailerCalls).flatMap(level => Object.values(level)),
+  ...Object.values(individualCalls).flatMap(view => Object.values(view)),
+  ...Object.values(modalCalls).flatMap(level => [...Object.values(level.figures), ...Object.values(level.mode)]),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

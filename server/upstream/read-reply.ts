@@ -23,11 +23,11 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
 
 const errorKeys = ['codigo', 'advertencia', 'mensaje'];
 
-/** product.md §5: an empty xAxisData, a list without entries, a page whose data array is empty. */
+/** product.md §5: an empty xAxisData, a list without entries, a page whose data array (of a matrix: rows) is empty. */
 const isEmpty = (json: unknown): boolean => {
   if (Array.isArray(json)) return json.length === 0;
   if (!isObject(json)) return json === null;
-  const list = json.xAxisData ?? json.data;
+  const list = json.xAxisData ?? json.data ?? json.rows;
   return Array.isArray(list) && list.length === 0;
 };
 

@@ -92,6 +92,16 @@ export const done = z.object({ done: z.literal(true) });
 export const planListItem = z.object({ planId: id, name: z.string(), packageId: id });
 export type PlanListItem = z.output<typeof planListItem>;
 
+const amount = z.number().int().min(0);
+
+/** How much a plan may hold (product.md §3, Team plan). */
+export const planLimits = z.object({ maxProducts: amount, maxRetailers: amount, maxCountries: amount });
+export type PlanLimits = z.output<typeof planLimits>;
+
+/** How much of that its dashboards hold together (product.md §3, Team plan). */
+export const planUse = z.object({ totalProducts: amount, totalRetailers: amount, totalCountries: amount });
+export type PlanUse = z.output<typeof planUse>;
+
 /** A package as anybody may see it; prices in whole units of the currency. */
 export const packageOffer = z.object({
   packageId: id,

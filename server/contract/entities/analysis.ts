@@ -57,11 +57,11 @@ export const analysisBody = z.object({
 export type AnalysisBody = z.output<typeof analysisBody>;
 
 /** A figure that may be missing: NaN and Infinity have become null before the body is read. */
-const figure = z.number().nullable();
+export const figure = z.number().nullable();
 const count = z.number().int().min(0);
 
 /** The figures of analyses.md over one set of matching priced observations, in the country's currency. */
-const priceFigures = z.object({
+export const priceFigures = z.object({
   average: figure,
   minimum: figure,
   maximum: figure,

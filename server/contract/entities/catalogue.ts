@@ -25,6 +25,9 @@ export const product = z.object({
 /** A product of a list to choose from. */
 export const selectableProduct = product.extend({ isSelected: z.boolean() });
 
+/** Category of products (product.md §3 names it only); `products`: how many of it can be chosen. */
+export const category = z.object({ categoryId: id, name: z.string(), products: z.number().int().min(0) });
+
 /**
  * Status of an own product. Only CONFIGURATED counts as own product and as source of competitors (product.md §4);
  * PENDING is chosen but has no competitor linked yet, DISABLED was switched off.
@@ -55,6 +58,7 @@ export type RetailerOption = z.output<typeof retailerOption>;
 export type Product = { id: number; upc: string; name: string; brand: string | null; category: string | null };
 export type SelectableProduct = Product & { isSelected: boolean };
 export type OwnProduct = { id: number; upc: string; name: string; status: z.output<typeof ownProductStatus> };
+export type Category = z.output<typeof category>;
 export type Country = z.output<typeof country>;
 
 export const readRetailer = (wire: z.output<typeof dashboardRetailer>): Retailer => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../scalars.ts';
 import { dashboardRetailer, ownProduct, product, readOwnProduct, readProduct, readRetailer } from './catalogue.ts';
-import { analysisType, basicData, dashboardAccess, dashboardStatus, group } from './dashboard.ts';
+import { analysisType, basicData, dashboardAccess, dashboardCan, dashboardStatus, group } from './dashboard.ts';
 
 const count = z.number().int().min(0);
 
@@ -12,8 +12,7 @@ export const dashboardDetails = basicData.extend({
   retailers: count,
   role: z.string(),
   access: dashboardAccess,
-  /** By role and access together: what the backend would not refuse. */
-  can: z.object({ edit: z.boolean(), delete: z.boolean(), manageMembers: z.boolean(), leave: z.boolean() }),
+  can: dashboardCan,
 });
 export type DashboardDetails = z.output<typeof dashboardDetails>;
 

@@ -18,6 +18,15 @@ export const dashboardStatus = z.enum(['draft', 'active']);
 /** What the person who asks may do with a dashboard. */
 export const dashboardAccess = z.enum(['view', 'edit']);
 
+/** By role and access together: what the backend would not refuse to the person who asks. */
+export const dashboardCan = z.object({
+  edit: z.boolean(),
+  delete: z.boolean(),
+  clone: z.boolean(),
+  manageMembers: z.boolean(),
+  leave: z.boolean(),
+});
+
 /** Product group (product.md §3). */
 export const group = z.object({ id, name: z.string(), productIds: z.array(id) });
 
@@ -55,6 +64,7 @@ export const dashboardListItem = z.object({
   alerts: z.number().int().min(0),
   /** Left out by backends that do not tell: the page then offers to change it, and the backend decides. */
   access: dashboardAccess.default('edit'),
+  can: dashboardCan.optional(),
 });
 
 /**
@@ -93,6 +103,7 @@ export const analysisType = z.object({
   canSelect: z.boolean(),
 });
 
+export type DashboardCan = z.output<typeof dashboardCan>;
 export type DashboardAccess = z.output<typeof dashboardAccess>;
 export type DashboardStatus = z.output<typeof dashboardStatus>;
 export type Group = z.output<typeof group>;
@@ -130,6 +141,7 @@ export type DashboardListItem = {
   startDay: string | null;
   alerts: number;
   access: DashboardAccess;
+  can: DashboardCan;
 };
 
 export const readDashboard = (wire: z.output<typeof dashboard>): Dashboard => ({
@@ -149,6 +161,12 @@ export const readDashboard = (wire: z.output<typeof dashboard>): Dashboard => ({
   firstDay: wire.initialFilterDate,
 });
 
+/** Where the backend does not tell, the page offers what the access suggests, and the backend decides. */
+const canBy = (access: DashboardAccess): DashboardCan => {
+  const edit = access === 'edit';
+  return { edit, delete: edit, clone: edit, manageMembers: edit, leave: true };
+};
+
 export const readDashboardListItem = (wire: z.output<typeof dashboardListItem>): DashboardListItem => ({
   id: wire.id,
   name: wire.name,
@@ -163,4 +181,5 @@ export const readDashboardListItem = (wire: z.output<typeof dashboardListItem>):
   startDay: wire.startDate,
   alerts: wire.alerts,
   access: wire.access,
+  can: wire.can ?? canBy(wire.access),
 });

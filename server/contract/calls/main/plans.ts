@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { packageOffer, planListItem } from '../../entities/account.ts';
+import { packageOffer, planLimits, planListItem, planUse } from '../../entities/account.ts';
 import { country } from '../../entities/catalogue.ts';
 import { idText } from '../../scalars.ts';
 
@@ -24,6 +24,29 @@ export const planCountries = defineCall({
     'Countries in which the plan can have a dashboard: those it has and, while its limit has room, those with data',
   params: z.object({ planId: idText }),
   reply: z.array(country),
+});
+
+export const planLimitsById = defineCall({
+  id: 'plans.limits',
+  api: 'main',
+  method: 'GET',
+  path: '/plans/{planId}/limits',
+  section: '7.5',
+  summary: 'How much the plan may hold, over all of its dashboards together',
+  params: z.object({ planId: idText }),
+  reply: planLimits,
+});
+
+export const planUseById = defineCall({
+  id: 'plans.use',
+  api: 'main',
+  method: 'GET',
+  path: '/plans/{planId}/use',
+  section: '7.5',
+  summary:
+    "What the plan's limits count: products and retailers of all of its dashboards, each once, and its countries",
+  params: z.object({ planId: idText }),
+  reply: planUse,
 });
 
 export const plansV2 = defineCall({

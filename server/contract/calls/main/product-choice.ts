@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { bounds } from '../../entities/account.ts';
-import { product, readProduct, readSelectableProduct, selectableProduct } from '../../entities/catalogue.ts';
+import { category, product, readProduct, readSelectableProduct, selectableProduct } from '../../entities/catalogue.ts';
 import { productRetailer } from '../../entities/choice.ts';
 import { idText, limit, page, paged } from '../../scalars.ts';
 
@@ -49,6 +49,17 @@ export const removeAllProducts = defineCall({
   summary: 'Remove every product from a dashboard, own products and competitors too; its groups stay, empty',
   params: ofDashboard,
   reply: changed,
+});
+
+export const productCategories = defineCall({
+  id: 'products.categories',
+  api: 'main',
+  method: 'GET',
+  path: '/products/categories',
+  section,
+  summary: "Categories that have products in the dashboard's country, by name, with how many",
+  query: z.object({ dashboardId: idText }),
+  reply: z.array(category),
 });
 
 export const planProducts = defineCall({

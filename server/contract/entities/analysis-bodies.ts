@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { id } from '../scalars.ts';
+import { analysisBody, sortDirection } from './analysis.ts';
+
+/** How an analysis over time is cut: '' leaves it to the API (day up to 92 days, week up to 2 years, month beyond). */
+export const buckets = ['day', 'week', 'month'] as const;
+export const bucket = z.enum(buckets);
+export type Bucket = z.output<typeof bucket>;
+
+const noSort = { filter: z.literal(''), filter2: z.literal('') };
+const masterIdText = z.string().regex(/^\d{0,15}$/);
+
+/** By what rows of the price gap are ordered. */
+export const gapSortKeys = [
+  'product',
+  'place',
+  'own',
+  'reference',
+  'gap',
+  'gapPercent',
+  'index',
+  'observations',
+  'shops',
+] as const;
+export const gapSortKey = z.enum(gapSortKeys);
+export type GapSortKey = z.output<typeof gapSortKey>;
+
+/**
+ * Price gap. `master_product_id` and `groups` choose among the dashboard's own products (those that count, product.md §4);
+ * `value`: master id of the competitor that they are held against, '' for all competitors of each together.
+ */
+export const gapBody = analysisBody.extend({
+  filter: z.union([z.literal(''), gapSortKey]),
+  filter2: z.union([z.literal(''), sortDirection]),
+  value: masterIdText,
+});
+export type GapBody = z.output<typeof gapBody>;
+
+/**
+ * Price evolution. `value`: the figure that is followed; `data_date`: how the time is cut; `quantity`: how many lines at
+ * the most. Without a choice the lines by product are the own products and their competitors; where an installation has
+ * none, all products of the dashboard.
+ */
+export const evolutionBody = analysisBody.extend({
+  ...noSort,
+  data_date: z.union([z.literal(''), bucket]).default(''),
+  quantity: z.number().int().min(1).max(60).default(8),
+});
+export type EvolutionBody = z.output<typeof evolutionBody>;
+
+/** By what the rows of the matrix are ordered: the product's name, or how far its lowest and highest price lie apart. */
+export const matrixSortKeys = ['product', 'spread'] as const;
+export const matrixSortKey = z.enum(matrixSortKeys);
+
+/**
+ * Price per retailer. `location`: the region or city that the matrix is about, by its master id, 0 for all of them; in the
+ * matrix by shop the retailer whose shops are its columns. `value`: the figure in the cells. `quantity`: how many columns at
+ * the most, those with the most observations.
+ */
+export const matrixBody = analysisBody.extend({
+  filter: z.union([z.literal(''), matrixSortKey]),
+  filter2: z.union([z.literal(''), sortDirection]),
+  location: z.number().int().min(0).default(0),
+  quantity: z.number().int().min(1).max(60).default(20),
+});
+export type MatrixBody = z.output<typeof matrixBody>;
+
+/** One product: exactly one in `master_product_id`. `data_date` and `quantity` as in the price evolution. */
+export const individualBody = evolutionBody.extend({ master_product_id: z.array(id).length(1) });
+export type IndividualBody = z.output<typeof individualBody>;
+
+/** One product at one retailer: exactly one in `master_retailer_id`. */
+export const retailerDetailsBody = individualBody.extend({ master_retailer_id: z.array(id).length(1) });
+
+/** By what the entries of a modal view are ordered; '' is the place's name. */
+export const modalSortKeys = ['place', 'average', 'minimum', 'maximum', 'mode', 'observations', 'shops'] as const;
+export const modalSortKey = z.enum(modalSortKeys);
+
+/** A modal view: one product by place. `quantity`: how many places at the most. */
+export const modalBody = analysisBody.extend({
+  master_product_id: z.array(id).length(1),
+  filter: z.union([z.literal(''), modalSortKey]),
+  filter2: z.union([z.literal(''), sortDirection]),
+  quantity: z.number().int().min(1).max(2000).default(500),
+});
+export type ModalBody = z.output<typeof modalBody>;

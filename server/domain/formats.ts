@@ -12,7 +12,12 @@ export type Formats = {
   count: (count: number) => string;
   /** One decimal; the sign % is written beside. */
   percent: (percent: number | null) => string;
+  /** Money and percent with their sign, + or −; nothing before a zero. */
+  signedMoney: (amount: number | null) => string;
+  signedPercent: (percent: number | null) => string;
   day: (day: string) => string;
+  /** The first day of a bucket, short: a day, the ISO week that it begins, a month. */
+  bucket: (day: string, bucket: 'day' | 'week' | 'month') => string;
   period: (start: string, end: string) => string;
   /** A moment in the country's time zone; midnight is a day whose source gives no time, and is written as the day alone. */
   moment: (iso: string) => string;
@@ -21,6 +26,14 @@ export type Formats = {
 
 const none = '–';
 const languageTags: Record<Lang, string> = { en: 'en-GB', es: 'es' };
+
+/** ISO weeks are counted by the year that their Thursday lies in. */
+const isoWeek = (monday: string): number => {
+  const thursday = new Date(utcNoon(monday) + 3 * 86_400_000);
+  return Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * 86_400_000)) + 1;
+};
+
+const weekLetters: Record<Lang, string> = { en: 'W', es: 'S' };
 
 const utcNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
@@ -53,12 +66,29 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const counts = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const percents = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const signed = { signDisplay: 'exceptZero' } as const;
+  const signedMoney = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    ...signed,
+  });
+  const signedPercents = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    ...signed,
+  });
   const days = new Intl.DateTimeFormat(languageTags[lang], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const shortDays = new Intl.DateTimeFormat(languageTags[lang], { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(languageTags[lang], { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const bucket: Formats['bucket'] = (day, of) => {
+    if (of === 'week') return `${weekLetters[lang]}${isoWeek(day)}`;
+    return (of === 'month' ? months : shortDays).format(utcNoon(day));
+  };
   const moments = new Intl.DateTimeFormat(languageTags[lang], {
     day: 'numeric',
     month: 'short',
@@ -81,6 +111,9 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     moneyWithUnit: amount => (amount === null ? none : `${plainMoney(amount)}\u00a0${currency}`),
     count: kept(count => counts.format(count)),
     percent: orNone(kept(percent => percents.format(percent))),
+    signedMoney: orNone(kept(amount => signedMoney.format(amount).replace('-', '−'))),
+    signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
+    bucket,
     day: day => days.format(utcNoon(day)),
     period: (start, end) =>
       start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end)),

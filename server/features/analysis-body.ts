@@ -1,4 +1,4 @@
-import type { AnalysisBody, SortKey } from '../contract/entities/analysis.ts';
+import type { AnalysisBody } from '../contract/entities/analysis.ts';
 import type { Period } from '../domain/date-presets.ts';
 import { orEmptyGroup, orZero } from '../domain/filter-lists.ts';
 
@@ -10,8 +10,8 @@ export type Chosen = {
   regions?: number[];
   cities?: number[];
   shops?: number[];
-  sort?: SortKey | '';
-  direction?: 'asc' | 'desc' | '';
+  /** Product ids of each chosen group. */
+  groups?: number[][];
 };
 
 /** The body of an analysis (product.md §7.7) for what a person selected; the CSV twin gets the very same. */
@@ -25,9 +25,9 @@ export const analysisBodyOf = (dashboardId: number, countryId: number, chosen: C
   cities: orZero(chosen.cities ?? []),
   stores: orZero(chosen.shops ?? []),
   postal: orZero<string>([]),
-  filter: chosen.sort ?? '',
-  filter2: chosen.direction ?? '',
+  filter: '',
+  filter2: '',
   country: countryId,
   value: '',
-  groups: orEmptyGroup([]),
+  groups: orEmptyGroup(chosen.groups ?? []),
 });

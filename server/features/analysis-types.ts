@@ -1,20 +1,29 @@
 import type { AnalysisType } from '../contract/entities/dashboard.ts';
+import { paths } from './paths.ts';
 
-/** The levels that have a screen, by the key that analysis types and paths carry. */
-export const analysisLevels = {
-  'price-by-region': 'region',
-  'price-by-city': 'city',
-  'price-by-shop': 'shop',
-} as const;
+/** The analyses that have a screen, by the key that analysis types and paths carry, in the order of their links. */
+export const analysisKeys = [
+  'price-by-region',
+  'price-by-city',
+  'price-by-shop',
+  'price-gap',
+  'price-evolution',
+  'price-per-retailer',
+  'individual',
+] as const;
+export type AnalysisKey = (typeof analysisKeys)[number];
 
-export type AnalysisKey = keyof typeof analysisLevels;
-export type PlaceLevel = (typeof analysisLevels)[AnalysisKey];
+/** Those under `/analyses/`; the individual analysis stands under its product. */
+export type ScreenKey = Exclude<AnalysisKey, 'individual'>;
 
-export const isAnalysisKey = (text: string | undefined): text is AnalysisKey =>
-  text !== undefined && Object.hasOwn(analysisLevels, text);
+/** Levels of a place, from the widest to the nearest. */
+export const placeLevels = ['region', 'city', 'shop'] as const;
+export type PlaceLevel = (typeof placeLevels)[number];
 
-export const analysisKeys = Object.keys(analysisLevels) as AnalysisKey[];
-
-/** The analyses that a dashboard has switched on and that have a screen, in the order of their screens. */
+/** The analyses that a dashboard has switched on and that have a screen, in the order of their links. */
 export const switchedOn = (types: readonly AnalysisType[]): AnalysisKey[] =>
   analysisKeys.filter(key => types.some(type => type.type === key && type.active && type.enable));
+
+/** Where an analysis stands. Without a product the individual analysis begins with the list of products. */
+export const analysisPath = (dashboardId: number, key: AnalysisKey): string =>
+  key === 'individual' ? paths.products(dashboardId) : paths.analysis(dashboardId, key);

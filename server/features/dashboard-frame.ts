@@ -1,8 +1,8 @@
 import type { DashboardFrameProps } from '../../views/layout/Frame.tsx';
 import type { BasicData } from '../contract/entities/dashboard.ts';
 import type { Translator } from '../rendering/translator.ts';
-import { type AnalysisKey, analysisLevels } from './analysis-types.ts';
-import { paths } from './paths.ts';
+import { type AnalysisKey, analysisPath } from './analysis-types.ts';
+import { paths, withQuery } from './paths.ts';
 
 const about = ['groups', 'members', 'settings'] as const;
 
@@ -15,10 +15,19 @@ type FrameOptions = {
   basePath: string;
   analyses: readonly AnalysisKey[];
   current: DashboardPlace;
+  /** The filter in force, which the analyses share; links to them keep it. */
+  filter?: URLSearchParams;
 };
 
 /** The frame of a dashboard's pages: its mark and its sections. */
-export const dashboardFrame = ({ basic, t, basePath, analyses, current }: FrameOptions): DashboardFrameProps => ({
+export const dashboardFrame = ({
+  basic,
+  t,
+  basePath,
+  analyses,
+  current,
+  filter,
+}: FrameOptions): DashboardFrameProps => ({
   dashboard: { name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
   overview: {
     label: t(basic.status === 'draft' ? 'common:place_setup' : 'common:overview'),
@@ -26,8 +35,8 @@ export const dashboardFrame = ({ basic, t, basePath, analyses, current }: FrameO
     current: current === null,
   },
   sections: analyses.map(key => ({
-    label: t(`analysis:name.${analysisLevels[key]}`),
-    href: basePath + paths.analysis(basic.id, key),
+    label: t(`analysis:name.${key}`),
+    href: basePath + withQuery(analysisPath(basic.id, key), filter ?? new URLSearchParams()),
     current: key === current,
   })),
   about: about.map(place => ({

@@ -1,3 +1,4 @@
+import { competitorList } from '../contract/calls/main/competitors.ts';
 import {
   dataBasic,
   dataCities,
@@ -8,8 +9,10 @@ import {
   dataRetailers,
   dataShops,
 } from '../contract/calls/main/dashboard-data.ts';
+import { groupList } from '../contract/calls/main/groups.ts';
 import type { OwnProduct, Product, Retailer } from '../contract/entities/catalogue.ts';
-import type { BasicData } from '../contract/entities/dashboard.ts';
+import type { Competitor } from '../contract/entities/choice.ts';
+import type { BasicData, Group } from '../contract/entities/dashboard.ts';
 import type { City, Region, Shop } from '../contract/entities/places.ts';
 import type { PageRequest } from '../http/page-request.ts';
 import { endWith } from '../http/reply.ts';
@@ -25,7 +28,25 @@ export type DashboardData = {
   retailers: Retailer[];
   products: Product[];
   ownProducts: OwnProduct[];
+  /** Competitors of any of its own products. */
+  competitors: Competitor[];
+  groups: Group[];
   firstDay: string | null;
+};
+
+const mostOfPage = 500;
+
+/** All competitors: the first page tells how many pages there are, the others are asked for side by side. */
+const loadCompetitors = async (request: PageRequest, dashboardId: number): Promise<Outcome<Competitor[]>> => {
+  const pageOf = (page: number) =>
+    request.call(competitorList, { params: { dashboardId }, query: { selected: true, page, limit: mostOfPage } });
+  const first = await pageOf(1);
+  if (first.kind !== 'ok') return first;
+  const others = Math.ceil(first.value.total / mostOfPage) - 1;
+  const rest = allOk(
+    await Promise.all(Array.from({ length: Math.max(0, others) }, (_page, index) => pageOf(index + 2))),
+  );
+  return rest.kind === 'ok' ? ok([first.value, ...rest.value].flatMap(page => page.data)) : rest;
 };
 
 /**
@@ -42,12 +63,14 @@ export async function loadDashboard(request: PageRequest, dashboardId: number): 
     request.call(dataRetailers, input),
     request.call(dataProducts, input),
     request.call(dataOwnProducts, input),
+    loadCompetitors(request, dashboardId),
+    request.call(groupList, input),
     request.call(dataInitialDate, input),
   ]);
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return loaded;
-  const [basic, regions, cities, shops, retailers, products, ownProducts, firstDay] = loaded.value;
-  return ok({ basic, regions, cities, shops, retailers, products, ownProducts, firstDay });
+  const [basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, firstDay] = loaded.value;
+  return ok({ basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, firstDay });
 }
 
 /** The loaded data; where loading failed, the request ends and the page says that the dashboard as a whole did not load. */

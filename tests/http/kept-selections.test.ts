@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shortened, shorterThan } from '../../server/features/analysis/kept.ts';
-import { methodFor } from '../../server/features/analysis/present-filter.ts';
-import { readSelection } from '../../server/features/analysis/selection.ts';
+import { shortened, shorterThan } from '../../server/features/analysis/filter/kept.ts';
+import { methodFor } from '../../server/features/analysis/filter/present-filter.ts';
+import { readSelection } from '../../server/features/analysis/filter/selection.ts';
 import { openKeptSelections } from '../../server/session/kept-selections.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { hannah, julia, marcos } from '../support/demo-folder.ts';
@@ -105,7 +105,7 @@ test('where nothing can be kept the long address stays, and leads nowhere else',
   const broken = openKeptSelections(join(folder.path, 'selections.sqlite'), Date.now, error => told.push(error));
   broken.close();
   const calendar = { timeZone: 'UTC', firstDay: null, now: Date.now() };
-  const { selection } = readSelection(new URLSearchParams(query), calendar);
+  const { selection } = readSelection(new URLSearchParams(query), calendar, { view: {}, sortKeys: [] });
   expect(shortened(selection, 2, broken)).toMatchObject({ kept: null, products: selection.products });
   expect(shorterThan(new URLSearchParams(query), selection)).toBe(null);
   expect(told).toHaveLength(1);

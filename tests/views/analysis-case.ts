@@ -4,6 +4,7 @@ import { translatorFor } from '../../server/rendering/translator.ts';
 import type { PanelState } from '../../views/components/Panel.tsx';
 import { type TableModel, textCell } from '../../views/islands/table-model.ts';
 import type { DashboardFrameProps } from '../../views/layout/Frame.tsx';
+import type { AnalysisHead } from '../../views/pages/analysis/AnalysisFrame.tsx';
 import {
   type PlaceChartValue,
   PriceByPlacePage,
@@ -141,8 +142,8 @@ const option = (value: string, label: string, checked: boolean, parent?: string)
 
 const filterOf = (
   lang: Lang,
-  change: Partial<PriceByPlacePageProps['filter']> = {},
-): PriceByPlacePageProps['filter'] => {
+  change: Partial<AnalysisHead['filter']> = {},
+): AnalysisHead['filter'] => {
   const t = translatorFor(lang);
   return {
     action: '/case/analysis',
@@ -233,7 +234,8 @@ const failed = (title: string): PanelState<never> => ({
   retryHref: '?again=1',
 });
 
-const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps => ({
+/** The head of an analysis. */
+export const headOf = (lang: Lang, change: Partial<AnalysisHead> = {}): AnalysisHead => ({
   frame,
   crumbs: [
     { label: 'Dashboards', href: '/dashboards' },
@@ -242,9 +244,18 @@ const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps 
   ],
   question: translatorFor(lang)('analysis:question.region', { product: 'Valle Claro leche entera 1 L' }),
   answer: { strong: 'Noreste, at 28.37 MXN on average', rest: '– 10.8 % above Centro, the cheapest of 8.' },
-  csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count }) },
+  csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count: 3, number: '3' }) },
   filter: filterOf(lang),
   remark: null,
+  offer: null,
+  isDemo: true,
+  ...change,
+});
+
+const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps => ({
+  head: headOf(lang, {
+    csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count, number: String(count) }) },
+  }),
   figures: figuresOf(lang),
   chart: { state: 'ok', value: chartOf() },
   table: {
@@ -268,14 +279,16 @@ export const analysisPage =
 export const failedAnalysisPage = (lang: Lang): Page =>
   page('Price by region · Dairy, Mexico', PriceByPlacePage, {
     ...good(lang, 0),
-    answer: null,
-    csv: null,
-    figures: null,
-    filter: filterOf(lang, {
-      open: true,
-      range: 'dates',
-      errors: [{ field: 'start_date', text: translatorFor(lang)('analysis:dateInvalid') }],
+    head: headOf(lang, {
+      answer: null,
+      csv: null,
+      filter: filterOf(lang, {
+        open: true,
+        range: 'dates',
+        errors: [{ field: 'start_date', text: translatorFor(lang)('analysis:dateInvalid') }],
+      }),
     }),
+    figures: null,
     chart: failed('The chart: not available just now'),
     table: failed('The table: not available just now'),
   });
@@ -293,8 +306,11 @@ export const emptyAnalysisPage = (lang: Lang): Page => {
   };
   return page('Price by region', PriceByPlacePage, {
     ...good(lang, 0),
-    answer: null,
-    csv: null,
+    head: headOf(lang, {
+      answer: null,
+      csv: null,
+      offer: { text: 'Valle Claro leche entera 1 L · 3 retailers · all places · Last 7 days', href: '?range=last_7_days' },
+    }),
     figures: null,
     chart: none,
     table: none,

@@ -1,8 +1,17 @@
 import { line } from 'd3-shape';
-import { axisOver } from './scale.ts';
+import { type Axis, axisOver } from './scale.ts';
 
-/** `points` are spread evenly over the width; null is a hole, never zero. */
-export type Series = { name: string; points: (number | null)[]; own: boolean; endText: string };
+/** `points` are spread evenly over the width; null is a hole, never zero. `promoted`: the points with a promotion. */
+export type Series = {
+  name: string;
+  points: (number | null)[];
+  own: boolean;
+  /** Name and last value: at the line's end, and in the legend. */
+  endText: string;
+  /** What stands at the line's end where the whole text has no room. */
+  endShort?: string;
+  promoted?: readonly boolean[];
+};
 
 export type LineChartProps = {
   id: string;
@@ -12,15 +21,24 @@ export type LineChartProps = {
   /** Texts under the axis, at their place among the points. */
   xTicks: { at: number; text: string }[];
   yTickTexts: (values: readonly number[]) => string[];
+  /** Lowest and highest of an axis that several charts share. */
+  span?: readonly [number, number];
+  /** A chart among several: lower, without labels at its ends. */
+  small?: boolean;
 };
 
-const height = 260;
+const heights = { full: 260, small: 120 } as const;
 const labelHeight = 18;
 const strokeClasses = ['s-2', 's-3', 's-4', 's-5', 's-6', 's-7', 's-8'];
 
-/** Own products are blue and thick; the others take the other hues, dashes and marks in their order. */
+const ownDashes = ['', ' s-own--1', ' s-own--2', ' s-own--3'];
+
+/** Own products are blue and thick, told apart by dash; the others take the other hues, dashes and marks in their order. */
 const classOf = (series: readonly Series[], index: number): string => {
-  if (series[index]?.own) return 's-own';
+  if (series[index]?.own) {
+    const before = series.slice(0, index).filter(one => one.own).length;
+    return `s-own${ownDashes[before % ownDashes.length]}`;
+  }
   const others = series.slice(0, index).filter(one => !one.own).length;
   return strokeClasses[others % strokeClasses.length] ?? 's-8';
 };
@@ -37,9 +55,11 @@ const marks: Record<string, string> = {
   's-8': 'M-2.5-5h5v10h-5z',
 };
 
+const markOf = (of: string): string | undefined => marks[of.startsWith('s-own') ? 's-own' : of];
+
 const EndMark = ({ of, x, y }: { of: string; x: string; y: number }) => (
   <svg className={of} x={x} y={y} overflow="visible" aria-hidden="true">
-    <path className="mark" d={marks[of]} />
+    <path className="mark" d={markOf(of)} />
   </svg>
 );
 
@@ -55,15 +75,22 @@ const lastPoint = (points: readonly (number | null)[]): { index: number; value: 
   return value === null || value === undefined ? null : { index, value };
 };
 
-const Line = ({ of, own, d }: { of: string; own: boolean; d: string }) =>
-  own ? (
-    <>
-      <path className="halo" d={d} />
-      <path className={`line line--own ${of}`} d={d} />
-    </>
-  ) : (
-    <path className={`line ${of}`} d={d} />
-  );
+type Drawn = { of: string; own: boolean; d: string; lone: string; promotion: string };
+
+/** The line, its points that stand alone between holes as dots, and its stretches on promotion as a tube. */
+const Line = ({ of, own, d, lone, promotion }: Drawn) => (
+  <>
+    {own ? <path className="halo" d={d} /> : null}
+    <path className={own ? `line line--own ${of}` : `line ${of}`} d={d} />
+    {promotion ? <path className={`promo ${of}`} d={promotion} /> : null}
+    {promotion ? <path className="promo-core" d={promotion} /> : null}
+    {lone ? <path className={`lone ${of}`} d={lone} /> : null}
+  </>
+);
+
+/** Points without a neighbour: a path of several points would not show them. */
+const isLone = (points: readonly (number | null)[], index: number): boolean =>
+  points[index] !== null && (points[index - 1] ?? null) === null && (points[index + 1] ?? null) === null;
 
 type End = { name: string; text: string; of: string; index: number; y: number; labelY: number };
 
@@ -71,7 +98,7 @@ type End = { name: string; text: string; of: string; index: number; y: number; l
 const endsOf = (drawn: readonly { one: Series; of: string }[], y: (value: number) => number): End[] => {
   const ends = drawn.flatMap(({ one, of }) => {
     const last = lastPoint(one.points);
-    return last ? [{ name: one.name, text: one.endText, of, index: last.index, y: y(last.value) }] : [];
+    return last ? [{ name: one.name, text: one.endShort ?? one.endText, of, index: last.index, y: y(last.value) }] : [];
   });
   let free = Number.NEGATIVE_INFINITY;
   return ends
@@ -83,34 +110,62 @@ const endsOf = (drawn: readonly { one: Series; of: string }[], y: (value: number
     });
 };
 
+/** Paths of a series in the stretched inner drawing: x runs from 0 to 100. */
+const pathsOf = (
+  { points, promoted = [] }: Series,
+  x: (index: number) => number,
+  y: (value: number) => number,
+): Pick<Drawn, 'd' | 'lone' | 'promotion'> => {
+  const pathOver = (isDrawn: (point: number | null, index: number) => boolean): string =>
+    line<number | null>()
+      .defined((point, index) => point !== null && isDrawn(point, index))
+      .x((_point, index) => x(index))
+      .y(point => y(point ?? 0))
+      .digits(1)([...points]) ?? '';
+  return {
+    d: pathOver(() => true),
+    lone: points
+      .flatMap((point, index) =>
+        point !== null && isLone(points, index) ? [`M${x(index)} ${Math.round(y(point) * 10) / 10}h0`] : [],
+      )
+      .join(''),
+    promotion: pathOver((_point, index) => promoted[index] === true),
+  };
+};
+
+const YAxis = ({ axis, y, texts }: { axis: Axis; y: (value: number) => number; texts: string[] }) => (
+  <>
+    {axis.ticks.map((tick, index) => (
+      <g key={tick}>
+        <line className={index === 0 ? 'base' : 'grid'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+        <text className="ytick" x="0" y={y(tick)}>
+          {texts[index]}
+        </text>{' '}
+      </g>
+    ))}
+  </>
+);
+
+const tickClass = (index: number, count: number): string =>
+  `xtick${index === 0 ? ' xtick--first' : index === count - 1 ? ' xtick--last' : index % 2 ? ' xtick--minor' : ''}`;
+
 /** Lines with holes where nothing was observed, labelled at their ends where there is room. */
-export const LineChart = ({ id, title, description, series, xTicks, yTickTexts }: LineChartProps) => {
-  const known = series.flatMap(one => one.points).filter(point => point !== null);
-  const axis = axisOver(known.length > 0 ? known : [0, 1]);
+export const LineChart = (props: LineChartProps) => {
+  const { id, title, description, series, xTicks, yTickTexts, span, small } = props;
+  const height = small ? heights.small : heights.full;
+  const known = span ?? series.flatMap(one => one.points).filter(point => point !== null);
+  const axis = axisOver(known.length > 0 ? known : [0, 1], small ? { ticks: 3 } : {});
   const length = Math.max(1, ...series.map(one => one.points.length)) - 1 || 1;
   const y = (value: number): number => height - (axis.at(value) / 100) * height;
   const x = (index: number): number => Math.round((index / length) * 1000) / 10;
-  const path = line<number | null>()
-    .defined(point => point !== null)
-    .x((_point, index) => x(index))
-    .y(point => y(point ?? 0))
-    .digits(1);
-  const texts = yTickTexts(axis.ticks);
   const drawn = ownLast(series);
-  const ends = endsOf(drawn, y);
+  const ends = small ? [] : endsOf(drawn, y);
   return (
-    <div className="chart__plot chart__plot--ends">
+    <div className={small ? 'chart__plot chart__plot--small' : 'chart__plot chart__plot--ends'}>
       <svg className="plot" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{description}</desc>
-        {axis.ticks.map((tick, index) => (
-          <g key={tick}>
-            <line className={index === 0 ? 'base' : 'grid'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-            <text className="ytick" x="0" y={y(tick)}>
-              {texts[index]}
-            </text>{' '}
-          </g>
-        ))}
+        <YAxis axis={axis} y={y} texts={yTickTexts(axis.ticks)} />
         <svg
           className="lines"
           width="100%"
@@ -120,7 +175,7 @@ export const LineChart = ({ id, title, description, series, xTicks, yTickTexts }
           aria-hidden="true"
         >
           {drawn.map(({ one, of }) => (
-            <Line key={one.name} of={of} own={one.own} d={path(one.points) ?? ''} />
+            <Line key={one.name} of={of} own={one.own} {...pathsOf(one, x, y)} />
           ))}
         </svg>
         {ends.map(end => (
@@ -132,12 +187,7 @@ export const LineChart = ({ id, title, description, series, xTicks, yTickTexts }
           </g>
         ))}
         {xTicks.map((tick, index) => (
-          <text
-            key={tick.at}
-            className={`xtick${index === 0 ? ' xtick--first' : index === xTicks.length - 1 ? ' xtick--last' : index % 2 ? ' xtick--minor' : ''}`}
-            x={`${x(tick.at)}%`}
-            y={height}
-          >
+          <text key={tick.at} className={tickClass(index, xTicks.length)} x={`${x(tick.at)}%`} y={height}>
             {`${tick.text} `}
           </text>
         ))}
@@ -153,7 +203,7 @@ export const LineLegend = ({ series, narrowOnly }: { series: Series[]; narrowOnl
       <li key={one.name} className={classOf(series, index)}>
         <svg viewBox="0 0 28 14" aria-hidden="true">
           <line className={one.own ? 'line line--own' : 'line'} x1="2" x2="26" y1="7" y2="7" />
-          <path className="mark" d={marks[classOf(series, index)]} transform="translate(14 7)" />
+          <path className="mark" d={markOf(classOf(series, index))} transform="translate(14 7)" />
         </svg>
         {one.endText}
       </li>

@@ -29,7 +29,7 @@ export type FilterProps = {
   range: string;
   start: string;
   end: string;
-  /** The product that figures and chart tell of: one of the list of products. */
+  /** The product that figures and chart tell of: one of the lists of products; '' where it cannot be chosen. */
   charted: string;
   errors: { field: string; text: string }[];
   presets: FilterPreset[];
@@ -79,6 +79,9 @@ export function Island(props: FilterProps) {
   const { id, texts, presets, lists, errors } = props;
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState<Ticked>({});
+  const products = lists
+    .filter(list => list.name === 'product' || list.name === 'competitor')
+    .flatMap(list => list.options);
 
   const noteTicks = useCallback((): void => {
     const data = new FormData(form.current ?? undefined);
@@ -142,25 +145,27 @@ export function Island(props: FilterProps) {
               <DateField name="start_date" label={texts.from} value={props.start} errors={errors} />
               <DateField name="end_date" label={texts.to} value={props.end} errors={errors} />
             </div>
-            <div className="field">
-              <label htmlFor={`${id}-charted`}>{texts.charted}</label>
-              <p className="field__help" id={`${id}-charted-help`}>
-                {texts.chartedHelp}
-              </p>
-              <select
-                className="select select--small"
-                id={`${id}-charted`}
-                name="charted"
-                defaultValue={props.charted}
-                aria-describedby={`${id}-charted-help`}
-              >
-                {(lists.find(list => list.name === 'product')?.options ?? []).map(option => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </select>
-            </div>
+            {props.charted ? (
+              <div className="field">
+                <label htmlFor={`${id}-charted`}>{texts.charted}</label>
+                <p className="field__help" id={`${id}-charted-help`}>
+                  {texts.chartedHelp}
+                </p>
+                <select
+                  className="select select--small"
+                  id={`${id}-charted`}
+                  name="charted"
+                  defaultValue={props.charted}
+                  aria-describedby={`${id}-charted-help`}
+                >
+                  {products.map(option => (
+                    <option key={option.value} value={option.value}>
+                      {option.label}
+                    </option>
+                  ))}
+                </select>
+              </div>
+            ) : null}
           </fieldset>
           {lists.map(list => (
             <FilterChoices

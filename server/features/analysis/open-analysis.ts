@@ -4,39 +4,58 @@ import { ownProductIds } from '../../domain/own-products.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
-import { type AnalysisKey, analysisLevels, isAnalysisKey, type PlaceLevel, switchedOn } from '../analysis-types.ts';
+import { type AnalysisKey, switchedOn } from '../analysis-types.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type DashboardData, dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
-import { opened, shortened } from './kept.ts';
-import { type ReadSelection, readSelection } from './selection.ts';
+import { opened, shortened } from './filter/kept.ts';
+import { type LastFilter, lastFilterOf } from './filter/offer.ts';
+import { type Reading, type ReadSelection, readSelection } from './filter/selection.ts';
 
 /** An analysis that a person opens: its dashboard, what they selected, and how its country writes. */
 export type OpenAnalysis = ReadSelection & {
   key: AnalysisKey;
-  level: PlaceLevel;
   data: DashboardData;
   analyses: AnalysisKey[];
   formats: Formats;
+  /** Master ids of the own products that count (product.md §4). */
+  own: ReadonlySet<number>;
   /** The product that figures and chart tell of; null where the dashboard has none. */
-  charted: { id: number; name: string } | null;
+  charted: Charted | null;
+  /** Whether there is anything to ask for: not with wrong dates, nor where the chosen groups hold no product. */
+  asks: boolean;
+  /** The filter that was last used on the dashboard. */
+  last: LastFilter | null;
 };
+export type Charted = { id: number; name: string; upc: string };
 
 /** What the person chose to chart, else their first own product, else the first: always one of those that are shown. */
 const chartedOf = (
   data: DashboardData,
+  own: ReadonlySet<number>,
   chosen: number | null,
-  products: readonly number[],
-): OpenAnalysis['charted'] => {
-  const shown = products.length > 0 ? data.products.filter(product => products.includes(product.id)) : data.products;
-  const own = ownProductIds(data.ownProducts);
+  products: ReadonlySet<number>,
+): Charted | null => {
+  const shown = products.size > 0 ? data.products.filter(product => products.has(product.id)) : data.products;
   return shown.find(product => product.id === chosen) ?? shown.find(product => own.has(product.id)) ?? shown[0] ?? null;
 };
 
+/** Products that the person chose: one by one, among the competitors, and by group. */
+export const chosenProducts = (
+  { products, competitors, groups }: ReadSelection['selection'],
+  data: DashboardData,
+): Set<number> => {
+  const inGroups = data.groups.filter(group => groups.includes(group.id)).flatMap(group => group.productIds);
+  return new Set([...products, ...competitors, ...inGroups]);
+};
+
 /** Loads what every reading of an analysis needs. Ends the request where the dashboard or the analysis is not there. */
-export async function openAnalysis(request: PageRequest, selections: KeptSelections): Promise<OpenAnalysis> {
+export async function openAnalysis(
+  request: PageRequest,
+  selections: KeptSelections,
+  key: AnalysisKey,
+  reading: Reading,
+): Promise<OpenAnalysis> {
   const id = idParameter(request.params.id);
-  const key = request.params.analysis;
-  if (!isAnalysisKey(key)) return endWith('notFound');
   const [loaded, types] = await Promise.all([
     loadDashboard(request, id),
     request.call(allAnalysis, { params: { id } }),
@@ -46,15 +65,20 @@ export async function openAnalysis(request: PageRequest, selections: KeptSelecti
   if (!analyses.includes(key)) return endWith('notFound');
   const { timeZone, locale, currency } = data.basic;
   const query = opened(request.query, id, selections) ?? endWith('selectionGone');
-  const read = readSelection(query, { timeZone, firstDay: data.firstDay, now: request.now });
+  const calendar = { timeZone, firstDay: data.firstDay, now: request.now };
+  const read = readSelection(query, calendar, reading);
+  const own = ownProductIds(data.ownProducts);
+  const products = chosenProducts(read.selection, data);
   return {
     ...read,
     selection: shortened(read.selection, id, selections),
     key,
-    level: analysisLevels[key],
     data,
     analyses,
     formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
-    charted: chartedOf(data, read.selection.charted, read.selection.products),
+    own,
+    charted: chartedOf(data, own, read.selection.charted, products),
+    asks: read.problems.length === 0 && (read.selection.groups.length === 0 || products.size > 0),
+    last: lastFilterOf({ session: request.raw.request.session, dashboardId: id, calendar, selections }),
   };
 }

@@ -1,9 +1,8 @@
 import type { PageLink, PagesProps } from '../../../views/components/Pagination.tsx';
-import type { PriceTable } from '../../contract/entities/analysis.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { withQuery } from '../paths.ts';
+import { writeSelection } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
-import { writeSelection } from './selection.ts';
 
 /** First, last, and those around the current one. */
 const pagesShown = (current: number, last: number): number[] => {
@@ -15,7 +14,7 @@ const pagesShown = (current: number, last: number): number[] => {
 export function presentPages(
   { t }: PageRequest,
   { selection, formats }: OpenAnalysis,
-  table: PriceTable,
+  table: { page: number; limit: number; total: number; shown: number },
   here: string,
 ): PagesProps {
   const { page, limit, total } = table;
@@ -31,7 +30,7 @@ export function presentPages(
     label: t('common:pages'),
     shown: t('analysis:table.shown', {
       from: formats.count((page - 1) * limit + 1),
-      to: formats.count((page - 1) * limit + table.data.length),
+      to: formats.count((page - 1) * limit + table.shown),
       total: formats.count(total),
     }),
     previous: { label: t('common:previous'), href: page > 1 ? hrefOf(page - 1) : null },

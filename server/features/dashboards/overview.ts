@@ -11,7 +11,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { analysisBodyOf } from '../analysis-body.ts';
-import { analysisLevels, switchedOn } from '../analysis-types.ts';
+import { analysisPath, switchedOn } from '../analysis-types.ts';
 import { dashboardFrame } from '../dashboard-frame.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type DashboardData, dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
@@ -85,9 +85,9 @@ export async function overview(request: PageRequest): Promise<Reply> {
     }),
     facts: factsOf(request, data, formats),
     analyses: analyses.map(key => ({
-      label: t(`analysis:name.${analysisLevels[key]}`),
-      help: t(`analysis:help.${analysisLevels[key]}`),
-      href: basePath + paths.analysis(id, key),
+      label: t(`analysis:name.${key}`),
+      help: t(`analysis:help.${key}`),
+      href: basePath + analysisPath(id, key),
     })),
     byRetailer: panelOf(chart, {
       t,

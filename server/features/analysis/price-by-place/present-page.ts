@@ -1,24 +1,23 @@
-import type { PriceByPlacePageProps } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
-import { priceAnswer } from '../../domain/price-answer.ts';
-import type { PageRequest } from '../../http/page-request.ts';
-import { dashboardFrame } from '../dashboard-frame.ts';
-import { panelOf } from '../panel.ts';
-import { paths, withQuery } from '../paths.ts';
-import type { OpenAnalysis } from './open-analysis.ts';
+import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
+import { priceAnswer } from '../../../domain/price-answer.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { panelOf } from '../../panel.ts';
+import { withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import type { OpenPlace } from './open-place.ts';
 import { presentChart, seriesOf } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';
-import { presentFilter } from './present-filter.ts';
-import { presentNotFound } from './present-not-found.ts';
 import { presentTable } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
-import { writeSelection } from './selection.ts';
 
 /** The dearest and the cheapest place in words, where a rule fits (design/look.md, Titles answer). */
 const answerOf = (
   { t }: PageRequest,
-  { formats }: OpenAnalysis,
+  { formats }: OpenPlace,
   { chart }: Readings,
-): PriceByPlacePageProps['answer'] => {
+): PriceByPlacePageProps['head']['answer'] => {
   if (chart.kind !== 'ok') return null;
   const averages = seriesOf(chart.value, 'average');
   const answer = priceAnswer(chart.value.xAxisData.map((name, index) => ({ name, average: averages[index] ?? null })));
@@ -50,18 +49,6 @@ const answerOf = (
   };
 };
 
-const csvOf = ({ t, basePath }: PageRequest, { data, key, selection }: OpenAnalysis, { table }: Readings) => {
-  if (table.kind !== 'ok') return null;
-  const href = withQuery(basePath + paths.analysisCsv(data.basic.id, key), writeSelection(selection, { page: 1 }));
-  return { href, label: t('analysis:csv', { count: table.value.total }) };
-};
-
-const crumbsOf = ({ t, basePath }: PageRequest, { data, level }: OpenAnalysis) => [
-  { label: t('common:dashboards'), href: basePath + paths.dashboards },
-  { label: data.basic.name, href: basePath + paths.dashboard(data.basic.id) },
-  { label: t(`analysis:name.${level}`) },
-];
-
 /** The table has rows, and none of them is of the charted product. */
 const chartedNotFound = ({ t }: PageRequest, product: string) => ({
   title: t('analysis:none.charted', { product }),
@@ -70,21 +57,19 @@ const chartedNotFound = ({ t }: PageRequest, product: string) => ({
 });
 
 /** Everything that the page shows, in words and formatted figures. */
-export function presentPage(request: PageRequest, open: OpenAnalysis, readings: Readings): PriceByPlacePageProps {
-  const { t, basePath } = request;
-  const { data, key, level, selection, formats, charted, analyses } = open;
-  const here = basePath + paths.analysis(data.basic.id, key);
+export function presentPage(request: PageRequest, open: OpenPlace, readings: Readings): PriceByPlacePageProps {
+  const { t } = request;
+  const { data, level, selection, charted } = open;
+  const here = hereOf(request, open);
   const retryHref = withQuery(here, writeSelection(selection));
   const notFound = presentNotFound(request, open, here, readings.lastPage);
   const product = charted?.name ?? data.basic.name;
   return {
-    frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: key }),
-    crumbs: crumbsOf(request, open),
-    question: t(`analysis:question.${level}`, { product }),
-    answer: answerOf(request, open, readings),
-    csv: csvOf(request, open, readings),
-    filter: presentFilter(request, open, here),
-    remark: selection.cut ? t('analysis:cut', { day: formats.day(selection.period.start) }) : null,
+    head: presentHead(request, open, {
+      question: t(`analysis:question.${level}`, { product }),
+      answer: answerOf(request, open, readings),
+      csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,
+    }),
     figures: presentFigures(request, open, readings.figures),
     chart: panelOf(readings.chart, {
       t,

@@ -1,5 +1,5 @@
-import type { PlaceChart, PriceTable } from '../../contract/entities/analysis.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import type { PlaceChart, PriceTable } from '../../../contract/entities/analysis.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 
 /** Places that the chart is asked for, the dearest first. */
 export const mostPlaces = 40;

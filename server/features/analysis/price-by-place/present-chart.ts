@@ -1,11 +1,11 @@
-import type { RangeRow } from '../../../views/charts/RangePlot.tsx';
-import { axisOver } from '../../../views/charts/scale.ts';
-import type { PlaceChartValue } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
-import type { PlaceChart, PriceTable } from '../../contract/entities/analysis.ts';
-import type { PageRequest } from '../../http/page-request.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
-import type { OpenAnalysis } from './open-analysis.ts';
-import { standsOn } from './stands-on.ts';
+import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
+import { axisOver } from '../../../../views/charts/scale.ts';
+import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
+import type { PlaceChart, PriceTable } from '../../../contract/entities/analysis.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { standsOn } from '../stands-on.ts';
+import type { OpenPlace } from './open-place.ts';
 
 /** Places that the drawing holds before it says that the table has the others. */
 const mostDrawn = 24;
@@ -14,7 +14,7 @@ const mostDrawn = 24;
 export const seriesOf = (chart: PlaceChart, name: string): (number | null)[] =>
   chart.series.find(series => series.name === name)?.data ?? [];
 
-const rowsOf = ({ t }: PageRequest, { formats }: OpenAnalysis, chart: PlaceChart): RangeRow[] => {
+const rowsOf = ({ t }: PageRequest, { formats }: OpenPlace, chart: PlaceChart): RangeRow[] => {
   const [minimum, average, mode, maximum] = ['minimum', 'average', 'mode', 'maximum'].map(name =>
     seriesOf(chart, name),
   );
@@ -36,7 +36,7 @@ const rowsOf = ({ t }: PageRequest, { formats }: OpenAnalysis, chart: PlaceChart
 
 const footOf = (
   { t }: PageRequest,
-  { formats }: OpenAnalysis,
+  { formats }: OpenPlace,
   chart: PlaceChart,
   figures: Outcome<PriceTable>,
   rows: RangeRow[],
@@ -56,7 +56,7 @@ const footOf = (
 /** One product by place: lowest to highest, average and mode, the dearest place first. */
 export function presentChart(
   request: PageRequest,
-  open: OpenAnalysis,
+  open: OpenPlace,
   chart: PlaceChart,
   figures: Outcome<PriceTable>,
 ): PlaceChartValue {

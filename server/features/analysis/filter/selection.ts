@@ -1,7 +1,11 @@
-import type { SortKey } from '../../contract/entities/analysis.ts';
-import { sortKeys } from '../../contract/entities/analysis.ts';
-import { type DatePreset, datePresets, defaultPreset, type Period, presetPeriod } from '../../domain/date-presets.ts';
-import { type Day, isDay, todayIn } from '../../domain/days.ts';
+import {
+  type DatePreset,
+  datePresets,
+  defaultPreset,
+  type Period,
+  presetPeriod,
+} from '../../../domain/date-presets.ts';
+import { type Day, isDay, todayIn } from '../../../domain/days.ts';
 
 /** The page sizes that a person may choose among; the first is the default (design/stack.md, Rendering). */
 export const pageSizes = [50, 25, 200] as const;
@@ -18,14 +22,24 @@ export type Selection = {
   cities: number[];
   shops: number[];
   products: number[];
+  competitors: number[];
+  groups: number[];
   /** The short id under which the lists are kept; null where they stand in the address. */
   kept: string | null;
   /** The product that the chart and the figures tell of. */
   charted: number | null;
-  sort: SortKey | '';
+  /** What this analysis alone knows: its level, its figure …; '' where it is left at its default. */
+  view: Readonly<Record<string, string>>;
+  sort: string;
   direction: 'asc' | 'desc' | '';
   page: number;
   limit: number;
+};
+
+/** What an analysis reads of an address besides the filter: the names of its view with their values ('id': any id; 'text': any short text), and its order. */
+export type Reading = {
+  view: Readonly<Record<string, readonly string[] | 'id' | 'text'>>;
+  sortKeys: readonly string[];
 };
 
 /** What was wrong with the address: the field, and the key of the message. What was typed stays in the form. */
@@ -77,10 +91,21 @@ const datesOf = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar):
   return { range, period: { start, end }, cut: false, problems: typedDatesProblems(start, end) };
 };
 
+const longestText = 100;
+
+const viewOf = (query: URLSearchParams, reading: Reading): Selection['view'] =>
+  Object.fromEntries(
+    Object.entries(reading.view).map(([name, values]) => {
+      const text = (query.get(name) ?? '').trim().slice(0, longestText);
+      const isKnown = values === 'text' || (values === 'id' ? wholeOf(text, 0) > 0 : values.includes(text));
+      return [name, isKnown ? text : ''];
+    }),
+  );
+
 /** Reads the query of an analysis. Ids that are no ids are passed over; wrong dates are told. */
-export function readSelection(query: URLSearchParams, calendar: Calendar): ReadSelection {
+export function readSelection(query: URLSearchParams, calendar: Calendar, reading: Reading): ReadSelection {
   const { problems, ...dates } = datesOf(query, calendar);
-  const sort = sortKeys.find(key => key === query.get('sort')) ?? '';
+  const sort = reading.sortKeys.find(key => key === query.get('sort')) ?? '';
   const direction = (['asc', 'desc'] as const).find(one => one === query.get('dir')) ?? '';
   const selection: Selection = {
     ...dates,
@@ -89,8 +114,11 @@ export function readSelection(query: URLSearchParams, calendar: Calendar): ReadS
     cities: idsOf(query, 'city'),
     shops: idsOf(query, 'shop'),
     products: idsOf(query, 'product'),
+    competitors: idsOf(query, 'competitor'),
+    groups: idsOf(query, 'group'),
     kept: null,
     charted: idsOf(query, 'charted')[0] ?? null,
+    view: viewOf(query, reading),
     sort,
     direction,
     page: wholeOf(query.get('page'), 1),
@@ -104,9 +132,19 @@ const append = (query: URLSearchParams, name: string, values: readonly (string |
 };
 
 /** The lists of ids, as an address names them. */
-export const listNames = ['retailer', 'region', 'city', 'shop', 'product'] as const;
+export const listNames = ['retailer', 'region', 'city', 'shop', 'product', 'competitor', 'group'] as const;
+export type ListName = (typeof listNames)[number];
 
-const lists = { retailer: 'retailers', region: 'regions', city: 'cities', shop: 'shops', product: 'products' } as const;
+/** Where a selection holds the list of a name (product.md §3, the filter state of a dashboard). */
+export const lists = {
+  retailer: 'retailers',
+  region: 'regions',
+  city: 'cities',
+  shop: 'shops',
+  product: 'products',
+  competitor: 'competitors',
+  group: 'groups',
+} as const satisfies Record<ListName, keyof Selection>;
 
 /** The lists alone, as a query. */
 export const writeLists = (selection: Selection): URLSearchParams => {
@@ -117,8 +155,8 @@ export const writeLists = (selection: Selection): URLSearchParams => {
 
 const changesLists = (change: Partial<Selection>): boolean => listNames.some(name => lists[name] in change);
 
-/** The query that brings a selection back; what is left at its default is left out. */
-export function writeSelection(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
+/** The part of an address that every analysis of the dashboard reads alike: dates, choices, the product in view. */
+export function writeFilter(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
   const wanted = { ...selection, ...change };
   const query = new URLSearchParams();
   if (wanted.range === 'dates') {
@@ -128,9 +166,21 @@ export function writeSelection(selection: Selection, change: Partial<Selection> 
   const held = selection.kept !== null && !changesLists(change) ? [['kept', selection.kept]] : writeLists(wanted);
   for (const [name = '', value = ''] of held) query.append(name, value);
   if (wanted.charted) append(query, 'charted', [wanted.charted]);
+  return query;
+}
+
+/** The query that brings a selection back; what is left at its default is left out. */
+export function writeSelection(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
+  const wanted = { ...selection, ...change };
+  const query = writeFilter(selection, change);
+  for (const [name, value] of Object.entries(wanted.view)) if (value) query.append(name, value);
   if (wanted.sort) append(query, 'sort', [wanted.sort]);
   if (wanted.direction) append(query, 'dir', [wanted.direction]);
   if (wanted.page > 1) append(query, 'page', [wanted.page]);
   if (wanted.limit !== pageSizes[0]) append(query, 'limit', [wanted.limit]);
   return query;
 }
+
+/** The query with another view, from its first page. */
+export const writeView = (selection: Selection, view: Record<string, string>): URLSearchParams =>
+  writeSelection(selection, { view: { ...selection.view, ...view }, sort: '', direction: '', page: 1 });

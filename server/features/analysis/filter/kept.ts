@@ -1,4 +1,4 @@
-import type { KeptSelections } from '../../session/kept-selections.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { listNames, type Selection, writeLists, writeSelection } from './selection.ts';
 
 /** The longest address that proxies are trusted with (design/screens.md). */

@@ -1,7 +1,7 @@
-import type { PanelState } from '../../../views/components/Panel.tsx';
-import type { PageRequest } from '../../http/page-request.ts';
-import { withQuery } from '../paths.ts';
-import type { OpenAnalysis } from './open-analysis.ts';
+import type { PanelState } from '../../../../views/components/Panel.tsx';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { withQuery } from '../../paths.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
 import { type Selection, writeSelection } from './selection.ts';
 
 type NotFound = Omit<Extract<PanelState<never>, { state: 'notFound' }>, 'state'>;
@@ -12,6 +12,8 @@ const removable = {
   cities: 'analysis:none.cities',
   shops: 'analysis:none.shops',
   products: 'analysis:none.products',
+  competitors: 'analysis:none.competitors',
+  groups: 'analysis:none.groups',
 } as const;
 
 /** Each choice that could be to blame, with the address of the page without it. */

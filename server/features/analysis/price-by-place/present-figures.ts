@@ -1,20 +1,20 @@
-import type { Figure } from '../../../views/components/Figures.tsx';
-import type { PriceByPlacePageProps } from '../../../views/pages/analysis/PriceByPlacePage.tsx';
-import type { PriceSummary, PriceTable } from '../../contract/entities/analysis.ts';
-import type { PageRequest } from '../../http/page-request.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
-import type { OpenAnalysis } from './open-analysis.ts';
-import { standsOn } from './stands-on.ts';
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
+import type { PriceSummary, PriceTable } from '../../../contract/entities/analysis.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { standsOn } from '../stands-on.ts';
+import type { OpenPlace } from './open-place.ts';
 
 /** How large a part of the observations has the mode; a mode that was seen once is none (analyses.md, Figures). */
-const modeNote = ({ t }: PageRequest, { formats }: OpenAnalysis, summary: PriceSummary): string => {
+const modeNote = ({ t }: PageRequest, { formats }: OpenPlace, summary: PriceSummary): string => {
   if (summary.modeCount <= 1) return t('analysis:note.modeNone');
   const percent = formats.percent((summary.modeCount / summary.observations) * 100);
   const others = summary.modeTies - 1;
   return others > 0 ? t('analysis:note.modeTies', { percent, count: others }) : t('analysis:note.mode', { percent });
 };
 
-const figuresOf = (request: PageRequest, open: OpenAnalysis, summary: PriceSummary): Figure[] => {
+const figuresOf = (request: PageRequest, open: OpenPlace, summary: PriceSummary): Figure[] => {
   const { t } = request;
   const { formats } = open;
   const inPeriod = t('analysis:note.inPeriod');
@@ -45,7 +45,7 @@ const figuresOf = (request: PageRequest, open: OpenAnalysis, summary: PriceSumma
 /** The strip of figures of the charted product; null where there is nothing to tell, or the upstream has no summary. */
 export function presentFigures(
   request: PageRequest,
-  open: OpenAnalysis,
+  open: OpenPlace,
   outcome: Outcome<PriceTable>,
 ): PriceByPlacePageProps['figures'] {
   if (outcome.kind !== 'ok' || !outcome.value.summary) return null;

@@ -1,0 +1,43 @@
+import type { gap as english } from '../en/gap.ts';
+
+export const gap: Record<keyof typeof english, string> = {
+  question: '¿Cuánto más caro es {{product}} que sus competidores?',
+  'answer.dearer': '{{product}} cuesta {{percent}} % más que sus competidores',
+  'answer.cheaper': '{{product}} cuesta {{percent}} % menos que sus competidores',
+  'answer.same': '{{product}} cuesta lo mismo que sus competidores',
+  'answer.places': '– lo que más en {{most}}, lo que menos en {{least}}.',
+  againstAll:
+    'Cada producto propio se compara con el promedio de todos sus competidores. Elija un competidor en «Cambiar» para compararlo solo con ese.',
+  againstSeveral:
+    'Hay varios competidores elegidos: cada producto propio se compara con el promedio de todos sus competidores. Elija uno solo para compararlo con ese.',
+  againstOne: 'Cada producto propio se compara con {{product}}.',
+  own: 'Promedio propio',
+  reference: 'Promedio de competidores',
+  gap: 'Brecha',
+  gapPercent: 'Brecha %',
+  index: 'Índice de precio',
+  'define.own':
+    'La media de las observaciones del producto propio, en los lugares donde un competidor también tiene precio.',
+  'define.reference':
+    'La media de todas las observaciones de sus competidores, o del que se eligió, en los mismos lugares y periodo.',
+  'define.gap': 'Promedio propio menos promedio de competidores. Más significa que el producto propio es más caro.',
+  'define.gapPercent': 'La brecha como parte del promedio de competidores.',
+  'define.index': '100 × promedio propio / promedio de competidores. Por encima de 100 el producto propio es más caro.',
+  paired: 'donde ambos tienen precio',
+  plusIsDearer: '+ significa que lo propio es más caro',
+  above100: 'por encima de 100 lo propio es más caro',
+  'chart.title': '{{product}}: brecha con sus competidores',
+  'chart.sub.region': '% del promedio de competidores, por región, {{period}}',
+  'chart.sub.city': '% del promedio de competidores, por ciudad, {{period}}',
+  'chart.sub.shop': '% del promedio de competidores, por tienda, {{period}}',
+  'chart.zero': 'A la derecha de la línea el producto propio es más caro, a la izquierda más barato.',
+  'chart.more': 'Los {{count}} lugares con la mayor brecha; la tabla los tiene todos.',
+  'table.region': 'Productos propios por región',
+  'table.city': 'Productos propios por ciudad',
+  'table.shop': 'Productos propios por tienda',
+  noOwn: 'Ningún producto propio tiene un competidor todavía',
+  noOwnText:
+    'La brecha compara los productos propios con los competidores que tienen vinculados. Elija productos propios y después sus competidores.',
+  noOwnLink: 'Elegir productos propios',
+  csvName: 'brecha de precio',
+};

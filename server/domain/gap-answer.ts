@@ -1,0 +1,33 @@
+/** A place with the gap of the product in view there, in % of its reference. */
+export type PlaceGap = { name: string; gapPercent: number };
+
+/** How an own product stands against its reference, for the sentence under the title; null where no rule fits. */
+export type GapAnswer = {
+  kind: 'dearer' | 'cheaper' | 'same';
+  /** Without its sign. */
+  percent: number;
+  /** The places in which it stands highest and lowest; null where there are fewer than two. */
+  most: PlaceGap | null;
+  least: PlaceGap | null;
+};
+
+/** Averages nearer than this, in %, are the same to a buyer. */
+const sameWithin = 0.05;
+
+/** The sentence's parts from the gap over all places and from each place. */
+export function gapAnswer(
+  overall: number | null,
+  places: readonly { name: string; gapPercent: number | null }[],
+): GapAnswer | null {
+  if (overall === null) return null;
+  const known = places.filter((place): place is PlaceGap => place.gapPercent !== null);
+  const sorted = [...known].sort((a, b) => b.gapPercent - a.gapPercent);
+  const several = sorted.length > 1 && sorted[0]?.gapPercent !== sorted.at(-1)?.gapPercent;
+  const kind = Math.abs(overall) < sameWithin ? 'same' : overall > 0 ? 'dearer' : 'cheaper';
+  return {
+    kind,
+    percent: Math.abs(overall),
+    most: several ? (sorted[0] ?? null) : null,
+    least: several ? (sorted.at(-1) ?? null) : null,
+  };
+}

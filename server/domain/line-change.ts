@@ -1,0 +1,50 @@
+/** What a line over time did: its first and last known value, its lowest and highest; null where nothing is known. */
+export type LineChange = {
+  first: number | null;
+  last: number | null;
+  /** last − first, and in % of the first. */
+  change: number | null;
+  changePercent: number | null;
+  lowest: number | null;
+  highest: number | null;
+};
+
+/** From the values of a line in the order of time; null among them is a hole. */
+export const lineChange = (values: readonly (number | null)[]): LineChange => {
+  const known = values.filter(value => value !== null);
+  const [first = null, last = null] = [known[0], known.at(-1)];
+  if (first === null || last === null)
+    return { first, last, change: null, changePercent: null, lowest: null, highest: null };
+  return {
+    first,
+    last,
+    change: last - first,
+    changePercent: first === 0 ? null : (last / first - 1) * 100,
+    lowest: Math.min(...known),
+    highest: Math.max(...known),
+  };
+};
+
+/** The line that moved most, up or down, and how; null where none moved by as much as a buyer would see. */
+export type EvolutionAnswer = { kind: 'rose' | 'fell'; name: string; percent: number; first: number; last: number };
+
+const seenFrom = 0.05;
+
+/** For the sentence under the title of an evolution. */
+export function evolutionAnswer(
+  lines: readonly { name: string; data: readonly (number | null)[] }[],
+): EvolutionAnswer | 'still' | null {
+  const moved = lines.flatMap(({ name, data }) => {
+    const { first, last, changePercent } = lineChange(data);
+    return first === null || last === null || changePercent === null
+      ? []
+      : [{ name, first, last, percent: changePercent }];
+  });
+  const most = moved.reduce<(typeof moved)[number] | null>(
+    (best, one) => (best && Math.abs(best.percent) >= Math.abs(one.percent) ? best : one),
+    null,
+  );
+  if (!most) return null;
+  if (Math.abs(most.percent) < seenFrom) return 'still';
+  return { ...most, kind: most.percent > 0 ? 'rose' : 'fell', percent: Math.abs(most.percent) };
+}

@@ -1,0 +1,82 @@
+import { csvName } from '../../domain/csv-name.ts';
+import { languageId } from '../../domain/languages.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import type { KeptSelections } from '../../session/kept-selections.ts';
+import { rememberFilter } from '../../session/last-filters.ts';
+import { analysisPath, type ScreenKey } from '../analysis-types.ts';
+import { orEnd } from '../failure.ts';
+import { withQuery } from '../paths.ts';
+import { shorterThan } from './filter/kept.ts';
+import { isFiltered } from './filter/offer.ts';
+import { writeFilter, writeSelection } from './filter/selection.ts';
+import { type OpenAnalysis, openAnalysis } from './open-analysis.ts';
+import type { CsvFile, Screen } from './screen.ts';
+import { isScreenKey, screens } from './screens.ts';
+
+type Opened = { open: OpenAnalysis; screen: Screen };
+
+const open = async (request: PageRequest, selections: KeptSelections): Promise<Opened> => {
+  const key = request.params.analysis;
+  if (!isScreenKey(key)) return endWith('notFound');
+  const screen = screens[key];
+  return { open: await openAnalysis(request, selections, key, screen.reading), screen };
+};
+
+const addressOf = ({ data, key, selection }: OpenAnalysis): string =>
+  withQuery(analysisPath(data.basic.id, key as ScreenKey), writeSelection(selection));
+
+const show = async (request: PageRequest, { open, screen }: Opened): Promise<Reply> => {
+  const shown = await screen.show(request, open);
+  return pageReply(shown.page, open.problems.length > 0 ? 422 : shown.status);
+};
+
+/** Remembers what was narrowed down, so that it can be offered again (design/screens.md). */
+export const keepFilter = (request: PageRequest, { selection, problems, data }: OpenAnalysis): void => {
+  if (problems.length > 0 || !isFiltered(selection)) return;
+  rememberFilter(request.raw.request.session, data.basic.id, writeFilter(selection).toString());
+};
+
+/**
+ * An analysis. Wrong dates are told in the filter, and nothing is asked of the upstream for them. An address that is too long
+ * for proxies leads to the short one of the same selection. What was filtered is offered again later.
+ */
+export const analysis =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const opened = await open(request, selections);
+    const { selection, problems } = opened.open;
+    if (problems.length > 0) return show(request, opened);
+    if (shorterThan(request.query, selection)) return redirectTo(addressOf(opened.open));
+    keepFilter(request, opened.open);
+    return show(request, opened);
+  };
+
+/** The filter where it offers so much that its choices could not stand in an address: a POST that leads to one. */
+export const narrow =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const asked = { ...request, query: request.form };
+    const opened = await open(asked, selections);
+    return opened.open.problems.length > 0 ? show(asked, opened) : redirectTo(addressOf(opened.open));
+  };
+
+/** All rows of the selection as a file (product.md §7.8): the same body as the screen's, to the csv twin. */
+export const sendCsv = async (
+  request: PageRequest,
+  { selection, asks }: OpenAnalysis,
+  file: CsvFile,
+): Promise<Reply> => {
+  if (!asks) return endWith('badRequest');
+  const query = { languageId: languageId(request.lang) };
+  const stream = orEnd(await request.stream(file.call, { query, body: file.body }));
+  const { start, end } = selection.period;
+  return fileReply(csvName(file.name, file.type, start, end), stream);
+};
+
+export const csv =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const opened = await open(request, selections);
+    return sendCsv(request, opened.open, opened.screen.csv(request, opened.open));
+  };

@@ -1,0 +1,23 @@
+import type { AnalysisBody } from '../../contract/entities/analysis.ts';
+import { notFound, type Outcome } from '../../upstream/outcome.ts';
+import { analysisBodyOf } from '../analysis-body.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+
+/** The body for what the person selected. */
+export const bodyOf = ({ data, selection }: OpenAnalysis): AnalysisBody =>
+  analysisBodyOf(data.basic.id, data.basic.countryId, {
+    ...selection,
+    products: [...selection.products, ...selection.competitors],
+    groups: data.groups.filter(group => selection.groups.includes(group.id)).map(group => group.productIds),
+  });
+
+/** The same for the product in view alone. */
+export const bodyOfCharted = (open: OpenAnalysis): AnalysisBody => ({
+  ...bodyOf(open),
+  master_product_id: open.charted ? [open.charted.id] : [],
+  groups: [[]],
+});
+
+/** Asks, where there is anything to ask for. */
+export const ask = <T>(open: OpenAnalysis, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
+  open.asks ? call() : Promise.resolve(notFound());

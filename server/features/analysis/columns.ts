@@ -1,0 +1,52 @@
+import type { TableCell, TableColumn } from '../../../views/islands/table-model.ts';
+import { textCell } from '../../../views/islands/table-model.ts';
+import { withQuery } from '../paths.ts';
+import { writeSelection } from './filter/selection.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+
+type Asked = Pick<TableColumn, 'key' | 'label' | 'kind'> & { unit?: string };
+
+type Order = { key: string; direction: 'asc' | 'desc' };
+
+const orderOf = ({ selection }: OpenAnalysis, standard: Order): Order => ({
+  key: selection.sort || standard.key,
+  direction: selection.direction || (selection.sort ? 'asc' : standard.direction),
+});
+
+/** What a click on a head asks for: it turns the order round; texts begin with A, numbers with the highest. */
+const nextDirection = (isCurrent: boolean, order: Order, kind: TableColumn['kind']): Order['direction'] => {
+  if (!isCurrent) return kind === 'number' ? 'desc' : 'asc';
+  return order.direction === 'asc' ? 'desc' : 'asc';
+};
+
+const sortedWords = { asc: 'ascending', desc: 'descending' } as const;
+
+/** A column that its head orders. `standard`: the order where the address names none. */
+export const sortableColumns =
+  (open: OpenAnalysis, here: string, standard: Order) =>
+  ({ key, label, kind, unit = '' }: Asked): TableColumn => {
+    const order = orderOf(open, standard);
+    const isCurrent = key === order.key;
+    const direction = nextDirection(isCurrent, order, kind);
+    return {
+      key,
+      label,
+      unit,
+      kind,
+      sortHref: withQuery(here, writeSelection(open.selection, { sort: key, direction, page: 1 })),
+      sorted: isCurrent ? sortedWords[order.direction] : 'none',
+    };
+  };
+
+/** A column in the order that it came in. */
+export const plainColumn = (key: string, label: string, kind: TableColumn['kind'], unit = ''): TableColumn => ({
+  key,
+  label,
+  unit,
+  kind,
+  sortHref: '',
+  sorted: 'none',
+});
+
+/** A number: its text for people, its value for sorting and machines. */
+export const numberCell = (text: string, value: number | null): TableCell => textCell(text, { value });

@@ -1,0 +1,77 @@
+import type { FilterProps } from '../../../../views/islands/Filter.island.tsx';
+import type { FilterList } from '../../../../views/islands/filter-model.ts';
+import { datePresets, presetPeriod } from '../../../domain/date-presets.ts';
+import { todayIn } from '../../../domain/days.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import { aboutPlaces, aboutProducts, filterListsOf } from './filter-lists.ts';
+import { pageSizes, type Selection } from './selection.ts';
+import { wordsOf } from './words.ts';
+
+const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
+  const today = todayIn(data.basic.timeZone, now);
+  const named = datePresets.map(preset => {
+    const { start, end } = presetPeriod(preset, today, data.firstDay);
+    return { value: preset, label: t(`analysis:preset.${preset}`), start, end };
+  });
+  return [...named, { value: 'dates', label: t('analysis:preset.dates'), start: '', end: '' }];
+};
+
+/** What the address holds besides the filter, so that filtering keeps it; the page begins at the first again. */
+const keptOf = ({ view, sort, direction, limit }: Selection): FilterProps['kept'] => [
+  ...Object.entries(view).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
+  ...(sort ? [{ name: 'sort', value: sort }] : []),
+  ...(direction ? [{ name: 'dir', value: direction }] : []),
+  ...(limit === pageSizes[0] ? [] : [{ name: 'limit', value: String(limit) }]),
+];
+
+/** With more choices an address might not take them all. */
+const mostInAddress = 100;
+
+/** A form that is asked for (GET) while its choices fit into an address, else one that is sent. */
+export const methodFor = (lists: readonly Pick<FilterList, 'options'>[]): FilterProps['method'] =>
+  lists.reduce((count, list) => count + list.options.length, 0) > mostInAddress ? 'post' : 'get';
+
+const textsOf = ({ t }: PageRequest): FilterProps['texts'] => ({
+  change: t('analysis:change'),
+  close: t('analysis:close'),
+  dates: t('analysis:dates'),
+  period: t('analysis:period'),
+  from: t('analysis:from'),
+  to: t('analysis:to'),
+  show: t('analysis:showThese'),
+  clear: t('analysis:clear'),
+  addressKeeps: t('analysis:addressKeeps'),
+  chosen: t('analysis:chosenCount', { count: '{n}' }),
+  charted: t('analysis:charted'),
+  chartedHelp: t('analysis:chartedHelp'),
+});
+
+/** `here` is the page that the form leads to; `one`: it is about one product, whose choice is no part of the filter. */
+export type FilterPlace = { here: string; one?: string };
+
+/** The filter bar: choices, dates, words. */
+export function presentFilter(
+  request: PageRequest,
+  open: OpenAnalysis,
+  { here, one }: FilterPlace,
+): Omit<FilterProps, 'id'> {
+  const { selection, problems, charted } = open;
+  const lists = filterListsOf(request, open, one ? aboutPlaces : [...aboutProducts, ...aboutPlaces]);
+  return {
+    action: here,
+    method: methodFor(lists),
+    words: wordsOf(request, open, one),
+    texts: textsOf(request),
+    range: selection.range,
+    start: selection.period.start,
+    end: selection.period.end,
+    charted: one ? '' : String(charted?.id ?? ''),
+    errors: problems.map(({ field, message }) => ({ field, text: request.t(`analysis:${message}`) })),
+    presets: presetsOf(request, open),
+    kept: keptOf(selection),
+    clearHref: here,
+    open: problems.length > 0,
+    lists,
+  };
+}

@@ -1,0 +1,83 @@
+import { IndividualPage } from '../../../../views/pages/analysis/IndividualPage.tsx';
+import type { AnyCall } from '../../../contract/call.ts';
+import { individualCalls } from '../../../contract/calls/charts/individual.ts';
+import { priceCalls } from '../../../contract/calls/charts/price.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { keepFilter, sendCsv } from '../analysis.ts';
+import { shorterThan } from '../filter/kept.ts';
+import { type Reading, writeSelection } from '../filter/selection.ts';
+import { individualBodyOf, type OpenIndividual, openIndividual } from './open-individual.ts';
+import { presentIndividual } from './present-page.ts';
+import { readIndividual } from './read.ts';
+
+/** `at`: the retailer whose details are shown. */
+const reading: Reading = { view: { at: 'id', numbers: ['1'] }, sortKeys: [] };
+
+const show = async (request: PageRequest, open: OpenIndividual): Promise<Reply> => {
+  const readings = await readIndividual(request, open);
+  const title = `${open.product.name} · ${open.data.basic.name}`;
+  const shown = page(title, IndividualPage, presentIndividual(request, open, readings));
+  return pageReply(shown, open.problems.length > 0 ? 422 : 200);
+};
+
+const addressOf = ({ data, product, selection }: OpenIndividual): string =>
+  withQuery(paths.product(data.basic.id, product.id), writeSelection(selection));
+
+/** The individual analysis of a product. */
+export const individual =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const open = await openIndividual(request, selections, reading);
+    if (open.problems.length === 0 && shorterThan(request.query, open.selection)) return redirectTo(addressOf(open));
+    keepFilter(request, open);
+    return show(request, open);
+  };
+
+/** Its filter, where that is sent and not asked for. */
+export const narrowIndividual =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const asked = { ...request, query: request.form };
+    const open = await openIndividual(asked, selections, reading);
+    return open.problems.length > 0 ? show(asked, open) : redirectTo(addressOf(open));
+  };
+
+/** The CSV twin of each view, by the word in its address. */
+const twins: Record<string, AnyCall> = {
+  line: individualCalls.line.csv,
+  'by-retailer': individualCalls.byRetailer.csv,
+  'by-week': individualCalls.byWeek.csv,
+  table: priceCalls.retailer.csv,
+  mode: individualCalls.mode.csv,
+  details: individualCalls.details.csv,
+};
+
+const bodyFor = (open: OpenIndividual, view: string): object => {
+  const { data_date, quantity, ...rest } = individualBodyOf(open);
+  if (view === 'table') return rest;
+  const retailerId = Number(open.selection.view.at || 0);
+  const details = { ...individualBodyOf(open), master_retailer_id: [retailerId] };
+  if (view === 'details') return retailerId ? details : endWith('badRequest');
+  return { ...individualBodyOf(open), quantity: 60 };
+};
+
+/** One view of it as a file. */
+export const individualCsv =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { view = '' } = request.params;
+    const call = Object.hasOwn(twins, view) ? twins[view] : undefined;
+    if (!call) return endWith('notFound');
+    const open = await openIndividual(request, selections, reading);
+    const name = `${open.product.name}`;
+    return sendCsv(request, open, {
+      call,
+      body: bodyFor(open, view),
+      name,
+      type: request.t(`individual:csv.${view as 'line'}`),
+    });
+  };

@@ -1,0 +1,36 @@
+import type { IndividualBody } from '../../../contract/entities/analysis-bodies.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { endWith } from '../../../http/reply.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { idParameter } from '../../failure.ts';
+import { paths } from '../../paths.ts';
+import { bodyOf } from '../ask.ts';
+import type { Reading } from '../filter/selection.ts';
+import { type Charted, type OpenAnalysis, openAnalysis } from '../open-analysis.ts';
+
+/** The individual analysis of one product of the dashboard, and the address of its page. */
+export type OpenIndividual = OpenAnalysis & { product: Charted; here: string };
+
+/** Opens it by the path. Ends the request for a product that the dashboard has not chosen. */
+export async function openIndividual(
+  request: PageRequest,
+  selections: KeptSelections,
+  reading: Reading,
+): Promise<OpenIndividual> {
+  const id = idParameter(request.params.productId);
+  const open = await openAnalysis(request, selections, 'individual', reading);
+  const product = open.data.products.find(one => one.id === id) ?? endWith('notFound');
+  return { ...open, product, here: request.basePath + paths.product(open.data.basic.id, id) };
+}
+
+/** The body about this product; the lines over time are cut as the length of the period asks for. */
+export const individualBodyOf = (open: OpenIndividual): IndividualBody => ({
+  ...bodyOf(open),
+  master_product_id: [open.product.id],
+  groups: [[]],
+  filter: '',
+  filter2: '',
+  value: '',
+  data_date: '',
+  quantity: 12,
+});

@@ -1,0 +1,182 @@
+import type { TextKey } from '../../../../locales/text.ts';
+import type { PanelState } from '../../../../views/components/Panel.tsx';
+import type { IndividualPageProps, WeekChartValue } from '../../../../views/pages/analysis/IndividualPage.tsx';
+import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.tsx';
+import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { placeLevels } from '../../analysis-types.ts';
+import { type PanelOptions, panelOf } from '../../panel.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
+import { presentHead } from '../present-head.ts';
+import { presentNumbers } from '../present-numbers.ts';
+import { isPromoted, presentTime } from '../present-time.ts';
+import type { OpenIndividual } from './open-individual.ts';
+import { modesOf, tableOf } from './present-lists.ts';
+import { retailerOf } from './present-retailer.ts';
+import { answerOf, factsOf, figuresOf } from './present-summary.ts';
+import type { IndividualReadings } from './read.ts';
+
+/** The names of series, as the contract writes them, in words. */
+const seriesNames: Record<string, TextKey> = {
+  average: 'analysis:average',
+  minimum: 'analysis:minimum',
+  maximum: 'analysis:maximum',
+  mode: 'analysis:mode',
+  reference: 'individual:competitors',
+};
+
+const named = ({ t }: PageRequest, lines: readonly Line[]): Line[] =>
+  lines.map(line => ({ ...line, name: t(seriesNames[line.name] ?? 'analysis:average'), own: line.name === 'average' }));
+
+/** Average and competitors: lowest, highest and mode are among the numbers. */
+const drawnOf = (reply: TimeChart): Line[] =>
+  reply.series.filter(
+    line => line.name === 'average' || (line.name === 'reference' && line.data.some(value => value !== null)),
+  );
+
+const numbersLink = ({ t }: PageRequest, { selection, here }: OpenIndividual) => ({
+  href:
+    selection.view.numbers === '1' ? '#numbers' : `${withQuery(here, writeView(selection, { numbers: '1' }))}#numbers`,
+  label: t('evolution:toNumbers'),
+});
+
+const subOf = ({ t }: PageRequest, { formats, selection }: OpenIndividual, { bucket }: TimeChart): string =>
+  t(`evolution:sub.${bucket}`, {
+    currency: formats.currency,
+    period: formats.period(selection.period.start, selection.period.end),
+  });
+
+const lineOf =
+  (request: PageRequest, open: OpenIndividual) =>
+  (reply: TimeChart): TimeChartValue =>
+    presentTime(
+      request,
+      open,
+      { ...reply, total: 0 },
+      {
+        id: 'line-chart',
+        title: request.t('individual:section.line'),
+        sub: subOf(request, open, reply),
+        lines: named(request, drawnOf(reply)),
+        numbers: numbersLink(request, open),
+      },
+    );
+
+const mostDrawn = 8;
+
+const byRetailerOf =
+  (request: PageRequest, open: OpenIndividual) =>
+  (reply: TimeChart): TimeChartValue =>
+    presentTime(request, open, reply, {
+      id: 'retailer-chart',
+      title: request.t('individual:section.by-retailer'),
+      sub: subOf(request, open, reply),
+      lines: reply.series.slice(0, mostDrawn),
+      numbers: { href: '#table', label: request.t('analysis:chart.toTable') },
+    });
+
+const weeksOf =
+  (request: PageRequest, open: OpenIndividual) =>
+  (reply: TimeChart): WeekChartValue => {
+    const { t } = request;
+    const { formats, selection } = open;
+    const average = reply.series.find(line => line.name === 'average');
+    const columns = reply.xAxisData.map((week, index) => {
+      const value = average?.data[index] ?? null;
+      const light = isPromoted(average?.promotion[index]);
+      return { name: week, label: formats.bucket(week, 'week'), value, text: formats.money(value), light };
+    });
+    return {
+      title: t('individual:section.by-week'),
+      sub: t('individual:weekSub', {
+        currency: formats.currency,
+        period: formats.period(selection.period.start, selection.period.end),
+      }),
+      description: columns.map(column => `${column.label}: ${column.text}`).join(', '),
+      columns,
+      yTickTexts: values => values.map(value => formats.money(value)),
+      foot: columns.some(column => column.light) ? [t('individual:lightIsPromotion')] : [],
+    };
+  };
+
+/** The views by place, with average or mode. */
+const placesOf = ({ t }: PageRequest, { selection, here }: OpenIndividual): IndividualPageProps['places'] => ({
+  rows: placeLevels.map(level => ({
+    label: t(`analysis:table.place.${level}`),
+    links: (['', '/mode'] as const).map(view => ({
+      label: t(view === '' ? 'individual:withFigures' : 'individual:withMode'),
+      href: withQuery(`${here}/by/${level}${view}`, writeFilter(selection)),
+    })),
+  })),
+  close: t('analysis:close'),
+  whole: t('individual:wholePage'),
+  loading: t('individual:loading'),
+});
+
+const filesOf = ({ here, selection }: OpenIndividual): IndividualPageProps['files'] => {
+  const file = (view: string) => withQuery(`${here}/csv/${view}`, writeSelection(selection, { page: 1 }));
+  return {
+    line: file('line'),
+    'by-retailer': file('by-retailer'),
+    'by-week': file('by-week'),
+    table: file('table'),
+    modes: file('mode'),
+  };
+};
+
+const headOf = (request: PageRequest, open: OpenIndividual, readings: IndividualReadings) => {
+  const { basePath } = request;
+  const head = presentHead(request, open, {
+    question: open.product.name,
+    answer: answerOf(request, open, readings.summary),
+    csvRows: null,
+    one: open.product.name,
+    here: open.here,
+  });
+  const [home, dashboard, analysis] = head.crumbs;
+  const list = { label: analysis?.label ?? '', href: basePath + paths.products(open.data.basic.id) };
+  return {
+    ...head,
+    crumbs: [...(home ? [home] : []), ...(dashboard ? [dashboard] : []), list, { label: open.product.name }],
+  };
+};
+
+/** Everything about one product, each part a panel of its own. */
+export function presentIndividual(
+  request: PageRequest,
+  open: OpenIndividual,
+  readings: IndividualReadings,
+): IndividualPageProps {
+  const { t } = request;
+  const notFound = presentNotFound(request, open, open.here, null);
+  const retryHref = withQuery(open.here, writeSelection(open.selection));
+  const panel = <T, V>(outcome: Outcome<T>, name: TextKey, present: PanelOptions<T, V>['present']): PanelState<V> =>
+    panelOf(outcome, { t, name: t(name), retryHref, notFound, present });
+  const { selection } = open;
+  return {
+    head: headOf(request, open, readings),
+    isOwn: open.own.has(open.product.id),
+    facts: factsOf(request, open, readings.summary),
+    figures: panel(readings.summary, 'individual:section.summary', summary => ({
+      label: open.product.name,
+      figures: figuresOf(request, open, summary),
+    })),
+    line: panel(readings.line, 'individual:section.line', lineOf(request, open)),
+    byRetailer: panel(readings.byRetailer, 'individual:section.by-retailer', byRetailerOf(request, open)),
+    byWeek: panel(readings.byWeek, 'individual:section.by-week', weeksOf(request, open)),
+    table: panel(readings.table, 'individual:section.table', table => tableOf(request, open, table)),
+    retailer: panel(readings.details, 'individual:section.retailer', details =>
+      retailerOf(request, open, details, readings.retailerId),
+    ),
+    modes: panel(readings.modes, 'individual:section.modes', modes => modesOf(request, open, modes)),
+    places: placesOf(request, open),
+    numbers:
+      selection.view.numbers === '1' && readings.line.kind === 'ok'
+        ? presentNumbers(request, open, readings.line.value, named(request, readings.line.value.series))
+        : null,
+    files: filesOf(open),
+  };
+}

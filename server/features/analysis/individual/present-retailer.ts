@@ -1,0 +1,114 @@
+import { textCell } from '../../../../views/islands/table-model.ts';
+import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
+import type { RetailerCardProps } from '../../../../views/pages/analysis/RetailerCard.tsx';
+import type { RetailerDetails, ShopState } from '../../../contract/entities/analysis-replies.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { withQuery } from '../../paths.ts';
+import { numberCell, plainColumn } from '../columns.ts';
+import { writeSelection, writeView } from '../filter/selection.ts';
+import { presentPages } from '../present-pages.ts';
+import type { OpenIndividual } from './open-individual.ts';
+
+const stockText = ({ t }: PageRequest, { inStock }: ShopState): string =>
+  inStock === null ? '–' : t(inStock ? 'individual:inStock' : 'individual:outOfStock');
+
+const changeText = ({ t }: PageRequest, { formats }: OpenIndividual, { priceBefore, changedOn }: ShopState): string =>
+  priceBefore === null || changedOn === null
+    ? '–'
+    : t('individual:changedFrom', { day: formats.day(changedOn), before: formats.money(priceBefore) });
+
+const shopsOf = (request: PageRequest, open: OpenIndividual, details: RetailerDetails): PlainTableProps => {
+  const { t } = request;
+  const { formats } = open;
+  return {
+    caption: t('individual:shopsOf', { retailer: details.retailerName }),
+    columns: [
+      plainColumn('shop', t('analysis:table.place.shop'), 'head'),
+      plainColumn('price', t('individual:newestPrice'), 'number', formats.currency),
+      plainColumn('regular', t('individual:regularPrice'), 'number', formats.currency),
+      plainColumn('promotion', t('individual:promotion'), 'text'),
+      plainColumn('stock', t('individual:stock'), 'text'),
+      plainColumn('change', t('individual:lastChange'), 'text'),
+      plainColumn('seen', t('individual:seen'), 'text'),
+    ],
+    rows: details.data.map(shop => ({
+      key: String(shop.shopMasterId),
+      own: false,
+      cells: [
+        textCell(shop.name, { sub: shop.detail }),
+        numberCell(formats.money(shop.price), shop.price),
+        numberCell(formats.money(shop.regularPrice), shop.regularPrice),
+        textCell(shop.promotion ?? '–'),
+        textCell(stockText(request, shop)),
+        textCell(changeText(request, open, shop)),
+        textCell(formats.moment(shop.observedAt)),
+      ],
+    })),
+  };
+};
+
+const factsOf = (
+  { t }: PageRequest,
+  { formats }: OpenIndividual,
+  details: RetailerDetails,
+): RetailerCardProps['facts'] => {
+  const { figures, lowest, lowestDay, outShops, total, newest } = details;
+  const share = figures.observations > 0 ? (figures.modeCount / figures.observations) * 100 : null;
+  const facts: [string, string][] = [
+    [t('analysis:average'), formats.moneyWithUnit(figures.average)],
+    [
+      t('analysis:mode'),
+      figures.modeCount > 1
+        ? t('individual:modeIs', { price: formats.moneyWithUnit(figures.mode), percent: formats.percent(share) })
+        : t('analysis:note.modeNone'),
+    ],
+    [
+      t('individual:lowest30'),
+      lowestDay ? t('individual:onDay', { price: formats.moneyWithUnit(lowest), day: formats.day(lowestDay) }) : '–',
+    ],
+    [
+      t('individual:stock'),
+      t('individual:inShops', { count: formats.count(total - outShops), total: formats.count(total) }),
+    ],
+    [t('individual:newest'), newest ? formats.moment(newest) : '–'],
+  ];
+  return facts.map(([name, value]) => ({ name, value }));
+};
+
+/** The choice of the retailer that the card is about. */
+const chooseOf = (
+  { t }: PageRequest,
+  { data, selection, here }: OpenIndividual,
+  retailerId: number,
+): RetailerCardProps['choose'] => ({
+  action: `${here}#retailer`,
+  kept: [...writeView(selection, { at: '' })].map(([name, value]) => ({ name, value })),
+  name: 'at',
+  label: t('analysis:table.place.retailer'),
+  value: String(retailerId),
+  options: data.retailers.map(({ id, name }) => ({ value: String(id), label: name })),
+});
+
+/** One retailer: what it asks, and the newest state of each of its shops. */
+export const retailerOf = (
+  request: PageRequest,
+  open: OpenIndividual,
+  details: RetailerDetails,
+  retailerId: number,
+): RetailerCardProps => {
+  const { selection, here } = open;
+  const at = { view: { ...selection.view, at: String(retailerId) } };
+  return {
+    name: details.retailerName,
+    choose: chooseOf(request, open, retailerId),
+    facts: factsOf(request, open, details),
+    shops: shopsOf(request, open, details),
+    pages: presentPages(
+      request,
+      { ...open, selection: { ...selection, ...at } },
+      { ...details, shown: details.data.length },
+      here,
+    ),
+    fileHref: withQuery(`${here}/csv/details`, writeSelection(selection, at)),
+  };
+};

@@ -1,0 +1,109 @@
+import { textCell } from '../../../../views/islands/table-model.ts';
+import { ProductsPage, type ProductsPageProps } from '../../../../views/pages/analysis/ProductsPage.tsx';
+import type { Product } from '../../../contract/entities/catalogue.ts';
+import { fold } from '../../../domain/fold.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { pageReply, type Reply } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { dashboardFrame } from '../../dashboard-frame.ts';
+import { paths } from '../../paths.ts';
+import { plainColumn } from '../columns.ts';
+import { productHref } from '../links.ts';
+import { type OpenAnalysis, openAnalysis } from '../open-analysis.ts';
+import { presentPages } from '../present-pages.ts';
+
+const perPage = 100;
+
+/** Own products first, then the competitors, then the others; each by name. */
+const inOrder = (request: PageRequest, { data, own }: OpenAnalysis): Product[] => {
+  const competing = new Set(data.competitors.map(competitor => competitor.id));
+  const rank = ({ id }: Product): number => (own.has(id) ? 0 : competing.has(id) ? 1 : 2);
+  return [...data.products].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, request.lang));
+};
+
+const tableOf = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  products: readonly Product[],
+): ProductsPageProps['table'] => {
+  const { t } = request;
+  const { own } = open;
+  return {
+    caption: t('individual:whichProduct'),
+    columns: [
+      plainColumn('product', t('analysis:table.product'), 'head'),
+      plainColumn('brand', t('individual:brand'), 'text'),
+      plainColumn('category', t('individual:category'), 'text'),
+    ],
+    rows: products.map(({ id, upc, name, brand, category }) => ({
+      key: String(id),
+      own: own.has(id),
+      cells: [
+        textCell(name, {
+          sub: upc,
+          tag: own.has(id) ? t('common:own') : '',
+          href: productHref(request, open, id),
+        }),
+        textCell(brand ?? '–'),
+        textCell(category ?? '–'),
+      ],
+    })),
+  };
+};
+
+const noneOf = (
+  { t, basePath }: PageRequest,
+  { data }: OpenAnalysis,
+  query: string,
+  here: string,
+): ProductsPageProps['none'] =>
+  query
+    ? {
+        title: t('individual:noProduct', { query }),
+        text: '',
+        removals: [{ label: t('individual:allProducts'), href: here }],
+      }
+    : {
+        title: t('individual:noProducts'),
+        text: t('individual:noProductsText'),
+        removals: [
+          { label: t('individual:chooseProducts'), href: `${basePath}${paths.settings(data.basic.id)}/products` },
+        ],
+      };
+
+/** The products of the dashboard: where the individual analysis begins. */
+export const products =
+  (selections: KeptSelections) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { t, basePath } = request;
+    const open = await openAnalysis(request, selections, 'individual', { view: { q: 'text' }, sortKeys: [] });
+    const { data, analyses, formats, selection } = open;
+    const here = basePath + paths.products(data.basic.id);
+    const query = selection.view.q ?? '';
+    const found = inOrder(request, open).filter(({ name, upc, brand }) =>
+      fold(`${name} ${upc} ${brand ?? ''}`).includes(fold(query)),
+    );
+    const shown = found.slice((selection.page - 1) * perPage, selection.page * perPage);
+    const pages = presentPages(
+      request,
+      open,
+      { page: selection.page, limit: perPage, total: found.length, shown: shown.length },
+      here,
+    );
+    const props: ProductsPageProps = {
+      frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: 'individual' }),
+      crumbs: [
+        { label: t('common:dashboards'), href: basePath + paths.dashboards },
+        { label: data.basic.name, href: basePath + paths.dashboard(data.basic.id) },
+        { label: t('analysis:name.individual') },
+      ],
+      action: here,
+      query,
+      count: t('individual:found', { count: found.length, number: formats.count(found.length) }),
+      table: shown.length > 0 ? tableOf(request, open, shown) : null,
+      pages,
+      none: shown.length > 0 ? null : noneOf(request, open, query, here),
+    };
+    return pageReply(page(`${t('analysis:name.individual')} · ${data.basic.name}`, ProductsPage, props));
+  };

@@ -1,0 +1,74 @@
+import { individualCalls } from '../../../contract/calls/charts/individual.ts';
+import { priceCalls } from '../../../contract/calls/charts/price.ts';
+import type { PriceTable } from '../../../contract/entities/analysis.ts';
+import type {
+  IndividualSummary,
+  ModeEntry,
+  RetailerDetails,
+  TimeChart,
+} from '../../../contract/entities/analysis-replies.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { notFound, type Outcome } from '../../../upstream/outcome.ts';
+import { ask } from '../ask.ts';
+import { individualBodyOf, type OpenIndividual } from './open-individual.ts';
+
+export type IndividualReadings = {
+  summary: Outcome<IndividualSummary>;
+  line: Outcome<TimeChart>;
+  byRetailer: Outcome<TimeChart>;
+  byWeek: Outcome<TimeChart>;
+  table: Outcome<PriceTable>;
+  modes: Outcome<ModeEntry[]>;
+  details: Outcome<RetailerDetails>;
+  /** The retailer of the details; 0 where there is none. */
+  retailerId: number;
+};
+
+/** Retailers of a table, and shops of a retailer's details. */
+const mostRetailers = 200;
+export const shopsPerPage = 25;
+
+const detailsOf = (request: PageRequest, open: OpenIndividual, retailerId: number) =>
+  ask(open, () =>
+    request.call(individualCalls.details.read, {
+      query: { page: open.selection.page, limit: shopsPerPage },
+      body: { ...individualBodyOf(open), master_retailer_id: [retailerId] },
+    }),
+  );
+
+const mostObserved = (table: Outcome<PriceTable>): number =>
+  table.kind === 'ok'
+    ? (table.value.data.reduce((most, row) => (row.observations > most.observations ? row : most)).placeId ?? 0)
+    : 0;
+
+/** The retailer that was asked for; only where none was, the one with the most observations, once that is known. */
+const readDetails = async (
+  request: PageRequest,
+  open: OpenIndividual,
+  table: Promise<Outcome<PriceTable>>,
+): Promise<Pick<IndividualReadings, 'details' | 'retailerId'>> => {
+  const retailerId = Number(open.selection.view.at || 0) || mostObserved(await table);
+  return { retailerId, details: retailerId ? await detailsOf(request, open, retailerId) : notFound() };
+};
+
+/** Every view of the product, all calls side by side. */
+export async function readIndividual(request: PageRequest, open: OpenIndividual): Promise<IndividualReadings> {
+  const body = individualBodyOf(open);
+  const { data_date, quantity, ...priceBody } = body;
+  const table = ask(open, () =>
+    request.call(priceCalls.retailer.table, {
+      query: { page: 1, limit: mostRetailers },
+      body: { ...priceBody, value: '', filter: 'average', filter2: 'asc' },
+    }),
+  );
+  const [summary, line, byRetailer, byWeek, modes, rows, details] = await Promise.all([
+    ask(open, () => request.call(individualCalls.summary.read, { body })),
+    ask(open, () => request.call(individualCalls.line.read, { body })),
+    ask(open, () => request.call(individualCalls.byRetailer.read, { body })),
+    ask(open, () => request.call(individualCalls.byWeek.read, { body })),
+    ask(open, () => request.call(individualCalls.mode.read, { body: { ...body, quantity: 60 } })),
+    table,
+    readDetails(request, open, table),
+  ]);
+  return { summary, line, byRetailer, byWeek, modes, table: rows, ...details };
+}

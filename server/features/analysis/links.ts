@@ -1,0 +1,37 @@
+import type { PageRequest } from '../../http/page-request.ts';
+import type { PlaceLevel } from '../analysis-types.ts';
+import { paths, withQuery } from '../paths.ts';
+import { type Selection, writeFilter, writeView } from './filter/selection.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+
+/** A product opens its own page, with the filter as it is; '' where the individual analysis is switched off. */
+export const productHref = (
+  { basePath }: PageRequest,
+  { data, analyses, selection }: OpenAnalysis,
+  id: number,
+): string =>
+  analyses.includes('individual')
+    ? withQuery(
+        basePath + paths.product(data.basic.id, id),
+        writeFilter({ ...selection, kept: null }, { products: [], competitors: [], groups: [], charted: null }),
+      )
+    : '';
+
+const below = { region: 'city', city: 'shop', shop: null } as const;
+
+/** The choice of one place of a level. */
+export const placeChoice = (level: PlaceLevel, id: number): Partial<Selection> =>
+  level === 'region' ? { regions: [id] } : level === 'city' ? { cities: [id] } : { shops: [id] };
+
+/** In an analysis whose level is a part of its view: the same one level down, in one place; '' at the lowest. */
+export const levelDownHref = (
+  { selection }: OpenAnalysis,
+  here: string,
+  level: PlaceLevel,
+  placeId: number,
+): string => {
+  const next = below[level];
+  return next
+    ? withQuery(here, writeView({ ...selection, kept: null, ...placeChoice(level, placeId) }, { level: next }))
+    : '';
+};

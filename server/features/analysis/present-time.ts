@@ -1,0 +1,125 @@
+import type { LineChartProps, Series } from '../../../views/charts/LineChart.tsx';
+import type { TimeChartValue } from '../../../views/pages/analysis/TimeChart.tsx';
+import type { Bucket } from '../../contract/entities/analysis-bodies.ts';
+import type { Line, TimeChart } from '../../contract/entities/analysis-replies.ts';
+import type { Formats } from '../../domain/formats.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+import { standsOn } from './stands-on.ts';
+
+/** As many texts as fit under an axis. */
+const mostTicks = 6;
+
+const ticksOf = (days: readonly string[], bucket: Bucket, formats: Formats): LineChartProps['xTicks'] => {
+  const step = Math.max(1, Math.ceil((days.length - 1) / (mostTicks - 1)));
+  const at = days.map((_day, index) => index).filter(index => index % step === 0);
+  return at.map(index => ({ at: index, text: formats.bucket(days[index] ?? '', bucket) }));
+};
+
+const lastOf = (line: Line): number | null => line.data.findLast(value => value !== null) ?? null;
+
+/** A bucket is marked where at least this part of its observations, in %, was on promotion. */
+const markedFrom = 50;
+export const isPromoted = (share: number | null | undefined): boolean => (share ?? 0) >= markedFrom;
+
+/** Longer names have no room beside the drawing: the legend has them. */
+const longestEnd = 18;
+
+const seriesOf =
+  (formats: Formats, name: (line: Line) => string, isShort: boolean) =>
+  (line: Line): Series => ({
+    name: name(line),
+    points: line.data,
+    own: line.own,
+    endText: `${name(line)} ${formats.money(lastOf(line))}`,
+    ...(isShort ? {} : { endShort: formats.money(lastOf(line)) }),
+    promoted: line.data.map((_value, index) => isPromoted(line.promotion[index])),
+  });
+
+/** The name of a line, with what tells it apart where another has the same. */
+export const lineName =
+  (lines: readonly Line[]) =>
+  (line: Line): string =>
+    lines.filter(other => other.name === line.name).length > 1 && line.detail
+      ? `${line.name} (${line.detail})`
+      : line.name;
+
+/** The first and last value of each line in words. */
+const describe = ({ t }: PageRequest, formats: Formats, series: readonly Series[]): string =>
+  series
+    .map(one => {
+      const known = one.points.filter(point => point !== null);
+      return t('evolution:desc', {
+        name: one.name,
+        first: formats.money(known[0] ?? null),
+        last: formats.money(known.at(-1) ?? null),
+      });
+    })
+    .join(' ');
+
+export type TimeChartOf = {
+  id: string;
+  title: string;
+  sub: string;
+  /** The lines that are drawn. */
+  lines: Line[];
+  /** One small chart each. */
+  asMultiples?: boolean;
+  numbers: { href: string; label: string };
+};
+
+/** Lines over time as a page shows them. */
+export function presentTime(
+  request: PageRequest,
+  { formats }: OpenAnalysis,
+  reply: TimeChart,
+  { id, title, sub, lines, asMultiples = false, numbers }: TimeChartOf,
+): TimeChartValue {
+  const { t } = request;
+  const nameOf = lineName(lines);
+  const isShort = lines.every(line => nameOf(line).length <= longestEnd);
+  const series = lines.map(seriesOf(formats, nameOf, isShort));
+  const common = {
+    xTicks: ticksOf(reply.xAxisData, reply.bucket, formats),
+    yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
+  };
+  const known = series.flatMap(one => one.points).filter(point => point !== null);
+  const span = [Math.min(...known), Math.max(...known)] as const;
+  const source = t('analysis:chart.source', {
+    ...standsOn(t, formats, reply),
+    newest: reply.newest ? formats.moment(reply.newest) : '–',
+  });
+  return {
+    id,
+    title,
+    sub,
+    chart: { ...common, series, description: describe(request, formats, series) },
+    multiples: asMultiples
+      ? series.map(one => ({
+          name: one.name,
+          chart: { ...common, series: [one], span, description: describe(request, formats, [one]) },
+        }))
+      : null,
+    legend: isShort ? 'narrow' : 'always',
+    hasPromotions: series.some(one => one.promoted?.some(Boolean)),
+    foot: [
+      ...(reply.total > lines.length
+        ? [
+            t(lines[0]?.own ? 'evolution:moreOwn' : 'evolution:more', {
+              count: lines.length,
+              total: formats.count(reply.total),
+            }),
+          ]
+        : []),
+      t('evolution:holes'),
+      source,
+    ],
+    figure: {
+      kind: 'lines',
+      categories: reply.xAxisData,
+      series: series.map(one => ({ name: one.name, values: one.points })),
+      unit: formats.currency,
+    },
+    numbers,
+  };
+}

@@ -1,0 +1,115 @@
+import type { PriceEvolutionPageProps } from '../../../../views/pages/analysis/PriceEvolutionPage.tsx';
+import { buckets } from '../../../contract/entities/analysis-bodies.ts';
+import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import { evolutionAnswer } from '../../../domain/line-change.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { panelOf } from '../../panel.ts';
+import { withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection, writeView } from '../filter/selection.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { presentNumbers } from '../present-numbers.ts';
+import { lineName, presentTime } from '../present-time.ts';
+import { switchOf } from '../view-links.ts';
+import { figureNames, lineKinds, type OpenEvolution } from './open-evolution.ts';
+import { presentLines } from './present-table.ts';
+
+/** Lines in one drawing, and small charts beside one another. */
+const mostDrawn = 8;
+const mostMultiples = 12;
+
+const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
+
+const answerOf = ({ t }: PageRequest, { formats }: OpenEvolution, reply: Outcome<TimeChart>) => {
+  if (reply.kind !== 'ok' || reply.value.total > reply.value.series.length) return null;
+  const nameOf = lineName(reply.value.series);
+  const answer = evolutionAnswer(reply.value.series.map(line => ({ name: nameOf(line), data: line.data })));
+  if (!answer) return null;
+  if (answer === 'still') return { strong: '', rest: t('evolution:answer.still') };
+  const { kind, name, percent, first, last } = answer;
+  return {
+    strong: t(`evolution:answer.${kind}`, { name, percent: formats.percent(percent) }),
+    rest: t('evolution:answer.fromTo', { first: formats.moneyWithUnit(first), last: formats.moneyWithUnit(last) }),
+  };
+};
+
+const switchesOf = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
+  switchOf(
+    open,
+    here,
+    'lines',
+    t('evolution:lines'),
+    lineKinds.map(value => ({ value, label: t(`evolution:by.${value}`) })),
+  ),
+  switchOf(
+    open,
+    here,
+    'figure',
+    t('analysis:figure'),
+    figureNames.map(value => ({ value, label: t(`analysis:${value}`) })),
+  ),
+  switchOf(open, here, 'bucket', t('evolution:cut'), [
+    { value: 'auto', label: t('evolution:bucket.auto') },
+    ...buckets.map(value => ({ value, label: t(`evolution:bucket.${value}`) })),
+  ]),
+];
+
+const subjectOf = ({ t }: PageRequest, { lines, charted, data }: OpenEvolution): string =>
+  lines === 'all' ? t('evolution:theseProducts') : (charted?.name ?? data.basic.name);
+
+const presentEvolution = (request: PageRequest, open: OpenEvolution, here: string) => (reply: TimeChart) => {
+  const { t } = request;
+  const { formats, selection, figure } = open;
+  const asMultiples = isByRetailer(open);
+  const drawn = reply.series.slice(0, asMultiples ? mostMultiples : mostDrawn);
+  // A small chart has one line: it is blue where it is of an own product.
+  const isOwn = open.charted !== null && open.own.has(open.charted.id);
+  const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
+  const isOpen = selection.view.numbers === '1';
+  return {
+    chart: presentTime(request, open, reply, {
+      id: 'chart',
+      title: t('evolution:chartTitle', { figure: t(`analysis:${figure}`), subject: subjectOf(request, open) }),
+      sub: t(`evolution:sub.${reply.bucket}`, {
+        currency: formats.currency,
+        period: formats.period(selection.period.start, selection.period.end),
+      }),
+      lines,
+      asMultiples,
+      numbers: isOpen
+        ? { href: '#numbers', label: t('evolution:toNumbers') }
+        : {
+            href: `${withQuery(here, writeView(selection, { numbers: '1' }))}#numbers`,
+            label: t('evolution:toNumbers'),
+          },
+    }),
+    table: presentLines(request, open, reply, here),
+    numbers: isOpen ? presentNumbers(request, open, reply, lines) : null,
+  };
+};
+
+/** Everything that the page of the price evolution shows. */
+export function presentPage(
+  request: PageRequest,
+  open: OpenEvolution,
+  reply: Outcome<TimeChart>,
+): PriceEvolutionPageProps {
+  const { t } = request;
+  const here = hereOf(request, open);
+  return {
+    head: presentHead(request, open, {
+      question: t('evolution:question', { subject: subjectOf(request, open) }),
+      answer: answerOf(request, open, reply),
+      csvRows: reply.kind === 'ok' ? 'unknown' : null,
+    }),
+    switches: switchesOf(request, open, here),
+    evolution: panelOf(reply, {
+      t,
+      name: t('analysis:panel.chart'),
+      retryHref: withQuery(here, writeSelection(open.selection)),
+      notFound: presentNotFound(request, open, here, null),
+      present: presentEvolution(request, open, here),
+    }),
+  };
+}

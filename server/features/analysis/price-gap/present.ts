@@ -1,0 +1,147 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PanelState } from '../../../../views/components/Panel.tsx';
+import type { GapChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import type { GapTable } from '../../../contract/entities/analysis-replies.ts';
+import { gapAnswer } from '../../../domain/gap-answer.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { placeLevels } from '../../analysis-types.ts';
+import { panelOf } from '../../panel.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { levelDownHref } from '../links.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { switchOf } from '../view-links.ts';
+import type { OpenGap } from './open-gap.ts';
+import { presentGapTable } from './present-table.ts';
+
+export type GapReadings = { table: Outcome<GapTable>; ofProduct: Outcome<GapTable>; lastPage: number | null };
+
+/** Places that the chart is asked for. */
+export const mostBars = 40;
+
+const answerOf = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct }: GapReadings) => {
+  if (ofProduct.kind !== 'ok' || !product) return null;
+  const { data, summary, total } = ofProduct.value;
+  const answer = gapAnswer(
+    summary?.gapPercent ?? null,
+    data.map(row => ({ name: row.placeName, gapPercent: row.gapPercent })),
+  );
+  if (!answer) return null;
+  const percent = formats.percent(answer.percent);
+  const strong = t(`gap:answer.${answer.kind}`, { product: product.name, percent });
+  // Beyond the places that were asked for nothing is known of the lowest gap, so nothing is said.
+  if (!answer.most || !answer.least || total > data.length) return { strong, rest: '' };
+  const place = ({ name, gapPercent }: { name: string; gapPercent: number }) =>
+    `${name} (${formats.signedPercent(gapPercent)} %)`;
+  return { strong, rest: t('gap:answer.places', { most: place(answer.most), least: place(answer.least) }) };
+};
+
+const figuresOf = ({ t }: PageRequest, open: OpenGap, { ofProduct }: GapReadings): PriceGapPageProps['figures'] => {
+  if (ofProduct.kind !== 'ok' || !ofProduct.value.summary || !open.product) return null;
+  const { formats } = open;
+  const { own, reference, gap, gapPercent, index, ownObservations, referenceObservations } = ofProduct.value.summary;
+  const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
+  const figure = (
+    name: 'own' | 'reference' | 'gap' | 'gapPercent' | 'index',
+    value: string,
+    unit: string,
+    note: string,
+  ): Figure => ({
+    name: t(`gap:${name}`),
+    definition: t(`gap:define.${name}`),
+    value,
+    unit,
+    note,
+  });
+  const paired = t('gap:paired');
+  return {
+    label: open.product.name,
+    figures: [
+      figure('own', formats.money(own), formats.currency, counted(ownObservations)),
+      figure('reference', formats.money(reference), formats.currency, counted(referenceObservations)),
+      figure('gap', formats.signedMoney(gap), formats.currency, paired),
+      figure('gapPercent', formats.signedPercent(gapPercent), '%', t('gap:plusIsDearer')),
+      figure('index', formats.percent(index), '', t('gap:above100')),
+    ],
+  };
+};
+
+const chartOf = ({ t }: PageRequest, open: OpenGap, here: string, table: GapTable): GapChartValue => {
+  const { formats, selection, level, product } = open;
+  const bars = table.data.flatMap(row =>
+    row.gapPercent === null
+      ? []
+      : [
+          {
+            name: row.placeName,
+            sub: row.placeDetail,
+            value: row.gapPercent,
+            text: `${formats.signedPercent(row.gapPercent)} %`,
+            href: levelDownHref(open, here, level, row.placeId),
+          },
+        ],
+  );
+  const newest = table.summary?.newest;
+  return {
+    title: t('gap:chart.title', { product: product?.name ?? '' }),
+    sub: t(`gap:chart.sub.${level}`, { period: formats.period(selection.period.start, selection.period.end) }),
+    bars,
+    foot: [
+      t('gap:chart.zero'),
+      ...(table.total > bars.length ? [t('gap:chart.more', { count: bars.length })] : []),
+      ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
+    ],
+  };
+};
+
+/** Without an own product that has a competitor there is no gap: what to do about it, instead of an empty table. */
+const nothingToCompare = ({ t, basePath }: PageRequest, { data }: OpenGap) => ({
+  title: t('gap:noOwn'),
+  text: t('gap:noOwnText'),
+  removals: [{ label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` }],
+});
+
+const againstOf = ({ t }: PageRequest, { against, selection }: OpenGap): string => {
+  if (against) return t('gap:againstOne', { product: against.name });
+  return t(selection.competitors.length > 1 ? 'gap:againstSeveral' : 'gap:againstAll');
+};
+
+/** Everything that the page of the price gap shows. */
+export function presentGap(request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps {
+  const { t } = request;
+  const here = hereOf(request, open);
+  const panel = {
+    t,
+    retryHref: withQuery(here, writeSelection(open.selection)),
+    notFound: open.product ? presentNotFound(request, open, here, readings.lastPage) : nothingToCompare(request, open),
+  };
+  const chart: PanelState<GapChartValue> = panelOf(readings.ofProduct, {
+    ...panel,
+    name: t('analysis:panel.chart'),
+    present: table => chartOf(request, open, here, table),
+  });
+  return {
+    head: presentHead(request, open, {
+      question: t('gap:question', { product: open.product?.name ?? open.data.basic.name }),
+      answer: answerOf(request, open, readings),
+      csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,
+    }),
+    level: switchOf(
+      open,
+      here,
+      'level',
+      t('analysis:level'),
+      placeLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
+    ),
+    against: againstOf(request, open),
+    figures: figuresOf(request, open, readings),
+    chart,
+    table: panelOf(readings.table, {
+      ...panel,
+      name: t('analysis:panel.table'),
+      present: table => presentGapTable(request, open, table, here),
+    }),
+  };
+}

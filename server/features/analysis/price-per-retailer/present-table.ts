@@ -1,0 +1,97 @@
+import type {
+  MatrixCellProps,
+  MatrixRowProps,
+  MatrixTableProps,
+} from '../../../../views/pages/analysis/MatrixTable.tsx';
+import type { PriceMatrix } from '../../../contract/entities/analysis-replies.ts';
+import { rowMarks } from '../../../domain/matrix-marks.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { sortableColumns } from '../columns.ts';
+import { productHref } from '../links.ts';
+import type { OpenMatrix } from './open-matrix.ts';
+
+type Row = PriceMatrix['rows'][number];
+
+/** The own products' prices, by product and column. */
+type OwnPrices = ReadonlyMap<string, number>;
+const placeOf = (productId: number, columnId: number): string => `${productId} ${columnId}`;
+
+const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
+  if (reply?.kind !== 'ok') return new Map();
+  const { headers, rows } = reply.value;
+  return new Map(
+    rows.flatMap(row =>
+      headers.flatMap(({ masterId }, index) => {
+        const value = row.cells[index]?.value ?? null;
+        return value === null ? [] : [[placeOf(row.masterProductId, masterId), value] as const];
+      }),
+    ),
+  );
+};
+
+/** How much more the own product costs than this cell's, in % of the cell's; + means own is dearer. */
+const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number | null): string =>
+  own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)} %`;
+
+const rowOf =
+  (request: PageRequest, open: OpenMatrix, table: PriceMatrix, own: OwnPrices) =>
+  (row: Row): MatrixRowProps => {
+    const { formats } = open;
+    const marks = rowMarks(row.cells.map(cell => cell.value));
+    const isOwn = open.own.has(row.masterProductId);
+    const cells = row.cells.map(
+      (cell, index): MatrixCellProps => ({
+        text: formats.money(cell.value),
+        value: cell.value,
+        mark: marks[index] ?? null,
+        state: cell.state,
+        gap: gapText(
+          open,
+          own.get(placeOf(open.gapTo.get(row.masterProductId) ?? 0, table.headers[index]?.masterId ?? 0)),
+          cell.value,
+        ),
+      }),
+    );
+    return {
+      key: String(row.masterProductId),
+      name: row.productName,
+      sub: isOwn ? `${row.upc}, ${request.t('common:own')}` : row.upc,
+      href: productHref(request, open, row.masterProductId),
+      own: isOwn,
+      cells,
+      spread: formats.percent(row.spread),
+    };
+  };
+
+/** The matrix, its cells marked, with the gap to the own product where it is asked for. */
+export function presentMatrix(
+  request: PageRequest,
+  open: OpenMatrix,
+  table: PriceMatrix,
+  ownRows: Outcome<PriceMatrix> | null,
+  here: string,
+): MatrixTableProps {
+  const { t } = request;
+  const { formats, selection, key } = open;
+  const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
+  const headOf = (name: 'product' | 'spread') => {
+    const { sortHref, sorted } = column({ key: name, label: '', kind: name === 'spread' ? 'number' : 'head' });
+    return { href: sortHref, sorted };
+  };
+  return {
+    caption: t('analysis:table.caption', {
+      name: t(`analysis:name.${key}`),
+      period: formats.period(selection.period.start, selection.period.end),
+    }),
+    unit: formats.currency,
+    headers: table.headers.map(header => ({
+      key: String(header.masterId),
+      name: header.name,
+      sub: header.detail,
+      timesCheapest: formats.count(header.timesCheapest),
+    })),
+    rows: table.rows.map(rowOf(request, open, table, ownPrices(ownRows))),
+    sort: { product: headOf('product'), spread: headOf('spread') },
+  };
+}

@@ -1,0 +1,131 @@
+import type { PricePerRetailerPageProps } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
+import type { PriceMatrix } from '../../../contract/entities/analysis-replies.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { placeLevels } from '../../analysis-types.ts';
+import { panelOf } from '../../panel.ts';
+import { withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { presentPages } from '../present-pages.ts';
+import { figureNames } from '../price-evolution/open-evolution.ts';
+import { rowsPerPageOf } from '../rows-per-page.ts';
+import { standsOn } from '../stands-on.ts';
+import { choiceOf, switchOf } from '../view-links.ts';
+import type { OpenMatrix } from './open-matrix.ts';
+import { presentMatrix } from './present-table.ts';
+
+export type MatrixReadings = {
+  matrix: Outcome<PriceMatrix>;
+  ownRows: Outcome<PriceMatrix> | null;
+  lastPage: number | null;
+};
+
+/** The retailer that is cheapest most often; nothing is said where two are, or where nothing can be compared. */
+const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: MatrixReadings) => {
+  if (matrix.kind !== 'ok' || matrix.value.compared === 0 || matrix.value.columns > matrix.value.headers.length)
+    return null;
+  const { headers, total, averageSpread } = matrix.value;
+  const [first, second] = [...headers].sort((a, b) => b.timesCheapest - a.timesCheapest);
+  if (!first || first.timesCheapest === 0) return null;
+  const strong =
+    second?.timesCheapest === first.timesCheapest
+      ? ''
+      : t('matrix:answer', {
+          name: first.name,
+          count: formats.count(first.timesCheapest),
+          total: formats.count(total),
+        });
+  return { strong, rest: t('matrix:answerSpread', { percent: formats.percent(averageSpread) }) };
+};
+
+/** What the matrix can be about: the regions or cities with prices; by shop the retailers. */
+const placesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => {
+  const { regions, cities, retailers } = open.data;
+  const named = {
+    region: regions.filter(region => region.hasProducts).map(({ id, name }) => ({ id, name })),
+    city: cities
+      .filter(city => city.hasProducts)
+      .map(({ id, name, regionName }) => ({ id, name: `${name}, ${regionName}` })),
+    shop: retailers,
+  }[open.level];
+  const options = [
+    { value: '', label: t(`matrix:all.${open.level}`) },
+    ...named.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return choiceOf(open, here, 'place', t(`matrix:place.${open.level}`), options);
+};
+
+const switchesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
+  // Another level is about other places.
+  switchOf(
+    { ...open, selection: { ...open.selection, view: { ...open.selection.view, place: '' } } },
+    here,
+    'level',
+    t('analysis:level'),
+    placeLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
+  ),
+  switchOf(
+    open,
+    here,
+    'figure',
+    t('analysis:figure'),
+    figureNames.map(value => ({ value, label: t(`analysis:${value}`) })),
+  ),
+  ...(open.own.size > 0
+    ? [
+        switchOf(open, here, 'gaps', t('matrix:gaps'), [
+          { value: '', label: t('matrix:gapsOff') },
+          { value: '1', label: t('matrix:gapsOn') },
+        ]),
+      ]
+    : []),
+];
+
+const footOf = ({ t }: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {
+  const { formats } = open;
+  return [
+    t('matrix:cells', { figure: t(`analysis:${open.figure}`) }),
+    t('matrix:spreadIs'),
+    ...(open.gapTo.size > 0 ? [t('matrix:gapsAre')] : []),
+    ...(matrix.columns > matrix.headers.length
+      ? [t('matrix:more', { count: matrix.headers.length, total: formats.count(matrix.columns) })]
+      : []),
+    ...(matrix.newest
+      ? [t('analysis:chart.source', { ...standsOn(t, formats, matrix), newest: formats.moment(matrix.newest) })]
+      : []),
+  ];
+};
+
+/** Everything that the page of the price per retailer shows. */
+export function presentPage(
+  request: PageRequest,
+  open: OpenMatrix,
+  readings: MatrixReadings,
+): PricePerRetailerPageProps {
+  const { t } = request;
+  const here = hereOf(request, open);
+  return {
+    head: presentHead(request, open, {
+      question: t(`matrix:question.${open.level}`),
+      answer: answerOf(request, open, readings),
+      csvRows: readings.matrix.kind === 'ok' ? 'unknown' : null,
+    }),
+    switches: switchesOf(request, open, here),
+    places: placesOf(request, open, here),
+    matrix: panelOf(readings.matrix, {
+      t,
+      name: t('analysis:panel.table'),
+      retryHref: withQuery(here, writeSelection(open.selection)),
+      notFound: presentNotFound(request, open, here, readings.lastPage),
+      present: matrix => ({
+        title: t(`matrix:title.${open.level}`),
+        table: presentMatrix(request, open, matrix, readings.ownRows, here),
+        pages: presentPages(request, open, { ...matrix, shown: matrix.rows.length }, here),
+        rowsPerPage: rowsPerPageOf(open, here),
+        foot: footOf(request, open, matrix),
+      }),
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+import { PricePerRetailerPage } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
+import { perRetailerCalls } from '../../../contract/calls/charts/price-per-retailer.ts';
+import { matrixSortKeys } from '../../../contract/entities/analysis-bodies.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { page } from '../../../rendering/page.ts';
+import { placeLevels } from '../../analysis-types.ts';
+import { ask } from '../ask.ts';
+import { lastPageOf } from '../last-page.ts';
+import { figureNames } from '../price-evolution/open-evolution.ts';
+import type { Screen } from '../screen.ts';
+import { matrixBodyOf, type OpenMatrix, openMatrix, ownRowsBodyOf } from './open-matrix.ts';
+import { type MatrixReadings, presentPage } from './present.ts';
+
+/** Own products whose prices are asked for beside the page's rows. */
+const mostOwn = 200;
+
+const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadings> => {
+  const call = perRetailerCalls[open.level].table;
+  const body = matrixBodyOf(open);
+  const pageOf = (number: number, limit: number) => () => request.call(call, { query: { page: number, limit }, body });
+  const [matrix, ownRows] = await Promise.all([
+    ask(open, pageOf(open.selection.page, open.selection.limit)),
+    open.gapTo.size > 0
+      ? ask(open, () => request.call(call, { query: { page: 1, limit: mostOwn }, body: ownRowsBodyOf(open) }))
+      : null,
+  ]);
+  return { matrix, ownRows, lastPage: await lastPageOf(open, matrix, pageOf(1, 1)) };
+};
+
+/** Price per retailer: the matrix of a region, a city, or the shops of a retailer. */
+export const pricePerRetailer: Screen = {
+  reading: {
+    view: { level: placeLevels, figure: figureNames, place: 'id', gaps: ['1'] },
+    sortKeys: matrixSortKeys,
+  },
+  show: async (request, opened) => {
+    const open = openMatrix(opened);
+    const readings = await read(request, open);
+    const title = `${request.t('analysis:name.price-per-retailer')} · ${open.data.basic.name}`;
+    const status = readings.lastPage === null ? 200 : 404;
+    return { page: page(title, PricePerRetailerPage, presentPage(request, open, readings)), status };
+  },
+  csv: ({ t }, opened) => {
+    const open = openMatrix(opened);
+    return {
+      call: perRetailerCalls[open.level].csv,
+      body: matrixBodyOf(open),
+      name: t('matrix:csvName'),
+      type: t(`analysis:csv.${open.level}`),
+    };
+  },
+};

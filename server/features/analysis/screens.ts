@@ -1,0 +1,19 @@
+import type { ScreenKey } from '../analysis-types.ts';
+import { priceByPlace } from './price-by-place/screen.ts';
+import { priceEvolution } from './price-evolution/screen.ts';
+import { priceGap } from './price-gap/screen.ts';
+import { pricePerRetailer } from './price-per-retailer/screen.ts';
+import type { Screen } from './screen.ts';
+
+/** Every analysis that has a screen under `/analyses/`. */
+export const screens: Record<ScreenKey, Screen> = {
+  'price-by-region': priceByPlace('region'),
+  'price-by-city': priceByPlace('city'),
+  'price-by-shop': priceByPlace('shop'),
+  'price-gap': priceGap,
+  'price-evolution': priceEvolution,
+  'price-per-retailer': pricePerRetailer,
+};
+
+export const isScreenKey = (text: string | undefined): text is ScreenKey =>
+  text !== undefined && Object.hasOwn(screens, text);

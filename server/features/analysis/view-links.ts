@@ -1,0 +1,42 @@
+import type { SwitchProps } from '../../../views/components/Switch.tsx';
+import type { ChoiceFormProps } from '../../../views/pages/analysis/ChoiceForm.tsx';
+import { withQuery } from '../paths.ts';
+import { writeView } from './filter/selection.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+
+type Option = { value: string; label: string };
+
+/** What the view can be switched to, as links; the first option is the default, which the address leaves out. */
+export const switchOf = (
+  { selection }: OpenAnalysis,
+  here: string,
+  name: string,
+  label: string,
+  options: readonly Option[],
+): SwitchProps => {
+  const current = selection.view[name] || options[0]?.value;
+  return {
+    label,
+    options: options.map(({ value, label: text }, index) => ({
+      label: text,
+      href: withQuery(here, writeView(selection, { [name]: index === 0 ? '' : value })),
+      current: value === current,
+    })),
+  };
+};
+
+/** More options than these are a list with a button, not links. */
+const mostLinks = 10;
+
+/** The same as links where there are few options, else as a list with a button. */
+export const choiceOf = (
+  open: OpenAnalysis,
+  here: string,
+  name: string,
+  label: string,
+  options: readonly Option[],
+): SwitchProps | ChoiceFormProps => {
+  if (options.length <= mostLinks) return switchOf(open, here, name, label, options);
+  const kept = [...writeView(open.selection, { [name]: '' })].map(([field, value]) => ({ name: field, value }));
+  return { action: here, kept, name, label, value: open.selection.view[name] ?? '', options: [...options] };
+};

@@ -1,0 +1,41 @@
+import { scaleLinear } from 'd3-scale';
+
+export type DivergingBar = { name: string; sub: string; value: number; text: string; href: string };
+
+/** Where a value stands between the lowest and the highest, zero always among them; in percent, one decimal. */
+const axisOf = (values: readonly number[]) => {
+  const scale = scaleLinear()
+    .domain([Math.min(0, ...values), Math.max(0, ...values) || (Math.min(0, ...values) < 0 ? 0 : 1)])
+    .range([0, 100]);
+  return (value: number): number => Math.round(scale(value) * 10) / 10;
+};
+
+const rowHeight = 17;
+
+/** Bars to both sides of zero, the signed value beside each: the side says more than any colour. */
+export const DivergingBars = ({ id, title, bars }: { id: string; title: string; bars: DivergingBar[] }) => {
+  const at = axisOf(bars.map(bar => bar.value));
+  return (
+    <ul className="bars bars--diverging" aria-label={title} id={id}>
+      {bars.map((bar, index) => (
+        <li key={`${bar.name}${String(index)}`}>
+          <span className="bars__name">
+            {bar.href ? <a href={bar.href}>{bar.name}</a> : bar.name} {bar.sub ? <small>{bar.sub}</small> : null}
+          </span>
+          <svg className="cellbar" height={rowHeight} aria-hidden="true">
+            <line className="zero" x1={`${at(0)}%`} x2={`${at(0)}%`} y1="0" y2={rowHeight} />
+            <rect
+              className="fill fill--own"
+              x={`${Math.min(at(0), at(bar.value))}%`}
+              y="3"
+              width={`${Math.abs(at(bar.value) - at(0)).toFixed(1)}%`}
+              height="11"
+              rx="2"
+            />
+          </svg>{' '}
+          <span className="bars__value num">{bar.text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

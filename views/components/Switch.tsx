@@ -1,0 +1,19 @@
+/** A choice among a few views of the same page: links, so that each has its address. */
+export type SwitchProps = { label: string; options: { label: string; href: string; current: boolean }[] };
+
+export const Switch = ({ label, options }: SwitchProps) => (
+  <nav className="switch no-print" aria-label={label}>
+    <span className="switch__label" aria-hidden="true">
+      {label}
+    </span>{' '}
+    <ul>
+      {options.map(option => (
+        <li key={option.label}>
+          <a href={option.href} aria-current={option.current ? 'true' : undefined}>
+            {option.label}
+          </a>{' '}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { DemoMark } from '../../components/DemoMark.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import type { FilterProps } from '../../islands/Filter.island.tsx';
+import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+/** What every analysis begins with. */
+export type AnalysisHead = {
+  frame: DashboardFrameProps;
+  crumbs: Crumb[];
+  question: string;
+  /** The answer in words, its first part strong; null where no rule fits. */
+  answer: { strong: string; rest: string } | null;
+  csv: { href: string; label: string } | null;
+  filter: Omit<FilterProps, 'id'>;
+  /** Said under the filter: the period was cut to where the data begins. */
+  remark: string | null;
+  /** The filter last used on this dashboard, where none is set now. */
+  offer: { text: string; href: string } | null;
+  isDemo: boolean;
+};
+
+/** A filter that is sent, rather than asked for, carries the form's token among what it keeps. */
+const withToken = (filter: AnalysisHead['filter'], token: string): AnalysisHead['filter'] =>
+  filter.method === 'get' ? filter : { ...filter, kept: [...filter.kept, { name: '_csrf', value: token }] };
+
+const Offer = ({ text, href }: { text: string; href: string }) => {
+  const { t } = usePage();
+  return (
+    <p className="filter-offer no-print">
+      <span>
+        {t('analysis:lastFilter')} <strong>{text}</strong>
+      </span>{' '}
+      <a href={href}>{t('analysis:lastFilterUse')}</a>
+    </p>
+  );
+};
+
+const PageHead = ({ question, answer, csv }: Pick<AnalysisHead, 'question' | 'answer' | 'csv'>) => {
+  const { t } = usePage();
+  return (
+    <div className="pagehead">
+      <h1>{question}</h1>
+      {answer ? (
+        <p className="pagehead__answer">
+          <strong>{answer.strong}</strong> {answer.rest}
+        </p>
+      ) : null}
+      {csv ? (
+        <div className="pagehead__acts">
+          <ButtonLink size="small" href={csv.href} title={t('analysis:csvTitle')}>
+            <Icon name="download" />
+            {csv.label}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+type Props = { head: AnalysisHead; under?: ReactNode; children: ReactNode };
+
+/** The frame of an analysis: the question, the answer, the filter; then `under` (what the view can be switched to) and the rest. */
+export const AnalysisFrame = ({ head, under, children }: Props) => {
+  const { t, csrfToken } = usePage();
+  return (
+    <DashboardFrame {...head.frame}>
+      <Breadcrumbs label={t('common:crumbs')} crumbs={head.crumbs} />
+      <PageHead {...head} />
+      {head.isDemo ? <DemoMark /> : null}
+      <div className="sections">
+        <IslandSlot
+          name="Filter"
+          id="filter"
+          mode="idle"
+          props={{ id: 'filter', ...withToken(head.filter, csrfToken) }}
+        />
+        {head.offer ? <Offer {...head.offer} /> : null}
+        {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
+        {under}
+        {children}
+      </div>
+    </DashboardFrame>
+  );
+};

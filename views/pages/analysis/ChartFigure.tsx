@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { ChartFigure as Figure } from '../../islands/chart-figure.ts';
+import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import { usePage } from '../../page-context.tsx';
+
+type Props = {
+  id: string;
+  title: string;
+  sub: string;
+  legend?: ReactNode;
+  drawing: ReactNode;
+  /** The same numbers for the zoomable chart; without them the drawing is all there is. */
+  figure?: Omit<Figure, 'id' | 'lang'>;
+  foot: string[];
+  /** Where the numbers stand. */
+  numbers?: { href: string; label: string };
+};
+
+/** A chart with its title, period, legend, source, and the way to its numbers. */
+export const ChartFigure = ({ id, title, sub, legend, drawing, figure, foot, numbers }: Props) => {
+  const { t, lang } = usePage();
+  const words = {
+    explore: t('analysis:chart.explore'),
+    back: t('analysis:chart.back'),
+    loading: t('analysis:chart.loading'),
+    failed: t('analysis:chart.failed'),
+  };
+  return (
+    <figure className="chart">
+      <figcaption>
+        <h2 className="chart__title">{title}</h2>
+        <p className="chart__sub">{sub}</p>
+      </figcaption>
+      {legend}
+      {figure ? (
+        <IslandSlot name="Chart" id={id} mode="visible" props={{ id, lang, ...figure, ...words }} drawing={drawing} />
+      ) : (
+        drawing
+      )}
+      <p className="chart__foot">
+        {foot.map(line => (
+          <span key={line}>{line} </span>
+        ))}
+        {numbers ? (
+          <a className="no-print" href={numbers.href}>
+            {numbers.label}
+          </a>
+        ) : null}
+      </p>
+    </figure>
+  );
+};

@@ -1,0 +1,34 @@
+import { usePage } from '../../page-context.tsx';
+
+export type ChoiceFormProps = {
+  action: string;
+  kept: { name: string; value: string }[];
+  name: string;
+  label: string;
+  value: string;
+  options: { value: string; label: string }[];
+};
+
+/** One of a long list, asked for with a button: what the view is about. */
+export const ChoiceForm = ({ action, kept, name, label, value, options }: ChoiceFormProps) => {
+  const { t } = usePage();
+  const id = `choose-${name}`;
+  return (
+    <form method="get" action={action} className="row choice-form no-print">
+      {kept.map(field => (
+        <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
+      ))}
+      <label htmlFor={id}>{label}</label>
+      <select className="select select--small" id={id} name={name} defaultValue={value}>
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="button button--small">
+        {t('common:show')}
+      </button>
+    </form>
+  );
+};

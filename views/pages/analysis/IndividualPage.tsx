@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import type { ModalLinksProps } from '../../islands/ModalLinks.island.tsx';
+import { usePage } from '../../page-context.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import { RetailerCard, type RetailerCardProps } from './RetailerCard.tsx';
+import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
+
+export type WeekChartValue = {
+  title: string;
+  sub: string;
+  description: string;
+  columns: Column[];
+  yTickTexts: (values: readonly number[]) => string[];
+  foot: string[];
+};
+
+type Listed = PlainTableProps & { hint: string };
+
+export type IndividualPageProps = {
+  head: AnalysisHead;
+  isOwn: boolean;
+  facts: string[];
+  figures: PanelState<{ label: string; figures: Figure[] }>;
+  line: PanelState<TimeChartValue>;
+  byRetailer: PanelState<TimeChartValue>;
+  byWeek: PanelState<WeekChartValue>;
+  table: PanelState<Listed>;
+  retailer: PanelState<RetailerCardProps>;
+  modes: PanelState<Listed>;
+  /** The views by place, which open as dialogs where scripts run. */
+  places: Omit<ModalLinksProps, 'id'>;
+  /** Every number of the line, where they are asked for. */
+  numbers: (PlainTableProps & { title: string }) | null;
+  /** The file of each section, by its id. */
+  files: Record<'line' | 'by-retailer' | 'by-week' | 'table' | 'modes', string>;
+};
+
+const sections = ['line', 'by-retailer', 'by-week', 'table', 'retailer', 'modes', 'places'] as const;
+
+const SectionIndex = () => {
+  const { t } = usePage();
+  return (
+    <nav className="section-index no-print" aria-label={t('individual:index')}>
+      <ul>
+        {sections.map(section => (
+          <li key={section}>
+            <a href={`#${section}`}>{t(`individual:section.${section}`)}</a>{' '}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const Facts = ({ isOwn, facts }: { isOwn: boolean; facts: string[] }) => {
+  const { t } = usePage();
+  return (
+    <p className="facts-line">
+      {isOwn ? <Tag kind="own">{t('common:own')}</Tag> : null}{' '}
+      {facts.map(fact => (
+        <span key={fact}>{fact} </span>
+      ))}
+    </p>
+  );
+};
+
+const FileLink = ({ href, of }: { href: string; of: string }) => {
+  const { t } = usePage();
+  return (
+    <ButtonLink size="small" href={href} title={t('individual:fileOf', { section: of })}>
+      <Icon name="download" />
+      {t('analysis:csvFile')}
+      <span className="visually-hidden">: {of}</span>
+    </ButtonLink>
+  );
+};
+
+type SectionProps = {
+  id: (typeof sections)[number];
+  file?: string;
+  titled?: boolean;
+  hint?: string;
+  children: ReactNode;
+};
+
+/** A section of the page; where the part has a heading of its own, this one only carries the file. */
+const Section = ({ id, file, titled = false, hint, children }: SectionProps) => {
+  const { t } = usePage();
+  const name = t(`individual:section.${id}`);
+  return (
+    <section id={id}>
+      {titled || file ? (
+        <div className={titled ? 'panel__head' : 'panel__head panel__head--acts'}>
+          {titled ? <h2>{name}</h2> : null}
+          {hint ? <p className="panel__sub">{hint}</p> : null}
+          {file ? <FileLink href={file} of={name} /> : null}
+        </div>
+      ) : null}
+      {children}
+    </section>
+  );
+};
+
+const Weeks = ({ title, sub, foot, ...drawn }: WeekChartValue) => (
+  <ChartFigure
+    id="weeks"
+    title={title}
+    sub={sub}
+    foot={foot}
+    drawing={<ColumnChart id="weeks" title={title} {...drawn} />}
+  />
+);
+
+const fileIf = (panel: PanelState<unknown>, file: string): { file?: string } => (panel.state === 'ok' ? { file } : {});
+
+/** Everything about one product on one page, with an index of its sections. */
+export const IndividualPage = (props: IndividualPageProps) => {
+  const { t } = usePage();
+  const { head, figures, line, byRetailer, byWeek, table, retailer, modes, places, numbers, files } = props;
+  return (
+    <AnalysisFrame
+      head={head}
+      under={
+        <>
+          <Facts isOwn={props.isOwn} facts={props.facts} />
+          <SectionIndex />
+        </>
+      }
+    >
+      <Panel panel={figures}>{value => <Figures {...value} />}</Panel>
+      <Section id="line" {...fileIf(line, files.line)}>
+        <Panel panel={line}>{value => <TimeChart {...value} />}</Panel>
+        {numbers ? (
+          <div id="numbers">
+            <h3>{numbers.title}</h3>
+            <PlainTable {...numbers} />
+          </div>
+        ) : null}
+      </Section>
+      <Section id="by-retailer" {...fileIf(byRetailer, files['by-retailer'])}>
+        <Panel panel={byRetailer}>{value => <TimeChart {...value} />}</Panel>
+      </Section>
+      <Section id="by-week" {...fileIf(byWeek, files['by-week'])}>
+        <Panel panel={byWeek}>{value => <Weeks {...value} />}</Panel>
+      </Section>
+      <Section
+        id="table"
+        titled
+        {...fileIf(table, files.table)}
+        {...(table.state === 'ok' ? { hint: table.value.hint } : {})}
+      >
+        <Panel panel={table}>{value => <PlainTable {...value} />}</Panel>
+      </Section>
+      <Section id="retailer" titled>
+        <Panel panel={retailer}>{value => <RetailerCard {...value} />}</Panel>
+      </Section>
+      <Section
+        id="modes"
+        titled
+        {...fileIf(modes, files.modes)}
+        {...(modes.state === 'ok' ? { hint: modes.value.hint } : {})}
+      >
+        <Panel panel={modes}>{value => <PlainTable {...value} />}</Panel>
+      </Section>
+      <Section id="places" titled hint={t('individual:placesHint')}>
+        <IslandSlot name="ModalLinks" id="modal-links" mode="interaction" props={{ id: 'modal-links', ...places }} />
+      </Section>
+    </AnalysisFrame>
+  );
+};

@@ -1,0 +1,63 @@
+import { RangeLegend, RangePlot, type RangeRow } from '../../charts/RangePlot.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { Switch, type SwitchProps } from '../../components/Switch.tsx';
+import { usePage } from '../../page-context.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+
+export type ModalPageProps = {
+  head: AnalysisHead;
+  back: { href: string; label: string };
+  switches: SwitchProps[];
+  places: PanelState<{
+    table: PlainTableProps;
+    /** Lowest to highest of each place; null for modes, and where there are too many places to draw. */
+    range: { title: string; rows: RangeRow[]; tickTexts: (values: readonly number[]) => string[] } | null;
+    note: string;
+  }>;
+};
+
+/** One product by region, city or shop: a page of its own, and what a dialog shows of it (`data-dialog`). */
+export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
+  const { t } = usePage();
+  return (
+    <AnalysisFrame
+      head={head}
+      under={
+        <>
+          <p>
+            <a href={back.href}>{back.label}</a>
+          </p>
+          <div className="switches">
+            {switches.map(one => (
+              <Switch key={one.label} {...one} />
+            ))}
+          </div>
+        </>
+      }
+    >
+      <div data-dialog="" className="stack">
+        <Panel panel={places}>
+          {({ table, range, note }) => (
+            <>
+              {range ? (
+                <>
+                  <RangeLegend
+                    range={t('analysis:chart.range')}
+                    average={t('analysis:average')}
+                    mode={t('analysis:mode')}
+                  />
+                  <div className="chart__plot chart__plot--range">
+                    <RangePlot id="range" {...range} />
+                  </div>
+                </>
+              ) : null}
+              <PlainTable {...table} />
+              <p className="muted">{note}</p>
+            </>
+          )}
+        </Panel>
+      </div>
+    </AnalysisFrame>
+  );
+};

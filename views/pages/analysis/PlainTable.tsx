@@ -1,0 +1,18 @@
+import { TableBody, TableHead } from '../../islands/TableMarkup.tsx';
+import type { TableColumn, TableRow } from '../../islands/table-model.ts';
+
+export type PlainTableProps = { caption: string; columns: TableColumn[]; rows: TableRow[] };
+
+const every = (): boolean => true;
+
+/** A table that nobody orders or pages: the numbers of a chart, a short list. */
+export const PlainTable = ({ caption, columns, rows }: PlainTableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
+  <section className="tablebox" tabIndex={0} aria-label={caption}>
+    <table className="table table--pinned table--own">
+      <caption className="visually-hidden">{caption}</caption>
+      <TableHead columns={columns} />
+      <TableBody columns={columns} rows={rows} isShown={every} />
+    </table>
+  </section>
+);

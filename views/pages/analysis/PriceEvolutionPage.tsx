@@ -1,0 +1,52 @@
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { Switch, type SwitchProps } from '../../components/Switch.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import { TablePanel, type TableValue } from './TablePanel.tsx';
+import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
+
+export type PriceEvolutionPageProps = {
+  head: AnalysisHead;
+  switches: SwitchProps[];
+  evolution: PanelState<{
+    chart: TimeChartValue;
+    table: TableValue;
+    /** Every number of the chart, where they are asked for. */
+    numbers: (PlainTableProps & { title: string }) | null;
+  }>;
+};
+
+/** Price evolution: lines over time, what each did, and all the numbers where they are asked for. */
+export const PriceEvolutionPage = ({ head, switches, evolution }: PriceEvolutionPageProps) => (
+  <AnalysisFrame
+    head={head}
+    under={
+      <div className="switches">
+        {switches.map(one => (
+          <Switch key={one.label} {...one} />
+        ))}
+      </div>
+    }
+  >
+    <Panel panel={evolution}>
+      {({ chart, table, numbers }) => (
+        <>
+          <section>
+            <TimeChart {...chart} />
+          </section>
+          <section id="table">
+            <TablePanel {...table} />
+          </section>
+          {numbers ? (
+            <section id="numbers">
+              <div className="panel__head">
+                <h2>{numbers.title}</h2>
+              </div>
+              <PlainTable {...numbers} />
+            </section>
+          ) : null}
+        </>
+      )}
+    </Panel>
+  </AnalysisFrame>
+);

@@ -1,0 +1,48 @@
+import { type DivergingBar, DivergingBars } from '../../charts/DivergingBars.tsx';
+import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { Switch, type SwitchProps } from '../../components/Switch.tsx';
+import { usePage } from '../../page-context.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { TablePanel, type TableValue } from './TablePanel.tsx';
+
+export type GapChartValue = { title: string; sub: string; bars: DivergingBar[]; foot: string[] };
+
+export type PriceGapPageProps = {
+  head: AnalysisHead;
+  level: SwitchProps;
+  /** Against whom: said above the figures, since every number depends on it. */
+  against: string;
+  figures: { label: string; figures: Figure[] } | null;
+  chart: PanelState<GapChartValue>;
+  table: PanelState<TableValue>;
+};
+
+/** Price gap: own products against their competitors, place by place. */
+export const PriceGapPage = ({ head, level, against, figures, chart, table }: PriceGapPageProps) => {
+  const { t } = usePage();
+  return (
+    <AnalysisFrame head={head} under={<Switch {...level} />}>
+      <p className="muted">{against}</p>
+      {figures ? <Figures {...figures} /> : null}
+      {chart.state === 'notFound' && table.state === 'notFound' ? null : (
+        <section>
+          <Panel panel={chart}>
+            {({ bars, ...value }) => (
+              <ChartFigure
+                id="chart"
+                {...value}
+                drawing={<DivergingBars id="bars" title={value.title} bars={bars} />}
+                numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
+              />
+            )}
+          </Panel>
+        </section>
+      )}
+      <section id="table">
+        <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
+      </section>
+    </AnalysisFrame>
+  );
+};

@@ -1,0 +1,59 @@
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { Switch, type SwitchProps } from '../../components/Switch.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
+import { MatrixKey, MatrixTable, type MatrixTableProps } from './MatrixTable.tsx';
+import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
+
+export type PricePerRetailerPageProps = {
+  head: AnalysisHead;
+  switches: SwitchProps[];
+  /** The places that the matrix can be about: links where they are few, else a list. */
+  places: SwitchProps | ChoiceFormProps;
+  matrix: PanelState<{
+    title: string;
+    table: MatrixTableProps;
+    pages: PagesProps;
+    rowsPerPage: RowsPerPage;
+    foot: string[];
+  }>;
+};
+
+/** Price per retailer: which retailer is cheapest for each product. */
+export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePerRetailerPageProps) => (
+  <AnalysisFrame
+    head={head}
+    under={
+      <div className="switches">
+        {switches.map(one => (
+          <Switch key={one.label} {...one} />
+        ))}
+        {'action' in places ? <ChoiceForm {...places} /> : <Switch {...places} />}
+      </div>
+    }
+  >
+    <section id="table">
+      <Panel panel={matrix}>
+        {({ title, table, pages, rowsPerPage, foot }) => (
+          <>
+            <div className="panel__head">
+              <h2>{title}</h2>
+            </div>
+            <MatrixTable {...table} />
+            <Pagination {...pages} />
+            <MatrixKey />
+            <div className="chart">
+              <p className="chart__foot">
+                {foot.map(line => (
+                  <span key={line}>{line} </span>
+                ))}
+              </p>
+            </div>
+            <RowsPerPageForm {...rowsPerPage} />
+          </>
+        )}
+      </Panel>
+    </section>
+  </AnalysisFrame>
+);

@@ -1,0 +1,47 @@
+import { Breadcrumbs, type Crumb } from '../../components/Breadcrumbs.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { NoMatch } from '../../components/States.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+
+export type ProductsPageProps = {
+  frame: DashboardFrameProps;
+  crumbs: Crumb[];
+  action: string;
+  query: string;
+  count: string;
+  table: PlainTableProps | null;
+  pages: PagesProps;
+  /** Where nothing was found: the way back to all products, or to choosing some. */
+  none: { title: string; text: string; removals: { label: string; href: string }[] } | null;
+};
+
+/** The products of a dashboard, each a link to everything about it. */
+export const ProductsPage = ({ frame, crumbs, action, query, count, table, pages, none }: ProductsPageProps) => {
+  const { t } = usePage();
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs label={t('common:crumbs')} crumbs={crumbs} />
+      <div className="pagehead">
+        <h1>{t('individual:whichProduct')}</h1>
+        <p className="pagehead__answer">{t('individual:whichProductLead')}</p>
+      </div>
+      <form method="get" action={action} className="row finder__row">
+        <div className="field finder__field">
+          <label htmlFor="q">{t('individual:findProduct')}</label>
+          <input className="input" id="q" name="q" type="search" defaultValue={query} maxLength={100} />
+        </div>
+        <button type="submit" className="button">
+          {t('common:find')}
+        </button>
+      </form>
+      <p className="muted" role="status">
+        {count}
+      </p>
+      {table ? <PlainTable {...table} /> : null}
+      {none ? <NoMatch {...none} /> : null}
+      <Pagination {...pages} />
+    </DashboardFrame>
+  );
+};

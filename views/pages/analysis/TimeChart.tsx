@@ -1,0 +1,80 @@
+import { LineChart, type LineChartProps, LineLegend } from '../../charts/LineChart.tsx';
+import type { ChartFigure as Figure } from '../../islands/chart-figure.ts';
+import { usePage } from '../../page-context.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+
+export type TimeChartValue = {
+  id: string;
+  title: string;
+  sub: string;
+  chart: Omit<LineChartProps, 'id' | 'title'>;
+  /** One small chart a line, over one axis, instead of all lines in one. */
+  multiples: { name: string; chart: Omit<LineChartProps, 'id' | 'title' | 'small'> }[] | null;
+  /** Where the names of the lines stand: in a legend always, or only where the ends of the lines have no room. */
+  legend: 'narrow' | 'always';
+  /** A promotion is marked somewhere. */
+  hasPromotions: boolean;
+  foot: string[];
+  figure: Omit<Figure, 'id' | 'lang'>;
+  numbers: { href: string; label: string };
+};
+
+const PromotionKey = () => {
+  const { t } = usePage();
+  return (
+    <p className="chart__key">
+      <svg viewBox="0 0 28 14" aria-hidden="true">
+        <path className="promo s-own" d="M3 7h22" />
+        <path className="promo-core" d="M3 7h22" />
+      </svg>{' '}
+      {t('evolution:promotion')}
+    </p>
+  );
+};
+
+const Multiples = ({ id, multiples }: { id: string; multiples: NonNullable<TimeChartValue['multiples']> }) => (
+  <ul className="multiples">
+    {multiples.map(({ name, chart }, index) => (
+      <li key={name}>
+        <h3>{name}</h3>
+        <LineChart id={`${id}-${index}`} title={name} small {...chart} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Lines over time with their legend; promotions marked, holes shown as holes. */
+export const TimeChart = ({
+  id,
+  title,
+  sub,
+  chart,
+  multiples,
+  legend: names,
+  hasPromotions,
+  foot,
+  figure,
+  numbers,
+}: TimeChartValue) => (
+  <ChartFigure
+    id={id}
+    title={title}
+    sub={sub}
+    legend={
+      <>
+        {multiples ? null : <LineLegend series={chart.series} narrowOnly={names === 'narrow'} />}
+        {hasPromotions ? <PromotionKey /> : null}
+      </>
+    }
+    drawing={
+      multiples ? (
+        <Multiples id={`${id}-line`} multiples={multiples} />
+      ) : (
+        <LineChart id={`${id}-lines`} title={title} {...chart} />
+      )
+    }
+    figure={figure}
+    foot={foot}
+    numbers={numbers}
+  />
+);

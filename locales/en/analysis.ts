@@ -67,7 +67,6 @@ export const analysis = {
   'preset.dates': 'The dates below',
   cut: 'The data begins on {{day}}: the period was cut.',
   charted: 'Figures and chart of',
-  chartedHelp: 'The table shows all chosen products.',
   retailers: 'Retailers',
   regions: 'Regions',
   cities: 'Cities',
@@ -158,7 +157,7 @@ export const analysis = {
   'none.period': 'these dates',
   'none.charted': 'No price of {{product}} matches',
   'none.chartedText':
-    'Other products of this selection have prices: they are in the table. Choose one of them for figures and chart under “Change”.',
+    'Other products of this selection have prices: they are in the table. Choose one of them under “Figures and chart of”.',
   'none.noData': 'No prices yet',
   'none.noDataText':
     'This dashboard’s products were not observed yet. Once observations are imported, their prices stand here.',

@@ -69,7 +69,6 @@ export const analysis: Record<keyof typeof english, string> = {
   'preset.dates': 'Las fechas de abajo',
   cut: 'Los datos empiezan el {{day}}: el periodo se acortó.',
   charted: 'Cifras y gráfico de',
-  chartedHelp: 'La tabla muestra todos los productos elegidos.',
   retailers: 'Cadenas',
   regions: 'Regiones',
   cities: 'Ciudades',
@@ -160,7 +159,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'none.period': 'estas fechas',
   'none.charted': 'Ningún precio de {{product}} coincide',
   'none.chartedText':
-    'Otros productos de esta selección tienen precios: están en la tabla. Elija uno de ellos para las cifras y el gráfico en «Cambiar».',
+    'Otros productos de esta selección tienen precios: están en la tabla. Elija uno de ellos en «Cifras y gráfico de».',
   'none.noData': 'Todavía no hay precios',
   'none.noDataText':
     'Los productos de este tablero aún no se han observado. Cuando se importen observaciones, aquí estarán sus precios.',

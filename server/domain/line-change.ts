@@ -35,6 +35,7 @@ export function evolutionAnswer(
   lines: readonly { name: string; data: readonly (number | null)[] }[],
 ): EvolutionAnswer | 'still' | null {
   const moved = lines.flatMap(({ name, data }) => {
+    if (data.filter(value => value !== null).length < 2) return [];
     const { first, last, changePercent } = lineChange(data);
     return first === null || last === null || changePercent === null
       ? []

@@ -77,7 +77,7 @@ describe.runIf(hasArgentina)('from a file to the figures, without scripts', () =
     await page.waitForURL(/page=2/);
     const [second] = await tableOf(page);
     expect(second?.numbers[0] ?? 0).toBeLessThanOrEqual(first.at(-1) ?? 0);
-    await page.locator('tbody tr').first().getByRole('link').click();
+    await page.locator('tbody tr').first().getByRole('link').last().click();
     await page.waitForURL(/price-by-city\?.*region=\d+/);
     const cities = await tableOf(page);
     expect(cities.length).toBeGreaterThan(0);

@@ -140,10 +140,7 @@ const option = (value: string, label: string, checked: boolean, parent?: string)
   ...(parent ? { parent } : {}),
 });
 
-const filterOf = (
-  lang: Lang,
-  change: Partial<AnalysisHead['filter']> = {},
-): AnalysisHead['filter'] => {
+const filterOf = (lang: Lang, change: Partial<AnalysisHead['filter']> = {}): AnalysisHead['filter'] => {
   const t = translatorFor(lang);
   return {
     action: '/case/analysis',
@@ -160,13 +157,10 @@ const filterOf = (
       clear: t('analysis:clear'),
       addressKeeps: t('analysis:addressKeeps'),
       chosen: '{n} chosen',
-      charted: t('analysis:charted'),
-      chartedHelp: t('analysis:chartedHelp'),
     },
     range: 'last_30_days',
     start: '2026-10-22',
     end: '2026-11-20',
-    charted: '1',
     errors: [],
     presets: [
       { value: 'last_30_days', label: 'Last 30 days', start: '2026-10-22', end: '2026-11-20' },
@@ -212,7 +206,7 @@ const filterOf = (
   };
 };
 
-const figuresOf = (lang: Lang): PriceByPlacePageProps['figures'] => {
+export const figuresOf = (lang: Lang): PriceByPlacePageProps['figures'] => {
   const t = translatorFor(lang);
   const values = { average: '26.56', minimum: '20.90', mode: '25.90', maximum: '31.90', dispersion: '6.9' };
   return {
@@ -248,6 +242,14 @@ export const headOf = (lang: Lang, change: Partial<AnalysisHead> = {}): Analysis
   filter: filterOf(lang),
   remark: null,
   offer: null,
+  subject: {
+    action: '/case/analysis',
+    kept: [{ name: 'sort', value: 'average' }],
+    name: 'charted',
+    label: translatorFor(lang)('analysis:charted'),
+    value: '1',
+    options: [{ value: '1', label: 'Valle Claro leche entera 1 L' }],
+  },
   isDemo: true,
   ...change,
 });
@@ -309,7 +311,10 @@ export const emptyAnalysisPage = (lang: Lang): Page => {
     head: headOf(lang, {
       answer: null,
       csv: null,
-      offer: { text: 'Valle Claro leche entera 1 L · 3 retailers · all places · Last 7 days', href: '?range=last_7_days' },
+      offer: {
+        text: 'Valle Claro leche entera 1 L · 3 retailers · all places · Last 7 days',
+        href: '?range=last_7_days',
+      },
     }),
     figures: null,
     chart: none,

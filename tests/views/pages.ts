@@ -14,11 +14,13 @@ import { LoginPage } from '../../views/pages/login/LoginPage.tsx';
 import { NetworkCheckPage } from '../../views/pages/network-check/NetworkCheckPage.tsx';
 import { DeleteDraftPage } from '../../views/pages/new-dashboard/DeleteDraftPage.tsx';
 import { NewDashboardPage } from '../../views/pages/new-dashboard/NewDashboardPage.tsx';
-import { SetupPage } from '../../views/pages/new-dashboard/SetupPage.tsx';
 import { StyleguidePage } from '../../views/pages/styleguide/StyleguidePage.tsx';
 import { accountCases } from './account-cases.ts';
 import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './analysis-case.ts';
+import { choiceCases } from './choice-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
+import { dataCases } from './data-cases.ts';
+import { priceCases } from './price-cases.ts';
 
 export type Case = { page: (lang: Lang) => Page; context?: Partial<PageContext> };
 
@@ -55,6 +57,7 @@ const item = (id: number, change: object = {}) => ({
   totalRetailers: '6',
   alerts: 0,
   href: `/dashboards/${id}`,
+  can: { edit: true, delete: true, clone: true, leave: true },
   ...change,
 });
 
@@ -65,22 +68,6 @@ const states = [
 ];
 
 const list = { count: 3, productsText: '1,210', query: '', states, failure: null };
-
-const choice = (value: number, label: string, note: string, checked: boolean) => ({
-  value: String(value),
-  label,
-  note,
-  checked,
-});
-
-const products = Array.from({ length: 40 }, (_, index) =>
-  choice(
-    index,
-    `${7501011144231 + index} ${index % 7 ? `Papas Sierra original ${index * 10} g` : longName}`,
-    'Chips',
-    index % 5 === 0,
-  ),
-);
 
 const legalPage = (name: 'terms' | 'privacy', sections: typeof termsSections) => (lang: Lang) => {
   const t = translatorFor(lang);
@@ -184,31 +171,18 @@ export const cases: Record<string, Case> = {
         name: 'x'.repeat(130),
         countryId: '',
         countries: [{ value: '1', label: 'Argentina' }],
+        planId: '1',
+        plans: [
+          { value: '1', label: 'Principal' },
+          { value: '2', label: longName },
+        ],
+        steps: [{ label: translatorFor(lang)('choices:step_name'), href: null, isDone: false, isCurrent: true }],
         maxName: 100,
         errors: [
           { field: 'name', text: translatorFor(lang)('common:tooLong', { max: 100, length: 130 }) },
           { field: 'countryId', text: translatorFor(lang)('common:chooseOne') },
         ],
         problem: null,
-      }),
-  },
-  setup: {
-    page: () =>
-      page('Setup', SetupPage, {
-        dashboard: { id: 2, name: longName },
-        retailers: [
-          choice(1, 'Súper Altavista', '96', true),
-          choice(2, 'Bodega Real de los Altos de Jalisco', '71', false),
-        ],
-        query: 'papas',
-        found: products,
-        foundText: '214 products found',
-        moreText: 'The first 40 of 214. A longer part of the name narrows them down.',
-        kept: products.slice(0, 3),
-        keptText: '3 products chosen',
-        carried: [],
-        errors: [],
-        problem: { title: 'Your plan is full', text: 'This choice is more than the plan of your team holds.' },
       }),
   },
   'delete-draft': { page: () => page('Delete', DeleteDraftPage, { dashboard: { id: 2, name: longName } }) },
@@ -276,5 +250,8 @@ export const cases: Record<string, Case> = {
   'analysis-empty': { page: emptyAnalysisPage },
   ...accountCases,
   ...dashboardCases,
+  ...dataCases,
+  ...choiceCases,
+  ...priceCases,
   styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
 };

@@ -39,8 +39,12 @@ describe('scripts, compressed', () => {
     expect(weightOf('Chart')).toBeLessThanOrEqual(75_000);
   });
 
+  test('a page with thousands of products to choose from: at most 75 kB', () => {
+    expect(weightOf('ProductPicker')).toBeLessThanOrEqual(75_000);
+  });
+
   test('no island reaches zod, i18next or Plotly at once', () => {
-    const text = ['Chart', 'Filter', 'Table']
+    const text = ['Chart', 'Filter', 'ModalLinks', 'ProductPicker', 'Table']
       .flatMap(island => reached(fileOf(`${island}.island`)))
       .map(name => readFileSync(join(assets, name), 'utf8'));
     for (const one of text) expect(one).not.toMatch(/ZodError|i18next|plotly-logomark/);

@@ -3,18 +3,7 @@ import { FilterChoices } from './FilterChoices.tsx';
 import { type FilterList, type FilterPreset, parentsOf, readLists, type Ticked } from './filter-model.ts';
 
 type Texts = Record<
-  | 'change'
-  | 'close'
-  | 'dates'
-  | 'period'
-  | 'from'
-  | 'to'
-  | 'show'
-  | 'clear'
-  | 'addressKeeps'
-  | 'chosen'
-  | 'charted'
-  | 'chartedHelp',
+  'change' | 'close' | 'dates' | 'period' | 'from' | 'to' | 'show' | 'clear' | 'addressKeeps' | 'chosen',
   string
 >;
 
@@ -29,8 +18,6 @@ export type FilterProps = {
   range: string;
   start: string;
   end: string;
-  /** The product that figures and chart tell of: one of the lists of products; '' where it cannot be chosen. */
-  charted: string;
   errors: { field: string; text: string }[];
   presets: FilterPreset[];
   /** What the address holds besides the filter (sort, page size …). */
@@ -76,12 +63,9 @@ const DateField = ({ name, label, value, errors }: DateProps) => {
  * regions and shops the ticked cities, and a named period writes its days into the date fields.
  */
 export function Island(props: FilterProps) {
-  const { id, texts, presets, lists, errors } = props;
+  const { texts, presets, lists, errors } = props;
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState<Ticked>({});
-  const products = lists
-    .filter(list => list.name === 'product' || list.name === 'competitor')
-    .flatMap(list => list.options);
 
   const noteTicks = useCallback((): void => {
     const data = new FormData(form.current ?? undefined);
@@ -126,10 +110,10 @@ export function Island(props: FilterProps) {
           <fieldset className="stack">
             <legend className="visually-hidden">{texts.dates}</legend>
             <div className="field">
-              <label htmlFor={`${id}-range`}>{texts.period}</label>
+              <label htmlFor="filter-range">{texts.period}</label>
               <select
                 className="select select--small"
-                id={`${id}-range`}
+                id="filter-range"
                 name="range"
                 defaultValue={props.range}
                 onChange={writeDates}
@@ -145,27 +129,6 @@ export function Island(props: FilterProps) {
               <DateField name="start_date" label={texts.from} value={props.start} errors={errors} />
               <DateField name="end_date" label={texts.to} value={props.end} errors={errors} />
             </div>
-            {props.charted ? (
-              <div className="field">
-                <label htmlFor={`${id}-charted`}>{texts.charted}</label>
-                <p className="field__help" id={`${id}-charted-help`}>
-                  {texts.chartedHelp}
-                </p>
-                <select
-                  className="select select--small"
-                  id={`${id}-charted`}
-                  name="charted"
-                  defaultValue={props.charted}
-                  aria-describedby={`${id}-charted-help`}
-                >
-                  {products.map(option => (
-                    <option key={option.value} value={option.value}>
-                      {option.label}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            ) : null}
           </fieldset>
           {lists.map(list => (
             <FilterChoices

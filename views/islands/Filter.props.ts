@@ -10,7 +10,6 @@ export const filterProps = z.object({
   range: z.string(),
   start: z.string(),
   end: z.string(),
-  charted: z.string(),
   errors: z.array(z.object({ field: z.string(), text: z.string() })),
   presets: z.array(z.object({ value: z.string(), label: z.string(), start: z.string(), end: z.string() })),
   kept: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -6,7 +6,7 @@ import { paths, withQuery } from '../paths.ts';
 import { offerOf } from './filter/offer.ts';
 import { presentFilter } from './filter/present-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
-import type { OpenAnalysis } from './open-analysis.ts';
+import { chosenProducts, type OpenAnalysis } from './open-analysis.ts';
 
 export type HeadOf = {
   question: string;
@@ -15,6 +15,8 @@ export type HeadOf = {
   csvRows: number | 'unknown' | null;
   /** The product of a page about one product. */
   one?: string;
+  /** The product in view can be chosen: among all, or among the own ones. */
+  subject?: { among: 'all' | 'own'; id: number | undefined };
   /** Where the page stands, if not at its analysis' own address. */
   here?: string;
 };
@@ -22,6 +24,30 @@ export type HeadOf = {
 /** The address of an analysis without its query, with BASE_PATH. */
 export const hereOf = ({ basePath }: PageRequest, { data, key }: OpenAnalysis): string =>
   basePath + analysisPath(data.basic.id, key);
+
+/** The choice of the product that figures and chart tell of: one of those that the filter leaves. */
+const subjectOf = (
+  { t }: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  { among, id }: NonNullable<HeadOf['subject']>,
+): AnalysisHead['subject'] => {
+  const { data, own, selection } = open;
+  const chosen = chosenProducts(selection, data);
+  const offered = data.products.filter(
+    product => (among === 'all' || own.has(product.id)) && (chosen.size === 0 || chosen.has(product.id)),
+  );
+  if (offered.length < 2) return null;
+  const kept = [...writeSelection(selection, { charted: null, page: 1 })].map(([name, value]) => ({ name, value }));
+  return {
+    action: here,
+    kept,
+    name: 'charted',
+    label: t('analysis:charted'),
+    value: String(id ?? ''),
+    options: offered.map(product => ({ value: String(product.id), label: product.name })),
+  };
+};
 
 /** The title that asks, the sentence that answers, file, filter: what every analysis begins with. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
@@ -46,6 +72,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     filter: presentFilter(request, open, { here, ...(head.one ? { one: head.one } : {}) }),
     remark: selection.cut ? t('analysis:cut', { day: formats.day(selection.period.start) }) : null,
     offer: offerOf(request, open, here),
+    subject: head.subject ? subjectOf(request, open, here, head.subject) : null,
     isDemo: data.basic.isDemo,
   };
 }

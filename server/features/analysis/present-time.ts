@@ -36,6 +36,15 @@ const seriesOf =
     promoted: line.data.map((_value, index) => isPromoted(line.promotion[index])),
   });
 
+/** As many as are told apart: eight hues, of which the own products have one. */
+const [mostLines, mostHues] = [8, 7];
+
+/** The lines that one drawing can hold, from the first on. */
+export const drawable = (lines: readonly Line[]): Line[] => {
+  const others = lines.filter(line => !line.own).slice(0, mostHues);
+  return lines.filter(line => line.own || others.includes(line)).slice(0, mostLines);
+};
+
 /** The name of a line, with what tells it apart where another has the same. */
 export const lineName =
   (lines: readonly Line[]) =>

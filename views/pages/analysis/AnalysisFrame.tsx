@@ -7,6 +7,7 @@ import type { FilterProps } from '../../islands/Filter.island.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
 
 /** What every analysis begins with. */
 export type AnalysisHead = {
@@ -21,6 +22,8 @@ export type AnalysisHead = {
   remark: string | null;
   /** The filter last used on this dashboard, where none is set now. */
   offer: { text: string; href: string } | null;
+  /** The choice of the product that figures and chart tell of. */
+  subject: ChoiceFormProps | null;
   isDemo: boolean;
 };
 
@@ -82,6 +85,7 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
         {head.offer ? <Offer {...head.offer} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
         {under}
+        {head.subject ? <ChoiceForm {...head.subject} /> : null}
         {children}
       </div>
     </DashboardFrame>

@@ -14,10 +14,12 @@ type Props = {
   foot: string[];
   /** Where the numbers stand. */
   numbers?: { href: string; label: string };
+  /** Its rows as a file. */
+  file?: { href: string; label: string };
 };
 
 /** A chart with its title, period, legend, source, and the way to its numbers. */
-export const ChartFigure = ({ id, title, sub, legend, drawing, figure, foot, numbers }: Props) => {
+export const ChartFigure = ({ id, title, sub, legend, drawing, figure, foot, numbers, file }: Props) => {
   const { t, lang } = usePage();
   const words = {
     explore: t('analysis:chart.explore'),
@@ -44,6 +46,11 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, foot, num
         {numbers ? (
           <a className="no-print" href={numbers.href}>
             {numbers.label}
+          </a>
+        ) : null}{' '}
+        {file ? (
+          <a className="no-print" href={file.href}>
+            {file.label}
           </a>
         ) : null}
       </p>

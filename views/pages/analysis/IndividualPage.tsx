@@ -92,15 +92,15 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A section of the page; where the part has a heading of its own, this one only carries the file. */
+/** A section of the page; a chart brings its heading and its file itself. */
 const Section = ({ id, file, titled = false, hint, children }: SectionProps) => {
   const { t } = usePage();
   const name = t(`individual:section.${id}`);
   return (
     <section id={id}>
-      {titled || file ? (
-        <div className={titled ? 'panel__head' : 'panel__head panel__head--acts'}>
-          {titled ? <h2>{name}</h2> : null}
+      {titled ? (
+        <div className="panel__head">
+          <h2>{name}</h2>
           {hint ? <p className="panel__sub">{hint}</p> : null}
           {file ? <FileLink href={file} of={name} /> : null}
         </div>
@@ -110,12 +110,15 @@ const Section = ({ id, file, titled = false, hint, children }: SectionProps) => 
   );
 };
 
-const Weeks = ({ title, sub, foot, ...drawn }: WeekChartValue) => (
+type ChartFile = { href: string; label: string };
+
+const Weeks = ({ title, sub, foot, file, ...drawn }: WeekChartValue & { file: ChartFile }) => (
   <ChartFigure
     id="weeks"
     title={title}
     sub={sub}
     foot={foot}
+    file={file}
     drawing={<ColumnChart id="weeks" title={title} {...drawn} />}
   />
 );
@@ -126,6 +129,10 @@ const fileIf = (panel: PanelState<unknown>, file: string): { file?: string } => 
 export const IndividualPage = (props: IndividualPageProps) => {
   const { t } = usePage();
   const { head, figures, line, byRetailer, byWeek, table, retailer, modes, places, numbers, files } = props;
+  const file = (id: 'line' | 'by-retailer' | 'by-week'): ChartFile => ({
+    href: files[id],
+    label: t('individual:fileOf', { section: t(`individual:section.${id}`) }),
+  });
   return (
     <AnalysisFrame
       head={head}
@@ -137,8 +144,8 @@ export const IndividualPage = (props: IndividualPageProps) => {
       }
     >
       <Panel panel={figures}>{value => <Figures {...value} />}</Panel>
-      <Section id="line" {...fileIf(line, files.line)}>
-        <Panel panel={line}>{value => <TimeChart {...value} />}</Panel>
+      <Section id="line">
+        <Panel panel={line}>{value => <TimeChart {...value} file={file('line')} />}</Panel>
         {numbers ? (
           <div id="numbers">
             <h3>{numbers.title}</h3>
@@ -146,11 +153,11 @@ export const IndividualPage = (props: IndividualPageProps) => {
           </div>
         ) : null}
       </Section>
-      <Section id="by-retailer" {...fileIf(byRetailer, files['by-retailer'])}>
-        <Panel panel={byRetailer}>{value => <TimeChart {...value} />}</Panel>
+      <Section id="by-retailer">
+        <Panel panel={byRetailer}>{value => <TimeChart {...value} file={file('by-retailer')} />}</Panel>
       </Section>
-      <Section id="by-week" {...fileIf(byWeek, files['by-week'])}>
-        <Panel panel={byWeek}>{value => <Weeks {...value} />}</Panel>
+      <Section id="by-week">
+        <Panel panel={byWeek}>{value => <Weeks {...value} file={file('by-week')} />}</Panel>
       </Section>
       <Section
         id="table"

@@ -17,6 +17,7 @@ export type TimeChartValue = {
   foot: string[];
   figure: Omit<Figure, 'id' | 'lang'>;
   numbers: { href: string; label: string };
+  file?: { href: string; label: string };
 };
 
 const PromotionKey = () => {
@@ -55,6 +56,7 @@ export const TimeChart = ({
   foot,
   figure,
   numbers,
+  file,
 }: TimeChartValue) => (
   <ChartFigure
     id={id}
@@ -76,5 +78,6 @@ export const TimeChart = ({
     figure={figure}
     foot={foot}
     numbers={numbers}
+    {...(file ? { file } : {})}
   />
 );

@@ -18,7 +18,8 @@ const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps
 };
 
 /** What the address holds besides the filter, so that filtering keeps it; the page begins at the first again. */
-const keptOf = ({ view, sort, direction, limit }: Selection): FilterProps['kept'] => [
+const keptOf = ({ charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
+  ...(charted ? [{ name: 'charted', value: String(charted) }] : []),
   ...Object.entries(view).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   ...(sort ? [{ name: 'sort', value: sort }] : []),
   ...(direction ? [{ name: 'dir', value: direction }] : []),
@@ -43,8 +44,6 @@ const textsOf = ({ t }: PageRequest): FilterProps['texts'] => ({
   clear: t('analysis:clear'),
   addressKeeps: t('analysis:addressKeeps'),
   chosen: t('analysis:chosenCount', { count: '{n}' }),
-  charted: t('analysis:charted'),
-  chartedHelp: t('analysis:chartedHelp'),
 });
 
 /** `here` is the page that the form leads to; `one`: it is about one product, whose choice is no part of the filter. */
@@ -56,7 +55,7 @@ export function presentFilter(
   open: OpenAnalysis,
   { here, one }: FilterPlace,
 ): Omit<FilterProps, 'id'> {
-  const { selection, problems, charted } = open;
+  const { selection, problems } = open;
   const lists = filterListsOf(request, open, one ? aboutPlaces : [...aboutProducts, ...aboutPlaces]);
   return {
     action: here,
@@ -66,7 +65,6 @@ export function presentFilter(
     range: selection.range,
     start: selection.period.start,
     end: selection.period.end,
-    charted: one ? '' : String(charted?.id ?? ''),
     errors: problems.map(({ field, message }) => ({ field, text: request.t(`analysis:${message}`) })),
     presets: presetsOf(request, open),
     kept: keptOf(selection),

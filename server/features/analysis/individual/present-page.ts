@@ -12,7 +12,7 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
 import { presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
-import { isPromoted, presentTime } from '../present-time.ts';
+import { drawable, isPromoted, presentTime } from '../present-time.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { modesOf, tableOf } from './present-lists.ts';
 import { retailerOf } from './present-retailer.ts';
@@ -65,8 +65,6 @@ const lineOf =
       },
     );
 
-const mostDrawn = 8;
-
 const byRetailerOf =
   (request: PageRequest, open: OpenIndividual) =>
   (reply: TimeChart): TimeChartValue =>
@@ -74,7 +72,7 @@ const byRetailerOf =
       id: 'retailer-chart',
       title: request.t('individual:section.by-retailer'),
       sub: subOf(request, open, reply),
-      lines: reply.series.slice(0, mostDrawn),
+      lines: drawable(reply.series),
       numbers: { href: '#table', label: request.t('analysis:chart.toTable') },
     });
 

@@ -8,7 +8,7 @@ import type {
   TimeChart,
 } from '../../../contract/entities/analysis-replies.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { notFound, type Outcome } from '../../../upstream/outcome.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
 import { individualBodyOf, type OpenIndividual } from './open-individual.ts';
 
@@ -36,10 +36,8 @@ const detailsOf = (request: PageRequest, open: OpenIndividual, retailerId: numbe
     }),
   );
 
-const mostObserved = (table: Outcome<PriceTable>): number =>
-  table.kind === 'ok'
-    ? (table.value.data.reduce((most, row) => (row.observations > most.observations ? row : most)).placeId ?? 0)
-    : 0;
+const mostObserved = ({ data }: PriceTable): number =>
+  data.reduce((most, row) => (row.observations > most.observations ? row : most)).placeId;
 
 /** The retailer that was asked for; only where none was, the one with the most observations, once that is known. */
 const readDetails = async (
@@ -47,8 +45,12 @@ const readDetails = async (
   open: OpenIndividual,
   table: Promise<Outcome<PriceTable>>,
 ): Promise<Pick<IndividualReadings, 'details' | 'retailerId'>> => {
-  const retailerId = Number(open.selection.view.at || 0) || mostObserved(await table);
-  return { retailerId, details: retailerId ? await detailsOf(request, open, retailerId) : notFound() };
+  const asked = Number(open.selection.view.at || 0);
+  if (asked) return { retailerId: asked, details: await detailsOf(request, open, asked) };
+  const known = await table;
+  if (known.kind !== 'ok') return { retailerId: 0, details: known };
+  const retailerId = mostObserved(known.value);
+  return { retailerId, details: await detailsOf(request, open, retailerId) };
 };
 
 /** Every view of the product, all calls side by side. */

@@ -68,6 +68,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
     head: presentHead(request, open, {
       question: t(`analysis:question.${level}`, { product }),
       answer: answerOf(request, open, readings),
+      subject: { among: 'all', id: charted?.id },
       csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,
     }),
     figures: presentFigures(request, open, readings.figures),

@@ -10,13 +10,12 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
-import { lineName, presentTime } from '../present-time.ts';
+import { drawable, lineName, presentTime } from '../present-time.ts';
 import { switchOf } from '../view-links.ts';
 import { figureNames, lineKinds, type OpenEvolution } from './open-evolution.ts';
 import { presentLines } from './present-table.ts';
 
-/** Lines in one drawing, and small charts beside one another. */
-const mostDrawn = 8;
+/** Small charts beside one another. */
 const mostMultiples = 12;
 
 const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
@@ -62,7 +61,7 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   const { t } = request;
   const { formats, selection, figure } = open;
   const asMultiples = isByRetailer(open);
-  const drawn = reply.series.slice(0, asMultiples ? mostMultiples : mostDrawn);
+  const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series);
   // A small chart has one line: it is blue where it is of an own product.
   const isOwn = open.charted !== null && open.own.has(open.charted.id);
   const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
@@ -101,6 +100,7 @@ export function presentPage(
     head: presentHead(request, open, {
       question: t('evolution:question', { subject: subjectOf(request, open) }),
       answer: answerOf(request, open, reply),
+      ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? 'unknown' : null,
     }),
     switches: switchesOf(request, open, here),

@@ -126,6 +126,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     head: presentHead(request, open, {
       question: t('gap:question', { product: open.product?.name ?? open.data.basic.name }),
       answer: answerOf(request, open, readings),
+      subject: { among: 'own', id: open.product?.id },
       csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,
     }),
     level: switchOf(

@@ -1,0 +1,170 @@
+import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
+import { textCell } from '../../../../views/islands/table-model.ts';
+import type { ModalPageProps } from '../../../../views/pages/analysis/ModalPage.tsx';
+import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
+import { modalCalls } from '../../../contract/calls/charts/individual.ts';
+import { type ModalBody, modalSortKey, modalSortKeys } from '../../../contract/entities/analysis-bodies.ts';
+import type { PlaceEntry } from '../../../contract/entities/analysis-replies.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { endWith } from '../../../http/reply.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
+import { panelOf } from '../../panel.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { ask } from '../ask.ts';
+import { numberCell, plainColumn, sortableColumns } from '../columns.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { type Reading, writeFilter, writeSelection } from '../filter/selection.ts';
+import { individualBodyOf, type OpenIndividual, openIndividual } from './open-individual.ts';
+import { modesTable } from './present-lists.ts';
+
+export type View = 'figures' | 'mode';
+/** One product by place; `here` is the address of this view. */
+export type OpenModal = OpenIndividual & { level: PlaceLevel; view: View; productHref: string };
+
+const reading: Reading = { view: {}, sortKeys: modalSortKeys };
+const mostPlaces = 500;
+const mostDrawn = 24;
+
+/** Opens a view by the path. Ends the request for a level that is none. */
+export const openModal = async (request: PageRequest, selections: KeptSelections, view: View): Promise<OpenModal> => {
+  const level = placeLevels.find(one => one === request.params.level) ?? endWith('notFound');
+  const open = await openIndividual(request, selections, reading);
+  const here = `${open.here}/by/${level}${view === 'mode' ? '/mode' : ''}`;
+  return { ...open, level, view, here, productHref: withQuery(open.here, writeFilter(open.selection)) };
+};
+
+/** The body of the call and of its file, in the order that the person asked for. */
+export const modalBodyOf = (open: OpenModal): ModalBody => {
+  const { data_date, ...body } = individualBodyOf(open);
+  const sort = modalSortKey.safeParse(open.selection.sort);
+  return {
+    ...body,
+    value: '',
+    filter: sort.success ? sort.data : '',
+    filter2: open.selection.direction,
+    quantity: mostPlaces,
+  };
+};
+
+const figuresTable = ({ t }: PageRequest, open: OpenModal, places: readonly PlaceEntry[]): PlainTableProps => {
+  const { formats, level, here } = open;
+  const column = sortableColumns(open, here, { key: 'place', direction: 'asc' });
+  const money = (key: 'average' | 'minimum' | 'mode' | 'maximum') =>
+    column({ key, label: t(`analysis:${key}`), unit: formats.currency, kind: 'number' });
+  return {
+    caption: t(`individual:by.${level}`),
+    columns: [
+      column({ key: 'place', label: t(`analysis:table.place.${level}`), kind: 'head' }),
+      money('average'),
+      money('minimum'),
+      money('mode'),
+      money('maximum'),
+      plainColumn('dispersion', t('analysis:dispersion'), 'number', '%'),
+      column({ key: 'observations', label: t('analysis:observations'), kind: 'number' }),
+      column({ key: 'shops', label: t('analysis:shopsCount'), kind: 'number' }),
+    ],
+    rows: places.map(place => ({
+      key: String(place.masterId),
+      own: false,
+      cells: [
+        textCell(place.name, { sub: place.detail }),
+        numberCell(formats.money(place.average), place.average),
+        numberCell(formats.money(place.minimum), place.minimum),
+        numberCell(place.modeCount > 1 ? formats.money(place.mode) : '–', place.mode),
+        numberCell(formats.money(place.maximum), place.maximum),
+        numberCell(formats.percent(place.dispersion), place.dispersion),
+        numberCell(formats.count(place.observations), place.observations),
+        numberCell(formats.count(place.shops), place.shops),
+      ],
+    })),
+  };
+};
+
+const rangeRow =
+  ({ t }: PageRequest, { formats }: OpenModal) =>
+  (place: PlaceEntry): RangeRow[] => {
+    const { name, minimum, average, maximum } = place;
+    if (minimum === null || average === null || maximum === null) return [];
+    const mode = place.modeCount > 1 ? place.mode : null;
+    const money = formats.money;
+    const description = t('analysis:chart.desc', {
+      place: name,
+      minimum: money(minimum),
+      average: money(average),
+      mode: money(mode),
+      maximum: money(maximum),
+    });
+    return [
+      { name, minimum, average, mode, maximum, minimumText: money(minimum), maximumText: money(maximum), description },
+    ];
+  };
+
+/** The other levels, and the other of the two views. */
+export const switchesOf = (
+  { t, basePath }: PageRequest,
+  { data, product, level, view, selection }: OpenModal,
+): ModalPageProps['switches'] => {
+  const path = paths.product(data.basic.id, product.id);
+  const to = (nextLevel: PlaceLevel, nextView: View) =>
+    withQuery(`${basePath}${path}/by/${nextLevel}${nextView === 'mode' ? '/mode' : ''}`, writeFilter(selection));
+  return [
+    {
+      label: t('analysis:level'),
+      options: placeLevels.map(one => ({
+        label: t(`analysis:table.place.${one}`),
+        href: to(one, view),
+        current: one === level,
+      })),
+    },
+    {
+      label: t('analysis:figure'),
+      options: (['figures', 'mode'] as const).map(one => ({
+        label: t(one === 'mode' ? 'individual:withMode' : 'individual:withFigures'),
+        href: to(level, one),
+        current: one === view,
+      })),
+    },
+  ];
+};
+
+/** The places of the view as a panel: figures with their range, or modes. */
+export const readPlaces = async (request: PageRequest, open: OpenModal): Promise<ModalPageProps['places']> => {
+  const { t } = request;
+  const body = modalBodyOf(open);
+  const note = t('analysis:none.text', {
+    period: open.formats.period(open.selection.period.start, open.selection.period.end),
+  });
+  const options = {
+    t,
+    name: t('analysis:panel.table'),
+    retryHref: withQuery(open.here, writeSelection(open.selection)),
+    notFound: { ...presentNotFound(request, open, open.here, null), text: note },
+  };
+  const full = (count: number): string =>
+    count >= mostPlaces ? t('individual:firstPlaces', { count: mostPlaces }) : '';
+  if (open.view === 'mode') {
+    const modes = await ask(open, () => request.call(modalCalls[open.level].mode.read, { body }));
+    const first = t(`analysis:table.place.${open.level}`);
+    return panelOf(modes, {
+      ...options,
+      present: value => ({ table: modesTable(t, open, value, first), range: null, note: full(value.length) }),
+    });
+  }
+  const places = await ask(open, () => request.call(modalCalls[open.level].figures.read, { body }));
+  return panelOf(places, {
+    ...options,
+    present: value => ({
+      table: figuresTable(request, open, value),
+      range:
+        value.length > mostDrawn
+          ? null
+          : {
+              title: t(`individual:by.${open.level}`),
+              rows: value.flatMap(rangeRow(request, open)),
+              tickTexts: values => values.map(one => open.formats.money(one)),
+            },
+      note: full(value.length),
+    }),
+  });
+};

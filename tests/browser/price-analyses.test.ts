@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from '../support/browser.ts';
+import { signIn } from '../support/journey.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+const open = async (javaScriptEnabled: boolean): Promise<Page> => {
+  const { page } = await visit(browser, product.url, { javaScriptEnabled });
+  await signIn(page);
+  await page.getByRole('link', { name: 'Drinks and snacks, United States' }).first().click();
+  return page;
+};
+
+const goTo = (page: Page, analysis: string) =>
+  page
+    .getByRole('navigation', { name: 'Sections of this dashboard' })
+    .getByRole('link', { name: analysis, exact: true })
+    .click();
+
+const places = (page: Page) => page.locator('#places');
+
+describe('one product, with scripts', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await open(true);
+  });
+  afterAll(() => page.context().close());
+
+  test('a view by place opens as a dialog, which Escape closes and the keyboard comes back from', async () => {
+    await goTo(page, 'One product');
+    await page.locator('tbody tr').first().getByRole('link').click();
+    const here = page.url();
+    const link = places(page).getByRole('link', { name: 'Mode' }).first();
+    await link.hover();
+    await page.locator('#modal-links[data-state=awake]').waitFor({ state: 'attached' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: /: Mode by region$/ }).waitFor();
+    expect(await dialog.locator('tbody tr').count()).toBeGreaterThan(2);
+    expect(page.url()).toBe(here);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await link.evaluate(element => element === document.activeElement)).toBe(true);
+  });
+
+  test('the dialog leads to the same view as a page', async () => {
+    await places(page).getByRole('link', { name: 'Average and range' }).nth(1).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Open as a page' }).click();
+    await page.waitForURL(/\/by\/city/);
+    expect(await page.locator('h1').textContent()).toMatch(/: Price by city$/);
+  });
+});
+
+describe('the price analyses, with scripts', () => {
+  test('lines of an evolution are ordered in place, and what was filtered is offered elsewhere', async () => {
+    const page = await open(true);
+    await goTo(page, 'Price evolution');
+    await page.locator('#filter summary').first().click();
+    await page.getByLabel('Period').selectOption('last_30_days');
+    await page.getByRole('button', { name: 'Show these' }).click();
+    await page.waitForURL(/range=last_30_days/);
+    await page.locator('#rows').scrollIntoViewIfNeeded();
+    await page.getByPlaceholder('Find in this page').waitFor();
+    await page
+      .getByRole('columnheader', { name: /^Highest/ })
+      .getByRole('link')
+      .click();
+    await page.waitForURL(/sort=highest/);
+    const highest = await page
+      .locator('tbody tr td:nth-child(7) data')
+      .evaluateAll(all => all.map(one => Number((one as HTMLDataElement).value)));
+    expect(highest).toEqual([...highest].sort((a, b) => b - a));
+    await page.goto(page.url().split('/analyses')[0] ?? '');
+    await goTo(page, 'Price gap');
+    const offer = page.locator('.filter-offer');
+    expect(await offer.textContent()).toContain('Last 30 days');
+    await offer.getByRole('link').click();
+    await page.waitForURL(/price-gap\?range=last_30_days/);
+    await page.context().close();
+  });
+});
+
+describe('the price analyses, without scripts', () => {
+  test('every analysis is a link, and every switch of its view', async () => {
+    const page = await open(false);
+    await goTo(page, 'Price gap');
+    await page.getByRole('navigation', { name: 'Level' }).getByRole('link', { name: 'Shop' }).click();
+    await page.waitForURL(/level=shop/);
+    await goTo(page, 'Price evolution');
+    await page
+      .getByRole('navigation', { name: 'A line stands for' })
+      .getByRole('link', { name: 'Region and retailer' })
+      .click();
+    expect(await page.locator('.multiples svg.plot').count()).toBeGreaterThan(3);
+    await page.getByRole('link', { name: 'All numbers of this chart as a table' }).click();
+    await page.locator('#numbers tbody tr').first().waitFor();
+    await goTo(page, 'Price per retailer');
+    await page.getByRole('navigation', { name: 'Gap to own price' }).getByRole('link', { name: 'Show' }).click();
+    expect(await page.locator('.matrix .sub.num').first().textContent()).toMatch(/[+−][\d.]+ %/);
+    await page.locator('tbody tr').first().getByRole('link').click();
+    await page.waitForURL(/\/products\/\d+/);
+    await places(page).getByRole('link', { name: 'Mode' }).first().click();
+    await page.waitForURL(/\/by\/region\/mode/);
+    await page.getByRole('link', { name: /^Back to / }).click();
+    await page.waitForURL(/\/products\/\d+$/);
+    expect(await page.locator('script[src]').count()).toBe(1);
+    await page.context().close();
+  });
+});

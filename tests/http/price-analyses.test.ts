@@ -1,0 +1,353 @@
+import type { ServerResponse } from 'node:http';
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
+import { julia, marcos } from '../support/demo-folder.ts';
+import { csvRows, dataOf, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+/** A dashboard with own products and competitors, and the address of one of its own products. */
+let dashboard: string;
+let product: string;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+  const links = linksOf((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
+  dashboard = links.at(-1) ?? '';
+  const list = await agent.get(`${dashboard}/products`);
+  product = linksOf(list.text).find(link => /\/products\/\d+$/.test(link)) ?? '';
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+const optionsOf = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`name="${name}"[^>]* value="(\\d+)"`, 'g'))].map(([, id]) => id ?? '');
+
+/** The body that went to a path of the charts API last. */
+const lastBody = (path: string): Record<string, unknown> => {
+  const call = upstream.seen.findLast(one => one.path.endsWith(path));
+  return JSON.parse(call?.body ?? 'null') as Record<string, unknown>;
+};
+
+describe('the filter', () => {
+  test.each(['retailer', 'region', 'city', 'shop', 'product', 'competitor', 'group'])(
+    'a choice of one %s alone changes the rows',
+    async name => {
+      const here = `${dashboard}/analyses/price-by-region`;
+      const all = await agent.get(here);
+      const [chosen] = optionsOf(all.text, name);
+      expect(chosen).toBeDefined();
+      const some = await agent.get(`${here}?${name}=${chosen}`);
+      expect(rowsOf(some.text).length).toBeGreaterThan(0);
+      expect(dataOf(some.text)).not.toEqual(dataOf(all.text));
+      expect(some.text).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*checked=""[^>]*value="${chosen}"`));
+    },
+  );
+
+  test('all eight of its parts come back from the address; another dashboard is untouched', async () => {
+    const here = `${dashboard}/analyses/price-by-shop`;
+    const all = (await agent.get(here)).text;
+    const names = ['retailer', 'region', 'city', 'shop', 'product', 'competitor', 'group'];
+    const query = new URLSearchParams(names.map(name => [name, optionsOf(all, name)[0] ?? '']));
+    query.set('charted', query.get('product') ?? '');
+    const page = await agent.get(`${here}?${query}`);
+    for (const name of names) {
+      expect(page.text).toMatch(new RegExp(`name="${name}"[^>]*checked=""[^>]*value="${query.get(name)}"`));
+    }
+    expect(page.text).toContain(`<option value="${query.get('product')}" selected="">`);
+    const other = await agent.get('/dashboards/1/analyses/price-by-shop');
+    expect(other.text).not.toContain('checked=""');
+    expect(textOf(other.text)).not.toContain('Your last filter here');
+  });
+
+  test('what was last used is offered on every analysis of the dashboard, and not applied', async () => {
+    const fresh = await signedIn(site, julia);
+    const region = `${dashboard}/analyses/price-by-region`;
+    expect(textOf((await fresh.get(region)).text)).not.toContain('Your last filter here');
+    const [retailer = ''] = optionsOf((await fresh.get(region)).text, 'retailer');
+    await fresh.get(`${region}?range=last_30_days&retailer=${retailer}`);
+    const gap = await fresh.get(`${dashboard}/analyses/price-gap?level=city`);
+    expect(textOf(gap.text)).toMatch(/Your last filter here: .*Last 30 days/);
+    expect(lastBody('/price-gap/cities').master_retailer_id).toEqual([0]);
+    const offered = linksOf(gap.text).find(link => link.includes('range=last_30_days')) ?? '';
+    const again = await fresh.get(offered.replaceAll('&amp;', '&'));
+    expect(lastBody('/price-gap/cities').master_retailer_id).toEqual([Number(retailer)]);
+    expect(textOf(again.text)).not.toContain('Your last filter here');
+  });
+
+  test('links to the other analyses keep it', async () => {
+    const page = await agent.get(`${dashboard}/analyses/price-by-region?range=last_7_days`);
+    const links = linksOf(page.text).filter(link => /\/(?:analyses|products)/.test(link));
+    expect(links).toContain(`${dashboard}/analyses/price-evolution?range=last_7_days`);
+    expect(links).toContain(`${dashboard}/products?range=last_7_days`);
+  });
+
+  test('groups without a product find nothing, and nothing is asked for them', async () => {
+    const page = await agent.get(`${dashboard}/analyses/price-by-region`);
+    const [group] = optionsOf(page.text, 'group');
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/groups')) return false;
+      const body = JSON.stringify([{ id: Number(group), name: 'Empty', productIds: [] }]);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+      return true;
+    });
+    const empty = await agent.get(`${dashboard}/analyses/price-by-region?group=${group}`);
+    expect(textOf(empty.text)).toContain('No price matches');
+    expect(textOf(empty.text)).toContain('without the groups');
+    expect(upstream.seen.filter(call => call.path.includes('/v1/'))).toEqual([]);
+  });
+});
+
+describe('price gap', () => {
+  test.each(['region', 'city', 'shop'])('by %s: figures, bars and rows, each with the level below it', async level => {
+    const { text, status } = await agent.get(`${dashboard}/analyses/price-gap?level=${level}`);
+    expect(status).toBe(200);
+    expect(textOf(text)).toMatch(/costs [\d.]+ % (?:more|less) than its competitors/);
+    expect(rowsOf(text).length).toBeGreaterThan(3);
+    const below = { region: 'level=city', city: 'level=shop', shop: 'no level' }[level] ?? '';
+    expect(linksOf(text).some(link => link.includes(below) && /(?:region|city)=\d+/.test(link))).toBe(level !== 'shop');
+  });
+
+  test('one chosen competitor is what own products are held against', async () => {
+    const here = `${dashboard}/analyses/price-gap`;
+    const [first, second] = optionsOf((await agent.get(here)).text, 'competitor');
+    const one = await agent.get(`${here}?competitor=${first}`);
+    expect(lastBody('/price-gap/regions').value).toBe(first);
+    expect(textOf(one.text)).toContain('Each own product is held against');
+    const two = await agent.get(`${here}?competitor=${first}&competitor=${second}`);
+    expect(lastBody('/price-gap/regions').value).toBe('');
+    expect(textOf(two.text)).toContain('Several competitors are chosen');
+  });
+
+  test('a plus is written where own is dearer, and the index goes with it', async () => {
+    const { text } = await agent.get(`${dashboard}/analyses/price-gap?limit=200`);
+    for (const row of dataOf(text)) {
+      const [own = 0, reference = 0, gap = 0, percent = 0, index = 0] = row.map(Number);
+      expect(gap).toBeCloseTo(own - reference, 5);
+      expect(percent).toBeCloseTo((gap / reference) * 100, 4);
+      expect(index).toBeCloseTo((own / reference) * 100, 4);
+    }
+  });
+});
+
+describe('price evolution', () => {
+  test.each([
+    ['all', 'all'],
+    ['region', 'regions'],
+    ['city', 'cities'],
+    ['shop', 'shops'],
+    ['regionRetailer', 'regions-retailer'],
+    ['cityRetailer', 'cities-retailer'],
+    ['shopRetailer', 'shops-retailer'],
+  ])('lines by %s are asked for at their own address', async (lines, path) => {
+    const { text } = await agent.get(`${dashboard}/analyses/price-evolution?lines=${lines}&figure=mode&bucket=week`);
+    const body = lastBody(`/price-evolution/${path}`);
+    expect(body).toMatchObject({ value: 'mode', data_date: 'week', quantity: 40 });
+    expect((body.master_product_id as number[]).length).toBe(lines === 'all' ? 0 : 1);
+    expect(rowsOf(text).length).toBeGreaterThan(0);
+    expect(text).toContain('<svg class="plot"');
+  });
+
+  test('all numbers are one link away, a row a bucket', async () => {
+    const here = `${dashboard}/analyses/price-evolution?range=last_30_days&bucket=day`;
+    const first = await agent.get(here);
+    const link = linksOf(first.text).find(one => one.endsWith('#numbers')) ?? '';
+    const { text } = await agent.get(link.replaceAll('&amp;', '&').split('#')[0] ?? '');
+    const numbers = text.slice(text.indexOf('id="numbers"'));
+    expect(rowsOf(numbers).length).toBeGreaterThanOrEqual(29);
+  });
+});
+
+describe('price per retailer', () => {
+  test('marks the lowest of each row, counts how often each retailer is it, and orders by spread', async () => {
+    const { text } = await agent.get(`${dashboard}/analyses/price-per-retailer?sort=spread&dir=desc`);
+    const spreads = dataOf(text).length;
+    expect(spreads).toBeGreaterThan(3);
+    expect(text).toContain('data-mark="lowest"');
+    expect(lastBody('/price-retailer/regions')).toMatchObject({ filter: 'spread', filter2: 'desc', location: 0 });
+    expect(textOf(text)).toMatch(/for \d+ of \d+ products\./);
+  });
+
+  test('gaps to the own price stand under the prices of competitors, on demand', async () => {
+    const here = `${dashboard}/analyses/price-per-retailer`;
+    expect((await agent.get(here)).text).not.toMatch(/[+−][\d.]+ %</);
+    expect((await agent.get(`${here}?gaps=1`)).text).toMatch(/[+−][\d.]+ %</);
+  });
+
+  test('is about one region, or about the shops of one retailer', async () => {
+    const here = `${dashboard}/analyses/price-per-retailer`;
+    const [region = ''] = optionsOf((await agent.get(here)).text, 'region');
+    await agent.get(`${here}?place=${region}`);
+    expect(lastBody('/price-retailer/regions').location).toBe(Number(region));
+    const [retailer = ''] = optionsOf((await agent.get(here)).text, 'retailer');
+    const shops = await agent.get(`${here}?level=shop&place=${retailer}`);
+    expect(lastBody('/price-retailer/shops').location).toBe(Number(retailer));
+    expect(textOf(shops.text)).toContain('Which shop is cheapest');
+  });
+});
+
+describe('one product', () => {
+  test('all of its views are on one page, each with its file', async () => {
+    const { text, status } = await agent.get(product);
+    expect(status).toBe(200);
+    for (const id of ['line', 'by-retailer', 'by-week', 'table', 'retailer', 'modes', 'places']) {
+      expect(text).toContain(`<section id="${id}"`);
+      expect(text).toContain(`href="#${id}"`);
+    }
+    expect(textOf(text)).not.toContain('not available just now');
+    const files = linksOf(text).filter(link => link.includes('/csv/'));
+    expect(files).toHaveLength(6);
+    for (const file of files) {
+      const answer = await agent.get(file.replaceAll('&amp;', '&'));
+      expect(answer.status, file).toBe(200);
+      expect(csvRows(answer.text).length, file).toBeGreaterThan(1);
+    }
+  });
+
+  test.each(['region', 'city', 'shop'])(
+    'by %s, with its figures and with its modes, is a page of its own',
+    async level => {
+      for (const view of ['', '/mode']) {
+        const here = `${product}/by/${level}${view}`;
+        const { text, status } = await agent.get(here);
+        expect(status).toBe(200);
+        expect(rowsOf(text).length).toBeGreaterThan(0);
+        expect(text).toContain('data-dialog=""');
+        const file = await agent.get(`${here}/csv`);
+        expect(csvRows(file.text).length - 1).toBe(rowsOf(text).length);
+      }
+    },
+  );
+
+  test('another retailer is opened by a link of the table', async () => {
+    const { text } = await agent.get(product);
+    const link = linksOf(text).findLast(one => one.endsWith('#retailer') && one.includes('at=')) ?? '';
+    const at = /at=(\d+)/.exec(link)?.[1];
+    await agent.get(link.split('#')[0] ?? '');
+    expect(lastBody('/individual/retailer-details').master_retailer_id).toEqual([Number(at)]);
+  });
+
+  test('the list of products is searched by name, and a product that was not chosen is not there', async () => {
+    const list = await agent.get(`${dashboard}/products`);
+    const name = /<a href="[^"]*\/products\/\d+">([^<]+)<\/a>/.exec(list.text)?.[1] ?? '';
+    const found = await agent.get(`${dashboard}/products?q=${encodeURIComponent(name.slice(0, 12).toUpperCase())}`);
+    expect(textOf(found.text)).toContain(name);
+    expect(rowsOf(found.text).length).toBeLessThan(rowsOf(list.text).length);
+    const none = await agent.get(`${dashboard}/products?q=zzzz`);
+    expect(textOf(none.text)).toContain('No product of this dashboard matches “zzzz”');
+    expect((await agent.get(`${dashboard}/products/999999`)).status).toBe(404);
+  });
+});
+
+const screens: [string, () => string, string[]][] = [
+  ['price gap', () => `${dashboard}/analyses/price-gap`, ['/price-gap/regions']],
+  ['price evolution', () => `${dashboard}/analyses/price-evolution`, ['/price-evolution/all']],
+  ['price per retailer', () => `${dashboard}/analyses/price-per-retailer`, ['/price-retailer/regions']],
+  [
+    'one product',
+    () => product,
+    [
+      '/individual/summary',
+      '/individual/line-price-evolution',
+      '/individual/price-evolution-retailer',
+      '/individual/bar-price-week',
+      '/individual/table-price-retailer',
+      '/individual/retailer-mode',
+      '/individual/retailer-details',
+    ],
+  ],
+  ['a view by place', () => `${product}/by/city`, ['/modal/cities']],
+  ['a mode by place', () => `${product}/by/city/mode`, ['/modal/cities/mode']],
+];
+
+const withBody = (body: string) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+const wrongForms: [string, (response: ServerResponse) => void, RegExp][] = [
+  ['codigo', withBody('{"codigo":1}'), /refused this selection/],
+  ['advertencia', withBody('{"advertencia":"x"}'), /refused this selection/],
+  ['mensaje', withBody('{"mensaje":"x"}'), /refused this selection/],
+  ['an empty xAxisData', withBody('{"xAxisData":[]}'), /No price matches|No own product/],
+  ['an empty list', withBody('[]'), /No price matches|No own product/],
+  ['an empty data array', withBody('{"data":[]}'), /No price matches|No own product/],
+  ['something off the contract', withBody('{"x":NaN}'), /form that cannot be read/],
+  ['500', response => void response.writeHead(500).end(), /does not answer/],
+];
+
+describe.each(screens)('where the calls of %s', (_name, here, paths) => {
+  test.each(wrongForms)('answer with %s, every panel says so and the page stands', async (_what, answer, reason) => {
+    upstream.reset((call, response) => {
+      if (!paths.some(path => call.path.endsWith(path))) return false;
+      answer(response);
+      return true;
+    });
+    const page = await agent.get(here());
+    expect(page.status).toBe(200);
+    const text = textOf(page.text);
+    const told = text.match(new RegExp(reason, 'g'))?.length ?? 0;
+    expect(told).toBeGreaterThanOrEqual(paths.length);
+    expect(text).toContain('Show these');
+    // Each fault is one of its own: an open breaker would hide the next.
+    upstream.reset();
+    await agent.get(here());
+  });
+});
+
+describe('what each reply needs by product.md §5', () => {
+  const pageWhere = async (here: string, path: string, body: object) => {
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith(path)) return false;
+      withBody(JSON.stringify(body))(response);
+      return true;
+    });
+    return textOf((await agent.get(here)).text);
+  };
+
+  test('a summary needs a name: without it its panel fails, the others stand', async () => {
+    const text = await pageWhere(product, '/individual/summary', { masterProductId: 1, average: 2 });
+    expect(text).toContain('The figures: not available just now');
+    expect(text.match(/not available just now/g)).toHaveLength(1);
+  });
+
+  test.each([[{ headers: [], rows: [{}] }], [{ rows: [{}] }]])('price per retailer needs headers: %j', async body => {
+    const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
+    expect(text).toContain('The table: not available just now');
+  });
+
+  test('the details of a retailer need product_name', async () => {
+    const text = await pageWhere(product, '/individual/retailer-details', { data: [{}], page: 1, limit: 25, total: 1 });
+    expect(text).toContain('One retailer: not available just now');
+    expect(text.match(/not available just now/g)).toHaveLength(1);
+  });
+});
+
+describe('the files', () => {
+  test.each([
+    ['/analyses/price-gap/csv?level=city', 'price_gap_city_', 'brecha_de_precio_ciudad_'],
+    [
+      '/analyses/price-evolution/csv?lines=regionRetailer',
+      'price_evolution_region_retailer_',
+      'evolucion_del_precio_region_cadena_',
+    ],
+    ['/analyses/price-per-retailer/csv?level=shop', 'price_per_retailer_shop_', 'precio_por_cadena_tienda_'],
+  ])('%s is named as product.md §7.8 says, in the language of the person', async (path, english, spanish) => {
+    const mine = await agent.get(dashboard + path);
+    const theirs = await (await signedIn(site, marcos)).get(dashboard + path);
+    expect(mine.headers['content-disposition']).toMatch(
+      new RegExp(`"${english}\\d{4}-\\d\\d-\\d\\d_\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+    );
+    expect(theirs.headers['content-disposition']).toContain(`"${spanish}`);
+    expect(mine.text.charCodeAt(0)).not.toBe(mine.text.charCodeAt(1));
+    expect(csvRows(mine.text).length).toBeGreaterThan(3);
+  });
+});

@@ -1,15 +1,21 @@
 import { account as accountEn } from './en/account.ts';
 import { analysis as analysisEn } from './en/analysis.ts';
 import { backup as backupEn } from './en/backup.ts';
+import { choices as choicesEn } from './en/choices.ts';
 import { common as commonEn } from './en/common.ts';
 import { dashboards as dashboardsEn } from './en/dashboards.ts';
+import { data as dataEn } from './en/data.ts';
 import { errors as errorsEn } from './en/errors.ts';
+import { evolution as evolutionEn } from './en/evolution.ts';
 import { forms as formsEn } from './en/forms.ts';
+import { gap as gapEn } from './en/gap.ts';
 import { groups as groupsEn } from './en/groups.ts';
 import { imports as importsEn } from './en/imports.ts';
+import { individual as individualEn } from './en/individual.ts';
 import { invitation as invitationEn } from './en/invitation.ts';
 import { landing as landingEn } from './en/landing.ts';
 import { login as loginEn } from './en/login.ts';
+import { matrix as matrixEn } from './en/matrix.ts';
 import { members as membersEn } from './en/members.ts';
 import { networkCheck as networkCheckEn } from './en/networkCheck.ts';
 import { pricing as pricingEn } from './en/pricing.ts';
@@ -22,15 +28,21 @@ import { terms as termsEn } from './en/terms.ts';
 import { account as accountEs } from './es/account.ts';
 import { analysis as analysisEs } from './es/analysis.ts';
 import { backup as backupEs } from './es/backup.ts';
+import { choices as choicesEs } from './es/choices.ts';
 import { common as commonEs } from './es/common.ts';
 import { dashboards as dashboardsEs } from './es/dashboards.ts';
+import { data as dataEs } from './es/data.ts';
 import { errors as errorsEs } from './es/errors.ts';
+import { evolution as evolutionEs } from './es/evolution.ts';
 import { forms as formsEs } from './es/forms.ts';
+import { gap as gapEs } from './es/gap.ts';
 import { groups as groupsEs } from './es/groups.ts';
 import { imports as importsEs } from './es/imports.ts';
+import { individual as individualEs } from './es/individual.ts';
 import { invitation as invitationEs } from './es/invitation.ts';
 import { landing as landingEs } from './es/landing.ts';
 import { login as loginEs } from './es/login.ts';
+import { matrix as matrixEs } from './es/matrix.ts';
 import { members as membersEs } from './es/members.ts';
 import { networkCheck as networkCheckEs } from './es/networkCheck.ts';
 import { pricing as pricingEs } from './es/pricing.ts';
@@ -54,13 +66,19 @@ export const resources = {
     pricing: pricingEn,
     recovery: recoveryEn,
     register: registerEn,
+    evolution: evolutionEn,
+    gap: gapEn,
+    individual: individualEn,
+    matrix: matrixEn,
     landing: landingEn,
     login: loginEn,
     dashboards: dashboardsEn,
     analysis: analysisEn,
+    data: dataEn,
     errors: errorsEn,
     imports: importsEn,
     settings: settingsEn,
+    choices: choicesEn,
     styleguide: styleguideEn,
     networkCheck: networkCheckEn,
     privacy: privacyEn,
@@ -77,13 +95,19 @@ export const resources = {
     pricing: pricingEs,
     recovery: recoveryEs,
     register: registerEs,
+    evolution: evolutionEs,
+    gap: gapEs,
+    individual: individualEs,
+    matrix: matrixEs,
     landing: landingEs,
     login: loginEs,
     dashboards: dashboardsEs,
     analysis: analysisEs,
+    data: dataEs,
     errors: errorsEs,
     imports: importsEs,
     settings: settingsEs,
+    choices: choicesEs,
     styleguide: styleguideEs,
     networkCheck: networkCheckEs,
     privacy: privacyEs,

@@ -2,9 +2,12 @@ import express, { type Express } from 'express';
 import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
 import { features, unchecked, workshop } from './features/all-features.ts';
+import { paths } from './features/paths.ts';
+import { bodyDeadline } from './http/body-deadline.ts';
 import { checkToken } from './http/check-token.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
+import { fileForms } from './http/file-form.ts';
 import { languageOfRequest } from './http/language.ts';
 import type { HttpMetrics } from './http/metrics.ts';
 import { mountRoutes } from './http/mount-routes.ts';
@@ -45,6 +48,8 @@ export type Services = {
   now: () => number;
 };
 
+/** How long a request may take to be here as a whole. */
+const longestBodyMs = 120_000;
 const formLimit = '512kb';
 const mostFields = 6000;
 
@@ -58,6 +63,7 @@ export function createApp(services: Services): Express {
   const sendReply = createSendReply(render, basePath, logger);
   const site = express.Router({ caseSensitive: true });
 
+  site.use(bodyDeadline(longestBodyMs));
   site.use(securityHeaders({ secure, styleHashes, reportPath: basePath + policyReportPath }));
   site.use(operationsRouter({ ...services, metricsToken: settings.METRICS_TOKEN }));
   site.use(staticFiles(services.clientFolder));
@@ -71,6 +77,7 @@ export function createApp(services: Services): Express {
   site.use(mountRoutes([...workshop(services), ...unchecked(services)], pages, sendReply));
   site.use(guard({ basePath, cookieName: sessionCookieName(settings), sessionDays: settings.SESSION_DAYS, now }));
   site.use(checkToken(pages));
+  site.use(fileForms(new Set([paths.data])));
   site.use(csrf);
   site.use(mountRoutes(features(services), pages, sendReply));
   site.use(() => {

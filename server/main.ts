@@ -9,6 +9,7 @@ import { embeddedTargets, type Targets, targetOf } from './upstream/dispatcher.t
 
 const longestStopMs = 10_000;
 const loopback = '127.0.0.1';
+const megabyte = 1024 * 1024;
 
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
@@ -60,6 +61,7 @@ const startBackend = async (
       demo: settings.DEMO,
       demoPassword: settings.DEMO_PASSWORD,
       logLevel: settings.LOG_LEVEL,
+      uploadLimit: settings.UPLOAD_LIMIT_MB * megabyte,
       mail: {
         smtpUrl: settings.SMTP_URL ?? null,
         from: settings.MAIL_FROM,

@@ -116,7 +116,8 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     version,
     now: Date.now,
   });
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 120_000 }, app);
+  // How long a whole request may take is for the application to say: a file takes its time.
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 0 }, app);
   const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: longestDrainMs });
   server.once('error', error => {
     tell({ type: 'cannotListen', code: (error as NodeJS.ErrnoException).code ?? 'unknown' });

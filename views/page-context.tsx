@@ -19,7 +19,8 @@ export type PageContext = {
   /** Address of this page in the other language. */
   readonly otherLanguageHref: string;
   readonly otherLang: Lang;
-  readonly person: { name: string; initials: string; teamName: string } | null;
+  /** `manages`: owns or administrates the team. */
+  readonly person: { name: string; initials: string; teamName: string; manages?: boolean } | null;
   readonly notices: readonly Notice[];
   readonly requestId: string;
   /** The server's own rendering of an island: its HTML, and its props as JSON that is safe inside a script element. */

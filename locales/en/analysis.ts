@@ -166,4 +166,7 @@ export const analysis = {
   'csv.city': 'city',
   'csv.shop': 'shop',
   'csv.failed': 'The file could not be made',
+  definitions: 'What these figures mean',
+  'define.observations': 'How many prices the figure stands on.',
+  'define.shops': 'How many shops those prices come from.',
 } as const;

@@ -2,6 +2,7 @@ export const imports = {
   'progress.line':
     '{{file}}: {{phase}}, {{read}} rows read, {{written}} written, {{rejected}} rejected, {{rate}} rows/s',
   'progress.left': '{{time}} left',
+  'phase.waiting': 'waiting for another import',
   'phase.inspecting': 'looking at the file',
   'phase.reading': 'reading',
   'phase.catalogue': 'products and shops',
@@ -36,6 +37,7 @@ export const imports = {
   'problem.noRows': '{{file}} has headers and no row below them.',
   'problem.unknownColumns': '{{file}}: no format has these columns: {{headers}}. Name one with --format.',
   'problem.unknownFormat': 'There is no format {{format}}. Known: {{known}}.',
+  'problem.dayNotInName': 'The name of {{file}} holds no day. This format needs it there, as in prices_2026-08-09.csv.',
   'problem.noPrices': 'These files describe products or shops only. Add the file with the prices.',
   'problem.countryNeeded': '{{file}} does not say its country. Name it with --country.',
   'problem.unknownCountry': 'There is no country {{country}} here.',

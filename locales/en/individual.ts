@@ -86,4 +86,5 @@ export const individual = {
   'csv.details': 'retailer details',
   'csv.place-figures': 'price {{level}}',
   'csv.place-mode': 'mode {{level}}',
+  'define.share': 'The observations that have the mode as a share of all observations with a price.',
 } as const;

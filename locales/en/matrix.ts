@@ -32,4 +32,6 @@ export const matrix = {
   keyOut: 'seen, and always out of stock',
   keyUnlisted: 'not seen in the period',
   csvName: 'price per retailer',
+  'define.spread': 'The highest price of the row divided by its lowest, minus one.',
+  'define.timesCheapest': 'For how many products this column has the lowest price, ties included, over all pages.',
 } as const;

@@ -34,6 +34,7 @@ export const settings = {
   leaveYes: 'Leave',
   refused_incomplete: 'Choose at least one retailer and one product first.',
   refused_not_selectable: 'This analysis cannot be chosen.',
+  refused_no_own_products: 'Choose own products first: competitors are linked to them.',
   refused_fixed: 'Owners and administrators hold every dashboard of their team: nothing can be set for them.',
   refused_role_views: 'A reader may only look, whatever the dashboard allows.',
 } as const;

@@ -168,4 +168,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'csv.city': 'ciudad',
   'csv.shop': 'tienda',
   'csv.failed': 'No se pudo crear el archivo',
+  definitions: 'Qué significan estas cifras',
+  'define.observations': 'En cuántos precios se apoya la cifra.',
+  'define.shops': 'De cuántas tiendas vienen esos precios.',
 };

@@ -59,4 +59,9 @@ export const evolution: Record<keyof typeof english, string> = {
   'csv.regionRetailer': 'region cadena',
   'csv.cityRetailer': 'ciudad cadena',
   'csv.shopRetailer': 'tienda cadena',
+  'define.change': 'El último valor de la línea menos el primero, en dinero y como parte del primero.',
+  lowestAndHighest: 'Mínimo y máximo',
+  'define.lowestAndHighest': 'El valor más bajo y el más alto de la línea: de sus días, semanas o meses.',
+  'define.promotion':
+    'Un día, semana o mes en el que al menos la mitad de las observaciones cuyo estado de promoción se conoce estaban en promoción.',
 };

@@ -4,6 +4,7 @@ export const imports: Record<keyof typeof english, string> = {
   'progress.line':
     '{{file}}: {{phase}}, {{read}} filas leídas, {{written}} escritas, {{rejected}} rechazadas, {{rate}} filas/s',
   'progress.left': 'faltan {{time}}',
+  'phase.waiting': 'en espera de otra importación',
   'phase.inspecting': 'revisando el archivo',
   'phase.reading': 'leyendo',
   'phase.catalogue': 'productos y tiendas',
@@ -38,6 +39,8 @@ export const imports: Record<keyof typeof english, string> = {
   'problem.noRows': '{{file}} tiene encabezados y ninguna fila debajo.',
   'problem.unknownColumns': '{{file}}: ningún formato tiene estas columnas: {{headers}}. Indique uno con --format.',
   'problem.unknownFormat': 'No existe el formato {{format}}. Conocidos: {{known}}.',
+  'problem.dayNotInName':
+    'El nombre de {{file}} no contiene el día. Este formato lo necesita ahí, como en prices_2026-08-09.csv.',
   'problem.noPrices': 'Estos archivos solo describen productos o tiendas. Agregue el archivo con los precios.',
   'problem.countryNeeded': '{{file}} no dice su país. Indíquelo con --country.',
   'problem.unknownCountry': 'Aquí no existe el país {{country}}.',

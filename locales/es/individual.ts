@@ -88,4 +88,5 @@ export const individual: Record<keyof typeof english, string> = {
   'csv.details': 'detalle cadena',
   'csv.place-figures': 'precio {{level}}',
   'csv.place-mode': 'moda {{level}}',
+  'define.share': 'Las observaciones que tienen la moda como parte de todas las observaciones con precio.',
 };

@@ -34,4 +34,7 @@ export const matrix: Record<keyof typeof english, string> = {
   keyOut: 'visto, y siempre agotado',
   keyUnlisted: 'no visto en el periodo',
   csvName: 'precio por cadena',
+  'define.spread': 'El precio más alto de la fila dividido por el más bajo, menos uno.',
+  'define.timesCheapest':
+    'En cuántos productos esta columna tiene el precio más bajo, empates incluidos, en todas las páginas.',
 };

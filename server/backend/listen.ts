@@ -49,7 +49,8 @@ export const listen = async (
   handler: RequestListener,
   where: Listen,
 ): Promise<{ server: Server; address: Address }> => {
-  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000 }, handler);
+  // A file comes as slowly as its sender has it; the web tier in front looks after who is too slow.
+  const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 0 }, handler);
   try {
     if ('socketPath' in where) await freeSocket(where.socketPath);
     await opened(server, where);

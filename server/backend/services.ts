@@ -3,6 +3,7 @@ import type { Handles } from './accounts/handles.ts';
 import type { SignInLimit } from './accounts/sign-in-limit.ts';
 import type { Tokens } from './accounts/tokens.ts';
 import type { Caches } from './dashboards/caches.ts';
+import type { Imports } from './imports/imports.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Observations } from './observations/observations.ts';
 import type { Records } from './records/schema.ts';
@@ -16,6 +17,7 @@ export type Services = {
   signInLimit: SignInLimit;
   mailer: Mailer;
   caches: Caches;
+  imports: Imports;
   logger: Logger;
   now: () => Date;
 };

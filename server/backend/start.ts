@@ -10,6 +10,7 @@ import { createControl } from './control/control-app.ts';
 import { controlSocket } from './control/control-socket.ts';
 import { createCaches } from './dashboards/caches.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { createImports, standardUploadLimit } from './imports/imports.ts';
 import { recoverImports } from './imports/recover-imports.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
 import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
@@ -33,6 +34,8 @@ export type BackendOptions = {
   maxQueries?: number;
   /** Holds every reply against the contract before it leaves; tests and development. */
   checkReplies?: boolean;
+  /** Bytes that an uploaded file may have; 2 GiB without it. */
+  uploadLimit?: number;
   signInRules?: LimitRules;
   /** Without it mails become files in the data folder's `outbox`. */
   mail?: MailSettings;
@@ -67,6 +70,7 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
       now,
     }),
     caches: createCaches(now),
+    imports: createImports({ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit }),
     logger,
     now,
   };
@@ -108,17 +112,19 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
   const services = servicesOf(stores, options, logger);
   const app = createBackendApp(services, options.checkReplies ?? false);
   const apis = await listen(app as RequestListener, options.listen);
-  const control = createControl(stores, logger);
+  const control = createControl({ stores, logger, queue: services.imports.queue });
   const opened = await listen(control.handle, { socketPath: controlSocket(stores.dataDir) }).catch(async error => {
     await stopListening(apis.server, 0);
     throw error;
   });
   const close = async (): Promise<void> => {
-    const importsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
-    await Promise.all([stopListening(apis.server, longestDrainMs), importsEnd, services.mailer.close()]);
+    const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
+    const importsEnd = services.imports.queue.close(longestImportDrainMs);
+    await Promise.all([stopListening(apis.server, longestDrainMs), commandsEnd, importsEnd, services.mailer.close()]);
     await closeStores(stores);
   };
   services.mailer.wake();
+  await services.imports.resume();
   return { address: apis.address, stores, close };
 };
 

@@ -13,6 +13,7 @@ import * as dashboardData from './calls/main/dashboard-data.ts';
 import * as dashboardState from './calls/main/dashboard-state.ts';
 import * as dashboards from './calls/main/dashboards.ts';
 import * as groups from './calls/main/groups.ts';
+import * as imports from './calls/main/imports.ts';
 import * as invitation from './calls/main/invitation.ts';
 import * as members from './calls/main/members.ts';
 import * as myProducts from './calls/main/my-products.ts';
@@ -39,6 +40,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(myProducts),
   ...Object.values(competitors),
   ...Object.values(groups),
+  ...Object.values(imports),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
   ...Object.values(gapCalls).flatMap(level => Object.values(level)),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),

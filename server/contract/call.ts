@@ -17,6 +17,9 @@ export type Family = 'account' | 'group' | 'analysis' | 'plain';
 /** What a 2xx holds: a JSON body read by `reply`, or a file that is passed on as it comes. */
 export type ReplyKind = 'json' | 'csv';
 
+/** What a request holds: a JSON body read by `body`, or a file that is passed on as it comes. */
+export type BodyKind = 'json' | 'file';
+
 type Shape = z.ZodObject;
 
 /** One call of an upstream API, as data. `Wire` is what the network carries, `Ours` what the callers get. */
@@ -41,6 +44,7 @@ export type Call<
   readonly acting: boolean;
   readonly family: Family;
   readonly kind: ReplyKind;
+  readonly sends: BodyKind;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -60,6 +64,7 @@ type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z
   acting?: boolean;
   family?: Family;
   kind?: ReplyKind;
+  sends?: BodyKind;
   params?: P;
   query?: Q;
   body?: B;
@@ -87,6 +92,7 @@ export function defineCall<
     acting: declared.method !== 'GET',
     family: 'plain' as const,
     kind: 'json' as const,
+    sends: 'json' as const,
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: noBody as unknown as B,
@@ -104,6 +110,8 @@ export type CallInput<C extends AnyCall> = {
   params?: z.input<C['params']>;
   query?: z.input<C['query']>;
   body?: z.input<C['body']>;
+  /** The file of a call that sends one: read once, never kept, never sent again. */
+  file?: AsyncIterable<Uint8Array>;
 };
 
 /** What a caller gets on success. */

@@ -35,6 +35,14 @@ const failure = (description: string, api: Api): Json => ({
 
 const takesBody = (call: AnyCall): boolean => !(call.body instanceof z.ZodUndefined);
 
+const fileBody = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
+const bodyOf = (call: AnyCall): Json => {
+  if (call.sends === 'file') return { requestBody: { required: true, content: fileBody } };
+  if (!takesBody(call)) return {};
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } };
+};
+
 const operationOf = (call: AnyCall): Json => ({
   operationId: call.id,
   summary: call.summary,
@@ -43,9 +51,7 @@ const operationOf = (call: AnyCall): Json => ({
   'x-family': call.family,
   security: call.access === 'open' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query)],
-  ...(takesBody(call)
-    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-    : {}),
+  ...bodyOf(call),
   responses: {
     '200': successOf(call),
     '4XX': failure('Refused: 401 without a valid token, 403 without the right, 404 not found', call.api),

@@ -5,7 +5,9 @@ import type { SessionDirectory } from '../session/directory.ts';
 import type { KeptSelections } from '../session/kept-selections.ts';
 import { accountRoutes } from './account/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
+import { choiceRoutes } from './choices/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
+import { dataRoutes } from './data/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
 import { invitationRoutes } from './invitation/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
@@ -39,10 +41,12 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...invitationRoutes(limits),
   ...accountRoutes(limits, sessions),
   ...newDashboardRoutes,
+  ...choiceRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
   ...groupRoutes,
   ...memberRoutes(limits),
+  ...dataRoutes,
   ...analysisRoutes(selections),
 ];
 

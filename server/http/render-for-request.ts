@@ -30,9 +30,17 @@ const otherOf = (lang: Lang): Lang => (lang === 'en' ? 'es' : 'en');
 
 const initialsOf = ({ name, lastName }: SessionPerson): string => `${name[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase();
 
+/** Roles that decide for the team; the upstream holds them to it. */
+const managers = new Set(['owner', 'administrator']);
+
 const personOf = (person: SessionPerson | undefined): PageContext['person'] =>
   person
-    ? { name: `${person.name} ${person.lastName}`, initials: initialsOf(person), teamName: person.teamName }
+    ? {
+        name: `${person.name} ${person.lastName}`,
+        initials: initialsOf(person),
+        teamName: person.teamName,
+        manages: managers.has(person.role),
+      }
     : null;
 
 const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice => ({

@@ -81,6 +81,7 @@ const known = [
   'notCsv',
   'noRows',
   'unknownFormat',
+  'dayNotInName',
   'noPrices',
   'countryNeeded',
   'unknownCountry',

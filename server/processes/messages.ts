@@ -21,6 +21,7 @@ export type BackendOptions = {
   demo: boolean;
   demoPassword: string;
   logLevel: string;
+  uploadLimit: number;
   mail: { smtpUrl: string | null; from: string; appName: string; companyName: string; companyContact: string };
 };
 export type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };

@@ -5,9 +5,13 @@ import * as chart from '../../views/islands/Chart.island.tsx';
 import { chartProps } from '../../views/islands/Chart.props.ts';
 import * as filter from '../../views/islands/Filter.island.tsx';
 import { filterProps } from '../../views/islands/Filter.props.ts';
+import * as modalLinks from '../../views/islands/ModalLinks.island.tsx';
+import { modalLinksProps } from '../../views/islands/ModalLinks.props.ts';
 import * as networkCheck from '../../views/islands/NetworkCheck.island.tsx';
 import { networkCheckProps } from '../../views/islands/NetworkCheck.props.ts';
 import type { IslandName } from '../../views/islands/names.ts';
+import * as productPicker from '../../views/islands/ProductPicker.island.tsx';
+import { productPickerProps } from '../../views/islands/ProductPicker.props.ts';
 import type { IslandModule } from '../../views/islands/registry.ts';
 import * as table from '../../views/islands/Table.island.tsx';
 import { tableProps } from '../../views/islands/Table.props.ts';
@@ -16,7 +20,9 @@ import { tableProps } from '../../views/islands/Table.props.ts';
 const islands: Record<IslandName, { module: IslandModule; schema: z.ZodObject }> = {
   Chart: { module: chart, schema: chartProps },
   Filter: { module: filter, schema: filterProps },
+  ModalLinks: { module: modalLinks, schema: modalLinksProps },
   NetworkCheck: { module: networkCheck, schema: networkCheckProps },
+  ProductPicker: { module: productPicker, schema: productPickerProps },
   Table: { module: table, schema: tableProps },
 };
 

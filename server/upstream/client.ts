@@ -57,12 +57,26 @@ const tellBreaker = (breaker: Breaker | undefined, outcome: Outcome<unknown>): v
   else if (outcome.reason !== 'cancelled') breaker?.succeeded();
 };
 
-/** A deadline that can be lifted, joined with the caller's own signal. */
-const startDeadline = (ms: number, callers: AbortSignal | undefined) => {
+/** A deadline that is started and can be lifted, joined with the caller's own signal. */
+const createDeadline = (ms: number, callers: AbortSignal | undefined) => {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new DOMException('deadline', 'TimeoutError')), ms);
+  let timer: NodeJS.Timeout | undefined;
+  const start = (): void => {
+    timer ??= setTimeout(() => deadline.abort(new DOMException('deadline', 'TimeoutError')), ms);
+  };
   const signal = callers ? AbortSignal.any([deadline.signal, callers]) : deadline.signal;
-  return { signal, lift: () => clearTimeout(timer) };
+  return { signal, start, lift: () => clearTimeout(timer) };
+};
+
+/** The same input, which tells when its file has been sent. */
+const withEnd = (input: CallInput<AnyCall>, onEnd: () => void): CallInput<AnyCall> => {
+  const { file } = input;
+  if (!file) return input;
+  const told = async function* () {
+    yield* file;
+    onEnd();
+  };
+  return { ...input, file: told() };
 };
 
 /** The one way to the three upstream APIs. */
@@ -92,8 +106,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     context: CallContext,
     understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>,
   ): Promise<Understood<T>> => {
-    const request = wireRequest(call, input, placements);
-    const deadline = startDeadline(options.timeoutMs, context.signal);
+    const deadline = createDeadline(options.timeoutMs, context.signal);
+    const request = wireRequest(call, withEnd(input, deadline.start), placements);
+    if (call.sends === 'json') deadline.start();
     try {
       const sent = await send(call, request, context, deadline.signal);
       if ('reason' in sent) return { outcome: failed(sent.reason), fault: sent.fault };

@@ -2,7 +2,7 @@ import type { AnyCall, CallInput } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
 
 /** What goes over the wire for one call. */
-export type WireRequest = { method: string; path: string; body: string | undefined };
+export type WireRequest = { method: string; path: string; body: string | AsyncIterable<Uint8Array> | undefined };
 
 const fillPath = (template: string, params: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
@@ -29,6 +29,6 @@ export function wireRequest<C extends AnyCall>(call: C, input: CallInput<C>, pla
   return {
     method: placed.method,
     path: fillPath(placed.path, params) + queryText(query),
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body: call.sends === 'file' ? input.file : body === undefined ? undefined : JSON.stringify(body),
   };
 }

@@ -28,6 +28,8 @@ const retryDelayMs = 120;
 /** Statuses with which a gateway says that nobody answered behind it. */
 export const nobodyAnswered = new Set([502, 503, 504]);
 
+const bodyTypes = { json: 'application/json', file: 'application/octet-stream' } as const;
+
 const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): Record<string, string> => ({
   accept: 'application/json, text/csv',
   'x-request-id': context.requestId,
@@ -35,7 +37,7 @@ const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): R
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
   ...(context.publicUrl ? { 'x-public-url': context.publicUrl } : {}),
   ...(context.token && call.access === 'bearer' ? { authorization: `Bearer ${context.token}` } : {}),
-  ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(request.body === undefined ? {} : { 'content-type': bodyTypes[call.sends] }),
 });
 
 /** Names why a request or the reading of its answer ended without one. */
@@ -63,7 +65,9 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
         path: target.basePath + request.path,
         method: request.method as Dispatcher.HttpMethod,
         headers: headersOf(call, context, request),
-        body: request.body ?? null,
+        body: (request.body ?? null) as Dispatcher.RequestOptions['body'],
+        // A file takes as long as its sender needs: the deadline begins when it is sent.
+        ...(call.sends === 'file' ? { headersTimeout: 0 } : {}),
         signal,
       });
       return { answer };

@@ -105,7 +105,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
   });
 
   test('has an analysis switched off, and on again', async () => {
-    const city = t('analysis:name.city');
+    const city = t('analysis:name.price-by-city');
     const inList = () =>
       page
         .getByRole('navigation', { name: t('common:sectionsNav') })
@@ -124,7 +124,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
 
   test('is copied, and the copy deleted after its question', async () => {
     await press(t('settings:clone'));
-    await page.waitForURL(/\/dashboards\/\d+\/setup$/);
+    await page.waitForURL(/\/dashboards\/\d+\/setup\//);
     await told(t('common:outcomeCloned'));
     const [path = ''] = /\/dashboards\/\d+/.exec(page.url()) ?? [];
     await page.goto(`${path}/settings`);

@@ -4,7 +4,7 @@ import type { AnyCall, Api } from '../../server/contract/call.ts';
 export type Urls = Record<Api, string>;
 
 /** What a request carries; path parameters fill the call's path. */
-export type Sent = { params?: object; query?: object; body?: unknown };
+export type Sent = { params?: object; query?: object; body?: unknown; file?: string };
 
 export type Heard = { status: number; headers: Headers; text: string; json: unknown };
 
@@ -39,9 +39,11 @@ export const send = async (
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(sent.file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...headers,
     },
     ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+    ...(sent.file === undefined ? {} : { body: sent.file }),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: jsonOf(text) };

@@ -22,6 +22,7 @@ export const dashboardSamples: Record<string, (world: World) => Sent> = {
     query: { dashboardId },
   }),
   'products.selected': ofActive,
+  'products.categories': ({ dashboardId }) => ({ query: { dashboardId } }),
   'products.plan': ({ dashboardId }) => ({ query: { dashboardId } }),
   'products.selectAll': ofWork,
   'products.removeAll': ofWork,

@@ -14,6 +14,7 @@ const late = [
   'myProducts.remove',
   'products.removeAll',
   'members.leave',
+  'imports.undo',
   'account.password.change',
 ];
 

@@ -1,5 +1,6 @@
 import type { Sent } from './client.ts';
 import { dashboardSamples } from './dashboard-samples.ts';
+import { priceFile } from './price-file.ts';
 
 /** What the samples are made from: found at the peer through its own lists. */
 export type World = {
@@ -23,6 +24,8 @@ export type World = {
   competitorId: number;
   /** Somebody of the team who is neither owner nor administrator. */
   memberId: number;
+  /** A finished import of the team, with rejected rows. */
+  importId: number;
   retailerIds: number[];
   productIds: number[];
   /** Tokens that were mailed, each unused. */
@@ -61,6 +64,24 @@ const levels = ['region', 'city', 'shop', 'retailer'].flatMap(level => [
   `charts.price.${level}.chart`,
   `charts.price.${level}.csv`,
 ]);
+const twins = (ids: readonly string[]): string[] => ids.flatMap(id => [`charts.${id}`, `charts.${id}.csv`]);
+const overAll = twins([
+  ...['gap.region', 'gap.city', 'gap.shop', 'perRetailer.region', 'perRetailer.city', 'perRetailer.shop'],
+  ...['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.all'],
+  ...['evolution.regionRetailer', 'evolution.cityRetailer', 'evolution.shopRetailer'],
+]);
+const ofOneProduct = [
+  'charts.individual.summary',
+  ...twins(['individual.line', 'individual.byRetailer', 'individual.byWeek', 'individual.mode']),
+  ...twins(['modal.region', 'modal.city', 'modal.shop']),
+  ...twins(['modal.region.mode', 'modal.city.mode', 'modal.shop.mode']),
+];
+const oneProduct = (world: World): Sent => ({
+  body: { ...(analysis(world).body as object), master_product_id: [world.ownProductId] },
+});
+const oneProductAtOneRetailer = (world: World): Sent => ({
+  body: { ...(oneProduct(world).body as object), master_retailer_id: world.retailerIds.slice(0, 1) },
+});
 const parts = [
   'basic',
   'regions',
@@ -107,6 +128,8 @@ export const samples: Record<string, (world: World) => Sent> = {
   'plans.list': () => ({}),
   'plans.v2': () => ({ query: { languageId: 2 } }),
   'plans.countries': ({ planId }) => ({ params: { planId } }),
+  'plans.limits': ({ planId }) => ({ params: { planId } }),
+  'plans.use': ({ planId }) => ({ params: { planId } }),
   'dashboards.create': ({ planId, countryId }) => ({ body: { name: 'Made by the contract suite', countryId, planId } }),
   'dashboards.list': () => ({}),
   'dashboards.get': byId,
@@ -128,14 +151,23 @@ export const samples: Record<string, (world: World) => Sent> = {
     body: { productIds: productIds.slice(0, 1) },
   }),
   'dashboards.delete': ({ doomedId }) => ({ params: { id: doomedId } }),
+  'imports.list': () => ({}),
+  'imports.options': () => ({}),
+  'imports.freshness': () => ({}),
+  'imports.get': ({ importId }) => ({ params: { importId } }),
+  'imports.rejects': ({ importId }) => ({ params: { importId } }),
+  'imports.undo': ({ importId }) => ({ params: { importId } }),
+  'imports.upload': () => ({ query: { fileName: 'precios de marzo.csv', dryRun: true }, file: priceFile() }),
   'dashboard.price.products': ofActive,
   'dashboard.cache.clean': ({ dashboardId }) => ({ params: { dashboardId }, query: { cacheType: 'all' } }),
   ...Object.fromEntries(parts.map(part => [`dashboards.data.${part}`, ofActive])),
-  ...Object.fromEntries(levels.map(id => [id, analysis])),
+  ...Object.fromEntries([...levels, ...overAll].map(id => [id, analysis])),
+  ...Object.fromEntries(ofOneProduct.map(id => [id, oneProduct])),
+  ...Object.fromEntries(twins(['individual.details']).map(id => [id, oneProductAtOneRetailer])),
 };
 
 /** Calls whose request names something of a team: a stranger gets a 404 for each. */
 export const ofOneTeam = (sent: Sent): boolean => {
   const named = { ...sent.params, ...sent.query, ...(sent.body as object | undefined) };
-  return ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId'].some(name => name in named);
+  return ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId', 'importId'].some(name => name in named);
 };

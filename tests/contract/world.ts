@@ -3,12 +3,14 @@ import { signIn } from '../../server/contract/calls/main/account.ts';
 import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
 import * as dashboards from '../../server/contract/calls/main/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/groups.ts';
+import { getImport, uploadImport } from '../../server/contract/calls/main/imports.ts';
 import { inviteMembers, usersAndMembersOfDashboard } from '../../server/contract/calls/main/members.ts';
 import { planList } from '../../server/contract/calls/main/plans.ts';
 import { recoverPassword } from '../../server/contract/calls/main/recovery.ts';
 import { confirmEmail, createUser } from '../../server/contract/calls/main/registration.ts';
 import * as selection from '../../server/contract/calls/main/selection.ts';
 import { type Sent, send, type Urls } from './client.ts';
+import { priceFile } from './price-file.ts';
 import { goodPassword, type World } from './samples.ts';
 
 /**
@@ -100,6 +102,17 @@ const wholeOf = async (urls: Urls, token: string, id: number) => {
   return { countryId, ownProductId, competitorId, retailerIds, productIds };
 };
 
+/** Uploads a file and waits for the end of its import. */
+const importedAt = async (urls: Urls, token: string): Promise<number> => {
+  const sent = { query: { fileName: 'prices.csv' }, file: priceFile() };
+  const { id: importId } = await read(urls, uploadImport, sent, token);
+  for (;;) {
+    const { state } = await read(urls, getImport, { params: { importId } }, token);
+    if (state !== 'waiting' && state !== 'running') return importId;
+    await new Promise(done => setTimeout(done, 20));
+  }
+};
+
 /** Finds the active dashboard at the peer, and makes a copy of it and two drafts to work on. */
 export const buildDashboards = async (urls: Urls, token: string): Promise<DashboardWorld> => {
   const [plan] = await read(urls, planList, {}, token);
@@ -114,7 +127,8 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const chosen = { params: { dashboardId: draftId }, body: { retailers: held.retailerIds } };
   await read(urls, selection.addRetailers, chosen, token);
   const work = await workOn(urls, token, dashboardId, held.productIds);
-  return { planId: plan.planId, dashboardId, ...days, ...held, draftId, doomedId, ...work };
+  const importId = await importedAt(urls, token);
+  return { planId: plan.planId, dashboardId, ...days, ...held, draftId, doomedId, importId, ...work };
 };
 
 /** Finds at the peer what the samples need, and makes what they may change. */

@@ -187,7 +187,7 @@ describe('signed in', () => {
       expect(answer.text).not.toContain('Coffee');
       expect(textOf(answer.text).replace(/[\w-]{36}/, '')).toBe(textOf(missing.text).replace(/[\w-]{36}/, ''));
     }
-    const kept = await sendForm(agent, '/dashboards/new', { action: 'activate' }, `${theirs}/setup`);
+    const kept = await sendForm(agent, '/dashboards/new', {}, `${theirs}/setup/review`);
     expect(kept.status).toBe(404);
     expect((await dashboardsOf(hannah)).length).toBeGreaterThan(0);
   });

@@ -23,13 +23,13 @@ describe('over a server that follows the documents alone', () => {
 
   /** Follows the links of a page within the site, as a person would click through it. */
   const walk = async (path: string, faults: string[]): Promise<void> => {
-    if (seen.has(path) || seen.size > 60) return;
+    if (seen.has(path) || seen.size > 90) return;
     seen.add(path);
     const answer = await person.get(path);
     if (answer.status !== 200) faults.push(`${path}: ${answer.status}`);
     if (/class="failed"/.test(answer.text ?? '')) faults.push(`${path}: a panel failed`);
     if (!String(answer.headers['content-type']).includes('html')) return;
-    const onward = linksOf(answer.text).filter(link => /^\/(dashboards|account|pricing)/.test(link));
+    const onward = linksOf(answer.text).filter(link => /^\/(dashboards|account|pricing|data)/.test(link));
     for (const link of onward) await walk((link.split('#')[0] ?? link).replaceAll('&amp;', '&'), faults);
   };
 
@@ -37,6 +37,7 @@ describe('over a server that follows the documents alone', () => {
     const faults: string[] = [];
     await walk('/dashboards', faults);
     await walk('/account', faults);
+    await walk('/data', faults);
     expect(faults).toEqual([]);
     expect([...seen].some(path => path.includes('/analyses/'))).toBe(true);
   }, 60_000);

@@ -178,16 +178,17 @@ describe('forms', () => {
   test('more products than a call may carry are told, and nothing changed', async () => {
     const list = (await agent.get('/dashboards')).text;
     const draft = linksOf(list).find(link => link.endsWith('/setup')) ?? '';
-    const kept = (html: string): number => [...html.matchAll(/name="product" checked=""/g)].length;
-    const page = (await agent.get(draft)).text;
-    const products = Array.from({ length: 5500 }, (_, index) => `&product=${index + 1}`).join('');
+    const chosen = `${draft}/products`;
+    const kept = (html: string): number => Number(/>(\d+) chosen</.exec(html)?.[1]);
+    const page = (await agent.get(chosen)).text;
+    const products = Array.from({ length: 5500 }, (_, index) => `&productIds=${index + 1}`).join('');
     const answer = await agent
-      .post(draft)
+      .post(chosen)
       .type('form')
-      .send(`_csrf=${csrfOf(page)}&action=save${products}`);
+      .send(`_csrf=${csrfOf(page)}&do=ticked${products}`);
     expect(answer.status).toBe(413);
     expect(kept(page)).toBeGreaterThan(0);
-    expect(kept((await agent.get(draft)).text)).toBe(kept(page));
+    expect(kept((await agent.get(chosen)).text)).toBe(kept(page));
   });
 
   test('10,000 characters in the name of a dashboard are told, and stay in the field', async () => {

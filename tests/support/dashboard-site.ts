@@ -43,7 +43,8 @@ export async function startDashboardSite() {
   const sent = async (path: string, fields: Fields, to = path, agent = owner) => {
     const answer = await sendForm(agent, path, fields, to);
     const { location } = answer.headers;
-    const next = location === undefined ? answer : await agent.get(location);
+    let next = location === undefined ? answer : await agent.get(location);
+    while (next.headers.location) next = await agent.get(next.headers.location);
     return {
       status: answer.status,
       location: location as string | undefined,

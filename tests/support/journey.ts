@@ -34,12 +34,25 @@ export async function createDashboard(page: Page, name: string, sample: Sample):
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Country').selectOption({ label: 'Argentina' });
   await page.getByRole('button', { name: /^Next/ }).click();
+  for (const retailer of await page.locator('input[name=retailers]').all()) await retailer.check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/\/setup\/products/);
   for (const product of sample.products) {
-    await page.getByLabel('Part of the name, brand or UPC').fill(product.upc);
-    await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByRole('checkbox', { name: product.upc }).check();
+    await page.getByLabel('Name, brand or UPC').fill(product.upc);
+    await page.getByRole('button', { name: 'Find' }).first().click();
+    await page.waitForURL(url => url.searchParams.get('productName') === product.upc);
+    await page.locator('#picker').getByRole('checkbox', { name: product.upc }).check();
+    await page.getByRole('button', { name: 'Add the ticked ones' }).click();
+    await page.locator('#chosen').getByRole('checkbox', { name: product.upc }).waitFor();
   }
-  for (const retailer of await page.locator('input[name=retailer]').all()) await retailer.check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/\/setup\/my-products/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.waitForURL(/\/setup\/competitors/);
+  for (const step of ['analyses', 'review']) {
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(new RegExp(`/setup/${step}`));
+  }
   await page.getByRole('button', { name: 'Create the dashboard' }).click();
   await page.waitForURL(/\/dashboards\/\d+$/);
   expect(await page.textContent('body')).toContain('Dashboard created');

@@ -266,6 +266,7 @@ const good = (lang: Lang, count: number, total?: number): PriceByPlacePageProps 
       title: translatorFor(lang)('analysis:table.title.region'),
       hint: translatorFor(lang)('analysis:table.opens.region'),
       model: tableOf(lang, count, total),
+      definitions: { label: 'What these figures mean', terms: [{ name: 'Average', text: 'The mean.' }] },
       rowsPerPage: { action: '/case/analysis', kept: [], sizes: [50, 25, 200], current: 50 },
     },
   },

@@ -14,15 +14,15 @@ const fine = { errors: [], problem: null };
 const long = 'Comercializadora-Internacional-de-Abarrotes-y-Productos-de-Limpieza-del-Noroeste-S-A-de-C-V';
 const longEmail = `${'compras.y.abastecimiento.'.repeat(4)}@mayoristadelnoroeste.example`;
 const longFrame = { ...frame, dashboard: { ...frame.dashboard, name: long } };
-const everything = { edit: true, delete: true, leave: true };
-const nothing = { edit: false, delete: false, leave: true };
+const everything = { edit: true, clone: true, delete: true, leave: true };
+const nothing = { edit: false, clone: false, delete: false, leave: true };
 const head = { frame, id: 1, dashboardName: 'Dairy, Mexico' };
 const told = (lang: Lang) => ({ title: translatorFor(lang)('forms:refused'), text: 'No.' });
 
 const settings = (lang: Lang): SettingsPageProps => {
   const t = translatorFor(lang);
   const analysis = (id: number, label: string, active: boolean, canSelect = true) => {
-    const description = t('analysis:help.region');
+    const description = t('analysis:help.price-by-region');
     return { id, label, description, active, canSelect };
   };
   const kept = (count: number) =>
@@ -36,10 +36,10 @@ const settings = (lang: Lang): SettingsPageProps => {
     countryName: 'México',
     can: everything,
     analyses: [
-      analysis(1, t('analysis:name.region'), true),
-      analysis(2, t('analysis:name.city'), false),
+      analysis(1, t('analysis:name.price-by-region'), true),
+      analysis(2, t('analysis:name.price-by-city'), false),
       analysis(3, long, true),
-      analysis(4, t('analysis:name.shop'), false, false),
+      analysis(4, t('analysis:name.price-by-shop'), false, false),
     ],
     caches: [
       { kind: 'prices', label: t('settings:cache_prices'), text: kept(1204) },

@@ -41,6 +41,8 @@ const row = (name: string, index: number): TableRow => ({
   ],
 });
 
+const definitions = { label: 'What these figures mean', terms: [{ name: 'Average', text: 'The mean.' }] };
+
 const listed = (caption: string) => ({ caption, columns, rows: [longName, 'Súper Altavista', 'Don Fermín'].map(row) });
 
 const wave = (from: number): (number | null)[] =>
@@ -81,14 +83,31 @@ const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   numbers: { href: '?numbers=1#numbers', label: 'All numbers of this chart as a table' },
 });
 
-const cells = (index: number): MatrixCellProps[] =>
-  [26.5, 24.9, null, 28.1].map((value, column) => ({
-    text: value === null ? '–' : value.toFixed(2),
-    value: column === 2 && index === 1 ? 25 : value,
-    mark: column === 1 ? 'lowest' : column === 3 ? 'highest' : null,
-    state: value === null ? (index === 0 ? 'out' : 'unlisted') : 'priced',
-    gap: index === 1 && value !== null ? '+4.2 %' : '',
-  }));
+const cell = (value: number, mark: MatrixCellProps['mark'], gap: string): MatrixCellProps => ({
+  text: value.toFixed(2),
+  value,
+  mark,
+  state: 'priced',
+  gap,
+});
+
+const missing = (state: 'out' | 'unlisted'): MatrixCellProps => ({
+  text: '–',
+  value: null,
+  mark: null,
+  state,
+  gap: '',
+});
+
+const cells = (index: number): MatrixCellProps[] => {
+  const gap = index === 1 ? '+4.2 %' : '';
+  return [
+    cell(26.5, null, gap),
+    cell(24.9, 'lowest', gap),
+    missing(index === 0 ? 'out' : 'unlisted'),
+    cell(28.1, 'highest', gap),
+  ];
+};
 
 const pages = {
   label: 'Pages',
@@ -105,6 +124,7 @@ const table = (lang: Lang) => ({
   hint: 'A region opens its cities',
   model: tableOf(lang, 12),
   rowsPerPage,
+  definitions,
 });
 
 const individual = (lang: Lang) => {
@@ -285,6 +305,7 @@ export const priceCases: Record<string, Case> = {
             },
             pages,
             rowsPerPage,
+            definitions,
             foot: [translatorFor(lang)('matrix:spreadIs')],
           },
         },
@@ -297,7 +318,7 @@ export const priceCases: Record<string, Case> = {
         head: headOf(lang),
         back: { href: '/product', label: translatorFor(lang)('individual:back', { product: longName }) },
         switches: [switchTo('Level', 'Region', 'City', 'Shop')],
-        places: { state: 'ok', value: { table: listed('By region'), range: null, note: '' } },
+        places: { state: 'ok', value: { table: listed('By region'), range: null, note: '', definitions } },
       }),
   },
   products: {

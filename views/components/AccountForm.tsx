@@ -9,10 +9,16 @@ import { TextField } from './Field.tsx';
 /** What a form says of its last sending: errors at fields, or a problem above it. */
 export type FormTrouble = { errors: FormError[]; problem: { title: string; text: string } | null };
 
-type Props = FormTrouble & { action: string; submit: string; children: ReactNode; danger?: boolean };
+type Props = FormTrouble & {
+  action: string;
+  submit: string;
+  children: ReactNode;
+  /** Another button of the page is the first one. */
+  look?: 'primary' | 'plain';
+};
 
 /** A form of an account: what went wrong on top, then its fields, then the one button. */
-export const AccountForm = ({ action, submit, errors, problem, children, danger }: Props) => {
+export const AccountForm = ({ action, submit, errors, problem, children, look = 'primary' }: Props) => {
   const { t, basePath } = usePage();
   return (
     <form method="post" action={basePath + action} className="stack" noValidate>
@@ -21,7 +27,7 @@ export const AccountForm = ({ action, submit, errors, problem, children, danger 
       <ErrorSummary title={t('common:errorSummary')} errors={errors} />
       {children}
       <div className="row">
-        <Button look={danger ? 'danger' : 'primary'}>{submit}</Button>
+        <Button look={look}>{submit}</Button>
       </div>
     </form>
   );

@@ -12,6 +12,8 @@ export type IslandModule = {
 export const registry: Record<IslandName, () => Promise<IslandModule>> = {
   Chart: () => import('./Chart.island.tsx'),
   Filter: () => import('./Filter.island.tsx'),
+  ModalLinks: () => import('./ModalLinks.island.tsx'),
   NetworkCheck: () => import('./NetworkCheck.island.tsx'),
+  ProductPicker: () => import('./ProductPicker.island.tsx'),
   Table: () => import('./Table.island.tsx'),
 };

@@ -52,7 +52,9 @@ const LanguageForm = () => {
   );
 };
 
-const AccountMenu = ({ person }: { person: { name: string; initials: string; teamName: string } }) => {
+type Person = NonNullable<ReturnType<typeof usePage>['person']>;
+
+const AccountMenu = ({ person }: { person: Person }) => {
   const { t, basePath } = usePage();
   return (
     <details className="menu menu--end" name="topbar">
@@ -75,6 +77,12 @@ const AccountMenu = ({ person }: { person: { name: string; initials: string; tea
           <Icon name="grid" />
           {t('common:dashboards')}
         </a>{' '}
+        {person.manages ? (
+          <a className="only-slim" href={`${basePath}/data`}>
+            <Icon name="download" />
+            {t('common:data')}
+          </a>
+        ) : null}{' '}
         <a href={`${basePath}/account`}>
           <Icon name="person" />
           {t('common:yourAccount')}
@@ -93,7 +101,7 @@ const AccountMenu = ({ person }: { person: { name: string; initials: string; tea
 };
 
 /** Which of the main places a page is. */
-export type Place = 'dashboards' | 'account';
+export type Place = 'dashboards' | 'data' | 'account';
 
 /** Product, dashboard, the main places, account and language: for who is signed in. */
 export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMark | undefined; current?: Place }) => {
@@ -112,6 +120,15 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
           >
             {t('common:dashboards')}
           </a>{' '}
+          {person?.manages ? (
+            <a
+              className="topbar__link only-wide"
+              href={`${basePath}/data`}
+              aria-current={current === 'data' ? 'page' : undefined}
+            >
+              {t('common:data')}
+            </a>
+          ) : null}{' '}
           {person ? <AccountMenu person={person} /> : null}
         </nav>
       </div>

@@ -98,6 +98,8 @@ const replies: [RegExp, unknown][] = [
   [/\/price\/regions\?page=1&limit=1$/, { data: [row(null, 0)], page: 1, limit: 1, total: 1440, summary }],
   [/\/price\/regions/, { data: Array.from({ length: rows }, row), page: 1, limit: rows, total: 1440, summary }],
   ...Object.entries(dataParts).map(([part, reply]): [RegExp, unknown] => [new RegExp(`/data/${part}$`), reply]),
+  [/\/competitors\?/, { data: [], page: 1, limit: 500, total: 0 }],
+  [/\/groups$/, []],
   [/\/health$/, { status: 'ok' }],
 ];
 const texts = replies.map(([path, reply]) => [path, JSON.stringify(reply)] as const);

@@ -26,6 +26,10 @@ const changes: Rule = { roles: workers, dashboard: 'edit' };
 /** Decides who works on one dashboard. */
 const manages: Rule = { roles: managers, dashboard: 'edit' };
 
+/** Analyses and their files change nothing: each of them with its CSV twin. */
+const analyses = (ids: readonly string[]): Record<string, Rule> =>
+  Object.fromEntries(ids.flatMap(id => [id, `${id}.csv`]).map(id => [`charts.${id}`, looks]));
+
 /** Every bearer call of the three APIs by its id. A call without a rule stops the start. */
 export const permissions: Readonly<Record<string, Rule>> = {
   // §7.1: a person's account is hers, whatever she may do in the team.
@@ -39,6 +43,8 @@ export const permissions: Readonly<Record<string, Rule>> = {
   // §7.5: what is chosen from when a dashboard is made; nothing is bought by it.
   'plans.list': open,
   'plans.countries': open,
+  'plans.limits': open, // what a choice is measured by
+  'plans.use': open,
 
   // §7.2: dashboards.
   'dashboards.list': open, // lists only what the person may open
@@ -75,6 +81,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'products.all': looks,
   'products.selected': looks,
   'products.plan': looks,
+  'products.categories': looks,
   'products.add': changes,
   'products.remove': changes,
   'products.selectAll': changes, // the plan's limit holds it
@@ -104,6 +111,15 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'members.access': manages,
   'members.leave': { roles: managers, self: everyone, dashboard: 'view' }, // everybody may go
 
+  // Ours: observations come in for the whole house, so that those who decide for the team bring them.
+  'imports.list': { roles: managers },
+  'imports.options': { roles: managers },
+  'imports.get': { roles: managers }, // of the team, and of the command line
+  'imports.rejects': { roles: managers },
+  'imports.upload': { roles: managers },
+  'imports.undo': { roles: managers }, // the team's own; those of the command line by the first team
+  'imports.freshness': { roles: managers },
+
   // §7.7, §7.8: analyses and their files change nothing.
   'charts.price.region': looks,
   'charts.price.region.chart': looks,
@@ -117,6 +133,14 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'charts.price.retailer': looks,
   'charts.price.retailer.chart': looks,
   'charts.price.retailer.csv': looks,
+  'charts.individual.summary': looks,
+  ...analyses(['gap.region', 'gap.city', 'gap.shop']),
+  ...analyses(['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.all']),
+  ...analyses(['evolution.regionRetailer', 'evolution.cityRetailer', 'evolution.shopRetailer']),
+  ...analyses(['perRetailer.region', 'perRetailer.city', 'perRetailer.shop']),
+  ...analyses(['line', 'byRetailer', 'byWeek', 'mode', 'details'].map(view => `individual.${view}`)),
+  ...analyses(['modal.region', 'modal.city', 'modal.shop']),
+  ...analyses(['modal.region.mode', 'modal.city.mode', 'modal.shop.mode']),
 
   // §7.9
   'dashboard.price.products': looks,

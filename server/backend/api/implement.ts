@@ -20,6 +20,9 @@ export type OpenInput<C extends AnyCall> = {
 /** Input of a bearer call: the principal was verified on this request. */
 export type Input<C extends AnyCall> = OpenInput<C> & { principal: Principal };
 
+/** Input of a bearer call that sends a file: its bytes as they come, which are there once. */
+export type UploadInput<C extends AnyCall> = Input<C> & { file: Readable };
+
 /** What a file call gives: its type and name ride in headers, the bytes are streamed. */
 export type FileReply = { stream: Readable; type: string };
 
@@ -29,7 +32,8 @@ type Handler<I, R> = (input: I) => Promise<R> | R;
 export type Implementation =
   | { access: 'open'; call: AnyCall; handle: Handler<OpenInput<AnyCall>, unknown> }
   | { access: 'bearer'; call: AnyCall; handle: Handler<Input<AnyCall>, unknown> }
-  | { access: 'bearer'; call: AnyCall; file: Handler<Input<AnyCall>, FileReply> };
+  | { access: 'bearer'; call: AnyCall; file: Handler<Input<AnyCall>, FileReply> }
+  | { access: 'bearer'; call: AnyCall; upload: Handler<UploadInput<AnyCall>, unknown> };
 
 /** Binds a bearer call to its handler; the reply is typed by the call's wire schema. */
 export const implement = <C extends AnyCall>(
@@ -49,3 +53,9 @@ export const implementFile = <C extends AnyCall>(call: C, file: Handler<Input<C>
   call,
   file: file as Handler<Input<AnyCall>, FileReply>,
 });
+
+/** The same for a call whose body is a file: the handler reads it, or the rest of it is thrown away. */
+export const implementUpload = <C extends AnyCall>(
+  call: C,
+  upload: Handler<UploadInput<C>, z.input<C['reply']>>,
+): Implementation => ({ access: 'bearer', call, upload: upload as Handler<UploadInput<AnyCall>, unknown> });

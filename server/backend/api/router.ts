@@ -24,6 +24,10 @@ export type Frame = {
 };
 
 const bodyLimit = '1mb';
+
+/** A file is read by its handler alone. */
+const leaveBody: RequestHandler = (_request, _response, next) => next();
+
 const expressPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
@@ -49,6 +53,10 @@ const answer = async (frame: Frame, made: Implementation, request: Request, resp
   const input = { ...readRequest(call, request, response, principal), principal };
   await frame.authorise(ruleOf(call.id), principal, input);
   if ('file' in made) return sendFile(response, await made.file(input));
+  if ('upload' in made) {
+    const reply = await made.upload({ ...input, file: request });
+    return sendJson(response, call, reply, frame.checkReplies);
+  }
   sendJson(response, call, await made.handle(input), frame.checkReplies);
 };
 
@@ -98,7 +106,8 @@ export const apiRouter = (api: Api, implementations: readonly Implementation[], 
     // A call that nobody thought about stops the start, instead of being open to everybody.
     if (made.access === 'bearer') ruleOf(made.call.id);
     const path = expressPath(made.call.path);
-    router[methods[made.call.method]](path, authentication(frame, made), readJson, (request, response) =>
+    const readBody = 'upload' in made ? leaveBody : readJson;
+    router[methods[made.call.method]](path, authentication(frame, made), readBody, (request, response) =>
       answer(frame, made, request, response),
     );
   }

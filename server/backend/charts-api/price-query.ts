@@ -3,8 +3,11 @@ import { invalid } from '../api/problem.ts';
 import type { Scope } from '../dashboards/analysis-scope.ts';
 import type { PriceFilter } from '../observations/observations.ts';
 
+/** What every analysis is asked by, whatever its own fields mean. */
+export type Selection = Omit<AnalysisBody, 'filter' | 'filter2' | 'value'>;
+
 /** A filter of master ids: null is no choice, an empty list a choice that nothing can meet. */
-type Choice = number[] | null;
+export type Choice = number[] | null;
 
 /** `[0]` is no choice (product.md §5); a 0 among others says nothing. */
 const choiceOf = (ids: readonly number[]): Choice => {
@@ -12,19 +15,20 @@ const choiceOf = (ids: readonly number[]): Choice => {
   return chosen.length === 0 ? null : [...new Set(chosen)];
 };
 
-const within = (allowed: readonly number[], choice: Choice): number[] => {
+/** Of the ids that may be, the chosen ones. */
+export const within = (allowed: readonly number[], choice: Choice): number[] => {
   if (choice === null) return [...allowed];
   const chosen = new Set(choice);
   return allowed.filter(id => chosen.has(id));
 };
 
 /** Products chosen one by one and by group together; none chosen means every product of the dashboard. */
-const chosenProducts = (body: AnalysisBody): Choice => {
+export const chosenProducts = (body: Selection): Choice => {
   const inGroups = body.groups.flat();
   return choiceOf([...body.master_product_id, ...inGroups]);
 };
 
-const postalCodes = (body: AnalysisBody): string[] =>
+const postalCodes = (body: Selection): string[] =>
   body.postal.filter(code => typeof code === 'string' && code !== '') as string[];
 
 /**
@@ -34,7 +38,7 @@ const postalCodes = (body: AnalysisBody): string[] =>
  * What the body asks for within a dashboard; null where it can match nothing (only ids from outside the dashboard, or
  * a dashboard without products or retailers). Throws a 400 where the days are turned round.
  */
-export const priceFilter = (body: AnalysisBody, scope: Scope): PriceFilter | null => {
+export const priceFilter = (body: Selection, scope: Scope): PriceFilter | null => {
   if (body.start_date > body.end_date) throw invalid({ end_date: 'lies before start_date' });
   const retailerChoice = choiceOf(body.master_retailer_id);
   const productIds = within(scope.productIds, chosenProducts(body));

@@ -1,7 +1,8 @@
 import { type PlaceChart, type PriceRow, placeSeries } from '../../contract/entities/analysis.ts';
 import type { PriceChart, PriceFigures, PriceRow as Row } from '../observations/observations.ts';
 
-const figuresOf = (row: PriceFigures): PriceFigures => ({
+/** The figures alone, without what stands beside them. */
+export const figuresOf = (row: PriceFigures): PriceFigures => ({
   average: row.average,
   minimum: row.minimum,
   maximum: row.maximum,
@@ -14,7 +15,7 @@ const figuresOf = (row: PriceFigures): PriceFigures => ({
 });
 
 /** What tells places of one name apart: a city's region; a shop's retailer, city and address. */
-const detailOf = (row: Row): string =>
+export const detailOf = (row: Pick<Row, 'regionName' | 'retailerName' | 'cityName' | 'address'>): string =>
   [row.regionName, row.retailerName, row.cityName, row.address].filter(Boolean).join(' · ');
 
 /** A row of a price table as the contract sends it. */

@@ -1,6 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { basename } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Logger } from '../../logging/logger.ts';
+import { createProgress, type ImportProgress } from '../imports/progress.ts';
+import type { ImportQueue } from '../imports/queue.ts';
 import type { Stores } from '../stores.ts';
 import { answerBackup } from './answer-backup.ts';
 import { goneSignal } from './gone-signal.ts';
@@ -13,18 +16,38 @@ export type Control = {
   idle: () => Promise<void>;
 };
 
+/** What the answers work with; imports of the command line take their turn among the others. */
+type Rooms = { stores: Stores; logger: Logger; queue: ImportQueue };
+
 const readCommand = async (request: IncomingMessage): Promise<ImportCommand | undefined> => {
   const body: unknown = await json(request).catch(() => undefined);
   return importCommand.safeParse(body).data;
 };
 
-const answerImport = async (stores: Stores, logger: Logger, command: ImportCommand, response: ServerResponse) => {
+const answerImport = async (
+  { stores, logger, queue }: Rooms,
+  command: ImportCommand,
+  response: ServerResponse,
+): Promise<void> => {
   const say = (line: ControlLine) => response.write(`${JSON.stringify(line)}\n`);
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
   try {
-    const signal = goneSignal(response);
-    const results = await runAndIndex(stores, command, progress => say({ type: 'progress', progress }), signal);
-    say({ type: 'result', results });
+    const file = basename(command.files[0] ?? '');
+    const onProgress = (progress: ImportProgress): void => {
+      say({ type: 'progress', progress });
+    };
+    if (queue.running()) createProgress(file, onProgress)('waiting');
+    const work = (onOwn: typeof onProgress, signal: AbortSignal) =>
+      runAndIndex(
+        stores,
+        command,
+        line => {
+          onOwn(line);
+          onProgress(line);
+        },
+        signal,
+      );
+    say({ type: 'result', results: await queue.run({ importId: null, file }, work, goneSignal(response)) });
   } catch (error) {
     const problem = toldProblem(error);
     if (problem.code === 'failed') logger.error({ err: error }, 'import failed');
@@ -34,22 +57,22 @@ const answerImport = async (stores: Stores, logger: Logger, command: ImportComma
 };
 
 /** The job that a request asks for; else the status of its refusal. */
-const jobOf = async (stores: Stores, logger: Logger, request: IncomingMessage, response: ServerResponse) => {
+const jobOf = async (rooms: Rooms, request: IncomingMessage, response: ServerResponse) => {
   const asked = `${request.method} ${request.url}`;
-  if (asked === 'POST /backups') return () => answerBackup(stores, logger, response);
+  if (asked === 'POST /backups') return () => answerBackup(rooms.stores, rooms.logger, response);
   if (asked !== 'POST /imports') return 404;
   const command = await readCommand(request);
-  return command ? () => answerImport(stores, logger, command, response) : 400;
+  return command ? () => answerImport(rooms, command, response) : 400;
 };
 
 /**
  * What the control socket answers: POST /imports runs an import, POST /backups copies the databases; the caller's going
  * away ends either.
  */
-export const createControl = (stores: Stores, logger: Logger): Control => {
+export const createControl = (rooms: Rooms): Control => {
   const running = new Set<Promise<void>>();
   const handle: RequestListener = async (request, response) => {
-    const job = await jobOf(stores, logger, request, response);
+    const job = await jobOf(rooms, request, response);
     if (typeof job === 'number') {
       response.writeHead(job).end();
       return;

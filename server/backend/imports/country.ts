@@ -1,23 +1,27 @@
-import { basename } from 'node:path';
 import type { Records } from '../records/schema.ts';
 import type { DataFile } from './find-masters.ts';
 import { ImportProblem } from './problem.ts';
 
-export type ImportCountry = { id: number; code: string; timeZone: string };
+export type ImportCountry = { id: number; code: string; timeZone: string; currency: string };
+
+type NamedData = { file: Pick<DataFile['file'], 'name'>; recognised: DataFile['recognised'] };
 
 /** The first country that the rows name. */
-const named = ({ recognised }: DataFile): string | undefined => {
+const named = ({ recognised }: NamedData): string | undefined => {
   const column = recognised.layout.fields.find(field => field.target === 'country')?.columns[0];
   if (column === undefined) return undefined;
   return recognised.layout.rows.map(row => row[column]?.trim() ?? '').find(code => code !== '');
 };
 
 /** The country of a data file: the one asked for, else the format's, else the first that its rows name. */
-export const countryOf = async (records: Records, data: DataFile, asked?: string): Promise<ImportCountry> => {
+export const countryOf = async (records: Records, data: NamedData, asked?: string): Promise<ImportCountry> => {
   const code = (asked ?? data.recognised.format.country ?? named(data))?.toUpperCase();
-  if (code === undefined) throw new ImportProblem('countryNeeded', { file: basename(data.file.path) });
-  const query = records.selectFrom('countries').select(['id', 'code', 'time_zone']).where('code', '=', code);
+  if (code === undefined) throw new ImportProblem('countryNeeded', { file: data.file.name });
+  const query = records
+    .selectFrom('countries')
+    .select(['id', 'code', 'time_zone', 'currency'])
+    .where('code', '=', code);
   const country = await query.executeTakeFirst();
   if (!country) throw new ImportProblem('unknownCountry', { country: code.slice(0, 20) });
-  return { id: country.id, code: country.code, timeZone: country.time_zone };
+  return { id: country.id, code: country.code, timeZone: country.time_zone, currency: country.currency };
 };

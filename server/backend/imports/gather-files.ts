@@ -8,8 +8,8 @@ import type { ImportRequest } from './request.ts';
 export const gatherFiles = async (request: ImportRequest, signal?: AbortSignal): Promise<DataFile[]> => {
   const data: Omit<DataFile, 'masters'>[] = [];
   const masters: ReadMaster[] = [];
-  for (const path of request.files) {
-    const file = await inspectFile(path, signal);
+  for (const [index, path] of request.files.entries()) {
+    const file = await inspectFile(path, signal, request.names?.[index]);
     const recognised = recognise(file, request.format);
     if (recognised.kind === 'master') masters.push({ file, recognised });
     else data.push({ file, recognised });

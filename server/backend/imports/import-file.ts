@@ -1,9 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { Dirt, StagedShop, Staging } from '../observations/staging.ts';
+import type { StagedShop, Staging } from '../observations/staging.ts';
 import type { Bringing } from '../records/catalogue/bringing.ts';
 import {
+  adoptImport,
   beginImport,
   findSameImport,
   finishImport,
@@ -13,86 +12,17 @@ import {
 } from '../records/catalogue/imports.ts';
 import { ensureProducts } from '../records/catalogue/products.ts';
 import { ensureShops } from '../records/catalogue/shops.ts';
-import type { Stores } from '../stores.ts';
-import { countryOf, type ImportCountry } from './country.ts';
+import { countryOf } from './country.ts';
 import type { DataFile } from './find-masters.ts';
-import { textOf } from './inspect-file.ts';
-import { locateRejects } from './locate-records.ts';
+import { alreadyImported, describeJob, hashOf, type Job, rowsExpected } from './import-job.ts';
+import { keepRejects } from './keep-rejects.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
-import type { ReportProgress } from './progress.ts';
-import { writeRejects } from './rejects-file.ts';
 import type { ImportRequest, ImportResult } from './request.ts';
 import { type StagedFile, withStaged } from './stage-file.ts';
 
-/** One data file on its way in. */
-type Job = {
-  stores: Stores;
-  data: DataFile;
-  country: ImportCountry;
-  dryRun: boolean;
-  report: ReportProgress;
-  now: () => Date;
-  signal?: AbortSignal | undefined;
-};
-
-/** The bytes of a data file and of what describes it: with another description it is another import. */
-const hashOf = ({ file, masters }: DataFile): string => {
-  if (masters.length === 0) return file.sha256;
-  const hash = createHash('sha256');
-  for (const one of [file, ...masters.map(master => master.file)]) hash.update(one.sha256);
-  return hash.digest('hex');
-};
-
-const noDirt: Dirt = {
-  ...{ emptyPrices: 0, shopsWithoutRecord: 0, rowsOfShopsWithoutRecord: 0, productsWithoutRecord: 0 },
-  ...{ keysWithSeveralPrices: 0, repeatedKeys: 0, productCodesNotEan13: 0 },
-};
-
-const describe = ({ data, country, dryRun }: Job) => ({
-  file: basename(data.file.path),
-  masters: data.masters.map(master => basename(master.file.path)),
-  format: data.recognised.format.name,
-  countryCode: country.code,
-  encoding: data.file.encoding,
-  gzip: data.file.gzip,
-  delimiter: data.recognised.layout.delimiter,
-  decimalSign: data.recognised.layout.decimalSign,
-  dryRun,
-});
-
-type SameImport = NonNullable<Awaited<ReturnType<typeof findSameImport>>>;
-
-const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
-  ...describe(job),
-  alreadyImported: true,
-  importId: same.id,
-  read: same.rows_read,
-  accepted: same.rows_read - same.rows_rejected,
-  written: same.rows_written,
-  unchanged: same.rows_unchanged,
-  replaced: same.rows_replaced,
-  rejected: same.rows_rejected,
-  rejectsPath: same.rejects_path,
-  firstDay: same.first_day,
-  lastDay: same.last_day,
-  dirt: same.dirt === null ? noDirt : JSON.parse(same.dirt),
-});
-
-const keepRejects = async ({ stores, data, signal }: Job, { staging, main }: StagedFile): Promise<string | null> => {
-  if (staging.counts.rejected === 0) return null;
-  const path = join(
-    stores.dataDir,
-    'rejects',
-    `${basename(data.file.path).slice(0, 100)}-${randomUUID().slice(0, 8)}.csv`,
-  );
-  const bytes = textOf(main.path, main.gzip, undefined, signal);
-  await writeRejects(path, locateRejects(bytes, staging.rejected(), staging.unreadable()), signal);
-  return path;
-};
-
 const refuseNothing = ({ data }: Job, staging: Staging, rejectsPath: string | null): void => {
   const { accepted, rejected, read } = staging.counts;
-  const file = basename(data.file.path);
+  const file = data.file.name;
   if (read === 0) throw new ImportProblem('noRows', { file });
   if (accepted === 0) throw new ImportProblem('nothingAccepted', { file, rejected, rejectsPath: rejectsPath ?? '' });
 };
@@ -113,7 +43,9 @@ const write = async (job: Job, staging: Staging, importId: number, counts: Impor
   const bringing = { records: stores.records, importId, countryId: country.id, signal };
   const ids = await catalogueOf(bringing, staging);
   report('writing');
-  const done = await staging.commit(importId, ids, signal, share => report('writing', share));
+  const { accepted } = staging.counts;
+  const onShare = (share: number) => report('writing', share, { written: Math.round(share * accepted) });
+  const done = await staging.commit(importId, ids, signal, onShare);
   report('committed', 0, { written: done.written });
   return { ...counts, ...done };
 };
@@ -125,10 +57,18 @@ const settle = async ({ stores, now }: Job, importId: number, problem: unknown):
   return takeBackImport(stores.records, importId, code, now());
 };
 
+/** The import's row: the one that its upload made, or a new one. */
+const begin = async ({ stores: { records }, data, country, now, importId }: Job): Promise<number> => {
+  const { file, recognised } = data;
+  const found = { sha256: hashOf(data), format: recognised.format.name, countryId: country.id, fileName: file.name };
+  if (importId === undefined) return beginImport(records, found, now());
+  await adoptImport(records, importId, found);
+  return importId;
+};
+
 const writeAsImport = async (job: Job, staging: Staging, counts: ImportCounts) => {
-  const { stores, data, country, now, report } = job;
-  const begun = { sha256: hashOf(data), format: data.recognised.format.name, countryId: country.id };
-  const importId = await beginImport(stores.records, { ...begun, fileName: basename(data.file.path) }, now());
+  const { stores, now, report } = job;
+  const importId = await begin(job);
   try {
     const written = await write(job, staging, importId, counts);
     await noteCounts(stores.records, importId, written);
@@ -151,7 +91,7 @@ const importStaged = async (job: Job, staged: StagedFile): Promise<ImportResult>
   const dirt = await staging.dirt();
   const none = { written: 0, unchanged: 0, replaced: 0 };
   const found = { firstDay, lastDay, rejected, rejectsPath };
-  const result = { ...describe(job), ...found, alreadyImported: false, read, accepted, dirt };
+  const result = { ...describeJob(job), ...found, alreadyImported: false, read, accepted, dirt };
   if (job.dryRun) return { ...result, ...none, importId: null };
   try {
     const counts = { ...none, ...found, rowsRead: read, dirt: JSON.stringify(dirt) };
@@ -170,11 +110,12 @@ type Context = Pick<Job, 'stores' | 'report' | 'now' | 'signal'>;
 export const importFile = async (context: Context, data: DataFile, request: ImportRequest): Promise<ImportResult> => {
   const { stores, now, signal, report } = context;
   const country = await countryOf(stores.records, data, request.countryCode);
-  const job: Job = { ...context, data, country, dryRun: request.dryRun ?? false };
+  const job: Job = { ...context, data, country, dryRun: request.dryRun ?? false, importId: request.importId };
   const format = data.recognised.format.name;
   const same = await findSameImport(stores.records, { sha256: hashOf(data), format, countryId: country.id });
   if (same) return alreadyImported(job, same);
   report('reading');
-  const onShare = (share: number) => report('reading', share);
+  const rows = rowsExpected(data.file);
+  const onShare = (share: number) => report('reading', share, { rowsRead: Math.round(share * rows) });
   return withStaged(stores, data, country, { now: now(), signal, onShare }, staged => importStaged(job, staged));
 };

@@ -3,13 +3,15 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { constants, createGunzip } from 'node:zlib';
 import { createEncodingFinder, type Encoding } from './encoding.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
 
 /** What one pass over a file found out. `bytes` counts the file as it lies there, `textBytes` what is in it. */
 export type InspectedFile = {
   path: string;
+  /** What it is called: its own name, or that which its sender gave it. */
+  name: string;
   gzip: boolean;
   encoding: Encoding;
   sha256: string;
@@ -34,13 +36,11 @@ const beginsAsGzip = async (path: string): Promise<boolean> => {
   }
 };
 
-const unreadable = (path: string, error: unknown): unknown => {
+const unreadable = (file: string, error: unknown): unknown => {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('Z_')) return new ImportProblem('brokenGzip', { file: basename(path) }, error);
+  if (code.startsWith('Z_')) return new ImportProblem('brokenGzip', { file }, error);
   const known = ['ENOENT', 'EACCES', 'EPERM', 'EISDIR', 'EIO', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes(code);
-  return known
-    ? new ImportProblem('unreadableFile', { file: basename(path), reason: code }, error)
-    : toImportProblem(error);
+  return known ? new ImportProblem('unreadableFile', { file, reason: code }, error) : toImportProblem(error);
 };
 
 /** The bytes of a file's text, gunzipped where it is compressed; `onRaw` sees them as they lie there. */
@@ -77,18 +77,50 @@ const decode = (bytes: Buffer, encoding: Encoding): string => new TextDecoder(en
  * Reads a whole file once: its hash, its encoding, whether it is text at all. Memory does not grow with the file.
  * Throws ImportProblem (unreadableFile, emptyFile, brokenGzip, notCsv, cancelled).
  */
-export const inspectFile = async (path: string, signal?: AbortSignal): Promise<InspectedFile> => {
+export const inspectFile = async (
+  path: string,
+  signal?: AbortSignal,
+  file = basename(path),
+): Promise<InspectedFile> => {
   try {
     const { size } = await stat(path);
     const gzip = await beginsAsGzip(path);
     const { sha256, found, textBytes, head } = await readThrough(path, gzip, signal);
-    const file = basename(path);
     if (textBytes === 0) throw new ImportProblem('emptyFile', { file });
     if (found === 'binary') throw new ImportProblem('notCsv', { file });
     const text = decode(head, found);
     if (text.trim() === '') throw new ImportProblem('emptyFile', { file });
-    return { path, gzip, encoding: found, sha256, bytes: size, textBytes, head: text };
+    return { path, name: file, gzip, encoding: found, sha256, bytes: size, textBytes, head: text };
   } catch (error) {
-    throw unreadable(path, error);
+    throw unreadable(file, error);
+  }
+};
+
+/**
+ * Reads the beginning of a file alone, enough to know its columns. Throws as `inspectFile` does; damage further on is not
+ * seen.
+ */
+export const inspectHead = async (path: string, name: string): Promise<Pick<InspectedFile, 'name' | 'head'>> => {
+  const raw = createReadStream(path, { end: headBytes - 1 });
+  try {
+    const text = (await beginsAsGzip(path)) ? raw.pipe(createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })) : raw;
+    const beginning: Buffer[] = [];
+    const finder = createEncodingFinder();
+    let bytes = 0;
+    for await (const piece of text as AsyncIterable<Buffer>) {
+      beginning.push(piece.subarray(0, headBytes - bytes));
+      finder.look(piece);
+      bytes += piece.length;
+      if (bytes >= headBytes) break;
+    }
+    const found = finder.result();
+    if (found === 'binary') throw new ImportProblem('notCsv', { file: name });
+    const head = decode(Buffer.concat(beginning), found);
+    if (head.trim() === '') throw new ImportProblem('emptyFile', { file: name });
+    return { name, head };
+  } catch (error) {
+    throw unreadable(name, error);
+  } finally {
+    raw.destroy();
   }
 };

@@ -7,6 +7,8 @@
  * - `notCsv` {file}: a picture, a spreadsheet or another file that is no text with columns
  * - `noRows` {file}: headers, and no row below them
  * - `unknownFormat` {file, headers} or {format, known}: no format has these columns, or none has this name
+ * - `dayNotInName` {file}: its format has the day in the file's name, and there is none
+ * - `tooLarge` {file, megabytes}: an upload with more bytes than are allowed
  * - `noPrices` {}: only files that describe products or shops were given
  * - `countryNeeded` {file}: neither the file nor the request names the country
  * - `unknownCountry` {country}
@@ -23,6 +25,8 @@ export type ImportProblemCode =
   | 'notCsv'
   | 'noRows'
   | 'unknownFormat'
+  | 'dayNotInName'
+  | 'tooLarge'
   | 'noPrices'
   | 'countryNeeded'
   | 'unknownCountry'

@@ -1,5 +1,5 @@
-/** What an import is at. `inspecting` to `finishing` follow one another. */
-export type ImportPhase = 'inspecting' | 'reading' | 'catalogue' | 'writing' | 'committed' | 'finishing';
+/** What an import is at, one phase after the other; `waiting` while another one runs. */
+export type ImportPhase = 'waiting' | 'inspecting' | 'reading' | 'catalogue' | 'writing' | 'committed' | 'finishing';
 
 /** A line of progress. Rows read are estimated while a phase runs; seconds left are null as long as nobody can tell. */
 export type ImportProgress = {
@@ -10,10 +10,13 @@ export type ImportProgress = {
   rejected: number;
   rowsPerSecond: number;
   secondsLeft: number | null;
+  /** How much of the way is done, 0 to 1. */
+  share: number;
 };
 
 /** Where on the way from 0 to 1 each phase begins, as measured on a file of 5 million rows. */
 const begins: Record<ImportPhase, number> = {
+  waiting: 0,
   inspecting: 0,
   reading: 0.15,
   catalogue: 0.6,
@@ -21,7 +24,9 @@ const begins: Record<ImportPhase, number> = {
   committed: 0.98,
   finishing: 0.99,
 };
-const order: readonly ImportPhase[] = ['inspecting', 'reading', 'catalogue', 'writing', 'committed', 'finishing'];
+const order: readonly ImportPhase[] = [
+  ...(['waiting', 'inspecting', 'reading', 'catalogue', 'writing', 'committed', 'finishing'] as const),
+];
 
 const shareOf = (phase: ImportPhase, done: number): number => {
   const next = order[order.indexOf(phase) + 1];
@@ -46,6 +51,6 @@ export const createProgress = (
     const share = shareOf(phase, done);
     const secondsLeft = share > 0.02 && seconds > 0.5 ? Math.ceil((seconds * (1 - share)) / share) : null;
     const rowsPerSecond = seconds > 0 ? Math.round(known.rowsRead / seconds) : 0;
-    onProgress({ file, phase, ...known, rowsPerSecond, secondsLeft });
+    onProgress({ file, phase, ...known, rowsPerSecond, secondsLeft, share });
   };
 };

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { BoundField, MasterFile, RecordFile } from '../observations/staging.ts';
 import { formatNames, formats } from './formats/all-formats.ts';
 import type { Field, Form, Format, Master } from './formats/format.ts';
@@ -14,16 +13,25 @@ export type Recognised = RecognisedData | RecognisedMaster;
 
 const sampleRecords = 500;
 
+/** Stands for a text that the file's name should hold and does not. */
+const unnamed = '';
+
 const plain = (header: string): string => header.trim().toLowerCase();
 
-const bind = (field: Field, headers: readonly string[]): BoundField | undefined => {
+/** A text for every row; null where the file's name lacks what has to stand in it. */
+const alwaysOf = (always: string | RegExp, fileName: string): string | null =>
+  typeof always === 'string' ? always : (always.exec(fileName)?.[1] ?? null);
+
+const bind = (field: Field, headers: readonly string[], fileName: string): BoundField | undefined => {
+  const { target, read, none = [], always } = field;
+  if (always !== undefined) return { target, read, none, columns: [], always: alwaysOf(always, fileName) ?? unnamed };
   const columns = field.columns.map(spellings => headers.findIndex(header => spellings.map(plain).includes(header)));
   if (columns.some(column => column < 0)) return undefined;
-  return { target: field.target, read: field.read, columns, none: field.none ?? [] };
+  return { target, read, columns, none, ...(field.joint === undefined ? {} : { joint: field.joint }) };
 };
 
-const bindAll = (fields: readonly Field[], headers: readonly string[]): BoundField[] | undefined => {
-  const bound = fields.map(field => bind(field, headers));
+const bindAll = (fields: readonly Field[], { headers, fileName }: Read): BoundField[] | undefined => {
+  const bound = fields.map(field => bind(field, headers, fileName));
   if (fields.some((field, index) => field.required && !bound[index])) return undefined;
   return bound.filter(field => field !== undefined);
 };
@@ -40,7 +48,7 @@ const decimalSign = (fields: readonly BoundField[], rows: readonly string[][]): 
 type Candidate = { recognised: Recognised; matched: number };
 
 const candidate = (format: Format, what: Form | Master, file: Read): Candidate[] => {
-  const fields = bindAll(what.fields, file.headers);
+  const fields = bindAll(what.fields, file);
   if (!fields) return [];
   const { delimiter, rows } = file;
   const layout = { delimiter, columnCount: file.headers.length, fields, decimalSign: decimalSign(fields, rows), rows };
@@ -49,11 +57,11 @@ const candidate = (format: Format, what: Form | Master, file: Read): Candidate[]
   return [{ recognised, matched: fields.length }];
 };
 
-type Read = { delimiter: Delimiter; headers: string[]; rows: string[][] };
+type Read = { fileName: string; delimiter: Delimiter; headers: string[]; rows: string[][] };
 
-const readAs = (head: string, delimiter: Delimiter): Read => {
+const readAs = ({ head, name }: Pick<InspectedFile, 'name' | 'head'>, delimiter: Delimiter): Read => {
   const [headers = [], ...rows] = splitHead(head, delimiter, sampleRecords);
-  return { delimiter, headers: headers.map(plain), rows };
+  return { fileName: name, delimiter, headers: headers.map(plain), rows };
 };
 
 const among = (name: string | undefined): readonly Format[] => {
@@ -68,23 +76,25 @@ const mostColumns = (readings: readonly Read[]): Read | undefined =>
 
 /**
  * Finds out what a file is by its headers: delimiter, format, form or master, columns, decimal sign. Where several fit,
- * the one with the most columns does. Throws ImportProblem (unknownFormat, notCsv).
+ * the one with the most columns does. Throws ImportProblem (unknownFormat, notCsv, dayNotInName).
  */
-export const recognise = (file: InspectedFile, formatName?: string): Recognised => {
+export const recognise = (file: Pick<InspectedFile, 'name' | 'head'>, formatName?: string): Recognised => {
   const choice = among(formatName);
-  const readings = delimiters.map(delimiter => readAs(file.head, delimiter));
+  const readings = delimiters.map(delimiter => readAs(file, delimiter));
   const found = readings.flatMap(reading =>
     choice.flatMap(format =>
       format.forms.flatMap(form => [form, ...(form.masters ?? [])].flatMap(what => candidate(format, what, reading))),
     ),
   );
   const [best] = found.toSorted((one, other) => other.matched - one.matched);
+  if (best?.recognised.layout.fields.some(({ always }) => always === unnamed)) {
+    throw new ImportProblem('dayNotInName', { file: file.name });
+  }
   if (best) return best.recognised;
   const headers = mostColumns(readings)?.headers ?? [];
-  const name = basename(file.path);
-  if (headers.length < 2) throw new ImportProblem('notCsv', { file: name });
+  if (headers.length < 2) throw new ImportProblem('notCsv', { file: file.name });
   throw new ImportProblem('unknownFormat', {
-    file: name,
+    file: file.name,
     headers: headers.slice(0, 40).map(header => header.slice(0, 60)),
   });
 };

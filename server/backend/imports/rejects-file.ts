@@ -5,7 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LocatedReject } from './locate-records.ts';
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** A row that a spreadsheet would take for a formula is told from one by the apostrophe in front. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`;
 
 async function* lines(rejects: AsyncIterable<LocatedReject>): AsyncIterable<string> {
   yield 'line,reason,row\r\n';

@@ -3,12 +3,16 @@ import type { Dirt } from '../observations/staging.ts';
 /** Files to import: data files, and files that describe what those name by code. */
 export type ImportRequest = {
   files: readonly string[];
+  /** What the files are called where they do not lie under their own names, in the same order. */
+  names?: readonly string[] | undefined;
   /** Found out by the headers when left out. */
   format?: string | undefined;
   /** ISO 3166, two letters; that of the format or of the file when left out. */
   countryCode?: string | undefined;
   /** Reads and reports everything, and writes nothing but the rejects. */
   dryRun?: boolean | undefined;
+  /** The row that an upload has among the imports already; with one file only. */
+  importId?: number | undefined;
 };
 
 /** What became of one data file. */

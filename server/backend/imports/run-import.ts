@@ -16,10 +16,10 @@ const importAll = async (
   signal: AbortSignal | undefined,
   now: () => Date,
 ): Promise<ImportResult[]> => {
-  createProgress(basename(request.files[0] ?? ''), onProgress)('inspecting');
+  createProgress(request.names?.[0] ?? basename(request.files[0] ?? ''), onProgress)('inspecting');
   const results: ImportResult[] = [];
   for (const data of await gatherFiles(request, signal)) {
-    const report = createProgress(basename(data.file.path), onProgress);
+    const report = createProgress(data.file.name, onProgress);
     results.push(await importFile({ stores, report, signal, now }, data, request));
   }
   return results;

@@ -1,29 +1,15 @@
 import * as contract from '../../contract/calls/main/dashboard-state.ts';
-import { mayFor, ruleOf } from '../accounts/permissions.ts';
-import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { conflict, notFound } from '../api/problem.ts';
 import { activate } from '../dashboards/activate.ts';
+import { canOf } from '../dashboards/can.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import { holdsEveryDashboard } from '../records/access.ts';
-import { type DashboardHead, isDemoCountry, setDashboardStatus } from '../records/dashboards.ts';
+import { isDemoCountry, setDashboardStatus } from '../records/dashboards.ts';
 import { firstDayOf, heldByDashboard, whatIsSelected } from '../records/held.ts';
 import { analysesOfDashboard } from '../records/reference.ts';
 import { selectAnalysis } from '../records/selection.ts';
 import type { Services } from '../services.ts';
 import { basicDataWire } from './wire.ts';
-
-/** What the permission table and the access to this dashboard let a person do: her pages offer no more. */
-const canOf = (principal: Principal, { access }: DashboardHead) => {
-  const may = (callId: string): boolean =>
-    mayFor(ruleOf(callId), principal, undefined) && (access === 'edit' || ruleOf(callId).dashboard !== 'edit');
-  return {
-    edit: may('dashboards.edit'),
-    delete: may('dashboards.delete'),
-    manageMembers: may('members.status'),
-    leave: !holdsEveryDashboard(principal.role),
-  };
-};
 
 const details = ({ records }: Services): Implementation =>
   implement(contract.dashboardDetailsForUser, async ({ principal, params, languageId }) => {

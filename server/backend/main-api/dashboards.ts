@@ -3,6 +3,7 @@ import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { notFound } from '../api/problem.ts';
 import { activate as activateOne } from '../dashboards/activate.ts';
+import { canOf } from '../dashboards/can.ts';
 import { cloneName } from '../dashboards/clone-name.ts';
 import { allSelectedOf, loadDashboard } from '../dashboards/load-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
@@ -68,6 +69,7 @@ const list = ({ records }: Services): Implementation =>
       startDate: held.get(head.id)?.firstDay ?? null,
       alerts: 0,
       access: head.access,
+      can: canOf(principal, head),
     }));
   });
 

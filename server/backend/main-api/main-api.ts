@@ -7,6 +7,7 @@ import { dashboardDataCalls } from './dashboard-data.ts';
 import { dashboardStateCalls } from './dashboard-state.ts';
 import { dashboardCalls } from './dashboards.ts';
 import { groupCalls } from './groups.ts';
+import { importCalls } from './imports.ts';
 import { invitationCalls } from './invitation.ts';
 import { memberCalls } from './members.ts';
 import { myProductCalls } from './my-products.ts';
@@ -33,4 +34,5 @@ export const mainApi = (services: Services): Implementation[] => [
   ...myProductCalls(services),
   ...competitorCalls(services),
   ...groupCalls(services),
+  ...importCalls(services),
 ];

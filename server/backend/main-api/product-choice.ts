@@ -5,7 +5,7 @@ import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { withinLimit } from '../plans/within-limit.ts';
 import { retailersOfProduct } from '../records/places.ts';
 import { searchPlan, searchSelected } from '../records/product-search.ts';
-import { isProduct } from '../records/products.ts';
+import { categoriesOfCountry, isProduct } from '../records/products.ts';
 import * as selection from '../records/selection.ts';
 import type { Services } from '../services.ts';
 
@@ -14,6 +14,11 @@ const selected = ({ records }: Services): Implementation =>
     const head = await ownDashboard(records, principal, params.dashboardId);
     return searchSelected(records, head.id, query);
   });
+
+const categories = ({ records }: Services): Implementation =>
+  implement(contract.productCategories, async ({ principal, query }) =>
+    categoriesOfCountry(records, (await ownDashboard(records, principal, query.dashboardId)).countryId),
+  );
 
 const plan = ({ records }: Services): Implementation =>
   implement(contract.planProducts, async ({ principal, query: { dashboardId, ...filter } }) => {
@@ -51,4 +56,4 @@ const retailers = ({ records }: Services): Implementation =>
 
 /** Products that were chosen, all at once, and who sells them (product.md §7.3). */
 export const productChoiceCalls = (services: Services): Implementation[] =>
-  [selected, plan, selectAll, removeAll, retailers].map(make => make(services));
+  [selected, categories, plan, selectAll, removeAll, retailers].map(make => make(services));

@@ -1,4 +1,19 @@
 import type { Readable } from 'node:stream';
+import type { Evolution, EvolutionQuery } from './analyses/evolution.ts';
+import type { GapCsvQuery, GapQuery, GapTable } from './analyses/gap.ts';
+import type {
+  ModeEntry,
+  ModesCsvQuery,
+  ModesQuery,
+  ProductLine,
+  ProductLineQuery,
+  ProductShops,
+  ProductShopsCsvQuery,
+  ProductShopsQuery,
+  ProductSummary,
+  ProductSummaryQuery,
+} from './analyses/individual.ts';
+import type { Matrix, MatrixCsvQuery, MatrixQuery } from './analyses/matrix.ts';
 import type { ObservationsWriter } from './writer.ts';
 
 /** Where a price is told: analyses.md, price by region, city, shop, and per retailer. */
@@ -120,6 +135,9 @@ export type ObservationsSnapshot = {
   close: () => void;
 };
 
+/** A file of all rows, as `priceCsv`; `header` has a text for each column of the analysis, in their order. */
+export type CsvRead<Query> = (query: Query, header: readonly string[], signal?: AbortSignal) => Readable;
+
 /**
  * The observations behind one seam: DuckDB now, another columnar engine by the same type. A read that is aborted by its
  * signal ends its query and rejects with the signal's reason; queries in flight are capped, further ones wait in order.
@@ -131,6 +149,20 @@ export type Observations = {
    * All rows as CSV: UTF-8 with one BOM, CRLF, header texts as given, streamed. Destroying the stream ends the query.
    */
   priceCsv: (query: PriceCsvQuery, headers: PriceCsvHeaders, signal?: AbortSignal) => Readable;
+  evolution: (query: EvolutionQuery, signal?: AbortSignal) => Promise<Evolution>;
+  /** Every line of the evolution, whatever its `quantity`: a row a line and bucket; `header` as in the CSVs below. */
+  evolutionCsv: CsvRead<EvolutionQuery>;
+  gapTable: (query: GapQuery, signal?: AbortSignal) => Promise<GapTable>;
+  gapCsv: CsvRead<GapCsvQuery>;
+  matrix: (query: MatrixQuery, signal?: AbortSignal) => Promise<Matrix>;
+  matrixCsv: CsvRead<MatrixCsvQuery>;
+  productLine: (query: ProductLineQuery, signal?: AbortSignal) => Promise<ProductLine>;
+  productLineCsv: CsvRead<ProductLineQuery>;
+  productSummary: (query: ProductSummaryQuery, signal?: AbortSignal) => Promise<ProductSummary>;
+  productShops: (query: ProductShopsQuery, signal?: AbortSignal) => Promise<ProductShops>;
+  productShopsCsv: CsvRead<ProductShopsCsvQuery>;
+  modes: (query: ModesQuery, signal?: AbortSignal) => Promise<ModeEntry[]>;
+  modesCsv: CsvRead<ModesCsvQuery>;
   /** The newest observation of each retailer, priced or not. */
   freshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
   /** The newest observation of each product, priced or not. */

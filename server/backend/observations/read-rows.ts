@@ -1,12 +1,9 @@
+import { count, money } from './numbers.ts';
 import type { PriceChart, PriceFigures, PriceRow, PriceSummary, PriceTable } from './observations.ts';
 import type { ChartColumns, FigureColumns, TableColumns } from './sql/price.ts';
 
-type Number64 = number | bigint | null;
-
-const count = (value: Number64): number => (value === null ? 0 : Number(value));
-const money = (micros: Number64): number | null => (micros === null ? null : Number(micros) / 1_000_000);
-
-const figures = (row: FigureColumns): PriceFigures => ({
+/** The figures of one set of observations. */
+export const figures = (row: FigureColumns): PriceFigures => ({
   average: money(row.average),
   minimum: money(row.minimum),
   maximum: money(row.maximum),

@@ -1,7 +1,17 @@
-import type { Engine } from './engines/engine.ts';
-import type { Observations } from './observations.ts';
+import type { CompiledQuery } from 'kysely';
+import { csvStream } from './csv.ts';
+import type { Dialect, Engine } from './engines/engine.ts';
+import type { CsvRead, Observations } from './observations.ts';
 import { priceCsv } from './price-csv.ts';
+import { readEvolution } from './read-evolution.ts';
+import { readGapTable } from './read-gap.ts';
+import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
+import { readMatrix } from './read-matrix.ts';
 import { readPriceChart, readPriceTable } from './read-rows.ts';
+import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
+import { gapCsvSelect, gapTableQuery } from './sql/gap.ts';
+import { matrixCsvSelect, matrixQuery } from './sql/matrix.ts';
+import { modesCsvSelect, modesQuery } from './sql/modes.ts';
 import {
   daysQuery,
   type FreshnessColumns,
@@ -11,6 +21,9 @@ import {
   shopsQuery,
 } from './sql/presence.ts';
 import { priceChartQuery, priceTableQuery } from './sql/price.ts';
+import { productLineCsvSelect, productLineQuery } from './sql/product-line.ts';
+import { productShopsCsvSelect, productShopsQuery } from './sql/product-shops.ts';
+import { productSummaryQuery } from './sql/product-summary.ts';
 
 const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
   id,
@@ -18,34 +31,64 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
   observations: Number(observations),
 });
 
-/** The reads of the seam, over any engine. */
-export const createReads = (engine: Engine): Omit<Observations, 'writer' | 'snapshot' | 'close'> => {
+/** The file of an analysis whose rows one statement gives. */
+const csvOf =
+  <Query>(engine: Engine, select: (query: Query, dialect: Dialect) => CompiledQuery<unknown>): CsvRead<Query> =>
+  (query, header, signal) =>
+    csvStream(engine, header, () => [select(query, engine.dialect)], signal);
+
+type Analyses = Omit<Reads, keyof Presence>;
+type Presence = Pick<Reads, 'freshness' | 'productFreshness' | 'days' | 'productMarkets' | 'shopsWithProducts'>;
+type Reads = Omit<Observations, 'writer' | 'snapshot' | 'close'>;
+
+const analyses = (engine: Engine): Analyses => {
   const { dialect, rows } = engine;
   return {
     priceTable: async (query, signal) => readPriceTable(await rows(priceTableQuery(query, dialect), signal)),
     priceChart: async (query, signal) => readPriceChart(await rows(priceChartQuery(query, dialect), signal)),
     priceCsv: (query, headers, signal) => priceCsv(engine, query, headers, signal),
-    freshness: async (filter, signal) => {
-      const found = await rows(retailerFreshnessQuery(filter, dialect), signal);
-      return found.map(freshness).map(({ id, ...rest }) => ({ retailerId: id, ...rest }));
-    },
-    productFreshness: async (filter, signal) => {
-      const found = await rows(productFreshnessQuery(filter, dialect), signal);
-      return found.map(freshness).map(({ id, ...rest }) => ({ productId: id, ...rest }));
-    },
-    days: async (filter, signal) => {
-      const [range] = await rows(daysQuery(filter), signal);
-      return { firstDay: range?.first_day ?? null, lastDay: range?.last_day ?? null };
-    },
-    productMarkets: async (importId, signal) => {
-      const found = await rows(marketsQuery(importId), signal);
-      return found.map(row => ({
-        productId: row.product_id,
-        countryId: row.country_id,
-        retailerId: row.retailer_id,
-        firstDay: row.first_day,
-      }));
-    },
-    shopsWithProducts: async (filter, signal) => (await rows(shopsQuery(filter), signal)).map(row => row.id),
+    evolution: async (query, signal) => readEvolution(await rows(evolutionQuery(query, dialect), signal), query.bucket),
+    evolutionCsv: csvOf(engine, evolutionCsvSelect),
+    gapTable: async (query, signal) => readGapTable(await rows(gapTableQuery(query, dialect), signal)),
+    gapCsv: csvOf(engine, gapCsvSelect),
+    matrix: async (query, signal) => readMatrix(await rows(matrixQuery(query, dialect), signal)),
+    matrixCsv: csvOf(engine, matrixCsvSelect),
+    productLine: async (query, signal) =>
+      readProductLine(await rows(productLineQuery(query, dialect), signal), query.bucket),
+    productLineCsv: csvOf(engine, productLineCsvSelect),
+    productSummary: async (query, signal) =>
+      readProductSummary(await rows(productSummaryQuery(query, dialect), signal)),
+    productShops: async (query, signal) => readProductShops(await rows(productShopsQuery(query, dialect), signal)),
+    productShopsCsv: csvOf(engine, productShopsCsvSelect),
+    modes: async (query, signal) => readModes(await rows(modesQuery(query, dialect), signal)),
+    modesCsv: csvOf(engine, modesCsvSelect),
   };
 };
+
+const presence = ({ dialect, rows }: Engine): Presence => ({
+  freshness: async (filter, signal) => {
+    const found = await rows(retailerFreshnessQuery(filter, dialect), signal);
+    return found.map(freshness).map(({ id, ...rest }) => ({ retailerId: id, ...rest }));
+  },
+  productFreshness: async (filter, signal) => {
+    const found = await rows(productFreshnessQuery(filter, dialect), signal);
+    return found.map(freshness).map(({ id, ...rest }) => ({ productId: id, ...rest }));
+  },
+  days: async (filter, signal) => {
+    const [range] = await rows(daysQuery(filter), signal);
+    return { firstDay: range?.first_day ?? null, lastDay: range?.last_day ?? null };
+  },
+  productMarkets: async (importId, signal) => {
+    const found = await rows(marketsQuery(importId), signal);
+    return found.map(row => ({
+      productId: row.product_id,
+      countryId: row.country_id,
+      retailerId: row.retailer_id,
+      firstDay: row.first_day,
+    }));
+  },
+  shopsWithProducts: async (filter, signal) => (await rows(shopsQuery(filter), signal)).map(row => row.id),
+});
+
+/** The reads of the seam, over any engine. */
+export const createReads = (engine: Engine): Reads => ({ ...analyses(engine), ...presence(engine) });

@@ -1,7 +1,18 @@
 import type { Dimensions } from './writer.ts';
 
 /** How the text of a cell becomes a value. */
-export type ValueReader = 'text' | 'code' | 'decimal' | 'number' | 'moment' | 'yesNo' | 'country';
+export type ValueReader =
+  | 'text'
+  | 'firstOfList'
+  | 'code'
+  | 'decimal'
+  | 'number'
+  | 'moment'
+  | 'yesNo'
+  | 'discount'
+  | 'country'
+  | 'ownCountry'
+  | 'currency';
 
 /** What a value is, in the words of the catalogue and of the fact. */
 export type Target =
@@ -26,15 +37,21 @@ export type Target =
   | 'observedAt'
   | 'price'
   | 'regularPrice'
+  | 'currency'
   | 'promotion'
   | 'inStock'
   | 'image';
 
-/** Where a value stands in a file: columns by their number; several are joined to one text. `none`: texts for nothing. */
+/**
+ * Where a value stands in a file: columns by their number; several are joined to one text by `joint`. `always` is a text
+ * that stands for every row instead. `none`: texts for nothing.
+ */
 export type BoundField = {
   target: Target;
   read: ValueReader;
   columns: readonly number[];
+  always?: string;
+  joint?: string;
   none: readonly string[];
 };
 
@@ -52,11 +69,11 @@ export type RecordFile = {
 export type MasterRole = 'products' | 'shops' | 'regions' | 'regularPrices';
 export type MasterFile = RecordFile & { role: MasterRole; renamed: Readonly<Record<string, string>> };
 
-/** `timeZone`, `countryCode` and `countryId` are the country's; moments outside of the days are rejected. */
+/** Moments outside of the days are rejected, and prices in another currency than the country's where a row names one. */
 export type StageRequest = {
   main: RecordFile;
   masters: readonly MasterFile[];
-  country: { id: number; code: string; timeZone: string };
+  country: { id: number; code: string; timeZone: string; currency: string };
   firstDay: string;
   lastDay: string;
 };
@@ -100,7 +117,8 @@ export type RejectReason =
   | 'badRegularPrice'
   | 'badStock'
   | 'textTooLong'
-  | 'otherCountry';
+  | 'otherCountry'
+  | 'otherCurrency';
 
 /** A row that was split into cells but not accepted, by its number (from 0) among the rows that could be split. */
 export type RejectedRecord = { record: number; reason: RejectReason };

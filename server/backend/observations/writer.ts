@@ -47,6 +47,12 @@ export type BulkWrite = {
   observations: Iterable<ObservationColumns>;
 };
 
+/** Where a product was observed, and the first day there (yyyy-mm-dd). */
+export type Market = { productId: number; countryId: number; retailerId: number | null; firstDay: string };
+
+/** Which products are looked for, in which country, from which day (yyyy-mm-dd) on. */
+export type Seen = { countryId: number; since: string; productIds: readonly number[] };
+
 /** The write side. Imports are whole or not there: the one transaction that also writes the ledger decides. */
 export type ObservationsWriter = {
   /** Whether the import is in the ledger. */
@@ -55,4 +61,15 @@ export type ObservationsWriter = {
   bulkWrite: (bulk: BulkWrite, signal?: AbortSignal) => Promise<number>;
   /** Begins an import of a file: nothing is seen by readers before its `commit`. Close it in any case. */
   stage: (request: StageRequest, signal?: AbortSignal, onShare?: OnShare) => Promise<Staging>;
+  /**
+   * Takes an import back, in one transaction that ends with its row of the ledger: its observations go, and what they had
+   * replaced comes back, but where a later import replaced them in turn. Does nothing where it is not there.
+   */
+  undo: (importId: number) => Promise<void>;
+  /** Later imports that replaced observations of this one, with their number. */
+  replacedLater: (importId: number) => Promise<{ importId: number; rows: number }[]>;
+  /** Where every product of a country was observed. */
+  marketsOf: (countryId: number, signal?: AbortSignal) => Promise<Market[]>;
+  /** Of some products, how many were seen at each retailer, by the retailer's id. */
+  seenAt: (seen: Seen, signal?: AbortSignal) => Promise<Map<number, number>>;
 };

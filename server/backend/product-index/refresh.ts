@@ -1,5 +1,7 @@
-import { addMarkets, importsToIndex, markIndexed, refreshSearch } from '../records/product-index.ts';
+import { undoneToIndex } from '../records/catalogue/import-history.ts';
+import { addMarkets, importsToIndex, markIndexed, refreshSearch, unmarkIndexed } from '../records/product-index.ts';
 import type { Stores } from '../stores.ts';
+import { pruneMarkets } from './prune.ts';
 
 /** Rows a transaction: one for all would keep requests waiting, one a statement would wait for the disk each time. */
 const atOnce = 20_000;
@@ -11,6 +13,10 @@ type Indexed = Pick<Stores, 'records' | 'observations'>;
  * Looks only at imports that it has not seen; run again after a crash, it goes on where it stood.
  */
 export const refreshProductIndex = async ({ records, observations }: Indexed): Promise<void> => {
+  for (const { id, country_id: countryId } of await undoneToIndex(records)) {
+    if (countryId !== null) await pruneMarkets({ records, observations }, countryId);
+    await unmarkIndexed(records, id);
+  }
   const missing = await importsToIndex(records);
   if (missing.length === 0) return;
   await records.transaction().execute(refreshSearch);

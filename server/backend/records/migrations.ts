@@ -8,6 +8,8 @@ import * as productIndex from './migrations/006-product-index.ts';
 import * as mails from './migrations/007-mails.ts';
 import * as accountLinks from './migrations/008-account-links.ts';
 import * as dashboardMembers from './migrations/009-dashboard-members.ts';
+import * as importHistory from './migrations/010-import-history.ts';
+import * as priceAnalyses from './migrations/010-price-analyses.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -20,4 +22,6 @@ export const migrations: Migrations = {
   '007-mails': mails,
   '008-account-links': accountLinks,
   '009-dashboard-members': dashboardMembers,
+  '010-import-history': importHistory,
+  '010-price-analyses': priceAnalyses,
 };

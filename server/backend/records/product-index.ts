@@ -97,3 +97,44 @@ export const importsToIndex = async (records: Records): Promise<number[]> => {
 export const markIndexed = async (records: Records, importId: number): Promise<void> => {
   await records.insertInto('indexed_imports').values({ import_id: importId }).execute();
 };
+
+/** Forgets that an import is in the index: it is no longer. */
+export const unmarkIndexed = async (records: Records, importId: number): Promise<void> => {
+  await records.deleteFrom('indexed_imports').where('import_id', '=', importId).execute();
+};
+
+/** Products that the index has in a country, with the first day there. */
+export const indexedProducts = (records: Records, countryId: number) =>
+  records
+    .selectFrom('product_countries')
+    .select(['product_id', 'first_day'])
+    .where('country_id', '=', countryId)
+    .execute();
+
+/** Products that the index has at the retailers of a country. */
+export const indexedAtRetailers = (records: Records, countryId: number) =>
+  records
+    .selectFrom('product_retailers')
+    .select(['product_id', 'retailer_id'])
+    .where('retailer_id', 'in', records.selectFrom('retailers').select('id').where('country_id', '=', countryId))
+    .execute();
+
+/** Takes products out of a country. */
+export const forgetInCountry = (records: Records, countryId: number, productIds: readonly number[]): Promise<void> =>
+  inParts(productIds, part =>
+    records
+      .deleteFrom('product_countries')
+      .where('country_id', '=', countryId)
+      .where('product_id', 'in', [...part])
+      .execute(),
+  );
+
+/** Takes products from a retailer. */
+export const forgetAtRetailer = (records: Records, retailerId: number, productIds: readonly number[]): Promise<void> =>
+  inParts(productIds, part =>
+    records
+      .deleteFrom('product_retailers')
+      .where('retailer_id', '=', retailerId)
+      .where('product_id', 'in', [...part])
+      .execute(),
+  );

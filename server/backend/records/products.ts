@@ -43,6 +43,23 @@ export const productOfDashboard = (records: Records, dashboardId: number, produc
     .where('products.id', '=', productId)
     .executeTakeFirst();
 
+/** Categories that have products in a country, by name, with how many. */
+export const categoriesOfCountry = async (records: Records, countryId: number) => {
+  const rows = await records
+    .selectFrom('product_countries as seen')
+    .innerJoin('products', 'products.id', 'seen.product_id')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
+    .select(({ fn }) => ['categories.id as categoryId', 'categories.name', fn.countAll<number>().as('products')])
+    .where('seen.country_id', '=', countryId)
+    .groupBy(['categories.id', 'categories.name'])
+    .orderBy('categories.id')
+    .execute();
+  return inDictionaryOrder(
+    rows.map(row => ({ ...row, products: Number(row.products) })),
+    row => row.name,
+  );
+};
+
 /** Whether there is such a product. */
 export const isProduct = async (records: Records, productId: number): Promise<boolean> =>
   (await records.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined;

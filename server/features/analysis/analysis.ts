@@ -8,7 +8,7 @@ import { analysisPath, type ScreenKey } from '../analysis-types.ts';
 import { orEnd } from '../failure.ts';
 import { withQuery } from '../paths.ts';
 import { shorterThan } from './filter/kept.ts';
-import { isFiltered } from './filter/offer.ts';
+import { isFiltered } from './filter/last-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
 import { type OpenAnalysis, openAnalysis } from './open-analysis.ts';
 import type { CsvFile, Screen } from './screen.ts';

@@ -8,7 +8,7 @@ import { type AnalysisKey, switchedOn } from '../analysis-types.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type DashboardData, dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
 import { opened, shortened } from './filter/kept.ts';
-import { type LastFilter, lastFilterOf } from './filter/offer.ts';
+import { type LastFilter, lastFilterOf } from './filter/last-filter.ts';
 import { type Reading, type ReadSelection, readSelection } from './filter/selection.ts';
 
 /** An analysis that a person opens: its dashboard, what they selected, and how its country writes. */

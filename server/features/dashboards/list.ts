@@ -32,6 +32,7 @@ const itemOf = (request: PageRequest, item: DashboardListItem): DashboardItem =>
     totalRetailers: formats.count(item.totalRetailers),
     alerts: item.alerts,
     href: basePath + path,
+    can: item.can,
   };
 };
 

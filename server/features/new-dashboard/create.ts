@@ -1,68 +1,106 @@
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
+import type { StepLink } from '../../../views/pages/choices/Steps.tsx';
 import { NewDashboardPage, type NewDashboardPageProps } from '../../../views/pages/new-dashboard/NewDashboardPage.tsx';
 import { createDashboard } from '../../contract/calls/main/dashboards.ts';
 import { planCountries, planList } from '../../contract/calls/main/plans.ts';
-import { bounds } from '../../contract/entities/account.ts';
+import { bounds, type PlanListItem } from '../../contract/entities/account.ts';
 import type { Country } from '../../contract/entities/catalogue.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import type { Translator } from '../../rendering/translator.ts';
+import { allOk } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { paths } from '../paths.ts';
 import { problemOf, statusOf } from './problems.ts';
 
-type Plan = { planId: number; countries: Country[] };
+/** The team's plans, each with the countries in which it can have a dashboard. */
+type Choice = { plans: PlanListItem[]; countries: ReadonlyMap<number, Country[]> };
 
-/** The team's plan and its countries. A team has one plan so far: the first of the list. */
-const loadPlan = async (request: PageRequest): Promise<Plan> => {
-  const [plan] = orEnd(await request.call(planList, {}));
-  if (!plan) return endWith('forbidden');
-  const { planId } = plan;
-  const countries = orEnd(await request.call(planCountries, { params: { planId } }));
-  return { planId, countries };
+const loadChoice = async (request: PageRequest): Promise<Choice> => {
+  const plans = orEnd(await request.call(planList, {}));
+  if (plans.length === 0) return endWith('forbidden');
+  const countries = await Promise.all(plans.map(({ planId }) => request.call(planCountries, { params: { planId } })));
+  const lists = orEnd(allOk(countries)) as Country[][];
+  return { plans, countries: new Map(plans.map(({ planId }, index) => [planId, lists[index] ?? []])) };
 };
 
-type Shown = Partial<Pick<NewDashboardPageProps, 'name' | 'countryId' | 'errors' | 'problem'>>;
+/** Every country that any of the plans has room for, once, by name. */
+const countriesOf = ({ lang }: PageRequest, { countries }: Choice) => {
+  const byId = new Map([...countries.values()].flat().map(country => [country.countryId, country.name]));
+  return [...byId]
+    .map(([id, name]) => ({ value: String(id), label: name }))
+    .sort((a, b) => a.label.localeCompare(b.label, lang));
+};
 
-const show = (request: PageRequest, { countries }: Plan, shown: Shown, status = 200): Reply => {
-  const options = countries.map(country => ({ value: String(country.countryId), label: country.name }));
-  const byName = options.sort((a, b) => a.label.localeCompare(b.label, request.lang));
-  const none = { title: request.t('dashboards:countryNone'), text: '' };
+/** Only the first step is open: the others belong to a draft. */
+const stepsOf = (t: Translator): StepLink[] => {
+  const labels = [
+    t('choices:step_name'),
+    t('choices:step_retailers'),
+    t('choices:step_products'),
+    t('choices:step_my-products'),
+    t('choices:step_competitors'),
+    t('choices:step_analyses'),
+    t('choices:step_review'),
+  ];
+  return labels.map((label, index) => ({ label, href: null, isDone: false, isCurrent: index === 0 }));
+};
+
+type Typed = { name: string; countryId: string; planId: string };
+type Shown = Partial<Typed & Pick<NewDashboardPageProps, 'errors' | 'problem'>>;
+
+const show = (request: PageRequest, choice: Choice, shown: Shown, status = 200): Reply => {
+  const { t } = request;
+  const countries = countriesOf(request, choice);
   const props: NewDashboardPageProps = {
     name: '',
     countryId: '',
-    countries: byName,
+    countries,
+    planId: String(choice.plans[0]?.planId ?? ''),
+    plans: choice.plans.map(({ planId, name }) => ({ value: String(planId), label: name })),
     maxName: bounds.dashboardName,
+    steps: stepsOf(t),
     errors: [],
-    problem: countries.length === 0 ? none : null,
+    problem: countries.length === 0 ? { title: t('dashboards:countryNone'), text: '' } : null,
     ...shown,
   };
-  return pageReply(page(request.t('dashboards:newTitle'), NewDashboardPage, props), status);
+  return pageReply(page(t('dashboards:newTitle'), NewDashboardPage, props), status);
 };
 
-export const newForm = async (request: PageRequest): Promise<Reply> => show(request, await loadPlan(request), {});
+/** /dashboards/new: what a dashboard is called, where, and by which plan. */
+export const newForm = async (request: PageRequest): Promise<Reply> => show(request, await loadChoice(request), {});
 
-const errorsOf = ({ t }: PageRequest, { countries }: Plan, name: string, countryId: string): FormError[] => {
-  const errors: FormError[] = [];
+const nameErrors = (t: Translator, name: string): FormError[] => {
   const max = bounds.dashboardName;
-  const nameLabel = t('dashboards:name');
-  if (name === '') errors.push({ field: 'name', text: `${nameLabel}: ${t('common:required')}` });
-  if (name.length > max)
-    errors.push({ field: 'name', text: `${nameLabel}: ${t('common:tooLong', { max, length: name.length })}` });
-  const isKnown = countries.some(country => String(country.countryId) === countryId);
-  if (!isKnown) errors.push({ field: 'countryId', text: `${t('dashboards:country')}: ${t('common:chooseOne')}` });
-  return errors;
+  const label = t('dashboards:name');
+  if (name === '') return [{ field: 'name', text: `${label}: ${t('common:required')}` }];
+  const tooLong = t('common:tooLong', { max, length: name.length });
+  return name.length > max ? [{ field: 'name', text: `${label}: ${tooLong}` }] : [];
 };
 
-/** Makes the draft, and goes on to what it watches. */
+const choiceErrors = (t: Translator, { countries }: Choice, { countryId, planId }: Typed): FormError[] => {
+  const open = countries.get(Number(planId));
+  if (!open) return [{ field: 'planId', text: `${t('dashboards:plan')}: ${t('common:chooseOne')}` }];
+  const isKnown = open.some(country => String(country.countryId) === countryId);
+  const isElsewhere = [...countries.values()].flat().some(country => String(country.countryId) === countryId);
+  const text = isElsewhere ? t('dashboards:countryNotInPlan') : t('common:chooseOne');
+  return isKnown ? [] : [{ field: 'countryId', text: `${t('dashboards:country')}: ${text}` }];
+};
+
+/** Makes the draft by POST {name, countryId, planId} (product.md §7.2), and goes on to what it watches. */
 export async function createDraft(request: PageRequest): Promise<Reply> {
-  const plan = await loadPlan(request);
-  const name = (request.form.get('name') ?? '').trim();
-  const countryId = request.form.get('countryId') ?? '';
-  const errors = errorsOf(request, plan, name, countryId);
-  if (errors.length > 0) return show(request, plan, { name, countryId, errors }, 422);
-  const body = { name, countryId: Number(countryId), planId: plan.planId };
+  const { form, t } = request;
+  const choice = await loadChoice(request);
+  const typed: Typed = {
+    name: (form.get('name') ?? '').trim(),
+    countryId: form.get('countryId') ?? '',
+    planId: form.get('planId') ?? String(choice.plans[0]?.planId ?? ''),
+  };
+  const errors = [...nameErrors(t, typed.name), ...choiceErrors(t, choice, typed)];
+  if (errors.length > 0) return show(request, choice, { ...typed, errors }, 422);
+  const body = { name: typed.name, countryId: Number(typed.countryId), planId: Number(typed.planId) };
   const made = await request.call(createDashboard, { body });
   if (made.kind === 'ok') return redirectTo(paths.setup(made.value.id));
-  return show(request, plan, { name, countryId, problem: problemOf(request.t, made) }, statusOf(made));
+  return show(request, choice, { ...typed, problem: problemOf(t, made) }, statusOf(made));
 }

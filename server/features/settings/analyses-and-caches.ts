@@ -1,23 +1,18 @@
 import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
-import { addAnalysis } from '../../contract/calls/main/dashboard-state.ts';
 import { cacheType } from '../../contract/entities/dashboard-state.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import { idParameter } from '../failure.ts';
 import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
+import { switchOne } from '../switch-analysis.ts';
 import { showSettings } from './general.ts';
 
 /** Switches one analysis on or off: POST {analysis, selected} (product.md §7.2). */
 export const switchAnalysis = async (request: PageRequest): Promise<Reply> => {
   const id = idParameter(request.params.id);
-  const body = {
-    analysis: idParameter(request.form.get('analysis') ?? ''),
-    selected: request.form.get('selected') === '1',
-  };
-  const outcome = await request.call(addAnalysis, { params: { id }, body });
+  const outcome = await switchOne(request);
   if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
-  request.notify({ type: 'ok', key: body.selected ? 'AnalysisOn' : 'AnalysisOff' });
   return redirectTo(`${paths.settings(id)}#analyses`);
 };
 

@@ -51,6 +51,10 @@ const idsWith = (answers: ReadonlyMap<string, number>, status: number): string[]
   [...answers].flatMap(([id, heard]) => (heard === status ? [id] : [])).sort();
 
 const aboutPeople = ['members.access', 'members.invite', 'members.leave', 'members.status'];
+const aboutData = [
+  ...['imports.freshness', 'imports.get', 'imports.list', 'imports.options', 'imports.rejects', 'imports.undo'],
+  'imports.upload',
+];
 const changesOfDashboards = [
   'competitors.remove',
   'competitors.select',
@@ -79,8 +83,8 @@ const makesAnother = ['dashboards.clone', 'dashboards.create'];
 const refused: Record<RoleKey, string[]> = {
   owner: [],
   administrator: [],
-  analyst: aboutPeople,
-  reader: [...aboutPeople, ...changesOfDashboards, ...makesAnother].sort(),
+  analyst: [...aboutData, ...aboutPeople].sort(),
+  reader: [...aboutData, ...aboutPeople, ...changesOfDashboards, ...makesAnother].sort(),
 };
 
 describe('the permission table', () => {
@@ -134,7 +138,7 @@ describe('one dashboard', () => {
     const world = await worldFor(email);
     await set('viewer', world, { access: 'view' });
     const answers = await answersTo(email, world);
-    expect(idsWith(answers, 403)).toEqual([...aboutPeople, ...changesOfDashboards].sort());
+    expect(idsWith(answers, 403)).toEqual([...aboutData, ...aboutPeople, ...changesOfDashboards].sort());
     expect(idsWith(answers, 404)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as rivals from '../../../server/contract/calls/main/competitors.ts';
 import * as groups from '../../../server/contract/calls/main/groups.ts';
 import * as mine from '../../../server/contract/calls/main/my-products.ts';
+import * as plans from '../../../server/contract/calls/main/plans.ts';
 import * as choice from '../../../server/contract/calls/main/product-choice.ts';
 import * as selection from '../../../server/contract/calls/main/selection.ts';
 import { at, openRoom, type Room } from './room.ts';
@@ -134,4 +135,32 @@ test('removing a product takes it from own products, competitors and groups too'
   await room.ask(choice.removeAllProducts, { params });
   expect(await room.ask(mine.myProducts, { params })).toEqual([]);
   expect(await room.ask(groups.groupList, { params })).toMatchObject([{ name: 'Both', productIds: [] }]);
+});
+
+describe('what a choice is measured by', () => {
+  test('the limits of the plan, and what all of its dashboards hold together, each product once', async () => {
+    const [plan] = await room.ask(plans.planList);
+    const params = { planId: plan?.planId ?? 0 };
+    const putBack = await room.withLimits({ max_products: 77, max_retailers: 9, max_countries: 5 });
+    const limits = await room.ask(plans.planLimitsById, { params });
+    await putBack();
+    expect(limits).toEqual({ maxProducts: 77, maxRetailers: 9, maxCountries: 5 });
+    const one = await room.filledDraft(4);
+    const held = await room.ask(plans.planUseById, { params });
+    const listed = await room.ask(choice.planProducts, { query: { dashboardId: one.id } });
+    expect(held.totalProducts).toBe(listed.total);
+    await room.filledDraft(4);
+    expect(await room.ask(plans.planUseById, { params })).toEqual(held);
+  });
+
+  test('categories with products in the dashboard’s country, by name, as the search by each finds them', async () => {
+    const dashboardId = await room.draftIn();
+    const categories = await room.ask(choice.productCategories, { query: { dashboardId } });
+    expect(categories.map(one => one.name)).toEqual(categories.map(one => one.name).sort((a, b) => a.localeCompare(b)));
+    expect(categories.length).toBeGreaterThan(3);
+    for (const { categoryId, products } of categories.slice(0, 3)) {
+      const found = await room.ask(selection.allProducts, { query: { dashboardId, categoryId, limit: 1 } });
+      expect(found.total).toBe(products);
+    }
+  });
 });

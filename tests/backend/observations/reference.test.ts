@@ -12,6 +12,8 @@ import {
   priceCsvFigures,
 } from '../../../server/backend/observations/observations.ts';
 import { freshStores, importOne, preciosClaros } from '../imports/stores.ts';
+import { csvRows } from './read-csv.ts';
+import { analysesAgainst, type ReferenceAnswers } from './reference-analyses.ts';
 
 type Figures = {
   count: number;
@@ -34,7 +36,9 @@ type Case = {
   by_shop: Groups;
   by_chain: Groups;
 };
-const reference: { cases: Case[] } = JSON.parse(readFileSync(preciosClaros('reference-answers.json'), 'utf8'));
+const reference: ReferenceAnswers & { cases: Case[] } = JSON.parse(
+  readFileSync(preciosClaros('reference-answers.json'), 'utf8'),
+);
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
 let imported: ImportResult;
@@ -91,15 +95,9 @@ const headers = Object.fromEntries(
   [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, column]),
 ) as PriceCsvHeaders;
 
-/** A reader of RFC 4180, small and separate from what is tested. */
+/** Rows by their header. */
 const readCsv = (csv: string): Record<PriceCsvColumn, string>[] => {
-  const cells = [...csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^,\r]*)(,|\r\n)/g)];
-  const rows: string[][] = [[]];
-  for (const [, cell = '', end] of cells) {
-    rows.at(-1)?.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
-    if (end !== ',') rows.push([]);
-  }
-  const [names = [], ...data] = rows.slice(0, -1);
+  const [names = [], ...data] = csvRows(csv);
   return data.map(row => Object.fromEntries(names.map((name, index) => [name, row[index]])) as never);
 };
 
@@ -175,3 +173,8 @@ describe.each(reference.cases)('product $product.ean from $start_date to $end_da
     expect(found.toSorted()).toEqual(wanted.toSorted());
   });
 });
+
+analysesAgainst(reference, () => ({
+  observations: stores.observations,
+  productId: ean => productIds.get(ean) ?? -1,
+}));

@@ -8,7 +8,7 @@ type Described = {
   operationId: string;
   security: unknown[];
   parameters: Parameter[];
-  requestBody?: { content: { 'application/json': { schema: Schema } } };
+  requestBody?: { content: { 'application/json'?: { schema: Schema } } };
   responses: { '200': { content: Record<string, { schema: Schema }> } };
 };
 
@@ -27,7 +27,7 @@ export type Operation = {
 const patternOf = (template: string): RegExp => new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 
 const operationOf = (api: Api, path: string, method: string, described: Described): Operation => {
-  const body = described.requestBody?.content['application/json'].schema;
+  const body = described.requestBody?.content['application/json']?.schema;
   const [[type, { schema }] = ['application/json', { schema: {} }]] = Object.entries(
     described.responses['200'].content,
   );

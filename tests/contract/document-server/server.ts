@@ -36,7 +36,7 @@ const refusal = (api: Api, status: number, code: string): Answer =>
 /** Whether a request names something of a team: the other team has none of it. */
 const namesSomething = ({ operation, path, query, body }: Heard): boolean => {
   const named = { ...operation.path.exec(path)?.groups, ...Object.fromEntries(query), ...(body as object | undefined) };
-  return ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId'].some(name => name in named);
+  return ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId', 'importId'].some(name => name in named);
 };
 
 const signIn = (body: unknown): Answer => {

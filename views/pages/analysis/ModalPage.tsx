@@ -1,4 +1,5 @@
 import { RangeLegend, RangePlot, type RangeRow } from '../../charts/RangePlot.tsx';
+import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -14,6 +15,7 @@ export type ModalPageProps = {
     /** Lowest to highest of each place; null for modes, and where there are too many places to draw. */
     range: { title: string; rows: RangeRow[]; tickTexts: (values: readonly number[]) => string[] } | null;
     note: string;
+    definitions: DefinitionsProps;
   }>;
 };
 
@@ -38,7 +40,7 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
     >
       <div data-dialog="" className="stack">
         <Panel panel={places}>
-          {({ table, range, note }) => (
+          {({ table, range, note, definitions }) => (
             <>
               {range ? (
                 <>
@@ -54,6 +56,7 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
               ) : null}
               <PlainTable {...table} />
               <p className="muted">{note}</p>
+              <Definitions {...definitions} />
             </>
           )}
         </Panel>

@@ -1,3 +1,4 @@
+import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { Switch, type SwitchProps } from '../../components/Switch.tsx';
@@ -17,6 +18,7 @@ export type PricePerRetailerPageProps = {
     pages: PagesProps;
     rowsPerPage: RowsPerPage;
     foot: string[];
+    definitions: DefinitionsProps;
   }>;
 };
 
@@ -35,7 +37,7 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
   >
     <section id="table">
       <Panel panel={matrix}>
-        {({ title, table, pages, rowsPerPage, foot }) => (
+        {({ title, table, pages, rowsPerPage, foot, definitions }) => (
           <>
             <div className="panel__head">
               <h2>{title}</h2>
@@ -51,6 +53,7 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
               </p>
             </div>
             <RowsPerPageForm {...rowsPerPage} />
+            <Definitions {...definitions} />
           </>
         )}
       </Panel>

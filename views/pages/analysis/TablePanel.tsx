@@ -1,12 +1,26 @@
+import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
 import { IslandSlot } from '../../islands/IslandSlot.tsx';
 import type { TableModel } from '../../islands/table-model.ts';
 import { usePage } from '../../page-context.tsx';
 import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
 
-export type TableValue = { title: string; hint: string; model: TableModel; rowsPerPage: RowsPerPage | null };
+export type TableValue = {
+  title: string;
+  hint: string;
+  model: TableModel;
+  rowsPerPage: RowsPerPage | null;
+  definitions: DefinitionsProps;
+};
 
 /** The table of an analysis: ordered, searched and paged in place where scripts run, by links where not. */
-export const TablePanel = ({ id = 'rows', title, hint, model, rowsPerPage }: TableValue & { id?: string }) => {
+export const TablePanel = ({
+  id = 'rows',
+  title,
+  hint,
+  model,
+  rowsPerPage,
+  definitions,
+}: TableValue & { id?: string }) => {
   const { t } = usePage();
   const texts = {
     find: t('analysis:table.find'),
@@ -21,6 +35,7 @@ export const TablePanel = ({ id = 'rows', title, hint, model, rowsPerPage }: Tab
       </div>
       <IslandSlot name="Table" id={id} mode="visible" props={{ id, texts, ...model }} />
       {rowsPerPage ? <RowsPerPageForm {...rowsPerPage} /> : null}
+      <Definitions {...definitions} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { Flag } from '../../components/Flag.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
+import { type RowCan, RowMenu } from './RowMenu.tsx';
 
 export type DashboardItem = {
   id: number;
@@ -15,6 +15,7 @@ export type DashboardItem = {
   totalRetailers: string;
   alerts: number;
   href: string;
+  can: RowCan;
 };
 
 const Counts = ({ item }: { item: DashboardItem }) => {
@@ -34,35 +35,6 @@ const Counts = ({ item }: { item: DashboardItem }) => {
         <dd className="num">{item.totalRetailers}</dd>
       </div>
     </dl>
-  );
-};
-
-/** What else there is of a dashboard: it opens without scripts. */
-const More = ({ id, name }: { id: number; name: string }) => {
-  const { t, basePath } = usePage();
-  const path = `${basePath}/dashboards/${id}`;
-  const of = <span className="visually-hidden">: {name}</span>;
-  return (
-    <details className="menu menu--end" name="dashboards">
-      <summary>
-        <Icon name="more" />
-        <span className="visually-hidden">{t('dashboards:moreOf', { name })}</span>
-      </summary>
-      <div className="menu__list">
-        <a href={`${path}/settings`}>
-          {t('common:place_settings')}
-          {of}
-        </a>{' '}
-        <a href={`${path}/members`}>
-          {t('common:place_members')}
-          {of}
-        </a>{' '}
-        <a href={`${path}/groups`}>
-          {t('common:place_groups')}
-          {of}
-        </a>
-      </div>
-    </details>
   );
 };
 
@@ -105,7 +77,7 @@ export const DashboardRow = ({ item }: { item: DashboardItem }) => {
         >
           {t(item.active ? 'dashboards:open' : 'dashboards:continue')}
         </a>{' '}
-        <More id={item.id} name={item.name} />
+        <RowMenu id={item.id} name={item.name} active={item.active} can={item.can} />
       </div>
     </li>
   );

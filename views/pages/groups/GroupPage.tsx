@@ -122,7 +122,7 @@ export const GroupPage = (props: GroupPageProps) => {
       </div>
       <div className="stack stack--loose form-narrow">
         {canEdit ? (
-          <AccountForm action={part.path} submit={t('groups:rename')} errors={errors} problem={problem}>
+          <AccountForm action={part.path} submit={t('groups:rename')} errors={errors} problem={problem} look="plain">
             <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
           </AccountForm>
         ) : null}

@@ -6,12 +6,16 @@ import { ErrorSummary, errorOf, type FormError } from '../../components/ErrorSum
 import { type Option, SelectField, TextField } from '../../components/Field.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
-import { Steps } from './Steps.tsx';
+import { type StepLink, Steps } from '../choices/Steps.tsx';
 
 export type NewDashboardPageProps = {
   name: string;
   countryId: string;
   countries: Option[];
+  planId: string;
+  /** Chosen from where the team has several. */
+  plans: Option[];
+  steps: StepLink[];
   maxName: number;
   errors: FormError[];
   /** Said above the form: the plan is full, the service does not answer. */
@@ -19,8 +23,9 @@ export type NewDashboardPageProps = {
 };
 
 /** The first step: what the dashboard is called, and where. */
-export const NewDashboardPage = ({ name, countryId, countries, maxName, errors, problem }: NewDashboardPageProps) => {
+export const NewDashboardPage = (props: NewDashboardPageProps) => {
   const { t, basePath } = usePage();
+  const { name, countryId, countries, planId, plans, maxName, steps, errors, problem } = props;
   return (
     <Frame current="dashboards">
       <Breadcrumbs
@@ -31,7 +36,7 @@ export const NewDashboardPage = ({ name, countryId, countries, maxName, errors, 
         <h1>{t('dashboards:newTitle')}</h1>
         <p className="pagehead__answer">{t('dashboards:newLead')}</p>
       </div>
-      <Steps current={1} />
+      <Steps steps={steps} />
       <form method="post" action={`${basePath}/dashboards/new`} className="stack setup form-narrow" noValidate>
         <Csrf />
         {problem ? <Banner type="error" {...problem} /> : null}
@@ -54,6 +59,19 @@ export const NewDashboardPage = ({ name, countryId, countries, maxName, errors, 
           options={[{ value: '', label: t('dashboards:choose') }, ...countries]}
           error={errorOf(errors, 'countryId')}
         />
+        {plans.length > 1 ? (
+          <SelectField
+            id="planId"
+            name="planId"
+            label={t('dashboards:plan')}
+            help={t('dashboards:planHelp')}
+            value={planId}
+            options={plans}
+            error={errorOf(errors, 'planId')}
+          />
+        ) : (
+          <input type="hidden" name="planId" value={planId} />
+        )}
         <div className="row">
           <Button look="primary">{t('dashboards:next')}</Button>{' '}
           <a className="button button--quiet" href={`${basePath}/dashboards`}>

@@ -3,9 +3,10 @@ import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type AnalysisRow = { id: number; label: string; description: string; active: boolean; canSelect: boolean };
-type Props = { id: number; analyses: AnalysisRow[]; canEdit: boolean };
+/** `action`: where the switches send to, under the base. */
+type Props = { action: string; analyses: AnalysisRow[]; canEdit: boolean };
 
-const Row = ({ dashboardId, row, canEdit }: { dashboardId: number; row: AnalysisRow; canEdit: boolean }) => {
+const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEdit: boolean }) => {
   const { t } = usePage();
   return (
     <li className="setting">
@@ -15,11 +16,7 @@ const Row = ({ dashboardId, row, canEdit }: { dashboardId: number; row: Analysis
       </div>
       <Tag {...(row.active ? { kind: 'ok', icon: 'ok' } : {})}>{t(row.active ? 'settings:on' : 'settings:off')}</Tag>
       {canEdit && row.canSelect ? (
-        <PostButton
-          action={`/dashboards/${dashboardId}/settings/analyses`}
-          fields={{ analysis: row.id, selected: row.active ? 0 : 1 }}
-          size="small"
-        >
+        <PostButton action={action} fields={{ analysis: row.id, selected: row.active ? 0 : 1 }} size="small">
           {t(row.active ? 'settings:switchOff' : 'settings:switchOn')}
           <span className="visually-hidden">: {row.label}</span>
         </PostButton>
@@ -29,14 +26,14 @@ const Row = ({ dashboardId, row, canEdit }: { dashboardId: number; row: Analysis
 };
 
 /** The analyses on offer, each switched on or off by itself. */
-export const Analyses = ({ id, analyses, canEdit }: Props) => {
+export const Analyses = ({ action, analyses, canEdit }: Props) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight" aria-labelledby="analyses">
       <h2 id="analyses">{t('dashboards:analysesTitle')}</h2>
       <ul className="settings settings--states">
         {analyses.map(row => (
-          <Row key={row.id} dashboardId={id} row={row} canEdit={canEdit} />
+          <Row key={row.id} action={action} row={row} canEdit={canEdit} />
         ))}
       </ul>
     </section>

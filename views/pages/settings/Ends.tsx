@@ -1,18 +1,18 @@
 import { PostButton } from '../../components/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
 
-type Props = { id: number; can: { edit: boolean; delete: boolean; leave: boolean } };
+type Props = { id: number; can: { clone: boolean; delete: boolean; leave: boolean } };
 
 /** Copying a dashboard, leaving it, and its end. */
 export const Ends = ({ id, can }: Props) => {
   const { t, basePath } = usePage();
   const path = `/dashboards/${id}/settings`;
-  if (!can.edit && !can.delete && !can.leave) return null;
+  if (!can.clone && !can.delete && !can.leave) return null;
   return (
     <section className="stack stack--tight" aria-labelledby="ends">
       <h2 id="ends">{t('settings:ends')}</h2>
       <div className="row">
-        {can.edit ? <PostButton action={`${path}/clone`}>{t('settings:clone')}</PostButton> : null}
+        {can.clone ? <PostButton action={`${path}/clone`}>{t('settings:clone')}</PostButton> : null}
         {can.leave ? (
           <a className="button" href={`${basePath}${path}/leave`}>
             {t('settings:leave')}

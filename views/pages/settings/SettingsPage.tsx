@@ -7,6 +7,7 @@ import { usePage } from '../../page-context.tsx';
 import { Analyses, type AnalysisRow } from './Analyses.tsx';
 import { type CacheRow, Caches } from './Caches.tsx';
 import { Ends } from './Ends.tsx';
+import { Watched } from './Watched.tsx';
 
 export type SettingsPageProps = FormTrouble & {
   frame: DashboardFrameProps;
@@ -17,7 +18,7 @@ export type SettingsPageProps = FormTrouble & {
   maxName: number;
   status: 'draft' | 'active';
   countryName: string;
-  can: { edit: boolean; delete: boolean; leave: boolean };
+  can: { edit: boolean; clone: boolean; delete: boolean; leave: boolean };
   analyses: AnalysisRow[];
   /** Null where the upstream does not tell. */
   caches: CacheRow[] | null;
@@ -68,7 +69,8 @@ export const SettingsPage = (props: SettingsPageProps) => {
       <div className="stack stack--loose form-narrow">
         <General {...props} />
         <Status {...props} />
-        <Analyses id={id} analyses={analyses} canEdit={can.edit} />
+        <Watched id={id} />
+        <Analyses action={`/dashboards/${id}/settings/analyses`} analyses={analyses} canEdit={can.edit} />
         {caches ? <Caches id={id} caches={caches} canEdit={can.edit} /> : null}
         <Ends id={id} can={can} />
       </div>

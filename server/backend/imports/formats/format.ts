@@ -5,6 +5,10 @@ export type Field = {
   target: Target;
   /** One entry a column; several columns are joined to one text. Spellings are compared without case and outer spaces. */
   columns: readonly (readonly string[])[];
+  /** The same text in every row, instead of columns: itself, or what the pattern's first group finds in the file's name. */
+  always?: string | RegExp;
+  /** What stands between the texts of several columns; a mark that tells them apart when left out. */
+  joint?: string;
   read: ValueReader;
   /** A file without this column is not of this form. */
   required?: boolean;
@@ -39,4 +43,15 @@ export const field = (target: Target, read: ValueReader, ...spellings: string[])
 export const needed = (target: Target, read: ValueReader, ...spellings: string[]): Field => ({
   ...field(target, read, ...spellings),
   required: true,
+});
+
+/** The same text in every row. */
+export const always = (target: Target, text: string): Field => ({ target, read: 'text', columns: [], always: text });
+
+/** A value that stands in the file's name. */
+export const inName = (target: Target, read: ValueReader, pattern: RegExp): Field => ({
+  target,
+  read,
+  columns: [],
+  always: pattern,
 });

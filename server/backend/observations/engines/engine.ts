@@ -11,6 +11,10 @@ export type Dialect = {
   float: (value: Expression) => Expression;
   /** Quotient of integers without its fraction; both are positive. */
   wholeQuotient: (dividend: Expression, divisor: Expression) => Expression;
+  /** First day of the day's, ISO week's or month's bucket. */
+  startOf: (bucket: 'day' | 'week' | 'month', day: Expression) => Expression;
+  /** Rows of whole numbers as a query, its columns called by the names. */
+  numbers: (names: readonly string[], rows: readonly (readonly number[])[]) => Expression;
   /** Text in the order of a dictionary: case and accents do not count. */
   dictionaryOrder: (text: Expression) => Expression;
   /** A number as it stands in a CSV: 6 decimals. */

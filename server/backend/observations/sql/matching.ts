@@ -45,3 +45,8 @@ export const matches = (filter: PriceFilter): Condition =>
 /** Observations that enter price figures: a price is known, and the product was not out of stock (analyses.md). */
 export const matchesPriced = (filter: PriceFilter): Condition =>
   sql`${matches(filter)} AND price_micros IS NOT NULL AND in_stock IS NOT FALSE`;
+
+/** Every matching observation; its price only where that enters price figures. */
+export const withPrices = (filter: PriceFilter): Condition =>
+  sql`SELECT product_id, shop_id, day, observed_at, nth, promoted, in_stock,
+    CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations WHERE ${matches(filter)}`;

@@ -3,6 +3,13 @@ import { applyFills } from './fills.ts';
 
 export type BeginImport = { fileName: string; sha256: string; format: string; countryId: number };
 
+/** An import that has its row already, from the moment of its upload: notes what was found out about it. */
+export const adoptImport = async (records: Records, importId: number, begun: BeginImport): Promise<void> => {
+  const { sha256, format, countryId } = begun;
+  const values = { sha256, format, country_id: countryId, state: 'running' as const };
+  await records.updateTable('imports').set(values).where('id', '=', importId).execute();
+};
+
 /** Notes an import as running; its id is never given again. */
 export const beginImport = async (records: Records, begun: BeginImport, now: Date): Promise<number> => {
   const values = {
@@ -73,7 +80,7 @@ export const unfinishedImports = async (records: Records): Promise<number[]> => 
   return rows.map(row => row.id);
 };
 
-/** The finished import of the same bytes, read the same way for the same country. */
+/** The finished import of the same bytes, read the same way for the same country; not where an undo took from it. */
 export const findSameImport = (records: Records, same: Omit<BeginImport, 'fileName'>) =>
   records
     .selectFrom('imports')
@@ -82,6 +89,7 @@ export const findSameImport = (records: Records, same: Omit<BeginImport, 'fileNa
     .where('format', '=', same.format)
     .where('country_id', '=', same.countryId)
     .where('state', '=', 'done')
+    .where('outdated_by', 'is', null)
     .executeTakeFirst();
 
 /** Changes with every import that ends: what was found in the observations before may be out of date then. */

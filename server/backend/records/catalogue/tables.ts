@@ -4,7 +4,11 @@ import type { ColumnType, Generated } from 'kysely';
 type Brought = { first_import_id: ColumnType<number | null, number | null | undefined, never> };
 
 export type ShopKind = 'physical' | 'online';
-export type ImportState = 'running' | 'done' | 'failed';
+/**
+ * `waiting`: uploaded, and others are before it; `checked`: read without writing anything; `undoing`: to be taken back,
+ * which is also done after a crash; `undone`: its observations are gone.
+ */
+export type ImportState = 'waiting' | 'running' | 'done' | 'checked' | 'failed' | 'undoing' | 'undone';
 
 /** Tables of migrations 001 and 003. Moments are ISO texts in UTC, days yyyy-mm-dd. */
 export type CatalogueTables = {
@@ -61,6 +65,16 @@ export type CatalogueTables = {
     rejects_path: string | null;
     /** Code of the problem that ended a failed import. */
     error: string | null;
+    /** JSON of what the problem's text is made with. */
+    error_params: string | null;
+    /** Null for the command line. */
+    team_id: number | null;
+    user_id: number | null;
+    /** JSON of what an upload was asked to be: format, country, dry run. */
+    asked: string | null;
+    undone_at: string | null;
+    /** The import whose undo took prices away that this one had left as they were. */
+    outdated_by: number | null;
     /** JSON of the dirt report. */
     dirt: string | null;
     rows_read: Generated<number>;

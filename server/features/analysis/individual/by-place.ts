@@ -14,7 +14,7 @@ const show = async (request: PageRequest, open: OpenModal): Promise<Reply> => {
   const { t } = request;
   const { view } = open;
   const places = await readPlaces(request, open);
-  const question = t(`individual:${view === 'mode' ? 'modeBy' : 'by'}.${open.level}`);
+  const question = t(view === 'mode' ? `individual:modeBy.${open.level}` : `individual:by.${open.level}`);
   const head = presentHead(request, open, {
     question: `${open.product.name}: ${question}`,
     answer: null,

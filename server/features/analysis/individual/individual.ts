@@ -47,16 +47,19 @@ export const narrowIndividual =
   };
 
 /** The CSV twin of each view, by the word in its address. */
-const twins: Record<string, AnyCall> = {
+const twins = {
   line: individualCalls.line.csv,
   'by-retailer': individualCalls.byRetailer.csv,
   'by-week': individualCalls.byWeek.csv,
   table: priceCalls.retailer.csv,
   mode: individualCalls.mode.csv,
   details: individualCalls.details.csv,
-};
+} satisfies Record<string, AnyCall>;
+type Twin = keyof typeof twins;
 
-const bodyFor = (open: OpenIndividual, view: string): object => {
+const isTwin = (view: string): view is Twin => Object.hasOwn(twins, view);
+
+const bodyFor = (open: OpenIndividual, view: Twin): object => {
   const { data_date, quantity, ...rest } = individualBodyOf(open);
   if (view === 'table') return rest;
   const retailerId = Number(open.selection.view.at || 0);
@@ -70,14 +73,8 @@ export const individualCsv =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const { view = '' } = request.params;
-    const call = Object.hasOwn(twins, view) ? twins[view] : undefined;
-    if (!call) return endWith('notFound');
+    if (!isTwin(view)) return endWith('notFound');
     const open = await openIndividual(request, selections, reading);
-    const name = `${open.product.name}`;
-    return sendCsv(request, open, {
-      call,
-      body: bodyFor(open, view),
-      name,
-      type: request.t(`individual:csv.${view as 'line'}`),
-    });
+    const type = request.t(`individual:csv.${view}`);
+    return sendCsv(request, open, { call: twins[view], body: bodyFor(open, view), name: open.product.name, type });
   };

@@ -13,6 +13,7 @@ import { panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { ask } from '../ask.ts';
 import { numberCell, plainColumn, sortableColumns } from '../columns.ts';
+import { definitionsOf } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { type Reading, writeFilter, writeSelection } from '../filter/selection.ts';
 import { individualBodyOf, type OpenIndividual, openIndividual } from './open-individual.ts';
@@ -148,7 +149,12 @@ export const readPlaces = async (request: PageRequest, open: OpenModal): Promise
     const first = t(`analysis:table.place.${open.level}`);
     return panelOf(modes, {
       ...options,
-      present: value => ({ table: modesTable(t, open, value, first), range: null, note: full(value.length) }),
+      present: value => ({
+        table: modesTable(t, open, value, first),
+        range: null,
+        note: full(value.length),
+        definitions: definitionsOf(t, ['mode', 'share', 'observations', 'shops']),
+      }),
     });
   }
   const places = await ask(open, () => request.call(modalCalls[open.level].figures.read, { body }));
@@ -165,6 +171,7 @@ export const readPlaces = async (request: PageRequest, open: OpenModal): Promise
               tickTexts: values => values.map(one => open.formats.money(one)),
             },
       note: full(value.length),
+      definitions: definitionsOf(t, ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops']),
     }),
   });
 };

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { analysisPath } from '../../analysis-types.ts';
 import { withQuery } from '../../paths.ts';
 import { numberCell, plainColumn, sortableColumns } from '../columns.ts';
+import { definitionsOf } from '../definitions.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
@@ -93,5 +94,6 @@ export function presentTable(request: PageRequest, open: OpenPlace, table: Price
       pages: presentPages(request, open, { ...table, shown: table.data.length }, here),
     },
     rowsPerPage: rowsPerPageOf(open, here),
+    definitions: definitionsOf(t, ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops']),
   };
 }

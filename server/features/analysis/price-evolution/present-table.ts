@@ -5,6 +5,7 @@ import { type LineChange, lineChange } from '../../../domain/line-change.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { withQuery } from '../../paths.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
+import { definitionsOf } from '../definitions.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
 import { lineName } from '../present-time.ts';
@@ -109,5 +110,6 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
       },
     },
     rowsPerPage: null,
+    definitions: definitionsOf(t, [open.figure, 'change', 'lowestOf', 'promotion', 'observations']),
   };
 }

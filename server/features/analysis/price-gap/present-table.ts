@@ -3,6 +3,7 @@ import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx
 import type { GapRow, GapTable } from '../../../contract/entities/analysis-replies.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
+import { definitionsOf } from '../definitions.ts';
 import { levelDownHref, productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
 import { rowsPerPageOf } from '../rows-per-page.ts';
@@ -63,5 +64,6 @@ export function presentGapTable(request: PageRequest, open: OpenGap, table: GapT
       pages: presentPages(request, open, { ...table, shown: table.data.length }, here),
     },
     rowsPerPage: rowsPerPageOf(open, here),
+    definitions: definitionsOf(t, ['own', 'reference', 'gap', 'gapPercent', 'index', 'observations', 'shops']),
   };
 }

@@ -5,6 +5,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { placeLevels } from '../../analysis-types.ts';
 import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
+import { definitionsOf } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
@@ -125,6 +126,12 @@ export function presentPage(
         pages: presentPages(request, open, { ...matrix, shown: matrix.rows.length }, here),
         rowsPerPage: rowsPerPageOf(open, here),
         foot: footOf(request, open, matrix),
+        definitions: definitionsOf(t, [
+          open.figure,
+          'spread',
+          'timesCheapest',
+          ...(open.gapTo.size > 0 ? (['gapPercent'] as const) : []),
+        ]),
       }),
     }),
   };

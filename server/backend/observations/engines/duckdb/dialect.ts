@@ -6,6 +6,11 @@ export const duckdbDialect: Dialect = {
   wide: value => sql`CAST(${value} AS HUGEINT)`,
   float: value => sql`CAST(${value} AS DOUBLE)`,
   wholeQuotient: (dividend, divisor) => sql`(${dividend}) // (${divisor})`,
+  startOf: (bucket, day) => (bucket === 'day' ? day : sql`CAST(date_trunc(${sql.lit(bucket)}, ${day}) AS DATE)`),
+  numbers: (names, rows) => {
+    const written = rows.map(row => sql`(${sql.join(row.map(number => sql.lit(number)))})`);
+    return sql`SELECT * FROM (VALUES ${sql.join(written)}) AS given(${sql.join(names.map(name => sql.ref(name)))})`;
+  },
   dictionaryOrder: text => sql`${text} COLLATE NOCASE.NOACCENT`,
   sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS DECIMAL(38, 6))`,
   isoMoment: moment => sql`strftime(${moment}, '%Y-%m-%dT%H:%M:%S.%gZ')`,

@@ -2,7 +2,9 @@ import type { ObservationsWriter } from '../../writer.ts';
 import { bulkWrite } from './bulk-write.ts';
 import type { Connections } from './connections.ts';
 import { isCommitted } from './ledger.ts';
+import { marketsOf, seenAt } from './seen.ts';
 import { openStaging } from './staging/open-staging.ts';
+import { replacedLater, undoImport } from './undo.ts';
 
 /** The write side on connections of its own: a long import never takes a place from the reads. */
 export const createWriter = (connections: Connections): ObservationsWriter => ({
@@ -15,5 +17,16 @@ export const createWriter = (connections: Connections): ObservationsWriter => ({
       connection.closeSync();
     }
   },
+  undo: async importId => {
+    const connection = await connections.open();
+    try {
+      await undoImport(connection, importId);
+    } finally {
+      connection.closeSync();
+    }
+  },
+  replacedLater: importId => connections.lend(connection => replacedLater(connection, importId)),
+  marketsOf: (countryId, signal) => connections.lend(connection => marketsOf(connection, countryId), signal),
+  seenAt: (seen, signal) => connections.lend(connection => seenAt(connection, seen), signal),
   stage: async (request, signal, onShare) => openStaging(await connections.open(), request, signal, onShare),
 });

@@ -29,7 +29,11 @@ const masterKeys: Record<MasterRole, readonly Target[]> = {
   regularPrices: ['productCode', 'region'],
 };
 
-const readMaster = async (connection: DuckDBConnection, master: MasterFile, country: string): Promise<void> => {
+const readMaster = async (
+  connection: DuckDBConnection,
+  master: MasterFile,
+  country: StageRequest['country'],
+): Promise<void> => {
   const table = `master_${master.role}`;
   await readRecords(connection, table, master, masterTargets[master.role], { country });
   if (Object.keys(master.renamed).length > 0) {
@@ -43,7 +47,7 @@ const readMaster = async (connection: DuckDBConnection, master: MasterFile, coun
 export const readMasters = async (connection: DuckDBConnection, request: StageRequest): Promise<void> => {
   for (const role of Object.keys(masterTargets) as MasterRole[]) {
     const master = request.masters.find(file => file.role === role);
-    if (master) await readMaster(connection, master, request.country.code);
+    if (master) await readMaster(connection, master, request.country);
     else {
       const columns = masterTargets[role].map(target => `"${target}" ${target === 'price' ? 'BIGINT' : 'VARCHAR'}`);
       await connection.run(`CREATE OR REPLACE TEMP TABLE master_${role} (${columns.join(', ')})`);

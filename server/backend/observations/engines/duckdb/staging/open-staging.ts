@@ -81,7 +81,7 @@ const countsOf = async (connection: DuckDBConnection): Promise<StageCounts> => {
 const readAll = async (connection: DuckDBConnection, request: StageRequest): Promise<StageCounts> => {
   await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
   const key = 'hash("productCode", "shopCode", "observedAt") AS key';
-  await readRecords(connection, 'staged', request.main, targets, { country: request.country.code, rejects, more: key });
+  await readRecords(connection, 'staged', request.main, targets, { country: request.country, rejects, more: key });
   await readMoments(connection, request);
   await readMasters(connection, request);
   await describeCodes(connection);

@@ -24,7 +24,7 @@ const longestText = 1000;
 const longestMoment = 40;
 
 /** Texts that join several cells to one are told apart by this. */
-const joint = ' | ';
+const apart = ' | ';
 
 const cell = (column: number): string => `c${column}`;
 
@@ -37,7 +37,8 @@ const trimmed = (column: number, none: readonly string[]): string => {
   return none.length > 0 ? `CASE WHEN upper(${text}) IN (${literals(none)}) THEN NULL ELSE ${text} END` : text;
 };
 
-const textOf = ({ columns, none }: BoundField): string => {
+const textOf = ({ columns, none, always, joint = apart }: BoundField): string => {
+  if (always !== undefined) return literal(always);
   const [first, ...more] = columns.map(column => trimmed(column, none));
   if (first === undefined) return 'NULL';
   return more.length === 0 ? first : `nullif(concat_ws(${literal(joint)}, ${[first, ...more].join(', ')}), '')`;
@@ -96,7 +97,7 @@ const micros = (value: string): string => {
 
 const priceReason = (target: Target): RejectReason => (target === 'regularPrice' ? 'badRegularPrice' : 'badPrice');
 
-type Context = { target: Target; sign: '.' | ','; country: string };
+type Context = { target: Target; sign: '.' | ','; country: { code: string; currency: string } };
 type Reader = {
   parsed: (text: string, context: Context) => string;
   value?: (parsed: string) => string;
@@ -110,6 +111,17 @@ const readers: Record<ValueReader, Reader> = {
   text: {
     parsed: text => text,
     problems: (text, _parsed, { target }) => [...whenAbsent(target, text), tooLong(text, longestText)],
+  },
+  firstOfList: {
+    parsed: text => `nullif(trim(split_part(${text}, ',', 1)), '')`,
+    problems: (_text, parsed) => [tooLong(parsed, longestText)],
+  },
+  discount: {
+    parsed: text => {
+      const [said, kind] = [1, 2].map(part => `split_part(${text}, ${literal(apart)}, ${part})`);
+      return `CASE WHEN lower(${said}) IN (${yes}) THEN coalesce(nullif(${kind}, ''), 'DISCOUNT') END`;
+    },
+    problems: (text, _parsed) => [tooLong(text, longestText)],
   },
   code: {
     parsed: text => text,
@@ -140,12 +152,22 @@ const readers: Record<ValueReader, Reader> = {
   },
   country: {
     parsed: text => `upper(${text})`,
-    problems: (_text, parsed, { country }) => [['otherCountry', `${parsed} <> ${literal(country)}`]],
+    problems: (_text, parsed, { country }) => [['otherCountry', `${parsed} <> ${literal(country.code)}`]],
+  },
+  ownCountry: {
+    parsed: text => `upper(${text})`,
+    problems: (_text, parsed, { country }) => [['otherCountry', `${parsed} IS DISTINCT FROM ${literal(country.code)}`]],
+  },
+  currency: {
+    parsed: text => `upper(${text})`,
+    problems: (_text, parsed, { country }) => [
+      ['otherCurrency', `${parsed} IS DISTINCT FROM ${literal(country.currency)}`],
+    ],
   },
 };
 
 /** How a field over the cells c0, c1 … of a file is read. */
-export const readField = (field: BoundField, sign: '.' | ',', country: string): ReadValue => {
+export const readField = (field: BoundField, sign: '.' | ',', country: Context['country']): ReadValue => {
   const { target } = field;
   const reader = readers[field.read];
   const [text, parsed, context] = [textColumn(target), parsedColumn(target), { target, sign, country }];

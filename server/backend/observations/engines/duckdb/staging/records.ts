@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { RecordFile, RejectReason, Target } from '../../../staging.ts';
+import type { RecordFile, RejectReason, StageRequest, Target } from '../../../staging.ts';
 import { parsedColumn, type ReadValue, readField, textColumn } from './readers.ts';
 import { literal } from './text.ts';
 
@@ -46,7 +46,7 @@ export const readRecords = async (
   table: string,
   file: RecordFile,
   targets: readonly Target[],
-  options: { country: string; rejects?: string; more?: string },
+  options: { country: StageRequest['country']; rejects?: string; more?: string },
 ): Promise<void> => {
   const values = file.fields.map(field => readField(field, file.decimalSign, options.country));
   const expressions = new Map(values.map(read => [read.target, read.value]));

@@ -1,0 +1,114 @@
+import { everything, type Observations } from '../../../server/backend/observations/observations.ts';
+
+/** An analysis as the charts API asks for it, and the statement that somebody would write by hand for its figures. */
+export type Measured = { name: string; ours: (observations: Observations) => Promise<unknown>; bare: string };
+
+const [start, end] = ['2025-01-01', '2027-12-31'];
+const shops = 'SELECT id, region_id, retailer_id FROM shops';
+const priced = 'price_micros IS NOT NULL AND in_stock IS NOT FALSE';
+const average = (sum: string, count: string) => `CAST(round(${sum} / 1000000.0 / ${count}, 6) AS DOUBLE)`;
+
+/** Through the table of products: a list beside the scan would read every row. */
+const matching = (ids: readonly number[]) => `country_id = 1 AND day BETWEEN DATE '${start}' AND DATE '${end}'
+  AND product_id IN (SELECT id FROM products WHERE id IN (${ids.join(', ')}))`;
+
+const evolution = (ids: readonly number[]): Measured => {
+  const query = { ...everything, countryId: 1, start, end, productIds: ids, quantity: 8, ownIds: [] };
+  const bare = `WITH m AS MATERIALIZED (SELECT s.region_id, date_trunc('week', day) AS week, shop_id, count(*) AS n,
+      sum(price_micros) AS total, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
+      max(observed_at) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
+      WHERE ${matching(ids)} AND ${priced} GROUP BY s.region_id, week, shop_id),
+    lines AS MATERIALIZED (SELECT region_id, sum(n) AS n FROM m GROUP BY region_id ORDER BY n DESC LIMIT 8)
+    SELECT r.name, m.week, sum(m.n) AS n, ${average('sum(total)', 'sum(m.n)')} AS average,
+      100.0 * sum(promoted) / sum(known) AS promotion, any_value(w.shops), any_value(w.newest), any_value(w.lines)
+    FROM m JOIN lines USING (region_id) JOIN regions r ON r.id = m.region_id,
+      (SELECT count(DISTINCT shop_id) AS shops, max(newest) AS newest, count(DISTINCT region_id) AS lines FROM m) AS w
+    GROUP BY r.name, m.week ORDER BY r.name, m.week`;
+  return {
+    name: 'evolution',
+    ours: it => it.evolution({ ...query, lines: 'region', figure: 'average', bucket: 'week' }),
+    bare,
+  };
+};
+
+const gap = (ids: readonly number[]): Measured => {
+  const own = ids.slice(0, 15);
+  const pairs = own.flatMap((id, at) =>
+    ids.slice(15 + 3 * at, 18 + 3 * at).map((other): [number, number] => [id, other]),
+  );
+  const query = { ...everything, countryId: 1, start, end, productIds: ids, pairs, page: 1, limit: 50 };
+  const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.region_id, count(*) AS n, sum(price_micros) AS total,
+      max(observed_at) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
+      WHERE ${matching(ids)} AND ${priced} GROUP BY product_id, s.region_id),
+    pairs AS (SELECT * FROM (VALUES ${pairs.map(pair => `(${pair.join(', ')})`).join(', ')}) AS p(own, other)),
+    r AS (SELECT own, region_id, sum(n) AS n, sum(total) AS total FROM f JOIN pairs ON other = product_id
+      GROUP BY own, region_id),
+    gaps AS MATERIALIZED (SELECT f.product_id, f.region_id, f.n, f.total, r.n AS rn, r.total AS rt, f.newest
+      FROM f JOIN r ON r.own = f.product_id AND r.region_id = f.region_id)
+    SELECT p.name, p.upc, g.name, ${average('x.total', 'x.n')} AS own, ${average('x.rt', 'x.rn')} AS reference,
+      own - reference AS gap, 100 * (own / reference - 1) AS percent, 100 * own / reference AS index, x.n, x.rn,
+      w.* FROM gaps x JOIN products p ON p.id = x.product_id JOIN regions g ON g.id = x.region_id,
+      (SELECT count(*), sum(total) / sum(n), sum(rt) / sum(rn), sum(n), sum(rn), max(newest) FROM gaps) AS w
+    ORDER BY percent DESC, p.name, g.name LIMIT 50`;
+  const sort = { by: 'gapPercent', direction: 'desc' } as const;
+  return { name: 'gap', ours: it => it.gapTable({ ...query, level: 'region', sort }), bare };
+};
+
+const matrix = (ids: readonly number[]): Measured => {
+  const query = { ...everything, countryId: 1, start, end, productIds: ids, quantity: 20, page: 1, limit: 50 };
+  const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.retailer_id, count(*) FILTER (WHERE ${priced}) AS n,
+      sum(price_micros) FILTER (WHERE ${priced}) AS total, max(observed_at) AS newest,
+      count(DISTINCT shop_id) FILTER (WHERE ${priced}) AS shops
+      FROM observations o JOIN (${shops}) s ON s.id = o.shop_id WHERE ${matching(ids)} GROUP BY product_id, s.retailer_id),
+    columns AS MATERIALIZED (SELECT retailer_id, sum(n) AS n FROM f GROUP BY retailer_id ORDER BY n DESC LIMIT 20),
+    cells AS MATERIALIZED (SELECT f.*, ${average('f.total', 'f.n')} AS value FROM f JOIN columns USING (retailer_id)),
+    spreads AS MATERIALIZED (SELECT product_id, min(value) AS lowest, 100 * (max(value) / min(value) - 1) AS spread
+      FROM cells GROUP BY product_id HAVING count(value) > 1),
+    best AS (SELECT retailer_id, count(*) AS times FROM cells JOIN spreads s ON s.product_id = cells.product_id
+      AND s.lowest = cells.value GROUP BY retailer_id),
+    page AS (SELECT * FROM spreads ORDER BY spread DESC LIMIT 50)
+    SELECT p.name, p.upc, t.name, best.times, page.spread, c.value, c.n, c.shops, w.* FROM page
+      JOIN cells c ON c.product_id = page.product_id JOIN products p ON p.id = page.product_id
+      JOIN retailers t ON t.id = c.retailer_id LEFT JOIN best ON best.retailer_id = c.retailer_id,
+      (SELECT count(*), avg(spread) FROM spreads) AS w ORDER BY page.spread DESC, p.name, t.name`;
+  const sort = { by: 'spread', direction: 'desc' } as const;
+  return {
+    name: 'matrix',
+    ours: it => it.matrix({ ...query, columns: 'retailer', figure: 'average', sort }),
+    bare,
+  };
+};
+
+const oneProduct = (ids: readonly number[]): Measured[] => {
+  const [productId = 0, ...others] = ids.slice(0, 6);
+  const line = { ...everything, countryId: 1, start, end, productIds: [productId, ...others], productId };
+  const lineBare = `WITH m AS MATERIALIZED (SELECT product_id, day, shop_id, price_micros AS price, promoted, observed_at
+      FROM observations WHERE ${matching([productId, ...others])} AND ${priced}),
+    modes AS (SELECT day, arg_max(price, (n, -price)) AS mode FROM
+      (SELECT day, price, count(*) AS n FROM m WHERE product_id = ${productId} GROUP BY day, price) GROUP BY day)
+    SELECT m.day, ${average('sum(price)', 'count(*)')}, min(price), max(price), any_value(mode), count(*),
+      100.0 * count(*) FILTER (WHERE promoted) / count(promoted), any_value(r.average), any_value(r.n)
+    FROM m JOIN modes ON modes.day = m.day LEFT JOIN (SELECT day, ${average('sum(price)', 'count(*)')} AS average,
+      count(*) AS n FROM m WHERE product_id <> ${productId} GROUP BY day) AS r ON r.day = m.day
+    WHERE m.product_id = ${productId} GROUP BY m.day ORDER BY m.day`;
+  const modes = { ...everything, countryId: 1, start, end, productIds: [productId], quantity: 500 };
+  const modesBare = `WITH n AS MATERIALIZED (SELECT s.region_id, price_micros AS price, count(*) AS n
+      FROM observations o JOIN (${shops}) s ON s.id = o.shop_id WHERE ${matching([productId])} AND ${priced}
+      GROUP BY s.region_id, price_micros),
+    ranked AS (SELECT *, row_number() OVER (PARTITION BY region_id ORDER BY n DESC, price) AS nth,
+      max(n) OVER (PARTITION BY region_id) AS most, sum(n) OVER (PARTITION BY region_id) AS total FROM n)
+    SELECT r.name, list(price ORDER BY nth) FILTER (WHERE nth <= 5), list(ranked.n ORDER BY nth) FILTER (WHERE nth <= 5),
+      count(*) FILTER (WHERE ranked.n = most), 100.0 * max(most) / any_value(total)
+    FROM ranked JOIN regions r ON r.id = ranked.region_id GROUP BY r.name ORDER BY r.name`;
+  const sort = { by: 'place', direction: 'asc' } as const;
+  return [
+    { name: 'line of one product', ours: it => it.productLine({ ...line, bucket: 'day' }), bare: lineBare },
+    { name: 'modes of one product', ours: it => it.modes({ ...modes, level: 'region', sort }), bare: modesBare },
+  ];
+};
+
+/** The analyses besides the price table, over the chosen products. */
+export const measuredAnalyses = (ids: readonly number[]): Measured[] => [
+  ...[evolution(ids), gap(ids), matrix(ids)],
+  ...oneProduct(ids),
+];

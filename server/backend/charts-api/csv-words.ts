@@ -1,0 +1,98 @@
+const english = {
+  product: 'Product',
+  upc: 'UPC',
+  region: 'Region',
+  city: 'City',
+  shop: 'Shop',
+  retailer: 'Retailer',
+  address: 'Address',
+  average: 'Average price',
+  minimum: 'Lowest price',
+  maximum: 'Highest price',
+  mode: 'Most frequent price',
+  modeCount: 'Most frequent price: observations',
+  modeTies: 'Most frequent price: tied prices',
+  dispersion: 'Dispersion %',
+  observations: 'Observations',
+  shops: 'Shops',
+  from: 'From',
+  promotionShare: 'In promotion %',
+  own: 'Own average',
+  reference: 'Reference average',
+  gap: 'Gap (own − reference)',
+  gapPercent: 'Gap % of the reference',
+  index: 'Price index (own / reference × 100)',
+  ownObservations: 'Observations, own',
+  referenceObservations: 'Observations, reference',
+  state: 'State',
+  priced: 'with a price',
+  out: 'out of stock',
+  modeShare: 'Most frequent price: % of observations',
+  rank: 'Rank',
+  price: 'Price',
+  share: '% of observations',
+  regular: 'Regular price',
+  promotion: 'Promotion',
+  inStock: 'In stock',
+  yes: 'yes',
+  no: 'no',
+  observedAt: 'Seen at',
+  priceBefore: 'Price before',
+  changedOn: 'Changed on',
+};
+
+/** A word that stands in a file. */
+export type CsvWord = keyof typeof english;
+
+const spanish: Record<CsvWord, string> = {
+  product: 'Producto',
+  upc: 'UPC',
+  region: 'Región',
+  city: 'Ciudad',
+  shop: 'Tienda',
+  retailer: 'Cadena',
+  address: 'Dirección',
+  average: 'Precio promedio',
+  minimum: 'Precio mínimo',
+  maximum: 'Precio máximo',
+  mode: 'Precio más frecuente',
+  modeCount: 'Precio más frecuente: observaciones',
+  modeTies: 'Precio más frecuente: precios empatados',
+  dispersion: 'Dispersión %',
+  observations: 'Observaciones',
+  shops: 'Tiendas',
+  from: 'Desde',
+  promotionShare: 'En promoción %',
+  own: 'Promedio propio',
+  reference: 'Promedio de referencia',
+  gap: 'Brecha (propio − referencia)',
+  gapPercent: 'Brecha en % de la referencia',
+  index: 'Índice de precios (propio / referencia × 100)',
+  ownObservations: 'Observaciones, propio',
+  referenceObservations: 'Observaciones, referencia',
+  state: 'Estado',
+  priced: 'con precio',
+  out: 'agotado',
+  modeShare: 'Precio más frecuente: % de las observaciones',
+  rank: 'Orden',
+  price: 'Precio',
+  share: '% de las observaciones',
+  regular: 'Precio regular',
+  promotion: 'Promoción',
+  inStock: 'Disponible',
+  yes: 'sí',
+  no: 'no',
+  observedAt: 'Visto el',
+  priceBefore: 'Precio anterior',
+  changedOn: 'Cambió el',
+};
+
+/** The words of files in the language: 2 is Spanish, everything else English. */
+export const csvWords = (languageId: number): Readonly<Record<CsvWord, string>> =>
+  languageId === 2 ? spanish : english;
+
+/** The header of a file with these columns. */
+export const csvHeader = (columns: readonly CsvWord[], languageId: number): string[] => {
+  const words = csvWords(languageId);
+  return columns.map(column => words[column]);
+};

@@ -1,0 +1,127 @@
+import { individualCalls } from '../../contract/calls/charts/individual.ts';
+import type { IndividualBody } from '../../contract/entities/analysis-bodies.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { type Implementation, implement, implementFile } from '../api/implement.ts';
+import { daysBefore, daysOf } from '../observations/analyses/buckets.ts';
+import { evolutionCsvColumns } from '../observations/analyses/evolution.ts';
+import { productLineCsvColumns, productShopsCsvColumns } from '../observations/analyses/individual.ts';
+import type { PriceFilter } from '../observations/observations.ts';
+import { retailersOfDashboard } from '../records/places.ts';
+import { productOfDashboard } from '../records/products.ts';
+import type { Services } from '../services.ts';
+import { asked, csvReply, sure } from './asked.ts';
+import { csvHeader, csvWords } from './csv-words.ts';
+import { cutOf } from './evolution.ts';
+import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
+import { productLineWire, productShopsWire, productSummaryWire } from './individual-wire.ts';
+import { rivalsOf } from './rivals.ts';
+
+const productOf = (body: IndividualBody): number => body.master_product_id[0] ?? 0;
+
+/** The product alone, whatever groups say: the analysis is about exactly one. */
+const alone = (body: IndividualBody): IndividualBody => ({ ...body, groups: [[]] });
+
+/** One product with what it is held against; the filter is null where nothing can match. */
+const read = async (services: Services, principal: Principal, body: IndividualBody) => {
+  const { scope, filter } = await asked(services, principal, alone(body));
+  const productId = productOf(body);
+  const rivals = (await rivalsOf(services.records, body.idDashboard, scope)).get(productId) ?? [];
+  const withRivals: PriceFilter | null = filter && { ...filter, productIds: [productId, ...rivals] };
+  return { productId, filter, withRivals, rivals };
+};
+
+const summary = (services: Services): Implementation =>
+  implement(individualCalls.summary.read, async ({ principal, body, signal }) => {
+    const { productId, withRivals, rivals } = await read(services, principal, body);
+    const filter = sure(withRivals);
+    const product = sure(await productOfDashboard(services.records, body.idDashboard, productId));
+    const beforeStart = daysBefore(body.start_date, daysOf(body.start_date, body.end_date));
+    const found = await services.observations.productSummary({ ...filter, productId, beforeStart }, signal);
+    return productSummaryWire(product, rivals.length > 0, found);
+  });
+
+/** The line with its competitors, or the weeks without them. */
+const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => {
+  const queryOf = async (principal: Principal, body: IndividualBody) => {
+    const { productId, filter, withRivals, rivals } = await read(services, principal, body);
+    const bucket = view === 'byWeek' ? 'week' : cutOf(body).bucket;
+    const chosen = view === 'byWeek' ? filter : withRivals;
+    return {
+      bucket,
+      hasRivals: view === 'line' && rivals.length > 0,
+      query: chosen && { ...chosen, productId, bucket },
+    } as const;
+  };
+  return [
+    implement(individualCalls[view].read, async ({ principal, body, signal }) => {
+      const { bucket, query, hasRivals } = await queryOf(principal, body);
+      if (!query) return emptyTimeChart(bucket);
+      return productLineWire(
+        await services.observations.productLine(query, signal),
+        bucket,
+        productOf(body),
+        hasRivals,
+      );
+    }),
+    implementFile(individualCalls[view].csv, async ({ principal, body, languageId, signal }) => {
+      const { query } = await queryOf(principal, body);
+      const header = csvHeader(productLineCsvColumns, languageId);
+      return csvReply(query && services.observations.productLineCsv(query, header, signal), header);
+    }),
+  ];
+};
+
+const byRetailer = (services: Services): Implementation[] => {
+  const queryOf = async (principal: Principal, body: IndividualBody) => {
+    const { filter } = await asked(services, principal, alone(body));
+    return filter && ({ ...filter, ...cutOf(body), lines: 'retailer', ownIds: [] } as const);
+  };
+  return [
+    implement(individualCalls.byRetailer.read, async ({ principal, body, signal }) => {
+      const query = await queryOf(principal, body);
+      const { bucket } = cutOf(body);
+      if (!query) return emptyTimeChart(bucket);
+      return timeChartWire(await services.observations.evolution(query, signal), bucket, 'retailer', new Set());
+    }),
+    implementFile(individualCalls.byRetailer.csv, async ({ principal, body, languageId, signal }) => {
+      const query = await queryOf(principal, body);
+      const columns = [
+        ...evolutionCsvColumns.retailer,
+        'from',
+        cutOf(body).figure,
+        'observations',
+        'promotionShare',
+      ] as const;
+      const header = csvHeader(columns, languageId);
+      return csvReply(query && services.observations.evolutionCsv(query, header, signal), header);
+    }),
+  ];
+};
+
+const details = (services: Services): Implementation[] => [
+  implement(individualCalls.details.read, async ({ principal, body, query: { page, limit }, signal }) => {
+    const { productId, filter } = await read(services, principal, body);
+    const query = { ...sure(filter), productId, page, limit };
+    const product = sure(await productOfDashboard(services.records, body.idDashboard, productId));
+    const retailers = await retailersOfDashboard(services.records, body.idDashboard);
+    const retailer = sure(retailers.find(one => one.id === body.master_retailer_id[0])).name;
+    const found = await services.observations.productShops(query, signal);
+    return productShopsWire(product, retailer, found, page, limit);
+  }),
+  implementFile(individualCalls.details.csv, async ({ principal, body, languageId, signal }) => {
+    const { productId, filter } = await read(services, principal, body);
+    const { yes, no } = csvWords(languageId);
+    const header = csvHeader(productShopsCsvColumns, languageId);
+    const query = filter && { ...filter, productId, words: { yes, no } };
+    return csvReply(query && services.observations.productShopsCsv(query, header, signal), header);
+  }),
+];
+
+/** The calls of the individual analysis; its mode is with the modal views. */
+export const individualApi = (services: Services): Implementation[] => [
+  summary(services),
+  ...line(services, 'line'),
+  ...line(services, 'byWeek'),
+  ...byRetailer(services),
+  ...details(services),
+];

@@ -1,0 +1,17 @@
+import { mayFor, ruleOf } from '../accounts/permissions.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { holdsEveryDashboard } from '../records/access.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+
+/** What the permission table and the access to this dashboard let a person do: her pages offer no more. */
+export const canOf = (principal: Principal, { access }: Pick<DashboardHead, 'access'>) => {
+  const may = (callId: string): boolean =>
+    mayFor(ruleOf(callId), principal, undefined) && (access === 'edit' || ruleOf(callId).dashboard !== 'edit');
+  return {
+    edit: may('dashboards.edit'),
+    delete: may('dashboards.delete'),
+    clone: may('dashboards.clone'),
+    manageMembers: may('members.status'),
+    leave: !holdsEveryDashboard(principal.role),
+  };
+};

@@ -1,0 +1,68 @@
+import { addDays } from '../../domain/days.ts';
+import { everything } from '../observations/observations.ts';
+import type { Country } from '../records/places.ts';
+import type { Records } from '../records/schema.ts';
+import type { Stores } from '../stores.ts';
+
+/** How far back a product counts as seen. */
+export const coverageDays = 30;
+
+/** Products that the team's dashboards of a country chose. */
+const chosenBy = async (records: Records, teamId: number, countryId: number): Promise<number[]> => {
+  const rows = await records
+    .selectFrom('dashboard_products')
+    .innerJoin('dashboards', 'dashboards.id', 'dashboard_products.dashboard_id')
+    .select('product_id')
+    .distinct()
+    .where('team_id', '=', teamId)
+    .where('country_id', '=', countryId)
+    .execute();
+  return rows.map(row => row.product_id);
+};
+
+/** Countries that have shops, and the one that is asked for: else that of the team's newest dashboard, else the first. */
+export const pickCountry = async (
+  records: Records,
+  teamId: number,
+  countries: readonly Country[],
+  asked: string | undefined,
+): Promise<Country | undefined> => {
+  if (asked !== undefined) return countries.find(country => country.code === asked);
+  const query = records.selectFrom('dashboards').select('country_id').where('team_id', '=', teamId);
+  const newest = await query.orderBy('id', 'desc').executeTakeFirst();
+  return countries.find(country => country.id === newest?.country_id) ?? countries[0];
+};
+
+const retailersOf = (records: Records, countryId: number) =>
+  records
+    .selectFrom('retailers')
+    .select(['id', 'name'])
+    .where('country_id', '=', countryId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+
+type Asked = { teamId: number; country: Country; today: string };
+
+/** Of each retailer of a country: its newest observation, its observations, and the chosen products seen there of late. */
+export const freshnessOf = async (
+  { records, observations }: Pick<Stores, 'records' | 'observations'>,
+  { teamId, country, today }: Asked,
+  signal?: AbortSignal,
+) => {
+  const productIds = await chosenBy(records, teamId, country.id);
+  const since = addDays(today, -coverageDays);
+  const [retailers, newest, seen] = await Promise.all([
+    retailersOf(records, country.id),
+    observations.freshness({ ...everything, countryId: country.id }, signal),
+    observations.writer.seenAt({ countryId: country.id, since, productIds }, signal),
+  ]);
+  const known = new Map(newest.map(one => [one.retailerId, one]));
+  return {
+    chosen: productIds.length,
+    retailers: retailers.map(({ id, name }) => ({
+      ...{ id, name, newest: known.get(id)?.newest ?? null },
+      ...{ observations: known.get(id)?.observations ?? 0, seen: seen.get(id) ?? 0 },
+    })),
+  };
+};

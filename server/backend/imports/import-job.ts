@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { Dirt } from '../observations/staging.ts';
+import type { findSameImport } from '../records/catalogue/imports.ts';
+import type { Stores } from '../stores.ts';
+import type { ImportCountry } from './country.ts';
+import type { DataFile } from './find-masters.ts';
+import type { ReportProgress } from './progress.ts';
+import type { ImportResult } from './request.ts';
+
+/** One data file on its way in. */
+export type Job = {
+  stores: Stores;
+  data: DataFile;
+  country: ImportCountry;
+  dryRun: boolean;
+  /** The row that it has already. */
+  importId: number | undefined;
+  report: ReportProgress;
+  now: () => Date;
+  signal?: AbortSignal | undefined;
+};
+
+/** The bytes of a data file and of what describes it, its name too: with another description it is another import. */
+export const hashOf = ({ file, recognised, masters }: DataFile): string => {
+  const inName = recognised.layout.fields.flatMap(({ always = [] }) => always);
+  if (masters.length === 0 && inName.length === 0) return file.sha256;
+  const hash = createHash('sha256');
+  for (const one of [file, ...masters.map(master => master.file)]) hash.update(one.sha256);
+  for (const text of inName) hash.update(text);
+  return hash.digest('hex');
+};
+
+const noDirt: Dirt = {
+  ...{ emptyPrices: 0, shopsWithoutRecord: 0, rowsOfShopsWithoutRecord: 0, productsWithoutRecord: 0 },
+  ...{ keysWithSeveralPrices: 0, repeatedKeys: 0, productCodesNotEan13: 0 },
+};
+
+/** What was found out about a file before its rows were read. */
+export const describeJob = ({ data, country, dryRun }: Job) => ({
+  file: data.file.name,
+  masters: data.masters.map(master => master.file.name),
+  format: data.recognised.format.name,
+  countryCode: country.code,
+  encoding: data.file.encoding,
+  gzip: data.file.gzip,
+  delimiter: data.recognised.layout.delimiter,
+  decimalSign: data.recognised.layout.decimalSign,
+  dryRun,
+});
+
+type SameImport = NonNullable<Awaited<ReturnType<typeof findSameImport>>>;
+
+/** What became of the same file before. */
+export const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
+  ...describeJob(job),
+  alreadyImported: true,
+  importId: same.id,
+  read: same.rows_read,
+  accepted: same.rows_read - same.rows_rejected,
+  written: same.rows_written,
+  unchanged: same.rows_unchanged,
+  replaced: same.rows_replaced,
+  rejected: same.rows_rejected,
+  rejectsPath: same.rejects_path,
+  firstDay: same.first_day,
+  lastDay: same.last_day,
+  dirt: same.dirt === null ? noDirt : JSON.parse(same.dirt),
+});
+
+/** How many rows a file has if all of it is like its beginning. */
+export const rowsExpected = ({ head, textBytes }: DataFile['file']): number => {
+  const lines = head.split('\n').length - 1;
+  return lines > 1 ? (textBytes / Buffer.byteLength(head)) * lines - 1 : 0;
+};

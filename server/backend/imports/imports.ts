@@ -1,0 +1,97 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '../../logging/logger.ts';
+import { refreshProductIndex } from '../product-index/refresh.ts';
+import { type Asked, addWaiting, failImport, waitingImports } from '../records/catalogue/import-history.ts';
+import type { Stores } from '../stores.ts';
+import { createImportQueue, type ImportQueue } from './queue.ts';
+import { receiveFile, type Upload } from './receive-file.ts';
+import { runUpload } from './run-upload.ts';
+import { undoMarked } from './undo-import.ts';
+
+/** Bytes that an uploaded file may have where nothing else is set. */
+export const standardUploadLimit = 2048 * 1024 * 1024;
+
+/** Imports and undoes that a running server takes on, one after another. */
+export type Imports = {
+  queue: ImportQueue;
+  uploadLimit: number;
+  /**
+   * Takes the file in, looks at its beginning and puts it in the queue; resolves to the import's id. Throws an
+   * ImportProblem and leaves nothing behind where the file is none that could be imported.
+   */
+  receive: (upload: Upload, signal: AbortSignal) => Promise<number>;
+  /** Takes back an import that is marked for it, when its turn comes. */
+  undo: (importId: number, fileName: string) => void;
+  /** Goes on with the uploads that waited when the process before this one ended. */
+  resume: () => Promise<void>;
+};
+
+type Options = { stores: Stores; logger: Logger; now: () => Date; uploadLimit: number };
+
+const folderOf = (stores: Stores): string => join(stores.dataDir, 'uploads');
+
+/** What nobody waits for: cut short uploads, and files of imports that have ended. */
+const clear = async (folder: string, waiting: readonly number[]): Promise<Set<string>> => {
+  const kept = new Set(waiting.map(String));
+  const names = await readdir(folder).catch((): string[] => []);
+  for (const name of names.filter(each => !kept.has(each))) await rm(join(folder, name), { force: true });
+  return new Set(names);
+};
+
+/** Makes what takes on imports, over the stores of a running server. */
+export const createImports = ({ stores, logger, now, uploadLimit }: Options): Imports => {
+  const { records } = stores;
+  const queue = createImportQueue();
+  const folder = folderOf(stores);
+
+  const start = (importId: number, fileName: string, asked: Asked): void => {
+    const upload = { importId, path: join(folder, String(importId)), fileName, asked };
+    queue
+      .run({ importId, file: fileName }, (onProgress, signal) =>
+        runUpload({ stores, logger, now, isEnding: queue.isEnding }, upload, onProgress, signal),
+      )
+      .catch((error: unknown) => {
+        if (!queue.isEnding()) logger.error({ err: error, importId }, 'an upload could not be settled');
+      });
+  };
+
+  return {
+    queue,
+    uploadLimit,
+    receive: async (upload, signal) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = await receiveFile(stores, upload, { folder, limit: uploadLimit, signal });
+      try {
+        const importId = await addWaiting(records, upload, now());
+        await rename(path, join(folder, String(importId)));
+        start(importId, upload.fileName, upload.asked);
+        return importId;
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    undo: (importId, file) => {
+      queue
+        .run({ importId, file }, async () => {
+          await undoMarked(stores, importId, now());
+          await refreshProductIndex(stores);
+        })
+        .catch((error: unknown) => {
+          if (!queue.isEnding()) logger.error({ err: error, importId }, 'an import could not be undone');
+        });
+    },
+    resume: async () => {
+      const rows = await waitingImports(records);
+      const there = await clear(
+        folder,
+        rows.map(row => row.id),
+      );
+      for (const { id, file_name: fileName, asked } of rows) {
+        if (there.has(String(id))) start(id, fileName, JSON.parse(asked ?? '{"dryRun":false}'));
+        else await failImport(records, id, { code: 'interrupted', params: {} }, now());
+      }
+    },
+  };
+};

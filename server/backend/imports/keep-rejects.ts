@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Job } from './import-job.ts';
+import { textOf } from './inspect-file.ts';
+import { locateRejects } from './locate-records.ts';
+import { writeRejects } from './rejects-file.ts';
+import type { StagedFile } from './stage-file.ts';
+
+/** A name that came from elsewhere leads nowhere in the file system. */
+const plainName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N}._-]/gu, '_')
+    .replace(/^\.+/, '')
+    .slice(0, 60);
+
+/** Writes the rejected rows of a file into the data folder and gives their path; null where there are none. */
+export const keepRejects = async (
+  { stores, data, signal }: Job,
+  { staging, main }: StagedFile,
+): Promise<string | null> => {
+  if (staging.counts.rejected === 0) return null;
+  const path = join(stores.dataDir, 'rejects', `${plainName(data.file.name)}-${randomUUID().slice(0, 8)}.csv`);
+  const bytes = textOf(main.path, main.gzip, undefined, signal);
+  await writeRejects(path, locateRejects(bytes, staging.rejected(), staging.unreadable()), signal);
+  return path;
+};

@@ -1,0 +1,71 @@
+import type { ImportProgress } from './progress.ts';
+
+/** One import, or the undo of one. `importId`: its row, where it has one from the beginning. */
+export type Job = { importId: number | null; file: string };
+export type RunningJob = Job & { progress: ImportProgress | null };
+
+type Work<Result> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<Result>;
+
+/** What writes observations goes through here, one after another. */
+export type ImportQueue = {
+  /** Runs the work when what came before it has ended. Rejects with the signal's reason where that aborts first. */
+  run: <Result>(job: Job, work: Work<Result>, signal?: AbortSignal) => Promise<Result>;
+  running: () => RunningJob | null;
+  /** How many go before an import that waits; null where it does not wait. */
+  ahead: (importId: number) => number | null;
+  /** How many wait. */
+  waiting: () => number;
+  /** Whether the process is ending: what was cut off by that may be done later. */
+  isEnding: () => boolean;
+  /** Takes nothing more, gives the running job so long to end, then cuts it off. */
+  close: (graceMs: number) => Promise<void>;
+};
+
+/** Makes the queue of a process. */
+export const createImportQueue = (): ImportQueue => {
+  const waiting: Job[] = [];
+  const ending = new AbortController();
+  let running: RunningJob | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let closed = false;
+
+  const takeTurn = async <Result>(job: Job, work: Work<Result>, signal: AbortSignal): Promise<Result> => {
+    waiting.splice(waiting.indexOf(job), 1);
+    signal.throwIfAborted();
+    if (closed) throw new DOMException('the process is ending', 'AbortError');
+    const own: RunningJob = { ...job, progress: null };
+    running = own;
+    try {
+      return await work(progress => {
+        own.progress = progress;
+      }, signal);
+    } finally {
+      running = null;
+    }
+  };
+
+  const run: ImportQueue['run'] = (job, work, signal) => {
+    const both = signal ? AbortSignal.any([signal, ending.signal]) : ending.signal;
+    waiting.push(job);
+    const turn = last.then(() => takeTurn(job, work, both));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  return {
+    run,
+    running: () => running,
+    ahead: importId => {
+      const at = waiting.findIndex(job => job.importId === importId);
+      return at < 0 ? null : at + (running ? 1 : 0);
+    },
+    waiting: () => waiting.length,
+    isEnding: () => closed,
+    close: async graceMs => {
+      closed = true;
+      const timer = setTimeout(() => ending.abort(), graceMs);
+      await last;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Asked } from '../records/catalogue/import-history.ts';
+import type { Stores } from '../stores.ts';
+import { countryOf } from './country.ts';
+import { inspectHead } from './inspect-file.ts';
+import { ImportProblem, toImportProblem } from './problem.ts';
+import { recognise } from './recognise.ts';
+
+/** A file that comes from a person, under the name that she gave it: that name is only ever shown. */
+export type Upload = { stream: Readable; fileName: string; teamId: number; userId: number; asked: Asked };
+
+const megabyte = 1024 * 1024;
+
+/** Passes pieces on and counts them. */
+const counted = (limit: number, file: string) =>
+  async function* (pieces: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > limit) throw new ImportProblem('tooLarge', { file, megabytes: Math.floor(limit / megabyte) });
+      yield piece;
+    }
+  };
+
+/** What can be told from the beginning of the file: its format, its country, and that it holds prices. */
+const lookAt = async (stores: Stores, path: string, { fileName, asked }: Upload): Promise<void> => {
+  const head = await inspectHead(path, fileName);
+  const recognised = recognise(head, asked.format);
+  if (recognised.kind === 'master') throw new ImportProblem('noPrices');
+  await countryOf(stores.records, { file: head, recognised }, asked.countryCode);
+};
+
+type Where = { folder: string; limit: number; signal: AbortSignal };
+
+/**
+ * Writes an upload into a file under a name of ours and looks at its beginning. Gives the file's path; throws an
+ * ImportProblem, or what the stream threw, and leaves no file then.
+ */
+export const receiveFile = async (stores: Stores, upload: Upload, where: Where): Promise<string> => {
+  const path = join(where.folder, `${randomUUID()}.part`);
+  try {
+    // On the disk before it is acknowledged.
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(upload.stream, counted(where.limit, upload.fileName), file, { signal: where.signal });
+    await lookAt(stores, path, upload);
+    return path;
+  } catch (error) {
+    await rm(path, { force: true });
+    throw toImportProblem(error);
+  }
+};

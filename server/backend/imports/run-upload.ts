@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import type { Logger } from '../../logging/logger.ts';
+import { runAndIndex, toldProblem } from '../control/run-and-index.ts';
+import { type Asked, endCheck, failImport, noteFormat, setStarted } from '../records/catalogue/import-history.ts';
+import { noteCounts } from '../records/catalogue/imports.ts';
+import type { Stores } from '../stores.ts';
+import type { ImportProgress } from './progress.ts';
+import type { ImportResult } from './request.ts';
+
+export type ReceivedFile = { importId: number; path: string; fileName: string; asked: Asked };
+type Rooms = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean };
+
+const countsOf = (result: ImportResult) => ({
+  ...{ rowsRead: result.read, written: result.written, unchanged: result.unchanged, replaced: result.replaced },
+  ...{ rejected: result.rejected, firstDay: result.firstDay, lastDay: result.lastDay },
+  ...{ rejectsPath: result.rejectsPath, dirt: JSON.stringify(result.dirt) },
+});
+
+/** An import notes its own end; a look at a file, and a file that was there already, have to be noted here. */
+const noteEnd = async ({ stores: { records }, now }: Rooms, importId: number, result: ImportResult): Promise<void> => {
+  await noteFormat(records, importId, result.format);
+  if (result.alreadyImported) {
+    const params = { importId: result.importId };
+    await failImport(records, importId, { code: 'alreadyImported', params }, now());
+  } else if (result.dryRun) {
+    await noteCounts(records, importId, countsOf(result));
+    await endCheck(records, importId, result.countryCode, now());
+  }
+};
+
+const noteProblem = async ({ stores, logger, now }: Rooms, importId: number, error: unknown): Promise<void> => {
+  const { code, params } = toldProblem(error);
+  if (code === 'failed') logger.error({ err: error, importId }, 'an uploaded file could not be imported');
+  // The rejects are there to be fetched; where they lie on the server is nobody's business.
+  const { rejectsPath, ...told } = params;
+  if (typeof rejectsPath === 'string' && rejectsPath !== '') {
+    await stores.records
+      .updateTable('imports')
+      .set({ rejects_path: rejectsPath, rows_rejected: Number(told.rejected), rows_read: Number(told.rejected) })
+      .where('id', '=', importId)
+      .execute();
+  }
+  await failImport(stores.records, importId, { code, params: told }, now());
+};
+
+/**
+ * Imports an uploaded file and takes it away. What went wrong is noted with the import; one that the end of the process
+ * cut off waits for the next start.
+ */
+export const runUpload = async (
+  rooms: Rooms,
+  { importId, path, fileName, asked }: ReceivedFile,
+  onProgress: (progress: ImportProgress) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const { stores, isEnding } = rooms;
+  await setStarted(stores.records, importId, 'running');
+  try {
+    const request = { files: [path], names: [fileName], importId, ...asked };
+    const [result] = await runAndIndex(stores, request, onProgress, signal);
+    if (result) await noteEnd(rooms, importId, result);
+  } catch (error) {
+    if (isEnding()) return setStarted(stores.records, importId, 'waiting');
+    await noteProblem(rooms, importId, error);
+  }
+  await rm(path, { force: true });
+};

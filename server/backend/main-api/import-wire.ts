@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { getImport, importList } from '../../contract/calls/main/imports.ts';
+import type { ImportProgress } from '../imports/progress.ts';
+import type { ImportQueue } from '../imports/queue.ts';
+import type { ImportRow } from '../records/catalogue/import-history.ts';
+import { demoFormat } from '../records/dashboards.ts';
+
+type EntryWire = z.input<(typeof importList)['reply']>['data'][number];
+type DetailsWire = z.input<(typeof getImport)['reply']>;
+
+/** Who looks, and what is under way. */
+export type Seer = { teamId: number; keepsHouse: boolean; queue: ImportQueue };
+
+/** Progress as the contract sends it: the file is told beside it. */
+export const progressWire = (progress: ImportProgress | null): EntryWire['progress'] => {
+  if (!progress) return null;
+  const { file: _file, ...told } = progress;
+  return told;
+};
+
+const texts = (params: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, [value].flat().join(', ')]));
+
+const problemOf = ({ error, error_params: params }: ImportRow): EntryWire['problem'] =>
+  error === null ? null : { code: error, params: texts(params === null ? {} : JSON.parse(params)) };
+
+const mayUndo = (row: ImportRow, { teamId, keepsHouse }: Seer): boolean =>
+  row.state === 'done' && row.format !== demoFormat && (row.team_id === null ? keepsHouse : row.team_id === teamId);
+
+/** An import as the contract sends it. */
+export const entryWire = (row: ImportRow, seer: Seer): EntryWire => {
+  const running = seer.queue.running();
+  return {
+    ...{ id: row.id, fileName: row.file_name, format: row.format === '' ? null : row.format },
+    countryCode: row.country,
+    by: row.person_id === null ? null : { id: row.person_id, name: row.person ?? '' },
+    ...{ startedAt: row.started_at, endedAt: row.finished_at, state: row.state },
+    ...{ read: row.rows_read, written: row.rows_written, unchanged: row.rows_unchanged },
+    ...{ replaced: row.rows_replaced, rejected: row.rows_rejected },
+    ...{ firstDay: row.first_day, lastDay: row.last_day },
+    problem: problemOf(row),
+    progress: running?.importId === row.id ? progressWire(running.progress) : null,
+    ahead: seer.queue.ahead(row.id),
+    hasRejects: row.rejects_path !== null,
+    canUndo: mayUndo(row, seer),
+    outdatedBy: row.outdated_by,
+  };
+};
+
+/** The same with what was odd about its rows, and what its undo would leave. */
+export const detailsWire = (
+  row: ImportRow,
+  seer: Seer,
+  replacedLater: DetailsWire['replacedLater'],
+  repeatedLater: number[],
+): DetailsWire => ({
+  ...entryWire(row, seer),
+  dirt: row.dirt === null ? {} : JSON.parse(row.dirt),
+  replacedLater,
+  repeatedLater,
+});

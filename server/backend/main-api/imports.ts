@@ -1,0 +1,120 @@
+import { createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
+import * as contract from '../../contract/calls/main/imports.ts';
+import { todayIn } from '../../domain/days.ts';
+import { type Implementation, implement, implementFile, implementUpload } from '../api/implement.ts';
+import { conflict, notFound } from '../api/problem.ts';
+import { describeFormats } from '../imports/describe-formats.ts';
+import { coverageDays, freshnessOf, pickCountry } from '../imports/freshness.ts';
+import * as history from '../records/catalogue/import-history.ts';
+import { countriesWithShops } from '../records/places.ts';
+import { textColumns } from '../records/reference.ts';
+import type { Services } from '../services.ts';
+import { detailsWire, entryWire, progressWire, type Seer } from './import-wire.ts';
+import { refusedUpload, shownName } from './upload.ts';
+
+const seerOf = async ({ records, imports }: Services, teamId: number): Promise<Seer> => ({
+  teamId,
+  keepsHouse: await history.keepsHouse(records, teamId),
+  queue: imports.queue,
+});
+
+const list = (services: Services): Implementation =>
+  implement(contract.importList, async ({ principal: { teamId }, query: { page, limit } }) => {
+    const { records, imports } = services;
+    const seer = await seerOf(services, teamId);
+    const rows = await history.listImports(records, teamId, page, limit);
+    const running = imports.queue.running();
+    const isSeen =
+      running && (running.importId === null || (await history.findImport(records, teamId, running.importId)));
+    return {
+      ...{ page, limit, total: await history.countImports(records, teamId) },
+      data: rows.map(row => entryWire(row, seer)),
+      running: running && {
+        // Another team's is told without its name.
+        fileName: isSeen ? running.file : '',
+        importId: isSeen ? running.importId : null,
+        progress: progressWire(running.progress),
+      },
+      waiting: imports.queue.waiting(),
+    };
+  });
+
+const options = ({ records, imports }: Services): Implementation =>
+  implement(contract.importOptions, async ({ languageId }) => {
+    const { name } = textColumns(languageId);
+    const countries = await records.selectFrom('countries').selectAll().orderBy(name).execute();
+    return {
+      uploadLimit: imports.uploadLimit,
+      countries: countries.map(country => ({ code: country.code, name: country[name], currency: country.currency })),
+      formats: describeFormats(),
+    };
+  });
+
+const seen = async ({ records }: Services, teamId: number, importId: number): Promise<history.ImportRow> => {
+  const row = await history.findImport(records, teamId, importId);
+  if (!row) throw notFound('Import');
+  return row;
+};
+
+const one = (services: Services): Implementation =>
+  implement(contract.getImport, async ({ principal: { teamId }, params }) => {
+    const row = await seen(services, teamId, params.importId);
+    const { records, observations } = services;
+    const later = row.state === 'done' ? await observations.writer.replacedLater(row.id) : [];
+    const repeats = row.state === 'done' ? await history.laterRepeats(records, row) : [];
+    return detailsWire(row, await seerOf(services, teamId), later, repeats);
+  });
+
+const rejects = (services: Services): Implementation =>
+  implementFile(contract.importRejects, async ({ principal: { teamId }, params }) => {
+    const { rejects_path: path } = await seen(services, teamId, params.importId);
+    if (path === null) throw notFound('File of rejected rows');
+    await access(path).catch(() => {
+      throw notFound('File of rejected rows');
+    });
+    return { stream: createReadStream(path), type: 'text/csv; charset=utf-8' };
+  });
+
+const upload = ({ imports }: Services): Implementation =>
+  implementUpload(contract.uploadImport, async ({ principal, query, file, signal }) => {
+    const { fileName, ...asked } = query;
+    const { teamId, userId } = principal;
+    const received = { stream: file, fileName: shownName(fileName), teamId, userId, asked };
+    const id = await imports.receive(received, signal).catch((error: unknown) => {
+      throw refusedUpload(error);
+    });
+    return { id };
+  });
+
+const undo = (services: Services): Implementation =>
+  implement(contract.undoImport, async ({ principal: { teamId }, params }) => {
+    const row = await seen(services, teamId, params.importId);
+    const { canUndo } = entryWire(row, await seerOf(services, teamId));
+    if (!canUndo || !(await history.beginUndo(services.records, row.id))) {
+      throw conflict('not_undoable', 'Only a finished import of your own team can be undone');
+    }
+    services.imports.undo(row.id, row.file_name);
+    return { id: row.id };
+  });
+
+const freshness = (services: Services): Implementation =>
+  implement(contract.dataFreshness, async ({ principal: { teamId }, query, languageId, signal }) => {
+    const { records, now } = services;
+    const { name } = textColumns(languageId);
+    const countries = await countriesWithShops(records);
+    const country = await pickCountry(records, teamId, countries, query.countryCode);
+    if (query.countryCode !== undefined && !country) throw notFound('Country with shops');
+    const today = country ? todayIn(country.time_zone, now().getTime()) : '';
+    const found = country ? await freshnessOf(services, { teamId, country, today }, signal) : null;
+    return {
+      countries: countries.map(each => ({ code: each.code, name: each[name] })),
+      countryCode: country?.code ?? null,
+      days: coverageDays,
+      ...(found ?? { chosen: 0, retailers: [] }),
+    };
+  });
+
+/** Imports of observations, and how fresh they are (design/operations.md). */
+export const importCalls = (services: Services): Implementation[] =>
+  [list, options, one, rejects, upload, undo, freshness].map(make => make(services));

@@ -1,0 +1,61 @@
+import type { PriceFilter } from '../observations.ts';
+import type { LedFigure, StandsOn } from './evolution.ts';
+
+export type MatrixSort = { by: 'product' | 'spread'; direction: 'asc' | 'desc' };
+
+/** `columns`: retailers, or shops; `quantity`: how many of them at the most, those with the most observations. */
+export type MatrixQuery = PriceFilter & {
+  columns: 'retailer' | 'shop';
+  figure: LedFigure;
+  quantity: number;
+  sort: MatrixSort;
+  page: number;
+  limit: number;
+};
+
+/** A file holds all columns; the words say in it whether a product has a price or is out of stock. */
+export type MatrixCsvQuery = Omit<MatrixQuery, 'quantity' | 'page' | 'limit'> & {
+  words: { priced: string; out: string };
+};
+
+/** `timesCheapest`: compared products whose lowest price it has, ties included. */
+export type MatrixColumn = {
+  id: number;
+  name: string;
+  retailerName: string | null;
+  cityName: string | null;
+  address: string | null;
+  timesCheapest: number;
+};
+
+/** A product somewhere: `value` is null where it was seen and never had a price while in stock. */
+export type MatrixCell = { value: number | null; observations: number; shops: number };
+
+/** Cells stand in the order of the columns; undefined where the product was never seen. */
+export type MatrixRow = {
+  productId: number;
+  upc: string;
+  productName: string;
+  /** Highest / lowest − 1 in %, over the columns that are shown; null below two prices. */
+  spread: number | null;
+  cells: (MatrixCell | undefined)[];
+};
+
+/**
+ * Product × column, over the columns that are shown: `columns` of all `allColumns`. `total`: products that were seen in
+ * them; `compared`: those with at least two prices.
+ */
+export type Matrix = StandsOn & {
+  columns: MatrixColumn[];
+  rows: MatrixRow[];
+  total: number;
+  allColumns: number;
+  compared: number;
+  averageSpread: number | null;
+};
+
+/** The columns of the file, a row a product and column, only where it was seen. */
+export const matrixCsvColumns = {
+  retailer: ['product', 'upc', 'retailer'],
+  shop: ['product', 'upc', 'shop', 'retailer', 'city', 'address'],
+} as const;

@@ -1,0 +1,43 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { rowsOf } from './connections.ts';
+import { factColumns } from './schema.ts';
+import { inTransaction } from './transaction.ts';
+
+const key = ['product_id', 'shop_id', 'observed_at', 'nth', 'country_id'];
+const sameKey = (one: string, other: string): string =>
+  key.map(column => `${one}.${column} = ${other}.${column}`).join(' AND ');
+
+/**
+ * Each key is a chain: what stands in the observations now, what that replaced, what this one had replaced … An import
+ * that a later one replaced is taken out of the middle: what it had replaced then counts as replaced by the later one.
+ */
+const steps = (id: number): string[] => [
+  `CREATE OR REPLACE TEMP TABLE heirs AS SELECT ${key.join(', ')}, replaced_by FROM replaced_observations WHERE import_id = ${id}`,
+  `UPDATE replaced_observations SET replaced_by = h.replaced_by FROM heirs AS h
+    WHERE replaced_observations.replaced_by = ${id} AND ${sameKey('h', 'replaced_observations')}`,
+  `DELETE FROM replaced_observations WHERE import_id = ${id}`,
+  `DELETE FROM observations WHERE import_id = ${id}`,
+  `INSERT INTO observations SELECT ${factColumns.join(', ')} FROM replaced_observations WHERE replaced_by = ${id}
+    ORDER BY product_id, day, shop_id, observed_at, nth`,
+  `DELETE FROM replaced_observations WHERE replaced_by = ${id}`,
+  `DELETE FROM import_ledger WHERE import_id = ${id}`,
+];
+
+/**
+ * Takes an import's observations away and brings back what they had replaced, in one transaction with its row of the
+ * ledger. Keys that a later import replaced stay as that one wrote them.
+ */
+export const undoImport = (connection: DuckDBConnection, importId: number): Promise<void> =>
+  inTransaction(connection, async () => {
+    for (const step of steps(Number(importId))) await connection.run(step);
+  });
+
+/** The later imports that replaced observations of an import, and how many each. */
+export const replacedLater = async (connection: DuckDBConnection, importId: number) => {
+  const rows = await rowsOf<{ by: number; rows: bigint }>(
+    connection,
+    `SELECT replaced_by AS by, count(*) AS rows FROM replaced_observations WHERE import_id = $1 GROUP BY 1 ORDER BY 1`,
+    [importId],
+  );
+  return rows.map(({ by, rows: count }) => ({ importId: by, rows: Number(count) }));
+};

@@ -1,0 +1,124 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { EvolutionQuery, LedFigure } from '../analyses/evolution.ts';
+import type { Dialect } from '../engines/engine.ts';
+import { compile } from './compile.ts';
+import { money } from './csv-cells.ts';
+import { modeOf, type Steps, withSteps } from './figures.ts';
+import { inLines, type LineNameColumns, lineCells, namedLines } from './lines.ts';
+import { withPrices } from './matching.ts';
+import { percent, rounded } from './rounding.ts';
+
+type Fragment = RawBuilder<unknown>;
+type Number64 = number | bigint | null;
+
+/** A line and bucket (both null where nothing was found), beside it what the reply stands on. */
+export type EvolutionColumns = { [Name in keyof LineNameColumns]: LineNameColumns[Name] | null } & {
+  rank: Number64;
+  line_id: number | null;
+  bucket: string | null;
+  value: Number64;
+  observations: Number64;
+  promotion: number | null;
+  all_lines: Number64;
+  all_observations: Number64;
+  all_shops: Number64;
+  all_newest: string | null;
+  first_bucket: string | null;
+  last_bucket: string | null;
+};
+
+const keys = sql`line_id, pair_id, bucket`;
+const ofOneLine = sql`c.line_id = r.line_id AND c.pair_id = r.pair_id`;
+
+/**
+ * By line and bucket; and by shop, for how many the lines stand on. The rows of one grouping have no value in the columns
+ * of the other.
+ */
+const facts = sql`SELECT ${keys}, shop_id, count(price) AS n, sum(price) AS total, min(price) AS minimum,
+  max(price) AS maximum, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
+  max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
+  FROM in_buckets GROUP BY GROUPING SETS ((${keys}), (shop_id))`;
+
+/** Only of the lines that are shown: to count every price is what costs most. */
+const modes = (most: Fragment, dialect: Dialect): Fragment => {
+  const counted = sql`SELECT c.line_id, c.pair_id, c.bucket, c.price, count(*) AS n FROM in_buckets AS c
+    JOIN ranked AS r ON ${ofOneLine} AND ${most} WHERE c.price IS NOT NULL
+    GROUP BY c.line_id, c.pair_id, c.bucket, c.price`;
+  return sql`SELECT ${keys}, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY ${keys}`;
+};
+
+const valueInCell = (figure: LedFigure, dialect: Dialect): Fragment => {
+  if (figure === 'average') return sql`CASE WHEN c.n > 0 THEN ${rounded(sql`c.total`, sql`c.n`, dialect)} END`;
+  return figure === 'mode' ? sql`m.mode` : sql.ref(`c.${figure}`);
+};
+
+/** The most observations first, own products before all others. */
+const order = ({ ownIds, lines }: EvolutionQuery, dialect: Dialect): Fragment => {
+  const own = lines === 'product' && ownIds.length > 0 ? sql`line_id IN (${sql.join([...ownIds])}) DESC,` : sql``;
+  return sql`${own} observations DESC, ${dialect.dictionaryOrder(sql`name`)}, line_id, pair_id`;
+};
+
+/** `most` says which lines are shown, by their rank as r.rank. */
+const steps = (query: EvolutionQuery, most: Fragment, dialect: Dialect): Steps => {
+  const isMode = query.figure === 'mode';
+  const bucket = dialect.startOf(query.bucket, sql`day`);
+  const inBuckets = sql`SELECT line_id, pair_id, ${bucket} AS bucket, price, shop_id, promoted, observed_at FROM in_lines`;
+  const lines = sql`SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest,
+    min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket
+    FROM cells GROUP BY line_id, pair_id HAVING sum(n) > 0`;
+  return [
+    { name: 'matching', query: withPrices(query) },
+    { name: 'in_lines', query: inLines(query.lines) },
+    { name: 'in_buckets', query: inBuckets, kept: isMode },
+    { name: 'facts', query: facts, kept: true },
+    { name: 'cells', query: sql`SELECT * FROM facts WHERE line_id IS NOT NULL` },
+    { name: 'lines', query: lines, kept: true },
+    { name: 'named', query: namedLines(query.lines) },
+    {
+      name: 'ranked',
+      query: sql`SELECT *, row_number() OVER (ORDER BY ${order(query, dialect)}) AS rank FROM named`,
+      kept: true,
+    },
+    ...(isMode ? [{ name: 'modes', query: modes(most, dialect) }] : []),
+  ];
+};
+
+const shown = (query: EvolutionQuery): Fragment => sql`r.rank <= ${query.quantity}`;
+
+const cellsWithModes = ({ figure }: EvolutionQuery): Fragment =>
+  figure === 'mode'
+    ? sql`cells AS c LEFT JOIN modes AS m ON m.line_id = c.line_id AND m.pair_id = c.pair_id AND m.bucket = c.bucket`
+    : sql`cells AS c`;
+
+/** The first lines with their buckets, beside each row what the whole stands on. */
+export const evolutionQuery = (query: EvolutionQuery, dialect: Dialect): CompiledQuery<EvolutionColumns> => {
+  const overall = sql`SELECT count(*) AS all_lines, sum(observations) AS all_observations,
+    (SELECT count(*) FROM facts WHERE shop_id IS NOT NULL AND n > 0) AS all_shops, ${dialect.isoMoment(sql`max(newest)`)} AS all_newest,
+    CAST(min(first_bucket) AS VARCHAR) AS first_bucket, CAST(max(last_bucket) AS VARCHAR) AS last_bucket FROM lines`;
+  const values = sql`SELECT c.line_id, c.pair_id, CAST(c.bucket AS VARCHAR) AS bucket, c.n AS cell_observations,
+    ${valueInCell(query.figure, dialect)} AS value, ${percent(sql`c.promoted`, sql`c.known`, dialect)} AS promotion
+    FROM ${cellsWithModes(query)}`;
+  return compile(
+    withSteps(
+      [...steps(query, shown(query), dialect), { name: 'overall', query: overall }, { name: 'valued', query: values }],
+      sql`SELECT r.rank, r.line_id, r.name, r.pair_name, r.upc, r.region_name, r.retailer_name, r.city_name, r.address,
+        v.bucket, v.value, v.cell_observations AS observations, v.promotion, overall.*
+        FROM overall LEFT JOIN ranked AS r ON ${shown(query)}
+        LEFT JOIN valued AS v ON v.line_id = r.line_id AND v.pair_id = r.pair_id ORDER BY r.rank, v.bucket`,
+    ) as RawBuilder<EvolutionColumns>,
+  );
+};
+
+/** All lines, a row a line and bucket with a price, in the columns of the file. */
+export const evolutionCsvSelect = (query: EvolutionQuery, dialect: Dialect): CompiledQuery<unknown> => {
+  const names = lineCells[query.lines].map(column => dialect.safeText(sql.ref(`r.${column}`)));
+  const value = money(valueInCell(query.figure, dialect), query.figure, dialect);
+  const cells = [value, sql`c.n`, percent(sql`c.promoted`, sql`c.known`, dialect)];
+  return compile(
+    withSteps(
+      steps(query, sql`true`, dialect),
+      sql`SELECT ${sql.join([...names, sql`CAST(c.bucket AS VARCHAR)`, ...cells])} FROM ${cellsWithModes(query)}
+        JOIN ranked AS r ON ${ofOneLine} WHERE c.n > 0 ORDER BY r.rank, c.bucket`,
+    ),
+  );
+};

@@ -1,0 +1,184 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { LedFigure } from '../analyses/evolution.ts';
+import type { MatrixCsvQuery, MatrixQuery } from '../analyses/matrix.ts';
+import type { Dialect } from '../engines/engine.ts';
+import type { Number64 } from '../numbers.ts';
+import { compile } from './compile.ts';
+import { money } from './csv-cells.ts';
+import { modeOf, type Steps, withSteps } from './figures.ts';
+import { withPrices } from './matching.ts';
+import { places } from './places.ts';
+import { rounded } from './rounding.ts';
+
+type Fragment = RawBuilder<unknown>;
+type Asked = Omit<MatrixQuery, 'quantity' | 'page' | 'limit'>;
+
+/** A column with a cell of a product of the page (null where it has none there), beside it what holds for the whole. */
+export type MatrixColumns = {
+  rank: Number64;
+  column_id: number | null;
+  name: string | null;
+  retailer_name: string | null;
+  city_name: string | null;
+  address: string | null;
+  times_cheapest: Number64;
+  place_in_order: Number64;
+  product_id: number | null;
+  upc: string | null;
+  product_name: string | null;
+  spread: number | null;
+  value: Number64;
+  observations: Number64;
+  shops: Number64;
+  all_columns: Number64;
+  all_rows: Number64;
+  compared: Number64;
+  average_spread: number | null;
+  all_observations: Number64;
+  all_shops: Number64;
+  all_newest: string | null;
+};
+
+/** Every product in every shop where it was seen. */
+const facts = sql`SELECT product_id, shop_id, count(price) AS n, sum(price) AS total, min(price) AS minimum,
+  max(price) AS maximum, max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
+  FROM matching GROUP BY product_id, shop_id`;
+
+const inColumns = (step: string, { columns }: Asked): Fragment => {
+  if (columns === 'shop') return sql`SELECT *, shop_id AS column_id FROM ${sql.ref(step)}`;
+  return sql`SELECT f.*, s.retailer_id AS column_id FROM ${sql.ref(step)} AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.retailer_id IS NOT NULL`;
+};
+
+/** Only in the columns of a step: to count every price is what costs most. */
+const modes = (query: Asked, columns: string, dialect: Dialect): Fragment => {
+  const counted = sql`SELECT f.product_id, f.column_id, f.price, count(*) AS n
+    FROM (${inColumns('matching', query)}) AS f JOIN ${sql.ref(columns)} AS c ON c.column_id = f.column_id
+    WHERE f.price IS NOT NULL GROUP BY f.product_id, f.column_id, f.price`;
+  return sql`SELECT product_id, column_id, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted
+    GROUP BY product_id, column_id`;
+};
+
+const valueInCell = (figure: LedFigure, dialect: Dialect): Fragment => {
+  if (figure === 'average') return sql`CASE WHEN c.n > 0 THEN ${rounded(sql`c.total`, sql`c.n`, dialect)} END`;
+  return figure === 'mode' ? sql`m.mode` : sql.ref(`c.${figure}`);
+};
+
+/** The cells of the columns of a step with their value. */
+const cells = (query: Asked, columns: string, dialect: Dialect): Steps => {
+  const isMode = query.figure === 'mode';
+  const join = isMode ? sql`LEFT JOIN modes AS m ON m.product_id = c.product_id AND m.column_id = c.column_id` : sql``;
+  const valued = sql`SELECT c.product_id, c.column_id, c.n, c.shops, ${valueInCell(query.figure, dialect)} AS value
+    FROM sums AS c JOIN ${sql.ref(columns)} AS h ON h.column_id = c.column_id ${join}`;
+  return [
+    ...(isMode ? [{ name: 'modes', query: modes(query, columns, dialect) }] : []),
+    { name: 'cells', query: valued, kept: true },
+  ];
+};
+
+/** The columns by most observations, with their names. */
+const headers = ({ columns }: Asked, dialect: Dialect): Fragment => {
+  const place = places[columns];
+  const order = sql`counted.n DESC, ${dialect.dictionaryOrder(sql`place.name`)}, counted.column_id`;
+  return sql`SELECT counted.column_id, place.name, ${place.retailer} AS retailer_name, ${place.city} AS city_name,
+    ${place.address} AS address, row_number() OVER (ORDER BY ${order}) AS rank
+    FROM (SELECT column_id, sum(n) AS n FROM sums GROUP BY column_id) AS counted
+    JOIN ${place.table} AS place ON place.id = counted.column_id ${place.joins}`;
+};
+
+const columnSteps = (query: Asked, dialect: Dialect): Steps => [
+  { name: 'matching', query: withPrices(query), kept: query.figure === 'mode' },
+  { name: 'facts', query: facts },
+  { name: 'placed', query: inColumns('facts', query), kept: true },
+  {
+    name: 'sums',
+    query: sql`SELECT product_id, column_id, sum(n) AS n, sum(total) AS total, min(minimum) AS minimum,
+      max(maximum) AS maximum, max(newest) AS newest, count(*) FILTER (WHERE n > 0) AS shops
+      FROM placed GROUP BY product_id, column_id`,
+    kept: true,
+  },
+  { name: 'headers', query: headers(query, dialect), kept: true },
+];
+
+/** What follows from the columns that are shown: spreads, and how often each of them is the cheapest. */
+const shownSteps = (query: MatrixQuery, dialect: Dialect): Steps => [
+  { name: 'shown', query: sql`SELECT * FROM headers WHERE rank <= ${query.quantity}`, kept: true },
+  ...cells(query, 'shown', dialect),
+  {
+    name: 'products_seen',
+    query: sql`SELECT product_id, count(value) AS prices, min(value) AS lowest, CASE WHEN count(value) > 1
+      AND min(value) > 0 THEN 100 * (${dialect.float(sql`max(value)`)} / ${dialect.float(sql`min(value)`)} - 1) END AS spread
+      FROM cells GROUP BY product_id`,
+    kept: true,
+  },
+  {
+    name: 'cheapest',
+    query: sql`SELECT cells.column_id, count(*) AS times FROM cells JOIN products_seen AS p
+      ON p.product_id = cells.product_id AND p.lowest = cells.value WHERE p.prices > 1 GROUP BY cells.column_id`,
+  },
+];
+
+const overall = (dialect: Dialect): Fragment => sql`SELECT (SELECT count(*) FROM headers) AS all_columns,
+  (SELECT count(*) FROM products_seen) AS all_rows, (SELECT count(*) FROM products_seen WHERE prices > 1) AS compared,
+  (SELECT round(avg(spread), 6) FROM products_seen) AS average_spread, (SELECT sum(n) FROM cells) AS all_observations,
+  (SELECT count(*) FROM (SELECT DISTINCT placed.shop_id FROM placed JOIN shown ON shown.column_id = placed.column_id
+    WHERE placed.n > 0) AS seen) AS all_shops,
+  (SELECT ${dialect.isoMoment(sql`max(sums.newest)`)} FROM sums JOIN shown ON shown.column_id = sums.column_id) AS all_newest`;
+
+const page = ({ sort: { by, direction } }: MatrixQuery, dialect: Dialect): Fragment => {
+  const name = dialect.dictionaryOrder(sql`p.name`);
+  const way = direction === 'desc' ? sql`DESC` : sql`ASC`;
+  const order = sql`${by === 'spread' ? sql`s.spread` : name} ${way} NULLS LAST, ${name}, s.product_id`;
+  return sql`SELECT s.product_id, s.spread, p.upc, p.name AS product_name,
+    row_number() OVER (ORDER BY ${order}) AS place_in_order
+    FROM products_seen AS s JOIN products AS p ON p.id = s.product_id`;
+};
+
+/** A page of the matrix: each column that is shown with its cells on the page. */
+export const matrixQuery = (query: MatrixQuery, dialect: Dialect): CompiledQuery<MatrixColumns> => {
+  const before = (query.page - 1) * query.limit;
+  const onPage = sql`SELECT page.*, cells.column_id AS cell_column, cells.value, cells.n AS observations, cells.shops
+    FROM cells JOIN page ON page.product_id = cells.product_id
+    WHERE page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}`;
+  return compile(
+    withSteps(
+      [
+        ...columnSteps(query, dialect),
+        ...shownSteps(query, dialect),
+        { name: 'overall', query: overall(dialect), kept: true },
+        { name: 'page', query: page(query, dialect) },
+        { name: 'on_page', query: onPage },
+      ],
+      sql`SELECT shown.rank, shown.column_id, shown.name, shown.retailer_name, shown.city_name, shown.address,
+        cheapest.times AS times_cheapest, o.place_in_order, o.product_id, o.upc, o.product_name,
+        round(o.spread, 6) AS spread, o.value, o.observations, o.shops, overall.*
+        FROM overall CROSS JOIN shown LEFT JOIN cheapest ON cheapest.column_id = shown.column_id
+        LEFT JOIN on_page AS o ON o.cell_column = shown.column_id ORDER BY o.place_in_order, shown.rank`,
+    ) as RawBuilder<MatrixColumns>,
+  );
+};
+
+const headerCells = { retailer: ['name'], shop: ['name', 'retailer_name', 'city_name', 'address'] } as const;
+
+/** Every cell of every column, in the columns of the file; by product, or by how far its prices lie apart. */
+export const matrixCsvSelect = (query: MatrixCsvQuery, dialect: Dialect): CompiledQuery<unknown> => {
+  const { by, direction } = query.sort;
+  const names = headerCells[query.columns].map(name => dialect.safeText(sql.ref(`h.${name}`)));
+  const texts = [dialect.safeText(sql`p.name`), dialect.safeText(sql`p.upc`), ...names];
+  const state = sql`CASE WHEN c.n > 0 THEN ${query.words.priced} ELSE ${query.words.out} END`;
+  const name = dialect.dictionaryOrder(sql`p.name`);
+  const way = direction === 'desc' ? sql`DESC` : sql`ASC`;
+  const [lowest, highest] = [sql`min(c.value) OVER of_product`, sql`max(c.value) OVER of_product`];
+  const spread = sql`CASE WHEN count(c.value) OVER of_product > 1 AND ${lowest} > 0
+    THEN ${dialect.float(highest)} / ${dialect.float(lowest)} END`;
+  const first = by === 'spread' ? spread : name;
+  const order = sql`${first} ${way} NULLS LAST, ${name}, c.product_id, h.rank`;
+  return compile(
+    withSteps(
+      [...columnSteps(query, dialect), ...cells(query, 'headers', dialect)],
+      sql`SELECT ${sql.join(texts)}, ${money(sql`c.value`, query.figure, dialect)}, ${state}, c.n, c.shops
+        FROM cells AS c JOIN headers AS h ON h.column_id = c.column_id
+        JOIN products AS p ON p.id = c.product_id WINDOW of_product AS (PARTITION BY c.product_id) ORDER BY ${order}`,
+    ),
+  );
+};

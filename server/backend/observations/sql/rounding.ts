@@ -1,0 +1,29 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Dialect } from '../engines/engine.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Quotient of whole numbers, rounded half away from zero; the dividend is not negative. */
+export const rounded = (dividend: Fragment, divisor: Fragment, { wide, wholeQuotient }: Dialect): Fragment =>
+  wholeQuotient(sql`2 * ${wide(dividend)} + ${divisor}`, sql`2 * ${wide(divisor)}`);
+
+/** Products below this stay inside 128 bits when they are doubled. */
+const exactLimit = 1e37;
+
+/**
+ * dividend × scale / divisor in whole numbers, half away from zero, null where the divisor is 0; in floating point where
+ * 128 bits would not hold it. `scale` is a power of ten.
+ */
+export const signedQuotient = (dividend: Fragment, scale: number, divisor: Fragment, dialect: Dialect): Fragment => {
+  const size = sql`abs(${dividend})`;
+  const exact = rounded(sql`${size} * ${sql.lit(scale)}`, divisor, dialect);
+  const near = sql`round(${dialect.float(size)} * ${sql.lit(scale)} / ${dialect.float(divisor)})`;
+  const isSmall = sql`${dialect.float(size)} * ${sql.lit(scale)} < ${sql.lit(exactLimit)}`;
+  const unsigned = sql`CASE WHEN ${isSmall} THEN ${dialect.float(exact)} ELSE ${near} END`;
+  // Without + 0 a small negative quotient would become a negative zero.
+  return sql`CASE WHEN ${divisor} = 0 THEN NULL ELSE sign(${dividend}) * ${unsigned} + 0 END`;
+};
+
+/** A share in %, with 6 decimals; null of nothing. */
+export const percent = (part: Fragment, whole: Fragment, { float }: Dialect): Fragment =>
+  sql`CASE WHEN ${whole} > 0 THEN round(100 * ${float(part)} / ${float(whole)}, 6) END`;

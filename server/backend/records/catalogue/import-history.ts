@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { demoFormat } from '../dashboards.ts';
+import type { Records } from '../schema.ts';
+
+/** Whose imports are looked at: those of the team, and those of the command line, which are nobody's. */
+const visible = (records: Records, teamId: number) =>
+  records
+    .selectFrom('imports')
+    .leftJoin('countries', 'countries.id', 'imports.country_id')
+    .leftJoin('users', 'users.id', 'imports.user_id')
+    .where(either => either.or([either('imports.team_id', '=', teamId), either('imports.team_id', 'is', null)]));
+
+const columns = ['imports.id', 'imports.team_id', 'imports.country_id', 'imports.file_name', 'imports.format'] as const;
+const story = ['imports.state', 'imports.started_at', 'imports.finished_at', 'imports.undone_at'] as const;
+const found = ['imports.first_day', 'imports.last_day', 'imports.rejects_path', 'imports.dirt'] as const;
+const ends = ['imports.error', 'imports.error_params', 'imports.asked', 'imports.outdated_by'] as const;
+const counts = [
+  ...(['imports.rows_read', 'imports.rows_written', 'imports.rows_unchanged'] as const),
+  ...(['imports.rows_replaced', 'imports.rows_rejected'] as const),
+];
+
+const told = (records: Records, teamId: number) =>
+  visible(records, teamId)
+    .select([...columns, ...story, ...found, ...ends, ...counts])
+    .select(['countries.code as country', 'users.id as person_id'])
+    .select(sql<string | null>`users.name || ' ' || users.last_name`.as('person'));
+
+/** A page of the imports that a team may see, the newest first; `page` counts from 1. */
+export const listImports = (records: Records, teamId: number, page: number, limit: number) =>
+  told(records, teamId)
+    .orderBy('imports.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+export type ImportRow = Awaited<ReturnType<typeof listImports>>[number];
+
+/** How many there are. */
+export const countImports = async (records: Records, teamId: number): Promise<number> => {
+  const query = visible(records, teamId).select(({ fn }) => fn.countAll<number>().as('count'));
+  return Number((await query.executeTakeFirstOrThrow()).count);
+};
+
+/** One of them; undefined where there is none, or it is another team's. */
+export const findImport = (records: Records, teamId: number, importId: number): Promise<ImportRow | undefined> =>
+  told(records, teamId).where('imports.id', '=', importId).executeTakeFirst();
+
+/** What an upload is asked to be. */
+export type Asked = { format?: string | undefined; countryCode?: string | undefined; dryRun: boolean };
+export type Waiting = { fileName: string; teamId: number; userId: number; asked: Asked };
+
+/** Notes an upload whose file is there, and gives its id. */
+export const addWaiting = async (records: Records, upload: Waiting, now: Date): Promise<number> => {
+  const values = {
+    ...{ file_name: upload.fileName, sha256: '', format: upload.asked.format ?? '', state: 'waiting' as const },
+    ...{ started_at: now.toISOString(), team_id: upload.teamId, user_id: upload.userId },
+    asked: JSON.stringify(upload.asked),
+  };
+  const { id } = await records.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Uploads that wait, the oldest first. */
+export const waitingImports = (records: Records) =>
+  records
+    .selectFrom('imports')
+    .select(['id', 'file_name', 'asked'])
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .execute();
+
+/** An upload's turn has come, or it has to wait for another start. */
+export const setStarted = async (records: Records, importId: number, state: 'running' | 'waiting'): Promise<void> => {
+  const values = { state, ...(state === 'waiting' ? { finished_at: null, error: null, error_params: null } : {}) };
+  await records
+    .updateTable('imports')
+    .set(values)
+    .where('id', '=', importId)
+    .where('state', 'not in', ['done', 'checked'])
+    .execute();
+};
+
+/** Why an upload came to nothing; what is done stays done. */
+export const failImport = async (
+  records: Records,
+  importId: number,
+  problem: { code: string; params: Readonly<Record<string, unknown>> },
+  now: Date,
+): Promise<void> => {
+  const failed = { state: 'failed' as const, error: problem.code, error_params: JSON.stringify(problem.params) };
+  await records
+    .updateTable('imports')
+    .set({ ...failed, finished_at: now.toISOString() })
+    .where('id', '=', importId)
+    .where('state', 'in', ['waiting', 'running', 'failed'])
+    .execute();
+};
+
+/** A file that was only looked at. */
+export const endCheck = async (records: Records, importId: number, countryCode: string, now: Date): Promise<void> => {
+  await records
+    .updateTable('imports')
+    .set(({ selectFrom }) => ({
+      state: 'checked' as const,
+      finished_at: now.toISOString(),
+      country_id: selectFrom('countries').select('id').where('code', '=', countryCode),
+    }))
+    .where('id', '=', importId)
+    .execute();
+};
+
+/** Notes the format that was found out. */
+export const noteFormat = async (records: Records, importId: number, format: string): Promise<void> => {
+  await records.updateTable('imports').set({ format }).where('id', '=', importId).execute();
+};
+
+/** Marks a finished import as one that is to be taken back; false where it is none, or the demo's own. */
+export const beginUndo = async (records: Records, importId: number): Promise<boolean> => {
+  const result = await records
+    .updateTable('imports')
+    .set({ state: 'undoing' })
+    .where('id', '=', importId)
+    .where('state', '=', 'done')
+    .where('format', '!=', demoFormat)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+};
+
+/** An undo that could not be done leaves the import as it was. */
+export const giveUpUndo = async (records: Records, importId: number): Promise<void> => {
+  await records.updateTable('imports').set({ state: 'done' }).where('id', '=', importId).execute();
+};
+
+/**
+ * Notes that an import's observations are gone. Later ones of the country which had found some of its prices there
+ * already, and so did not write them, may be imported again.
+ */
+export const endUndo = (records: Records, importId: number, now: Date): Promise<void> =>
+  records.transaction().execute(async work => {
+    const undone = await work.selectFrom('imports').selectAll().where('id', '=', importId).executeTakeFirstOrThrow();
+    await work
+      .updateTable('imports')
+      .set({ state: 'undone', undone_at: now.toISOString() })
+      .where('id', '=', importId)
+      .execute();
+    await work
+      .updateTable('imports')
+      .set({ outdated_by: importId })
+      .where('id', '>', importId)
+      .where('state', '=', 'done')
+      .where('rows_unchanged', '>', 0)
+      .where('country_id', '=', undone.country_id)
+      .where('first_day', '<=', undone.last_day)
+      .where('last_day', '>=', undone.first_day)
+      .execute();
+  });
+
+/** Later imports that found prices of this one there already. */
+export const laterRepeats = async (records: Records, of: ImportRow): Promise<number[]> => {
+  const rows = await records
+    .selectFrom('imports')
+    .select('id')
+    .where('id', '>', of.id)
+    .where('state', '=', 'done')
+    .where('rows_unchanged', '>', 0)
+    .where('country_id', '=', of.country_id)
+    .where('first_day', '<=', of.last_day)
+    .where('last_day', '>=', of.first_day)
+    .orderBy('id')
+    .execute();
+  return rows.map(row => row.id);
+};
+
+/** Imports that are to be taken back. */
+export const undoingImports = async (records: Records): Promise<number[]> => {
+  const rows = await records.selectFrom('imports').select('id').where('state', '=', 'undoing').orderBy('id').execute();
+  return rows.map(row => row.id);
+};
+
+/** Countries of which an import is gone that the product index still counts. */
+export const undoneToIndex = (records: Records) =>
+  records
+    .selectFrom('imports')
+    .select(['id', 'country_id'])
+    .where('state', '=', 'undone')
+    .where('id', 'in', records.selectFrom('indexed_imports').select('import_id'))
+    .execute();
+
+/** The team that was there first keeps the house: imports of the command line are its own. */
+export const keepsHouse = async (records: Records, teamId: number): Promise<boolean> => {
+  const first = await records
+    .selectFrom('teams')
+    .select(({ fn }) => fn.min('id').as('id'))
+    .executeTakeFirst();
+  return first?.id === teamId;
+};

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { day, flag, id, idText, limit, moment, page, paged } from '../../scalars.ts';
+
+/** Ours, beside product.md: backends that get their observations in another way answer 404. */
+const of = { api: 'main', section: '–', family: 'account' } as const;
+const count = z.number().int().min(0);
+const countryCode = z.string().regex(/^[A-Z]{2}$/);
+
+/** `waiting` for others before it, `checked` without anything written, `undone`: its observations are gone. */
+const importState = z.enum(['waiting', 'running', 'done', 'checked', 'failed', 'undoing', 'undone']);
+const importPhase = z.enum([
+  ...(['waiting', 'inspecting', 'reading', 'catalogue', 'writing', 'committed', 'finishing'] as const),
+]);
+
+const importProgress = z.object({
+  phase: importPhase,
+  rowsRead: count,
+  written: count,
+  rejected: count,
+  rowsPerSecond: count,
+  secondsLeft: count.nullable(),
+  share: z.number().min(0).max(1).meta({ description: 'how much of the way is done' }),
+});
+export type ImportProgress = z.infer<typeof importProgress>;
+
+const importEntry = z.object({
+  id,
+  fileName: z.string().meta({ description: 'as its sender called it: for showing only' }),
+  format: z.string().nullable(),
+  countryCode: countryCode.nullable(),
+  by: z.object({ id, name: z.string() }).nullable().meta({ description: 'null: the command line' }),
+  startedAt: moment,
+  endedAt: moment.nullable(),
+  state: importState,
+  read: count,
+  written: count,
+  unchanged: count,
+  replaced: count,
+  rejected: count,
+  firstDay: day.nullable(),
+  lastDay: day.nullable(),
+  problem: z
+    .object({ code: z.string(), params: z.record(z.string(), z.string()) })
+    .nullable()
+    .meta({ description: 'what went wrong: a code, and what its text is made with' }),
+  progress: importProgress.nullable(),
+  ahead: count.nullable().meta({ description: 'how many are before one that waits' }),
+  hasRejects: z.boolean(),
+  canUndo: z.boolean(),
+  outdatedBy: id.nullable().meta({ description: 'an undone import that this one shared prices with: import it again' }),
+});
+export type ImportEntry = z.infer<typeof importEntry>;
+
+const importDetails = importEntry.extend({
+  dirt: z.record(z.string(), count).meta({ description: 'known oddities of what was accepted, by their code' }),
+  replacedLater: z
+    .array(z.object({ importId: id, rows: count }))
+    .meta({ description: 'later imports that replaced some of its observations: those stay when it is undone' }),
+  repeatedLater: z
+    .array(id)
+    .meta({ description: 'later imports that found prices of this one: import them again once it is undone' }),
+});
+export type ImportDetails = z.infer<typeof importDetails>;
+
+const byId = z.object({ importId: idText });
+
+export const importList = defineCall({
+  ...of,
+  id: 'imports.list',
+  method: 'GET',
+  path: '/imports',
+  summary:
+    "Imports of the team and of the command line, the newest first; `running` is what runs now, the command line's too",
+  query: z.object({ page, limit: limit(20, 100) }),
+  reply: paged(importEntry).extend({
+    running: z
+      .object({ fileName: z.string(), importId: id.nullable(), progress: importProgress.nullable() })
+      .nullable(),
+    waiting: count,
+  }),
+});
+
+export const importOptions = defineCall({
+  ...of,
+  id: 'imports.options',
+  method: 'GET',
+  path: '/import-options',
+  summary: 'What can be imported: the formats with their columns, the countries, and how large a file may be',
+  reply: z.object({
+    uploadLimit: count.meta({ description: 'bytes' }),
+    countries: z.array(z.object({ code: countryCode, name: z.string(), currency: z.string() })),
+    formats: z.array(
+      z.object({
+        name: z.string(),
+        countryCode: countryCode.nullable(),
+        dayInName: z.boolean(),
+        forms: z.array(
+          z.object({
+            columns: z.array(z.object({ headers: z.array(z.string()), value: z.string(), needed: z.boolean() })),
+            masters: z.array(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+export type ImportOptions = z.infer<(typeof importOptions)['reply']>;
+
+export const getImport = defineCall({
+  ...of,
+  id: 'imports.get',
+  method: 'GET',
+  path: '/imports/{importId}',
+  summary: 'One import with what was odd about its rows. 404 for another team’s',
+  params: byId,
+  reply: importDetails,
+});
+
+export const importRejects = defineCall({
+  ...of,
+  id: 'imports.rejects',
+  method: 'GET',
+  path: '/imports/{importId}/rejects',
+  summary: 'Its rejected rows: line, reason and text. 404 where there are none',
+  kind: 'csv',
+  params: byId,
+  reply: z.string(),
+});
+
+export const uploadImport = defineCall({
+  ...of,
+  id: 'imports.upload',
+  method: 'POST',
+  path: '/imports',
+  summary:
+    'Takes a file of prices (CSV or gzip: the body) and imports it when those before it have ended. 400 `import_refused` names the field that is wrong, and leaves nothing behind. `fileName` is for showing, and for formats that have the day in it. `dryRun` only looks at it',
+  sends: 'file',
+  query: z.object({
+    dryRun: flag.default(false),
+    fileName: z.string().min(1).max(200),
+    format: z.string().min(1).max(40).optional(),
+    countryCode: countryCode.optional(),
+  }),
+  reply: z.object({ id }),
+});
+
+export const undoImport = defineCall({
+  ...of,
+  id: 'imports.undo',
+  method: 'POST',
+  path: '/imports/{importId}/undo',
+  summary:
+    'Takes an import back, when its turn comes: its observations go, what it had replaced is back, but where a later import replaced it in turn. 409 `not_undoable` where it is not done, or not the team’s to undo',
+  params: byId,
+  reply: z.object({ id }),
+});
+
+export const dataFreshness = defineCall({
+  ...of,
+  id: 'imports.freshness',
+  method: 'GET',
+  path: '/data-freshness',
+  summary:
+    "Of a country, for each retailer: its newest observation, and how many of the products that the team's dashboards chose were seen there in the last 30 days. Without a country, that of the team's dashboards",
+  query: z.object({ countryCode: countryCode.optional() }),
+  reply: z.object({
+    countries: z.array(z.object({ code: countryCode, name: z.string() })),
+    countryCode: countryCode.nullable(),
+    days: count,
+    chosen: count.meta({ description: "products that the team's dashboards of the country chose" }),
+    retailers: z.array(z.object({ id, name: z.string(), newest: moment.nullable(), observations: count, seen: count })),
+  }),
+});
+export type DataFreshness = z.infer<(typeof dataFreshness)['reply']>;

@@ -1,0 +1,32 @@
+import type { TextKey } from '../../../locales/text.ts';
+import type { DefinitionsProps } from '../../../views/components/Definitions.tsx';
+import type { Translator } from '../../rendering/translator.ts';
+
+/** Every term that a table may use: its name and its definition (design/analyses.md, Figures). */
+const terms = {
+  average: ['analysis:average', 'analysis:define.average'],
+  minimum: ['analysis:minimum', 'analysis:define.minimum'],
+  maximum: ['analysis:maximum', 'analysis:define.maximum'],
+  mode: ['analysis:mode', 'analysis:define.mode'],
+  share: ['individual:share', 'individual:define.share'],
+  dispersion: ['analysis:dispersion', 'analysis:define.dispersion'],
+  observations: ['analysis:observations', 'analysis:define.observations'],
+  shops: ['analysis:shopsCount', 'analysis:define.shops'],
+  change: ['evolution:change', 'evolution:define.change'],
+  lowestOf: ['evolution:lowestAndHighest', 'evolution:define.lowestAndHighest'],
+  promotion: ['evolution:promotion', 'evolution:define.promotion'],
+  spread: ['matrix:spread', 'matrix:define.spread'],
+  timesCheapest: ['matrix:timesCheapest', 'matrix:define.timesCheapest'],
+  own: ['gap:own', 'gap:define.own'],
+  reference: ['gap:reference', 'gap:define.reference'],
+  gap: ['gap:gap', 'gap:define.gap'],
+  gapPercent: ['gap:gapPercent', 'gap:define.gapPercent'],
+  index: ['gap:index', 'gap:define.index'],
+} as const satisfies Record<string, readonly [TextKey, TextKey]>;
+export type Term = keyof typeof terms;
+
+/** The definitions of what a table shows. */
+export const definitionsOf = (t: Translator, names: readonly Term[]): DefinitionsProps => ({
+  label: t('analysis:definitions'),
+  terms: names.map(name => ({ name: t(terms[name][0]), text: t(terms[name][1]) })),
+});

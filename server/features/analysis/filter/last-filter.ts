@@ -1,0 +1,24 @@
+import type { SessionData } from 'express-session';
+import { defaultPreset } from '../../../domain/date-presets.ts';
+import type { KeptSelections } from '../../../session/kept-selections.ts';
+import { lastFilter } from '../../../session/last-filters.ts';
+import { opened } from './kept.ts';
+import { type Calendar, lists, type ReadSelection, readSelection, type Selection } from './selection.ts';
+
+/** Whether a person narrowed anything down. */
+export const isFiltered = (selection: Selection): boolean =>
+  selection.range !== defaultPreset || Object.values(lists).some(name => selection[name].length > 0);
+
+/** The filter last used on a dashboard, read again: its query, and what it selects. */
+export type LastFilter = { query: string; read: ReadSelection };
+
+type Asked = { session: Partial<SessionData>; dashboardId: number; calendar: Calendar; selections: KeptSelections };
+
+/** Null where there is none, or where it can no longer be read. */
+export const lastFilterOf = ({ session, dashboardId, calendar, selections }: Asked): LastFilter | null => {
+  const query = lastFilter(session, dashboardId);
+  const whole = query === null ? null : opened(new URLSearchParams(query), dashboardId, selections);
+  if (query === null || whole === null) return null;
+  const read = readSelection(whole, calendar, { view: {}, sortKeys: [] });
+  return read.problems.length === 0 && isFiltered(read.selection) ? { query, read } : null;
+};

@@ -1,0 +1,38 @@
+import { AnalysesPage } from '../../../views/pages/choices/AnalysesPage.tsx';
+import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { refusedChange } from '../refused-change.ts';
+import { switchOne } from '../switch-analysis.ts';
+import type { ChoiceHandler, Opened } from './place.ts';
+import { problemOf } from './problem.ts';
+
+const show = async (request: PageRequest, { details, place, path }: Opened, refusal: Refusal): Promise<Reply> => {
+  const types = orEnd(await request.call(allAnalysis, { params: { id: details.id } }));
+  const props = {
+    place,
+    canEdit: details.can.edit,
+    sendTo: path,
+    analyses: types.map(({ id, name: label, description, active, canSelect, enable }) => ({
+      id,
+      label,
+      description,
+      active,
+      canSelect: canSelect && enable,
+    })),
+    problem: problemOf(refusal),
+  };
+  const title = `${request.t('choices:step_analyses')} · ${details.name}`;
+  return pageReply(page(title, AnalysesPage, props), refusal.status);
+};
+
+/** The step of the analyses: each switched on or off by itself. */
+export const showAnalyses: ChoiceHandler = (request, opened) => show(request, opened, unsent);
+
+export const switchAnalysis: ChoiceHandler = async (request, opened) => {
+  const outcome = await switchOne(request);
+  return outcome.kind === 'ok' ? redirectTo(opened.path) : show(request, opened, refusedChange(request.t, outcome));
+};

@@ -1,0 +1,139 @@
+import { CompetitorsPage, type CompetitorsPageProps } from '../../../views/pages/choices/CompetitorsPage.tsx';
+import { competitorList, removeCompetitors, selectCompetitors } from '../../contract/calls/main/competitors.ts';
+import { myProducts } from '../../contract/calls/main/my-products.ts';
+import type { OwnProduct } from '../../contract/entities/catalogue.ts';
+import type { Competitor } from '../../contract/entities/choice.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { refusedChange } from '../refused-change.ts';
+import { idsOf } from './form.ts';
+import { type ListQuery, listHref, readListQuery } from './list-query.ts';
+import { type Count, countsOf } from './numbers.ts';
+import { pageLinks } from './page-links.ts';
+import type { ChoiceHandler, Opened } from './place.ts';
+import { labelOf, noteOf } from './present-products.ts';
+import { problemOf } from './problem.ts';
+
+/** Rows of a page of competitors (product.md §9). */
+const pageSize = 100;
+
+const load = async (request: PageRequest, { details }: Opened, query: ListQuery) => {
+  const params = { dashboardId: details.id };
+  const { productName, ownProductId, page: number } = query;
+  const search = {
+    page: number,
+    limit: pageSize,
+    ...(ownProductId ? { ownProductId } : {}),
+    ...(productName ? { productName } : {}),
+  };
+  const outcomes = await Promise.all([
+    request.call(myProducts, { params }),
+    request.call(competitorList, { params, query: search }),
+  ]);
+  return orEnd(allOk(outcomes));
+};
+
+/** Only own products that are CONFIGURATED are sources of competitors (product.md §4). */
+const sourcesOf = ({ t }: PageRequest, own: readonly OwnProduct[]) => [
+  { value: '', label: t('choices:ownAll') },
+  ...own
+    .filter(product => product.status === 'CONFIGURATED')
+    .map(product => ({ value: String(product.id), label: labelOf(product) })),
+];
+
+type Row = CompetitorsPageProps['rows'][number];
+
+const rowOf =
+  ({ t }: PageRequest, here: string, count: Count, sent: ReadonlySet<number>) =>
+  (product: Competitor): Row => {
+    const own = product.ownProductIds.length;
+    return {
+      value: String(product.id),
+      label: labelOf(product),
+      note: noteOf(product),
+      href: own > 0 ? `${here}/${product.id}` : null,
+      isLinked: product.isSelected,
+      withText: own > 0 ? t('choices:competesWith', { count: own, own: count(own) }) : '',
+      isTicked: sent.has(product.id),
+    };
+  };
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const propsOf = (
+  request: PageRequest,
+  opened: Opened,
+  [own, found]: Loaded,
+  query: ListQuery,
+  sent: ReadonlySet<number>,
+): CompetitorsPageProps => {
+  const { details, place, path } = opened;
+  const { t, basePath } = request;
+  const count = countsOf(request, details);
+  const here = basePath + path;
+  const pending = own.filter(product => product.status === 'PENDING').length;
+  return {
+    place,
+    canEdit: details.can.edit,
+    action: here,
+    sendTo: listHref(here, query),
+    ownCount: own.filter(product => product.status !== 'DISABLED').length,
+    pendingText: pending > 0 ? t('choices:pendingNeed', { count: pending, pending: count(pending) }) : null,
+    query: { productName: query.productName, ownProductId: String(query.ownProductId ?? '') },
+    sources: sourcesOf(request, own),
+    rows: found.data.map(rowOf(request, here, count, sent)),
+    foundText: t('choices:found', { count: found.total, total: count(found.total) }),
+    pages: pageLinks({
+      t,
+      label: t('choices:pagesFound'),
+      page: found.page,
+      limit: pageSize,
+      total: found.total,
+      count,
+      hrefOf: number => listHref(here, { ...query, page: number }),
+    }),
+    problem: null,
+  };
+};
+
+const show = async (
+  request: PageRequest,
+  opened: Opened,
+  refusal: Refusal,
+  sent: readonly number[] = [],
+): Promise<Reply> => {
+  const query = readListQuery(request.query);
+  const props = propsOf(request, opened, await load(request, opened, query), query, new Set(sent));
+  const title = `${request.t('choices:step_competitors')} · ${opened.details.name}`;
+  return pageReply(page(title, CompetitorsPage, { ...props, problem: problemOf(refusal) }), refusal.status);
+};
+
+/** …/competitors: the dashboard's other products, and which of them compete with its own; pages of 100. */
+export const showCompetitors: ChoiceHandler = (request, opened) => show(request, opened, unsent);
+
+/** Links or unlinks the ticked ones, with the own product of the address or with all. */
+export const changeCompetitors: ChoiceHandler = async (request, opened) => {
+  const query = readListQuery(request.query);
+  const productIds = idsOf(request);
+  const here = request.form.get('back') === 'one' ? opened.path : listHref(opened.path, query);
+  if (productIds.length === 0) {
+    request.notify({ type: 'info', key: 'NothingTicked' });
+    return redirectTo(here);
+  }
+  const { ownProductId } = query;
+  const isUnlinking = request.form.get('do') === 'unlink';
+  const outcome = await request.call(isUnlinking ? removeCompetitors : selectCompetitors, {
+    params: { dashboardId: opened.details.id },
+    query: ownProductId ? { ownProductId } : {},
+    body: { productIds },
+  });
+  if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), productIds);
+  const changed = countsOf(request, opened.details)(productIds.length);
+  const key = isUnlinking ? 'CompetitorsUnlinked' : 'CompetitorsLinked';
+  request.notify({ type: 'ok', key, params: { count: productIds.length, changed } });
+  return redirectTo(here);
+};

@@ -1,0 +1,166 @@
+import { MyProductsPage, type MyProductsPageProps } from '../../../views/pages/choices/MyProductsPage.tsx';
+import {
+  allMyProducts,
+  enableMyProducts,
+  myProducts,
+  removeMyProducts,
+  selectMyProducts,
+} from '../../contract/calls/main/my-products.ts';
+import type { OwnProduct } from '../../contract/entities/catalogue.ts';
+import type { OwnCandidate } from '../../contract/entities/choice.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { allOk, type Outcome } from '../../upstream/outcome.ts';
+import { orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { refusedChange } from '../refused-change.ts';
+import { idsOf, onOrBack, wayOut } from './form.ts';
+import { type ListQuery, listHref, readListQuery } from './list-query.ts';
+import { type Count, countsOf } from './numbers.ts';
+import { pageLinks } from './page-links.ts';
+import type { ChoiceHandler, Opened } from './place.ts';
+import { labelOf, noteOf } from './present-products.ts';
+import { problemOf } from './problem.ts';
+
+const pageSize = 200;
+const statuses = ['CONFIGURATED', 'PENDING', 'DISABLED'] as const;
+
+/** The part of the own products that a page shows: the call gives all of them. */
+const ownOf = (own: readonly OwnProduct[], wanted: number) => {
+  const number = Math.min(wanted, Math.max(1, Math.ceil(own.length / pageSize)));
+  return { number, rows: own.slice((number - 1) * pageSize, number * pageSize) };
+};
+
+const candidateOf = (product: OwnCandidate) => ({
+  value: String(product.id),
+  label: labelOf(product),
+  note: noteOf(product),
+  isChosen: product.isSelected,
+});
+
+const load = async (request: PageRequest, { details }: Opened) => {
+  const { productName, page: number } = readListQuery(request.query);
+  const params = { dashboardId: details.id };
+  const query = { page: number, limit: pageSize, ...(productName ? { productName } : {}) };
+  const outcomes = await Promise.all([
+    request.call(myProducts, { params }),
+    request.call(allMyProducts, { params, query }),
+  ]);
+  return orEnd(allOk(outcomes));
+};
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+type Parts = { request: PageRequest; opened: Opened; query: ListQuery; count: Count };
+
+const hrefOf = ({ request, opened, query }: Parts, change: Partial<ListQuery>): string =>
+  listHref(request.basePath + opened.path, { ...query, ...change });
+
+const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
+  const { request, query, count } = parts;
+  const shown = ownOf(own, query.ownPage);
+  return {
+    own: shown.rows.map(({ id, status, ...product }) => ({ value: String(id), label: labelOf(product), status })),
+    counts: statuses.map(status => {
+      const amount = own.filter(product => product.status === status).length;
+      return { status, count: amount, text: count(amount) };
+    }),
+    ownPages: pageLinks({
+      t: request.t,
+      label: request.t('choices:pagesOwn'),
+      page: shown.number,
+      limit: pageSize,
+      total: own.length,
+      count,
+      hrefOf: ownPage => hrefOf(parts, { ownPage }),
+    }),
+  };
+};
+
+const foundPart = (parts: Parts, found: Loaded[1], sent: ReadonlySet<number>) => {
+  const { request, count } = parts;
+  return {
+    found: found.data.map(product => ({ ...candidateOf(product), isTicked: sent.has(product.id) })),
+    foundText: request.t('choices:found', { count: found.total, total: count(found.total) }),
+    foundPages: pageLinks({
+      t: request.t,
+      label: request.t('choices:pagesFound'),
+      page: found.page,
+      limit: pageSize,
+      total: found.total,
+      count,
+      hrefOf: page => hrefOf(parts, { page }),
+    }),
+  };
+};
+
+const propsOf = (
+  request: PageRequest,
+  opened: Opened,
+  [own, found]: Loaded,
+  sent: ReadonlySet<number>,
+): MyProductsPageProps => {
+  const { details, place, path } = opened;
+  const parts = { request, opened, query: readListQuery(request.query), count: countsOf(request, details) };
+  return {
+    place,
+    canEdit: details.can.edit,
+    action: request.basePath + path,
+    sendTo: hrefOf(parts, {}),
+    query: parts.query.productName,
+    ...ownPart(parts, own),
+    ...foundPart(parts, found, sent),
+    hasProducts: details.products > 0,
+    problem: null,
+  };
+};
+
+const show = async (
+  request: PageRequest,
+  opened: Opened,
+  refusal: Refusal,
+  sent: readonly number[] = [],
+): Promise<Reply> => {
+  const props = propsOf(request, opened, await load(request, opened), new Set(sent));
+  const title = `${request.t('choices:step_my-products')} · ${opened.details.name}`;
+  return pageReply(page(title, MyProductsPage, { ...props, problem: problemOf(refusal) }), refusal.status);
+};
+
+/** …/my-products: the dashboard's own products with their status, and its products to choose them from. */
+export const showMyProducts: ChoiceHandler = (request, opened) => show(request, opened, unsent);
+
+/** The change that a button of the page asks for, and the words of its success. */
+const changes = {
+  remove: (request: PageRequest, dashboardId: number, productIds: number[]) =>
+    request.call(removeMyProducts, { params: { dashboardId }, body: { productIds } }),
+  on: (request: PageRequest, dashboardId: number, productIds: number[]) =>
+    request.call(enableMyProducts, { params: { dashboardId }, body: { productIds, enabled: true } }),
+  off: (request: PageRequest, dashboardId: number, productIds: number[]) =>
+    request.call(enableMyProducts, { params: { dashboardId }, body: { productIds, enabled: false } }),
+  add: (request: PageRequest, dashboardId: number, productIds: number[]) =>
+    request.call(selectMyProducts, { params: { dashboardId }, body: { productIds } }),
+};
+const outcomes = { remove: 'OwnRemoved', on: 'OwnOn', off: 'OwnOff', add: 'OwnAdded' } as const;
+
+const changeOf = ({ form }: PageRequest): keyof typeof changes => {
+  const what = form.get('do');
+  return what === 'remove' || what === 'on' || what === 'off' ? what : 'add';
+};
+
+/** Adds, switches or takes out the ticked ones, and leads on, or back to the same list. */
+export const changeMyProducts: ChoiceHandler = async (request, opened) => {
+  const here = listHref(opened.path, readListQuery(request.query));
+  const productIds = idsOf(request);
+  if (productIds.length === 0) {
+    const way = wayOut(request, opened);
+    if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
+    return redirectTo(way ?? here);
+  }
+  const what = changeOf(request);
+  const outcome: Outcome<unknown> = await changes[what](request, opened.details.id, productIds);
+  if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), productIds);
+  const changed = countsOf(request, opened.details)(productIds.length);
+  request.notify({ type: 'ok', key: outcomes[what], params: { count: productIds.length, changed } });
+  return onOrBack(request, opened, here);
+};

@@ -1,0 +1,108 @@
+import type { ChoicePlace } from '../../../views/pages/choices/ChoiceFrame.tsx';
+import type { StepLink } from '../../../views/pages/choices/Steps.tsx';
+import { dashboardDetailsForUser, dashboardHasSelected } from '../../contract/calls/main/dashboard-state.ts';
+import type { DashboardDetails, HasSelected } from '../../contract/entities/dashboard-state.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
+import type { Handler } from '../../http/route.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+import { type ChoiceKey, choiceKeys, partOf, type Step, steps } from './steps.ts';
+
+/** A dashboard of which something is chosen, and the frame in which it is: the setup of a draft, or its settings. */
+export type Opened = {
+  details: DashboardDetails;
+  /** Address of the choice under BASE_PATH. */
+  path: string;
+  place: ChoicePlace;
+  /** Where the ways out of a step lead; none in the settings. */
+  ways: { back: string; next: string; leave: string } | null;
+};
+
+export type ChoiceHandler = (request: PageRequest, opened: Opened) => Promise<Reply> | Reply;
+
+const linkOf = (request: PageRequest, id: number, selected: HasSelected, current: Step) => (step: Step) => {
+  const isDone = step !== 'review' && selected[partOf[step]];
+  return {
+    label: request.t(`choices:step_${step}`),
+    href: isDone || steps.indexOf(step) < steps.indexOf(current) ? request.basePath + paths.setupStep(id, step) : null,
+    isDone,
+    isCurrent: step === current,
+  };
+};
+
+/** Every step with a link where something is chosen, or where one has been; the first is what the draft is called. */
+const stepLinks = (request: PageRequest, id: number, selected: HasSelected, current: Step): StepLink[] => [
+  {
+    label: request.t('choices:step_name'),
+    href: request.basePath + paths.settings(id),
+    isDone: true,
+    isCurrent: false,
+  },
+  ...steps.map(linkOf(request, id, selected, current)),
+];
+
+const waysOf = (id: number, step: Step): NonNullable<Opened['ways']> => {
+  const at = steps.indexOf(step);
+  const to = (other: Step | undefined) => (other ? paths.setupStep(id, other) : paths.settings(id));
+  return { back: to(steps[at - 1]), next: to(steps[at + 1]), leave: paths.dashboards };
+};
+
+/** Loads a draft's head and what it has chosen so far (7.2.19), side by side. */
+export const loadDraft = async (
+  request: PageRequest,
+): Promise<{ details: DashboardDetails; selected: HasSelected }> => {
+  const id = idParameter(request.params.id);
+  const outcomes = await Promise.all([
+    request.call(dashboardDetailsForUser, { params: { id } }),
+    request.call(dashboardHasSelected, { params: { id } }),
+  ]);
+  const loaded = allOk(outcomes);
+  if (loaded.kind === 'failed') return endWith('loading');
+  const [details, selected] = orEnd(loaded);
+  return { details, selected };
+};
+
+/**
+ * A step of a draft. An active dashboard has none: looking leads to its settings, and an old tab of the setup does not
+ * reach into what people read already.
+ */
+export const inSetup =
+  (step: Step, handler: ChoiceHandler): Handler =>
+  async request => {
+    const { details, selected } = await loadDraft(request);
+    const { id, name, status, can } = details;
+    if (status === 'active') {
+      const choice = choiceKeys.find(key => key === step);
+      const asks = request.raw.request.method === 'GET' && choice;
+      return redirectTo(asks ? paths.settingsOf(id, choice) : paths.dashboard(id));
+    }
+    const ways = waysOf(id, step);
+    const place: ChoicePlace = {
+      kind: 'setup',
+      id,
+      name,
+      canDelete: can.delete,
+      steps: stepLinks(request, id, selected, step),
+      hrefs: { back: request.basePath + ways.back, next: request.basePath + ways.next },
+      isLast: step === 'review',
+    };
+    return handler(request, { details, path: paths.setupStep(id, step), place, ways });
+  };
+
+/** The same choice among the settings of a dashboard. */
+export const inSettings =
+  (key: ChoiceKey, handler: ChoiceHandler): Handler =>
+  async request => {
+    const { details, frame } = await openDashboard(request, 'settings');
+    const { id, name } = details;
+    const links = choiceKeys.map(other => ({
+      label: request.t(`choices:step_${other}`),
+      href: request.basePath + paths.settingsOf(id, other),
+      current: other === key,
+    }));
+    const place: ChoicePlace = { kind: 'settings', id, name, frame, links };
+    return handler(request, { details, path: paths.settingsOf(id, key), place, ways: null });
+  };

@@ -1,0 +1,155 @@
+import type { Option } from '../../../views/components/Field.tsx';
+import type { PagesProps } from '../../../views/components/Pagination.tsx';
+import type { PickRow } from '../../../views/islands/pick-model.ts';
+import type { ChosenProps } from '../../../views/pages/choices/ChosenProducts.tsx';
+import type { ProductsPageProps } from '../../../views/pages/choices/ProductsPage.tsx';
+import type { Product, SelectableProduct } from '../../contract/entities/catalogue.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { Refusal } from '../form-refusal.ts';
+import type { LoadedProducts } from './load-products.ts';
+import { type Count, countsOf } from './numbers.ts';
+import { pageLinks } from './page-links.ts';
+import type { Opened } from './place.ts';
+import { problemOf } from './problem.ts';
+import { fieldsOf, type ProductsQuery, productsHref } from './products-query.ts';
+
+/** Labelled as product.md §3 says: the upc plus the name; the value is the master id. */
+export const labelOf = ({ upc, name }: Pick<Product, 'upc' | 'name'>): string => `${upc} ${name}`;
+
+/** Brand and category, as far as they are known. */
+export const noteOf = ({ brand, category }: Pick<Product, 'brand' | 'category'>): string =>
+  [brand, category].filter(Boolean).join(' · ');
+
+type Sent = ReadonlySet<number> | undefined;
+
+const rowOf = (product: SelectableProduct, sent: Sent): PickRow => ({
+  value: String(product.id),
+  label: labelOf(product),
+  note: noteOf(product),
+  isChosen: product.isSelected,
+  isTicked: sent?.has(product.id) ?? false,
+});
+
+const carriedOf = (sent: Sent, rows: readonly { id: number }[]): string[] => {
+  const here = new Set(rows.map(row => row.id));
+  return [...(sent ?? [])].filter(id => !here.has(id)).map(String);
+};
+
+const without = (query: ProductsQuery, names: readonly string[]) =>
+  fieldsOf(query)
+    .filter(([name]) => !names.includes(name))
+    .map(([name, value]) => ({ name, value }));
+
+const foundFields = ['productName', 'categoryId', 'retailerId', 'excludeSelected', 'page'];
+const chosenFields = ['chosen', 'chosenPage'];
+
+const optionsOf = ({ t }: PageRequest, { categories, retailers }: LoadedProducts, count: Count) => {
+  const categoryOptions: Option[] = categories.map(({ categoryId, name, products }) => ({
+    value: String(categoryId),
+    label: `${name} (${count(products)})`,
+  }));
+  // Those of the dashboard first: it watches no others.
+  const mine = retailers.filter(retailer => retailer.isSelected);
+  const sellers: Option[] = (mine.length > 0 ? mine : retailers).map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+  return {
+    categories: [{ value: '', label: t('choices:categoryAll') }, ...categoryOptions],
+    retailers: [{ value: '', label: t('choices:retailerAny') }, ...sellers],
+  };
+};
+
+type Parts = { request: PageRequest; opened: Opened; loaded: LoadedProducts; query: ProductsQuery; count: Count };
+
+const countText = ({ request: { t }, loaded: { found, open }, query, count }: Parts): string => {
+  const values = { count: found.total, total: count(found.total), query: query.productName };
+  if (found.total === 0) return t(query.excludeSelected ? 'choices:noneLeft' : 'choices:noneFound');
+  const words = t(query.productName ? 'choices:foundFor' : 'choices:found', values);
+  const held = found.total - open;
+  return held > 0 ? `${words}, ${t('choices:ofThemChosen', { count: held, held: count(held) })}` : words;
+};
+
+/** The words of the button for all that match; null where there is nothing to add. */
+const addAllText = ({ request: { t }, loaded: { found, open }, query, count }: Parts): string | null => {
+  if (open === 0) return null;
+  const isRest = open < found.total || query.excludeSelected;
+  return t(isRest ? 'choices:addOthers' : 'choices:addAll', { count: open, total: count(open) });
+};
+
+/** Page links as the island has them: previous and next are two among the others. */
+const inOneRow = ({ label, shown, previous, pages, next }: PagesProps): ProductsPageProps['found']['pages'] => ({
+  label,
+  shown,
+  links: [previous, ...pages, next].map(link => ({
+    label: link.label,
+    href: link.href,
+    isCurrent: link.current ?? false,
+  })),
+});
+
+const presentFound = (parts: Parts, sent: Sent): ProductsPageProps['found'] => {
+  const { request, opened, loaded, query, count } = parts;
+  const { t, basePath } = request;
+  const here = basePath + opened.path;
+  const { page, limit, total } = loaded.found;
+  const hrefOf = (number: number): string => productsHref(here, { ...query, page: number });
+  return {
+    action: here,
+    sendTo: productsHref(here, query),
+    canEdit: opened.details.can.edit,
+    query: {
+      productName: query.productName,
+      categoryId: String(query.categoryId ?? ''),
+      retailerId: String(query.retailerId ?? ''),
+      excludeSelected: query.excludeSelected,
+    },
+    kept: without(query, foundFields),
+    ...optionsOf(request, loaded, count),
+    rows: loaded.found.data.map(product => rowOf(product, sent)),
+    carried: carriedOf(sent, loaded.found.data),
+    countText: countText(parts),
+    addAll: addAllText(parts),
+    pages: inOneRow(pageLinks({ t, label: t('choices:pagesFound'), page, limit, total, count, hrefOf })),
+  };
+};
+
+const presentChosen = ({ request, opened, loaded, query, count }: Parts): ChosenProps => {
+  const { t, basePath } = request;
+  const here = basePath + opened.path;
+  const { page, limit, total, data } = loaded.chosen;
+  const hrefOf = (number: number): string => `${productsHref(here, { ...query, chosenPage: number })}#chosen`;
+  return {
+    action: here,
+    sendTo: productsHref(here, query),
+    removeAllHref: `${here}/remove-all`,
+    canEdit: opened.details.can.edit,
+    query: query.chosen,
+    kept: without(query, chosenFields),
+    rows: data.map(product => ({ value: String(product.id), label: labelOf(product), note: noteOf(product) })),
+    total: opened.details.products,
+    totalText: t('choices:chosenCount', { count: opened.details.products, chosen: count(opened.details.products) }),
+    pages: pageLinks({ t, label: t('choices:pagesChosen'), page, limit, total, count, hrefOf }),
+    usage: loaded.usage,
+  };
+};
+
+/** The page of the choice, with the ticks of a form that was refused. */
+export const presentProducts = (
+  request: PageRequest,
+  opened: Opened,
+  loaded: LoadedProducts,
+  query: ProductsQuery,
+  refusal: Refusal,
+  sent: Sent,
+): ProductsPageProps => {
+  const parts = { request, opened, loaded, query, count: countsOf(request, opened.details) };
+  return {
+    place: opened.place,
+    countryName: opened.details.countryName,
+    canEdit: opened.details.can.edit,
+    found: presentFound(parts, sent),
+    chosen: presentChosen(parts),
+    problem: problemOf(refusal),
+  };
+};

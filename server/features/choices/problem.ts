@@ -1,0 +1,9 @@
+import type { ChoiceProblem } from '../../../views/pages/choices/ChoiceFrame.tsx';
+import type { Refusal } from '../form-refusal.ts';
+
+/** What a choice that was refused says above the form: 402 is the plan's end, and leads to the packages. */
+export const problemOf = ({ status, errors, problem }: Refusal): ChoiceProblem => {
+  const [first] = errors;
+  const told = problem ?? (first ? { title: first.text, text: '' } : null);
+  return told && { ...told, isPlan: status === 402 };
+};

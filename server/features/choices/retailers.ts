@@ -1,0 +1,74 @@
+import { RetailersPage } from '../../../views/pages/choices/RetailersPage.tsx';
+import { addRetailers, dashboardRetailers } from '../../contract/calls/main/selection.ts';
+import type { RetailerOption } from '../../contract/entities/catalogue.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { refusedChange } from '../refused-change.ts';
+import { idsOf, onOrBack, wayOut } from './form.ts';
+import type { ChoiceHandler, Opened } from './place.ts';
+import { loadUsage } from './plan.ts';
+import { problemOf } from './problem.ts';
+
+/** Only what this server sends itself: no page makes a browser ask a foreign host. */
+const imageOf = ({ basePath }: PageRequest, { image }: RetailerOption): string | null =>
+  image?.startsWith('/') && !image.startsWith('//') ? basePath + image : null;
+
+const optionsOf = async (request: PageRequest, { details }: Opened): Promise<RetailerOption[]> =>
+  orEnd(await request.call(dashboardRetailers, { params: { dashboardId: details.id }, query: {} }));
+
+const show = async (
+  request: PageRequest,
+  opened: Opened,
+  refusal: Refusal,
+  ticked?: ReadonlySet<number>,
+): Promise<Reply> => {
+  const { details, place, path } = opened;
+  const [options, usage] = await Promise.all([optionsOf(request, opened), loadUsage(request, details, 'retailers')]);
+  const props = {
+    place,
+    path: request.basePath + path,
+    canEdit: details.can.edit,
+    countryName: details.countryName,
+    retailers: options.map(one => ({
+      value: String(one.id),
+      name: one.name,
+      image: imageOf(request, one),
+      checked: ticked?.has(one.id) ?? one.isSelected,
+    })),
+    usage,
+    problem: problemOf(refusal),
+  };
+  const title = `${request.t('choices:step_retailers')} · ${details.name}`;
+  return pageReply(page(title, RetailersPage, props), refusal.status, refusal.headers);
+};
+
+/** …/retailers: every retailer of the dashboard's country, those that are chosen ticked. */
+export const showRetailers: ChoiceHandler = (request, opened) => show(request, opened, unsent);
+
+const asked = (request: PageRequest, options: readonly RetailerOption[]): number[] => {
+  const what = request.form.get('do');
+  if (what === 'none') return [];
+  return what === 'all' ? options.map(one => one.id) : idsOf(request, 'retailers');
+};
+
+const isKept = (options: readonly RetailerOption[], ids: readonly number[]): boolean =>
+  options.every(one => one.isSelected === ids.includes(one.id));
+
+/** Saves the whole list: POST {retailers} (product.md §7.3). */
+export const saveRetailers: ChoiceHandler = async (request, opened) => {
+  const { details, path } = opened;
+  const options = await optionsOf(request, opened);
+  const retailers = asked(request, options);
+  // Who only goes on has changed nothing, and is told nothing.
+  const way = isKept(options, retailers) ? wayOut(request, opened) : null;
+  if (way) return redirectTo(way);
+  const outcome = await request.call(addRetailers, { params: { dashboardId: details.id }, body: { retailers } });
+  if (outcome.kind !== 'ok') {
+    return show(request, opened, refusedChange(request.t, outcome), new Set(retailers));
+  }
+  request.notify({ type: 'ok', key: 'RetailersChosen', params: { count: outcome.value.selected } });
+  return onOrBack(request, opened, path);
+};

@@ -1,0 +1,103 @@
+import { ReviewPage, type ReviewPageProps, type ReviewPart } from '../../../views/pages/choices/ReviewPage.tsx';
+import { activateDashboard, allSelectedOfDashboard } from '../../contract/calls/main/dashboards.ts';
+import type { AllSelected } from '../../contract/entities/dashboard-state.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import type { Handler } from '../../http/route.ts';
+import { page } from '../../rendering/page.ts';
+import { orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { refusedChange } from '../refused-change.ts';
+import { countsOf } from './numbers.ts';
+import { type ChoiceHandler, loadDraft, type Opened } from './place.ts';
+import { labelOf } from './present-products.ts';
+import { problemOf } from './problem.ts';
+import { partOf, type Step, steps } from './steps.ts';
+
+const mostNamed = 5;
+
+type Part = Exclude<Step, 'review'>;
+
+/** Without one of these a dashboard cannot be activated, or shows nothing. */
+const needed: readonly Part[] = ['retailers', 'products', 'analyses'];
+
+const namesOf = (selected: AllSelected): Record<Part, string[]> => ({
+  retailers: selected.retailers.map(one => one.name),
+  products: selected.products.map(labelOf),
+  'my-products': selected.ownProducts.filter(one => one.status === 'CONFIGURATED').map(labelOf),
+  competitors: selected.competitors.map(labelOf),
+  analyses: selected.analyses.map(one => one.name),
+});
+
+const presentParts = (request: PageRequest, { details }: Opened, selected: AllSelected): ReviewPart[] => {
+  const { t, basePath } = request;
+  const count = countsOf(request, details);
+  return (Object.entries(namesOf(selected)) as [Part, string[]][]).map(([step, names]) => {
+    const more = names.length - mostNamed;
+    return {
+      key: step,
+      title: t(`choices:step_${step}`),
+      href: basePath + paths.setupStep(details.id, step),
+      count: count(names.length),
+      names: names.slice(0, mostNamed),
+      more: more > 0 ? t('choices:andMore', { count: more, more: count(more) }) : null,
+      isOptional: !needed.includes(step),
+      isMissing: names.length === 0,
+      missing: t(`choices:missing_${step}`),
+    };
+  });
+};
+
+const pendingText = ({ t }: PageRequest, { ownProducts }: AllSelected): string | null => {
+  const pending = ownProducts.filter(one => one.status === 'PENDING').length;
+  return pending > 0 ? t('choices:pendingNeed', { count: pending, pending }) : null;
+};
+
+const show = async (request: PageRequest, opened: Opened, refusal: Refusal): Promise<Reply> => {
+  const { details, place, path } = opened;
+  const selected = orEnd(await request.call(allSelectedOfDashboard, { params: { id: details.id } }));
+  const parts = presentParts(request, opened, selected);
+  const props: ReviewPageProps = {
+    place,
+    canEdit: details.can.edit,
+    sendTo: path,
+    name: details.name,
+    countryName: details.countryName,
+    settingsHref: request.basePath + paths.settings(details.id),
+    parts,
+    pending: pendingText(request, selected),
+    isComplete: parts.every(part => !part.isMissing || (part.key !== 'retailers' && part.key !== 'products')),
+    problem: problemOf(refusal),
+  };
+  const title = `${request.t('choices:step_review')} · ${details.name}`;
+  return pageReply(page(title, ReviewPage, props), refusal.status);
+};
+
+/** The last step: everything that was chosen so far, and what is missing (product.md §7.2: get all-selected). */
+export const showReview: ChoiceHandler = (request, opened) => show(request, opened, unsent);
+
+/** The call tells no code (product.md §8): what it refuses is a draft without a retailer or a product. */
+const incomplete = ({ t }: PageRequest): Refusal => ({
+  status: 422,
+  errors: [],
+  problem: { title: t('forms:refused'), text: t('settings:refused_incomplete') },
+});
+
+/** Activates by one GET that acts, behind a form, and never repeated (product.md §7.2). */
+export const activate: ChoiceHandler = async (request, opened) => {
+  const { id } = opened.details;
+  const outcome = await request.call(activateDashboard, { params: { id } });
+  if (outcome.kind === 'failed' && outcome.reason === 'refused') return show(request, opened, incomplete(request));
+  if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome));
+  request.notify({ type: 'ok', key: 'Created' });
+  return redirectTo(paths.dashboard(id));
+};
+
+/** /dashboards/:id/setup leads to the first step that has nothing chosen, else to the review. */
+export const resume: Handler = async request => {
+  const { details, selected } = await loadDraft(request);
+  if (details.status === 'active') return redirectTo(paths.dashboard(details.id));
+  const open = steps.find(step => step !== 'review' && !selected[partOf[step]]);
+  return redirectTo(paths.setupStep(details.id, open ?? 'review'));
+};

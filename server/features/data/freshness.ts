@@ -1,0 +1,37 @@
+import { FreshnessPage, type FreshnessPageProps } from '../../../views/pages/data/FreshnessPage.tsx';
+import { type DataFreshness, dataFreshness } from '../../contract/calls/main/imports.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { withoutImports } from './elsewhere.ts';
+import { wordsOf } from './words.ts';
+
+const rowOf = (request: PageRequest, { chosen }: DataFreshness, retailer: DataFreshness['retailers'][number]) => {
+  const words = wordsOf(request);
+  const { name, newest, observations, seen } = retailer;
+  return {
+    name,
+    newest: newest === null ? null : { iso: newest, age: words.age(newest), text: words.moment(newest) },
+    observations: words.number(observations),
+    coverage: chosen > 0 ? words.percent(seen / chosen) : '–',
+    seen: request.t('data:seenOf', { seen: words.number(seen), chosen: words.number(chosen) }),
+  };
+};
+
+/** /data/freshness: how old and how complete the data of each retailer of a country is. */
+export const freshness = async (request: PageRequest): Promise<Reply> => {
+  const asked = request.query.get('country') ?? '';
+  if (!/^([A-Z]{2})?$/.test(asked)) return endWith('notFound');
+  const outcome = await request.call(dataFreshness, { query: asked === '' ? {} : { countryCode: asked } });
+  if (outcome.kind === 'notFound' && asked !== '') return endWith('notFound');
+  if (outcome.kind !== 'ok') return withoutImports(request, outcome);
+  const found = outcome.value;
+  const { number } = wordsOf(request);
+  const props: FreshnessPageProps = {
+    countries: found.countries.map(({ code, name }) => ({ value: code, label: name })),
+    countryCode: found.countryCode ?? '',
+    lead: request.t('data:freshnessLead', { chosen: number(found.chosen), days: found.days }),
+    rows: found.retailers.map(retailer => rowOf(request, found, retailer)),
+  };
+  return pageReply(page(request.t('data:freshnessTitle'), FreshnessPage, props));
+};

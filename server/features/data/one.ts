@@ -1,0 +1,76 @@
+import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
+import { getImport, type ImportDetails, importRejects } from '../../contract/calls/main/imports.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { paths } from '../paths.ts';
+import { isUnderWay, presentProgress, presentRow } from './present-import.ts';
+import { problemText } from './problem-text.ts';
+import { wordsOf } from './words.ts';
+
+/** How often a page of what is under way asks again, without a script. */
+const refreshSeconds = 5;
+
+const dirtKeys = [
+  ...(['emptyPrices', 'shopsWithoutRecord', 'rowsOfShopsWithoutRecord', 'productsWithoutRecord'] as const),
+  ...(['keysWithSeveralPrices', 'repeatedKeys', 'productCodesNotEan13'] as const),
+];
+
+const oddOf = ({ t, ...request }: PageRequest, { dirt }: ImportDetails): string[] => {
+  const { number } = wordsOf({ t, ...request });
+  return dirtKeys.flatMap(key => (dirt[key] ? [`${number(dirt[key])} ${t(`imports:dirt.${key}`)}`] : []));
+};
+
+const countsOf = ({ t, ...request }: PageRequest, entry: ImportDetails): ImportPageProps['counts'] => {
+  const { number } = wordsOf({ t, ...request });
+  return [
+    { label: t('data:read'), value: number(entry.read) },
+    { label: t('data:written'), value: number(entry.written) },
+    { label: t('data:unchanged'), value: number(entry.unchanged) },
+    { label: t('data:replaced'), value: number(entry.replaced) },
+    { label: t('data:rejected'), value: number(entry.rejected) },
+  ];
+};
+
+const daysOf = ({ t }: PageRequest, { firstDay: first, lastDay: last }: ImportDetails): string | null => {
+  if (first === null) return null;
+  return last === null || last === first ? first : t('data:dayRange', { first, last });
+};
+
+const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean): ImportPageProps => {
+  const { t, basePath } = request;
+  const words = wordsOf(request);
+  const underWay = isUnderWay(entry);
+  const here = basePath + paths.import(entry.id);
+  return {
+    row: presentRow(request, words, entry),
+    title: t('data:importTitle', { id: entry.id, file: entry.fileName }),
+    ended: entry.endedAt === null ? null : { iso: entry.endedAt, text: words.moment(entry.endedAt) },
+    days: daysOf(request, entry),
+    progress: entry.progress && presentProgress(t, words, entry.progress),
+    following: underWay ? { asksAgain, seconds: refreshSeconds, here } : null,
+    counts: countsOf(request, entry),
+    odd: oddOf(request, entry),
+    problem: entry.problem && problemText(t, entry.problem.code, entry.problem.params),
+    outdated: entry.outdatedBy === null ? null : t('data:outdatedText', { id: entry.outdatedBy }),
+    rejectsHref: entry.hasRejects ? basePath + paths.importRejects(entry.id) : null,
+    undoHref: entry.canUndo ? basePath + paths.undoImport(entry.id) : null,
+  };
+};
+
+/** One import: how far it is, or what became of it. What is under way asks again by itself, unless told not to. */
+export const oneImport = async (request: PageRequest): Promise<Reply> => {
+  const importId = idParameter(request.params.id);
+  const entry = orEnd(await request.call(getImport, { params: { importId } }));
+  const asksAgain = isUnderWay(entry) && request.query.get('still') === null;
+  const props = propsOf(request, entry, asksAgain);
+  return pageReply(page(props.title, ImportPage, props), 200, asksAgain ? { Refresh: String(refreshSeconds) } : {});
+};
+
+/** The rejected rows as a file. */
+export const rejects = async (request: PageRequest): Promise<Reply> => {
+  const importId = idParameter(request.params.id);
+  const stream = orEnd(await request.stream(importRejects, { params: { importId } }));
+  return fileReply(`rejected-${importId}.csv`, stream);
+};

@@ -1,0 +1,69 @@
+import type { BannerType } from '../../../views/components/Banner.tsx';
+import type { ImportRowProps, ProgressProps } from '../../../views/pages/data/props.ts';
+import type { ImportEntry, ImportProgress } from '../../contract/calls/main/imports.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { Translator } from '../../rendering/translator.ts';
+import { paths } from '../paths.ts';
+import { problemText } from './problem-text.ts';
+import { type Words, wordsOf } from './words.ts';
+
+const kinds: Record<ImportEntry['state'], BannerType> = {
+  waiting: 'info',
+  running: 'info',
+  done: 'ok',
+  checked: 'info',
+  failed: 'error',
+  undoing: 'info',
+  undone: 'warning',
+};
+
+/** Whether something is still going to happen to it by itself. */
+export const isUnderWay = ({ state }: ImportEntry): boolean => ['waiting', 'running', 'undoing'].includes(state);
+
+const leftText = (t: Translator, seconds: number): string =>
+  seconds < 90 ? t('data:left', { count: seconds }) : t('data:leftMinutes', { count: Math.round(seconds / 60) });
+
+/** How far it is, in a bar and in words. */
+export const presentProgress = (t: Translator, words: Words, progress: ImportProgress): ProgressProps => ({
+  share: progress.share,
+  percent: words.percent(progress.share),
+  text: t('data:progressLine', {
+    phase: t(`imports:phase.${progress.phase}`),
+    read: words.number(progress.rowsRead),
+    written: words.number(progress.written),
+    rejected: words.number(progress.rejected),
+  }),
+  rate: t('data:rate', { rate: words.number(progress.rowsPerSecond) }),
+  left: progress.secondsLeft === null ? null : leftText(t, progress.secondsLeft),
+});
+
+const aheadText = (t: Translator, ahead: number): string =>
+  ahead === 0 ? t('data:aheadNone') : t('data:ahead', { count: ahead });
+
+/** What there is to say of it beside its figures. */
+const noteOf = (t: Translator, entry: ImportEntry): string | null => {
+  if (entry.problem) return problemText(t, entry.problem.code, entry.problem.params);
+  if (entry.outdatedBy !== null) return t('data:outdated');
+  return entry.ahead === null ? null : aheadText(t, entry.ahead);
+};
+
+/** An import in a row of the history. */
+export const presentRow = ({ t, basePath }: PageRequest, words: Words, entry: ImportEntry): ImportRowProps => ({
+  id: entry.id,
+  href: basePath + paths.import(entry.id),
+  fileName: entry.fileName,
+  about: [entry.format, entry.countryCode].filter(Boolean).join(', '),
+  state: { text: t(`data:state_${entry.state}`), kind: kinds[entry.state] },
+  note: noteOf(t, entry),
+  when: { iso: entry.startedAt, text: words.moment(entry.startedAt) },
+  who: entry.by?.name ?? t('data:commandLine'),
+  read: words.number(entry.read),
+  written: words.number(entry.written),
+  rejected: words.number(entry.rejected),
+});
+
+/** Rows of a page of the history. */
+export const presentRows = (request: PageRequest, entries: readonly ImportEntry[]): ImportRowProps[] => {
+  const words = wordsOf(request);
+  return entries.map(entry => presentRow(request, words, entry));
+};

@@ -1,0 +1,24 @@
+import type { Translator } from '../../rendering/translator.ts';
+
+const codes = [
+  ...([
+    'emptyFile',
+    'brokenGzip',
+    'notCsv',
+    'noRows',
+    'unknownFormat',
+    'dayNotInName',
+    'noPrices',
+    'tooLarge',
+  ] as const),
+  ...(['countryNeeded', 'unknownCountry', 'nothingAccepted', 'diskFull', 'databaseLocked', 'cancelled'] as const),
+  ...(['interrupted', 'alreadyImported'] as const),
+];
+type Code = (typeof codes)[number];
+const isCode = (text: string): text is Code => codes.some(code => code === text);
+
+/** Why a file was not imported, in words; for a code that there is no text for, that the server's log tells. */
+export const problemText = (t: Translator, code: string, params: Record<string, string>): string => {
+  if (code === 'unknownFormat' && params.format === undefined) return t('data:problem_unknownColumns', params);
+  return isCode(code) ? t(`data:problem_${code}`, params) : t('data:problem_unforeseen');
+};

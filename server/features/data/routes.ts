@@ -1,0 +1,22 @@
+import { type Route, signedIn } from '../../http/route.ts';
+import { paths } from '../paths.ts';
+import { formats } from './formats.ts';
+import { freshness } from './freshness.ts';
+import { oneImport, rejects } from './one.ts';
+import { data } from './show.ts';
+import { askUndo, undo } from './undo.ts';
+import { upload } from './upload.ts';
+
+const one = '/data/imports/:id';
+
+/** /data: what comes in as files, and how fresh it is (design/operations.md). */
+export const dataRoutes: Route[] = [
+  signedIn.get(paths.data, data),
+  signedIn.post(paths.data, upload),
+  signedIn.get(paths.dataFormats, formats),
+  signedIn.get(paths.dataFreshness, freshness),
+  signedIn.get(one, oneImport),
+  signedIn.get(`${one}/rejects`, rejects),
+  signedIn.get(`${one}/undo`, askUndo),
+  signedIn.post(`${one}/undo`, undo),
+];

@@ -1,0 +1,94 @@
+import { DataPage, type DataPageProps } from '../../../views/pages/data/DataPage.tsx';
+import type { CallResult } from '../../contract/call.ts';
+import { type ImportOptions, importList, importOptions } from '../../contract/calls/main/imports.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { withoutImports } from './elsewhere.ts';
+import { presentProgress, presentRows } from './present-import.ts';
+import { wordsOf } from './words.ts';
+
+const rowsAPage = 20;
+const megabyte = 1024 * 1024;
+
+/** What was chosen in the form; the file itself cannot be kept. */
+export type Chosen = { format: string; countryCode: string; check: boolean };
+const nothingChosen: Chosen = { format: '', countryCode: '', check: false };
+
+type List = CallResult<typeof importList>;
+
+const pageOf = ({ query }: PageRequest): number => {
+  const asked = Number(query.get('page'));
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+};
+
+const runningOf = (request: PageRequest, { running, waiting }: List): DataPageProps['running'] => {
+  if (!running) return null;
+  const { t, basePath } = request;
+  const { importId, fileName, progress } = running;
+  return {
+    fileName: fileName || t('data:runningOther'),
+    note: importId === null && fileName ? t('data:runningCommand') : null,
+    href: basePath + (importId === null ? paths.data : paths.import(importId)),
+    progress: progress && presentProgress(t, wordsOf(request), progress),
+    waiting: waiting > 0 ? t('data:waiting', { count: waiting }) : null,
+  };
+};
+
+const pagesOf = ({ t, basePath }: PageRequest, list: List, words: ReturnType<typeof wordsOf>) => {
+  const { total, limit, page: current, data } = list;
+  const last = Math.max(1, Math.ceil(total / limit));
+  const hrefOf = (number: number) => `${basePath}${paths.data}?page=${number}#history`;
+  const from = (current - 1) * limit;
+  const numbers = { from: words.number(from + 1), to: words.number(from + data.length), total: words.number(total) };
+  return last === 1
+    ? null
+    : {
+        label: t('common:pages'),
+        shown: t('data:shown', numbers),
+        previous: { label: t('common:previous'), href: current > 1 ? hrefOf(current - 1) : null },
+        next: { label: t('common:next'), href: current < last ? hrefOf(current + 1) : null },
+        pages: [],
+      };
+};
+
+const formOf = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => ({
+  ...{ chosen, errors: refusal.errors, problem: refusal.problem },
+  maxMegabytes: wordless(options.uploadLimit),
+  formats: [
+    { value: '', label: t('data:formatFound') },
+    ...options.formats.map(({ name, countryCode }) => ({
+      value: name,
+      label: countryCode === null ? name : `${name} (${countryCode})`,
+    })),
+  ],
+  countries: [
+    { value: '', label: t('data:countryFound') },
+    ...options.countries.map(({ code, name }) => ({ value: code, label: `${name} (${code})` })),
+  ],
+});
+
+const wordless = (bytes: number): string => String(Math.floor(bytes / megabyte));
+
+/** /data: the form, what runs, what came in before. */
+export const showData = async (request: PageRequest, chosen: Chosen, refusal: Refusal): Promise<Reply> => {
+  const outcomes = await Promise.all([
+    request.call(importOptions, {}),
+    request.call(importList, { query: { page: pageOf(request), limit: rowsAPage } }),
+  ]);
+  const loaded = allOk(outcomes);
+  if (loaded.kind !== 'ok') return withoutImports(request, loaded);
+  const [options, list] = loaded.value;
+  const props: DataPageProps = {
+    form: formOf(request, options, chosen, refusal),
+    running: runningOf(request, list),
+    rows: presentRows(request, list.data),
+    pages: pagesOf(request, list, wordsOf(request)),
+  };
+  return pageReply(page(request.t('data:title'), DataPage, props), refusal.status, refusal.headers);
+};
+
+export const data = (request: PageRequest): Promise<Reply> => showData(request, nothingChosen, unsent);

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import type { Request, RequestHandler, Response } from 'express';
+import { PageProblem } from './problems.ts';
+
+/** The file of a form as it comes. It errors where the person goes away, or the form ends in the midst of it. */
+export type FormFile = { name: string; stream: Readable };
+
+type FileForm = { fields: Record<string, string>; file: FormFile | null };
+
+/** A form holds a token and a few choices before its one file. */
+const limits = {
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  fields: 12,
+  files: 1,
+  parts: 14,
+  headerPairs: 20,
+  headerSize: 8192,
+};
+
+/** Nobody sends for as long as this. */
+const longestSilenceMs = 60_000;
+/** How long the rest of a form is thrown away before the connection is: a browser that is still sending hears the answer. */
+const longestRestMs = 30_000;
+
+const parserOf = (request: Request) => {
+  try {
+    return new Busboy({ headers: { ...request.headers, 'content-type': request.get('content-type') ?? '' }, limits });
+  } catch {
+    throw new PageProblem('badRequest');
+  }
+};
+
+/** Ends a connection on which nothing comes any more. */
+const watchSilence = (request: Request): void => {
+  const end = () => request.destroy(new Error('silent for too long'));
+  const timer = setTimeout(end, longestSilenceMs).unref();
+  request.on('data', () => {
+    timer.refresh();
+  });
+  request.once('close', () => clearTimeout(timer));
+};
+
+/** What the handler left unread is thrown away once the answer is out. */
+const dropRest = (request: Request, response: Response, parser: NodeJS.WritableStream): void => {
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.unpipe(parser);
+    request.resume();
+    const timer = setTimeout(() => request.socket.destroy(), longestRestMs).unref();
+    request.once('close', () => clearTimeout(timer));
+  });
+};
+
+/** Reads the fields up to the file, of which not a byte is taken here. */
+const readUpToFile = (request: Request, response: Response): Promise<FileForm> => {
+  const parser = parserOf(request);
+  const fields = new Map<string, string>();
+  let stream: Readable | null = null;
+  dropRest(request, response, parser);
+  watchSilence(request);
+  return new Promise((done, fail) => {
+    const told = (file: FormFile | null) => done({ fields: Object.fromEntries(fields), file });
+    parser.on('field', (name, value) => fields.set(name, value));
+    parser.on('file', (_field, file, name) => {
+      stream = file;
+      // An error that comes before the handler reads is told when it does.
+      file.on('error', () => undefined);
+      told({ name: name ?? '', stream: file });
+    });
+    parser.on('finish', () => told(null));
+    parser.on('error', error => {
+      stream?.destroy(error as Error);
+      fail(new PageProblem('badRequest'));
+    });
+    request.once('close', () => {
+      if (!request.complete) stream?.destroy(new Error('the person went away'));
+      fail(new PageProblem('badRequest'));
+    });
+    request.pipe(parser);
+  });
+};
+
+/**
+ * Forms with a file (multipart/form-data) at these paths: their fields become the body, so that the token among them is
+ * checked as that of any form before a byte of the file is taken.
+ */
+export const fileForms =
+  (paths: ReadonlySet<string>): RequestHandler =>
+  async (request, response, next) => {
+    const isOne = request.method === 'POST' && paths.has(request.path) && request.is('multipart/form-data');
+    if (!isOne) return next();
+    response.locals.bodyMayTakeLong?.();
+    const { fields, file } = await readUpToFile(request, response);
+    request.body = fields;
+    response.locals.file = file;
+    next();
+  };
+
+/** The file of the form that was sent; null where it has none. */
+export const fileOf = (response: Response): FormFile | null => (response.locals.file as FormFile | undefined) ?? null;

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyCall } from '../../../server/contract/call.ts';
+import { individualCalls, modalCalls } from '../../../server/contract/calls/charts/individual.ts';
+import { evolutionCalls } from '../../../server/contract/calls/charts/price-evolution.ts';
+import { gapCalls } from '../../../server/contract/calls/charts/price-gap.ts';
+import { perRetailerCalls } from '../../../server/contract/calls/charts/price-per-retailer.ts';
+import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
+import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
+import { send } from '../../contract/client.ts';
+import { analysisBody } from '../../contract/samples.ts';
+import { read, tokenFor } from '../../contract/world.ts';
+import { member, startTestBackend, type TestBackend } from '../api/support.ts';
+import { csvRows } from './read-csv.ts';
+
+let backend: TestBackend;
+let token: string;
+let dashboard: Dashboard;
+let whole: ReturnType<typeof analysisBody>;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ now: () => new Date('2026-03-10T12:00:00Z') });
+  token = await tokenFor(backend.urls, member);
+  const list = await read(backend.urls, dashboards.dashboardList, {}, token);
+  const id = list.find(one => one.name === 'Dairy, Mexico')?.id;
+  dashboard = await read(backend.urls, dashboards.getDashboard, { params: { id } }, token);
+  whole = analysisBody(dashboard.id, '2026-02-01', '2026-02-28');
+});
+afterAll(() => backend.remove());
+
+const hear = (call: AnyCall, change: object = {}, query: object = {}) =>
+  send(backend.urls, call, { body: { ...whole, ...change }, query }, token);
+const ask = <C extends AnyCall>(call: C, change: object = {}, query: object = {}) =>
+  read(backend.urls, call, { body: { ...whole, ...change }, query }, token);
+const ownIds = () => dashboard.ownProducts.map(product => product.id);
+const one = () => ({ master_product_id: ownIds().slice(0, 1) });
+
+describe('price gap', () => {
+  test('holds the own products against their competitors, or against the one that is chosen', async () => {
+    const all = await ask(gapCalls.region.table, {}, { limit: 200 });
+    expect(new Set(all.data.map(row => row.masterProductId))).toEqual(new Set(ownIds()));
+    expect(all.summary).toMatchObject({ name: 'Dairy, Mexico', newest: expect.stringMatching(/^2026-02-28T/) });
+    const value = String(dashboard.competitors[0]?.id);
+    const against = await ask(gapCalls.region.table, { value }, { limit: 200 });
+    expect(against.summary?.referenceObservations).toBeLessThan(all.summary?.referenceObservations ?? 0);
+    expect(against.data[0]?.own).toBe(all.data[0]?.own);
+  });
+
+  test('is chosen among the own products; a product that is none finds nothing', async () => {
+    const chosen = await ask(gapCalls.city.table, one());
+    expect(new Set(chosen.data.map(row => row.masterProductId))).toEqual(new Set(one().master_product_id));
+    const none = { data: [], total: 0, summary: { own: null, ownObservations: 0 } };
+    expect(await ask(gapCalls.city.table, { master_product_id: [dashboard.competitors[0]?.id] })).toMatchObject(none);
+    expect(await ask(gapCalls.city.table, { value: String(ownIds()[0]) })).toMatchObject(none);
+  });
+});
+
+describe('price evolution', () => {
+  test.each([
+    ['2026-02-28', 'day', 28],
+    ['2026-08-31', 'week', 5],
+    ['2029-01-31', 'month', 1],
+  ])('up to %s is by %s when that is left to it', async (end_date, bucket, least) => {
+    const drawn = await ask(evolutionCalls.region.chart, { end_date });
+    expect(drawn.bucket).toBe(bucket);
+    expect(drawn.xAxisData.length).toBeGreaterThanOrEqual(least);
+    for (const line of drawn.series) expect(line.data).toHaveLength(drawn.xAxisData.length);
+  });
+
+  test('by product is about the own products, which come first, and their competitors', async () => {
+    const drawn = await ask(evolutionCalls.all.chart, { quantity: 60 });
+    const linked = [...ownIds(), ...dashboard.competitors.map(product => product.id)];
+    expect(new Set(drawn.series.map(line => line.masterId))).toEqual(new Set(linked));
+    expect(drawn.series.map(line => line.own)).toEqual(drawn.series.map((_, at) => at < ownIds().length));
+    const chosen = await ask(evolutionCalls.all.chart, { master_product_id: [dashboard.products[0]?.id] });
+    expect(chosen.series.map(line => line.name)).toEqual([dashboard.products[0]?.name]);
+  });
+
+  test('draws at most as many lines as asked for and tells how many there are; the file has them all', async () => {
+    const drawn = await ask(evolutionCalls.shopRetailer.chart, { quantity: 2 });
+    expect(drawn.series).toHaveLength(2);
+    expect(drawn.total).toBeGreaterThan(2);
+    const [, ...rows] = csvRows((await hear(evolutionCalls.shopRetailer.csv, { quantity: 2 })).text);
+    expect(new Set(rows.map(row => row.slice(0, 4).join('|'))).size).toBe(drawn.total);
+  });
+});
+
+describe('price per retailer', () => {
+  test('shows as many columns as asked for, and a page of the rows', async () => {
+    const matrix = await ask(perRetailerCalls.region.table, { quantity: 2 }, { limit: 3 });
+    expect([matrix.headers.length, matrix.rows.length]).toEqual([2, 3]);
+    expect(matrix.columns).toBe(dashboard.retailers.length);
+    expect(matrix.rows.every(row => row.cells.length === 2)).toBe(true);
+  });
+
+  test('is about one region, or about the shops of one retailer', async () => {
+    const [region, retailer] = [dashboard.regions[0]?.id, dashboard.retailers[0]];
+    const inRegion = await ask(perRetailerCalls.region.table, { location: region });
+    const everywhere = await ask(perRetailerCalls.region.table);
+    expect(inRegion.observations).toBeLessThan(everywhere.observations);
+    const ofRetailer = await ask(perRetailerCalls.shop.table, { location: retailer?.id });
+    expect(ofRetailer.headers.every(header => header.detail.startsWith(retailer?.name ?? '-'))).toBe(true);
+    expect(
+      (await hear(perRetailerCalls.region.table, { location: region, region: [dashboard.regions[1]?.id] })).status,
+    ).toBe(404);
+  });
+});
+
+describe('one product', () => {
+  test('is summed up with its standing, its line and its weeks', async () => {
+    const summary = await ask(individualCalls.summary.read, one());
+    expect(summary).toMatchObject({ own: true, name: dashboard.ownProducts[0]?.name, lastDay: '2026-02-28' });
+    expect(summary.standing?.of).toBeGreaterThan(1);
+    const line = await ask(individualCalls.line.read, one());
+    expect(line.series.map(series => series.name)).toEqual(['average', 'minimum', 'maximum', 'mode', 'reference']);
+    const weeks = await ask(individualCalls.byWeek.read, one());
+    expect(weeks.bucket).toBe('week');
+    expect(weeks.xAxisData.every(day => new Date(day).getUTCDay() === 1)).toBe(true);
+    expect(weeks.series.map(series => series.name)).toEqual(['average', 'minimum', 'maximum', 'mode']);
+  });
+
+  test('that is no own product has neither standing nor reference', async () => {
+    const rival = { master_product_id: [dashboard.competitors[0]?.id] };
+    expect(await ask(individualCalls.summary.read, rival)).toMatchObject({ own: false, standing: null });
+    expect((await ask(individualCalls.line.read, rival)).series).toHaveLength(4);
+  });
+
+  test('at one retailer, and by place with the most frequent prices', async () => {
+    const [retailer] = dashboard.retailers;
+    const details = await ask(individualCalls.details.read, { ...one(), master_retailer_id: [retailer?.id] });
+    expect(details).toMatchObject({ product_name: dashboard.ownProducts[0]?.name, retailerName: retailer?.name });
+    const modes = await ask(individualCalls.mode.read, one());
+    expect(new Set(modes.map(entry => entry.name))).toEqual(new Set(dashboard.retailers.map(one => one.name)));
+    const regions = await ask(modalCalls.region.figures.read, {
+      ...one(),
+      filter: 'average',
+      filter2: 'desc',
+      quantity: 2,
+    });
+    expect(regions).toHaveLength(2);
+    expect(regions[0]?.average).toBeGreaterThanOrEqual(regions[1]?.average ?? 0);
+  });
+});
+
+describe('nothing that can match', () => {
+  const foreign = { master_product_id: [60] };
+  test.each<[string, AnyCall, object]>([
+    ['a table without rows', gapCalls.shop.table, { data: [], total: 0 }],
+    ['a chart without an axis', evolutionCalls.city.chart, { xAxisData: [], series: [], total: 0 }],
+    ['a line without an axis', individualCalls.line.read, { xAxisData: [], series: [] }],
+  ])('is %s', async (_what, call, reply) => {
+    expect((await hear(call, foreign)).json).toMatchObject(reply);
+  });
+  test.each([individualCalls.mode.read, modalCalls.shop.figures.read, modalCalls.city.mode.read])(
+    'is an empty list of $id',
+    async call => {
+      expect((await hear(call, foreign)).json).toEqual([]);
+    },
+  );
+  test.each([perRetailerCalls.city.table, individualCalls.summary.read])('is no answer of $id', async call => {
+    const heard = await hear(call, foreign);
+    expect(heard.status).toBe(404);
+    expect(heard.json).toMatchObject({ codigo: 'not_found' });
+  });
+  test('in a period without observations: no axis, no rows, no matrix; a summary of nothing', async () => {
+    const early = { start_date: '2019-01-01', end_date: '2019-01-31', ...one() };
+    expect((await ask(evolutionCalls.all.chart, early)).xAxisData).toEqual([]);
+    expect(await ask(gapCalls.region.table, early)).toMatchObject({ data: [], total: 0 });
+    expect((await hear(perRetailerCalls.region.table, early)).status).toBe(404);
+    expect(await ask(individualCalls.summary.read, early)).toMatchObject({
+      observations: 0,
+      average: null,
+      changes: 0,
+    });
+  });
+});
+
+describe('files', () => {
+  const headerOf = async (call: AnyCall, languageId: number, change: object) =>
+    csvRows((await hear(call, change, { languageId })).text)[0];
+
+  test('have their header in the language', async () => {
+    const english = ['Region', 'From', 'Average price', 'Observations', 'In promotion %'];
+    expect(await headerOf(evolutionCalls.region.csv, 1, {})).toEqual(english);
+    const spanish = ['Región', 'Desde', 'Precio más frecuente', 'Observaciones', 'En promoción %'];
+    expect(await headerOf(evolutionCalls.region.csv, 2, { value: 'mode' })).toEqual(spanish);
+  });
+
+  test('say in the language where a product is out of stock', async () => {
+    const [, ...rows] = csvRows((await hear(perRetailerCalls.shop.csv, {}, { languageId: 2 })).text);
+    expect(new Set(rows.map(row => row[7]))).toContain('con precio');
+  });
+
+  test('of nothing are their header alone', async () => {
+    const rows = csvRows((await hear(gapCalls.city.csv, { master_product_id: [60] })).text);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.slice(0, 4)).toEqual(['Product', 'UPC', 'City', 'Region']);
+  });
+});

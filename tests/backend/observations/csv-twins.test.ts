@@ -1,0 +1,167 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everything, type Observations } from '../../../server/backend/observations/observations.ts';
+import { dimensions, facts, fill } from './obvious/market.ts';
+import { csvRows } from './read-csv.ts';
+
+let observations: Observations;
+/** Names that a spreadsheet would run, cut or misread. */
+const named = {
+  ...dimensions,
+  products: dimensions.products.map(one => ({
+    ...one,
+    name: ['-1 "x"', '=1+1', '@y, z', '+5', 'ñandú'][one.id - 1] ?? '',
+  })),
+  retailers: dimensions.retailers.map(one => ({ ...one, name: `=Retailer, ${one.id}` })),
+};
+beforeAll(async () => {
+  const [list = []] = fc.sample(facts, { numRuns: 20, seed: 4 }).toSorted((a, b) => b.length - a.length);
+  observations = await fill(list, named);
+});
+afterAll(() => observations.close());
+
+const all = { ...everything, countryId: 1, productIds: [1, 2, 3, 4, 5] };
+const one = { ...all, productIds: [1] };
+const held = { ...all, productIds: [1, 2, 3], productId: 1 };
+const byPlace = { by: 'place', direction: 'desc' } as const;
+const page = { page: 1, limit: 10_000 };
+
+/** A cell as a file holds it: what a spreadsheet could run begins with an apostrophe, nothing is nothing. */
+const cell = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value.replace(/^[=+\-@]/, start => `'${start}`) : String(value);
+};
+/** Numbers alike, however many zeros they end with. */
+const alike = (text: string): string => (/^-?\d+(\.\d+)?(e-?\d+)?$/.test(text) ? String(Number(text)) : text);
+
+type Twin = { csv: (header: readonly string[]) => Readable; rows: () => Promise<unknown[][]>; columns: number };
+const evolution = {
+  ...all,
+  lines: 'shopRetailer',
+  figure: 'average',
+  bucket: 'week',
+  quantity: 1,
+  ownIds: [],
+} as const;
+const gap = {
+  ...held,
+  level: 'city',
+  pairs: [
+    [1, 2],
+    [1, 3],
+  ],
+  sort: byPlace,
+} as const;
+const matrix = { ...all, columns: 'retailer', figure: 'mode', sort: { by: 'spread', direction: 'desc' } } as const;
+const modes = { ...one, level: 'shop', sort: byPlace } as const;
+const shops = { ...one, productId: 1 };
+
+const twins: Record<string, Twin> = {
+  evolution: {
+    columns: 8,
+    csv: header => observations.evolutionCsv(evolution, header),
+    rows: async () => {
+      const { buckets, lines } = await observations.evolution({ ...evolution, quantity: 1000 });
+      return lines.flatMap(line =>
+        buckets.flatMap((bucket, at) => {
+          const names = [line.pairName, line.name, line.cityName, line.address];
+          const count = line.observations[at] ?? 0;
+          return count > 0 ? [[...names, bucket, line.values[at], count, line.promotion[at]]] : [];
+        }),
+      );
+    },
+  },
+  'price gap': {
+    columns: 12,
+    csv: header => observations.gapCsv(gap, header),
+    rows: async () => {
+      const { rows } = await observations.gapTable({ ...gap, ...page });
+      return rows.map(row => [
+        ...[row.productName, row.upc, row.placeName, row.regionName, row.own, row.reference, row.gap, row.gapPercent],
+        ...[row.index, row.ownObservations, row.referenceObservations, row.shops],
+      ]);
+    },
+  },
+  matrix: {
+    columns: 7,
+    csv: header => observations.matrixCsv({ ...matrix, words: { priced: 'here', out: 'gone' } }, header),
+    rows: async () => {
+      const { columns, rows } = await observations.matrix({ ...matrix, quantity: 1000, ...page });
+      return rows.flatMap(row =>
+        row.cells.flatMap((each, at) => {
+          const state = each?.observations ? 'here' : 'gone';
+          const names = [row.productName, row.upc, columns[at]?.name];
+          return each ? [[...names, each.value, state, each.observations, each.shops]] : [];
+        }),
+      );
+    },
+  },
+  'line of one product': {
+    columns: 9,
+    csv: header => observations.productLineCsv({ ...held, bucket: 'day' }, header),
+    rows: async () => {
+      const { values } = await observations.productLine({ ...held, bucket: 'day' });
+      return values.flatMap(value => {
+        if (!value) return [];
+        const { bucket, average, minimum, maximum, mode, observations: count, promotion } = value;
+        return [
+          [bucket, average, minimum, maximum, mode, count, promotion, value.reference, value.referenceObservations],
+        ];
+      });
+    },
+  },
+  modes: {
+    columns: 20,
+    csv: header => observations.modesCsv(modes, header),
+    rows: async () => {
+      const found = await observations.modes({ ...modes, quantity: 1000 });
+      return found.map(entry => {
+        const prices = [0, 1, 2, 3, 4].flatMap(nth => [entry.prices[nth]?.price, entry.prices[nth]?.count]);
+        const names = [entry.placeName, entry.retailerName, entry.cityName, entry.address];
+        const figures = [entry.mode, entry.modeCount, entry.modeTies, entry.share, entry.observations, entry.shops];
+        return [...names, ...figures, ...prices];
+      });
+    },
+  },
+  'shops of one product': {
+    columns: 11,
+    csv: header => observations.productShopsCsv({ ...shops, words: { yes: 'sí', no: 'no' } }, header),
+    rows: async () => {
+      const { rows } = await observations.productShops({ ...shops, ...page });
+      return rows.map(row => {
+        const stock = row.inStock === null ? null : row.inStock ? 'sí' : 'no';
+        const prices = [row.price, row.regularPrice, row.promotion, stock, row.observedAt];
+        return [row.name, row.cityName, row.address, ...prices, row.priceBefore, row.changedOn, row.observations];
+      });
+    },
+  },
+};
+
+test.each(Object.entries(twins))(
+  'the file of the %s holds the rows of the screen, all of them',
+  async (_name, twin) => {
+    const header = Array.from({ length: twin.columns }, (_, at) => (at === 0 ? 'a, "first" column' : `column ${at}`));
+    const bytes = await buffer(twin.csv(header));
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = bytes.toString('utf8');
+    expect(text.slice(1)).not.toContain('\uFEFF');
+    expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
+    const [first, ...rows] = csvRows(text);
+    expect(first).toEqual(header);
+    const wanted = (await twin.rows()).map(row => row.map(cell).map(alike));
+    expect(wanted.length).toBeGreaterThan(2);
+    expect(rows.map(row => row.map(alike))).toEqual(wanted);
+  },
+);
+
+test('a product whose name is a formula is none in the file', async () => {
+  const rows = csvRows((await buffer(observations.gapCsv(gap, ['a']))).toString('utf8'));
+  expect(rows.at(-1)?.[0]).toBe(`'-1 "x"`);
+});
+
+test('a file of nothing is its header', async () => {
+  const none = { ...evolution, start: '2001-01-01', end: '2001-01-02' };
+  expect((await buffer(observations.evolutionCsv(none, ['a', 'b']))).toString('utf8')).toBe('\uFEFFa,b\r\n');
+});

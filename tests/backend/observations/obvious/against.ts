@@ -1,0 +1,113 @@
+import type { GapQuery, GapSortKey } from '../../../../server/backend/observations/analyses/gap.ts';
+import type { MatrixQuery } from '../../../../server/backend/observations/analyses/matrix.ts';
+import { figuresOf, gapOf, near, newestOf, shopsOf } from './figures.ts';
+import { dimensions, type Fact } from './market.ts';
+import { groupsOf, matching, namesOf, ordered, type Priced, placeOf, priced } from './selecting.ts';
+
+const productOf = (id: number) => {
+  const product = dimensions.products.find(one => one.id === id);
+  return { productId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
+};
+
+const noGap = { own: null, reference: null, gap: null, gapPercent: null, index: null };
+
+const sidesOf = (own: readonly Priced[], reference: readonly Priced[]) => ({
+  ...(own.length === 0 ? noGap : gapOf(own, reference)),
+  ...{ ownObservations: own.length, referenceObservations: reference.length, shops: shopsOf([...own, ...reference]) },
+});
+
+/** Price gap by its definition. */
+export const obviousGap = (query: GapQuery, all: readonly Fact[]) => {
+  const byPlace = groupsOf(priced(matching(query, all)), placeOf[query.level]);
+  const owns = [...new Set(query.pairs.map(([own]) => own))];
+  const pairs = owns.flatMap(ownId =>
+    [...byPlace].flatMap(([placeId, facts]) => {
+      const rivals = query.pairs.filter(([own]) => own === ownId).map(([, rival]) => rival);
+      const [own, reference] = [
+        facts.filter(one => one.product === ownId),
+        facts.filter(one => rivals.includes(one.product)),
+      ];
+      return own.length > 0 && reference.length > 0 ? [{ ownId, placeId, own, reference }] : [];
+    }),
+  );
+  const rows = pairs.map(({ ownId, placeId, own, reference }) => {
+    const { name, ...detail } = namesOf(query.level, placeId);
+    return { ...productOf(ownId), placeId, placeName: name ?? '', ...detail, ...sidesOf(own, reference) };
+  });
+  type Row = (typeof rows)[number];
+  const keys: Record<GapSortKey, (row: Row) => number | string | null> = {
+    ...{ product: row => row.productName, place: row => row.placeName, own: row => row.own },
+    ...{ reference: row => row.reference, gap: row => row.gap, gapPercent: row => row.gapPercent },
+    ...{ index: row => row.index, shops: row => row.shops },
+    observations: row => row.ownObservations + row.referenceObservations,
+  };
+  const { by, direction } = query.sort;
+  const sorted = ordered(
+    rows,
+    keys[by],
+    direction,
+    keys.product,
+    keys.place,
+    row => row.productId,
+    row => row.placeId,
+  );
+  const [own, reference] = [pairs.flatMap(pair => pair.own), pairs.flatMap(pair => pair.reference)];
+  const start = (query.page - 1) * query.limit;
+  return {
+    rows: sorted.slice(start, start + query.limit),
+    total: rows.length,
+    summary: { ...sidesOf(own, reference), newest: newestOf([...own, ...reference]) },
+  };
+};
+
+const valuesOf = (cells: readonly ({ value: number | null } | undefined)[]): number[] =>
+  cells.flatMap(cell => (cell && cell.value !== null ? [cell.value] : []));
+
+const spreadOf = (values: readonly number[]): number | null =>
+  values.length < 2 || Math.min(...values) === 0 ? null : 100 * (Math.max(...values) / Math.min(...values) - 1);
+
+/** The columns with the most observations, as the matrix shows them. */
+const columnsOf = (query: MatrixQuery, found: readonly Fact[]) => {
+  const groups = groupsOf(found, placeOf[query.columns]);
+  const columns = [...groups].map(([id, facts]) => ({ id, facts, ...namesOf(query.columns, id) }));
+  const sorted = ordered(
+    columns,
+    column => priced(column.facts).length,
+    'desc',
+    column => column.name,
+    column => column.id,
+  );
+  return { shown: sorted.slice(0, query.quantity), allColumns: columns.length };
+};
+
+/** Price per retailer by its definition. */
+export const obviousMatrix = (query: MatrixQuery, all: readonly Fact[]) => {
+  const { shown, allColumns } = columnsOf(query, matching(query, all));
+  const ids = [...new Set(shown.flatMap(column => column.facts.map(fact => fact.product)))];
+  const rows = ids.map(id => {
+    const cells = shown.map(column => {
+      const facts = column.facts.filter(fact => fact.product === id);
+      const figures = figuresOf(priced(facts));
+      const cell = { value: figures[query.figure], observations: figures.observations, shops: figures.shops };
+      return facts.length === 0 ? undefined : cell;
+    });
+    return { ...productOf(id), spread: spreadOf(valuesOf(cells)), cells };
+  });
+  const compared = rows.filter(row => valuesOf(row.cells).length > 1);
+  const spreads = rows.flatMap(row => (row.spread === null ? [] : [row.spread]));
+  const { by, direction } = query.sort;
+  const name = (row: (typeof rows)[number]) => row.productName;
+  const sorted = ordered(rows, by === 'spread' ? row => row.spread : name, direction, name, row => row.productId);
+  const start = (query.page - 1) * query.limit;
+  const seen = priced(shown.flatMap(column => column.facts));
+  return {
+    columns: shown.map(({ id, name, retailerName, cityName, address }, at) => ({
+      ...{ id, name, retailerName, cityName, address },
+      timesCheapest: compared.filter(row => row.cells[at]?.value === Math.min(...valuesOf(row.cells))).length,
+    })),
+    rows: sorted.slice(start, start + query.limit).map(row => ({ ...row, spread: near(row.spread) })),
+    ...{ total: rows.length, allColumns, compared: compared.length },
+    averageSpread: near(spreads.length === 0 ? null : spreads.reduce((sum, each) => sum + each, 0) / spreads.length),
+    ...{ observations: seen.length, shops: shopsOf(seen), newest: newestOf(seen) },
+  };
+};

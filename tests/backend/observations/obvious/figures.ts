@@ -1,0 +1,83 @@
+import { expect } from 'vitest';
+import type { PriceFigures } from '../../../../server/backend/observations/observations.ts';
+import { type Fact, momentOf } from './market.ts';
+import type { Priced } from './selecting.ts';
+
+/** Quotient of whole numbers, half away from zero. */
+export const quotient = (dividend: bigint, divisor: bigint): bigint => {
+  const size = dividend < 0n ? -dividend : dividend;
+  const rounded = (2n * size + divisor) / (2n * divisor);
+  return dividend < 0n ? -rounded : rounded;
+};
+
+export const asNumber = (micros: bigint): number => Number(micros) / 1e6;
+export const totalOf = (list: readonly Priced[]): bigint => list.reduce((sum, { micros }) => sum + BigInt(micros), 0n);
+export const lengthOf = (list: readonly unknown[]): bigint => BigInt(list.length);
+export const averageOf = (list: readonly Priced[]): number | null =>
+  list.length === 0 ? null : asNumber(quotient(totalOf(list), lengthOf(list)));
+
+/** Prices by how often they occur, the lower first on a tie. */
+export const frequencies = (list: readonly Priced[]): { price: number; count: number }[] => {
+  const counts = new Map<number, number>();
+  for (const { micros } of list) counts.set(micros, (counts.get(micros) ?? 0) + 1);
+  const each = [...counts].map(([micros, count]) => ({ price: micros / 1e6, count }));
+  return each.toSorted((a, b) => b.count - a.count || a.price - b.price);
+};
+
+export const shopsOf = (list: readonly Fact[]): number => new Set(list.map(one => one.shop)).size;
+export const newestOf = (list: readonly Fact[]): string | null => list.map(momentOf).toSorted().at(-1) ?? null;
+
+/** A number that is computed in floating point on both sides. */
+export const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 5));
+
+/** A share in %, null of nothing. */
+export const share = (part: number, whole: number) => near(whole === 0 ? null : (100 * part) / whole);
+
+export const promotionShare = (list: readonly Fact[]) =>
+  share(list.filter(one => one.promoted === true).length, list.filter(one => one.promoted !== null).length);
+export const stockOutRate = (list: readonly Fact[]) =>
+  share(list.filter(one => one.inStock === false).length, list.filter(one => one.inStock !== null).length);
+
+const dispersionOf = (list: readonly Priced[]): number | null => {
+  const [n, total] = [lengthOf(list), totalOf(list)];
+  if (total === 0n) return null;
+  const squares = list.reduce((sum, { micros }) => sum + BigInt(micros) * BigInt(micros), 0n);
+  return (100 * Math.sqrt(Number(n * squares - total * total))) / Number(total);
+};
+
+const nothing: PriceFigures = {
+  ...{ average: null, minimum: null, maximum: null, mode: null, dispersion: null },
+  ...{ modeCount: 0, modeTies: 0, observations: 0, shops: 0 },
+};
+
+/** The figures of analyses.md, word by word. */
+export const figuresOf = (list: readonly Priced[]) => {
+  const byCount = frequencies(list);
+  const [mode] = byCount;
+  if (!mode) return nothing;
+  const prices = list.map(one => one.micros / 1e6);
+  return {
+    average: averageOf(list),
+    minimum: Math.min(...prices),
+    maximum: Math.max(...prices),
+    mode: mode.price,
+    modeCount: mode.count,
+    modeTies: byCount.filter(one => one.count === mode.count).length,
+    dispersion: near(dispersionOf(list)),
+    observations: list.length,
+    shops: shopsOf(list),
+  };
+};
+
+/** Own against reference: means that are not rounded, then one rounding. */
+export const gapOf = (own: readonly Priced[], reference: readonly Priced[]) => {
+  const [mine, theirs] = [totalOf(own) * lengthOf(reference), totalOf(reference) * lengthOf(own)];
+  const ofTheirs = (dividend: bigint) => (theirs === 0n ? null : asNumber(quotient(dividend * 100_000_000n, theirs)));
+  return {
+    own: averageOf(own),
+    reference: averageOf(reference),
+    gap: asNumber(quotient(mine - theirs, lengthOf(own) * lengthOf(reference))),
+    gapPercent: ofTheirs(mine - theirs),
+    index: ofTheirs(mine),
+  };
+};

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type { Observations, PriceFilter } from '../../../../server/backend/observations/observations.ts';
+import { openObservations } from '../../../../server/backend/observations/open.ts';
+import type { Dimensions, ShopDimension } from '../../../../server/backend/observations/writer.ts';
+
+const shop = (
+  id: number,
+  regionId: number | null,
+  cityId: number | null,
+  retailerId: number | null,
+): ShopDimension => ({
+  ...{ id, regionId, cityId, retailerId, name: `Shop ${id}`, countryId: 1 },
+  ...{ address: id % 2 === 0 ? `Street ${id}` : null, postal: id % 2 === 0 ? '5000' : null },
+});
+
+/** A market in small: a shop without a city, one without a retailer, one of which nothing is known. */
+export const dimensions: Dimensions & { shops: readonly ShopDimension[] } = {
+  regions: [1, 2].map(id => ({ id, name: `Region ${id}`, countryId: 1 })),
+  cities: [1, 2, 3].map(id => ({ id, name: `City ${id}`, regionId: id === 3 ? 2 : 1 })),
+  retailers: [1, 2, 3].map(id => ({ id, name: `Retailer ${id}`, countryId: 1 })),
+  shops: [
+    ...[shop(1, 1, 1, 1), shop(2, 1, 2, 2), shop(3, 2, 3, 1), shop(4, 2, null, 2)],
+    ...[shop(5, null, null, null), shop(6, 1, 1, null), shop(7, 2, 3, 3)],
+  ],
+  products: [1, 2, 3, 4, 5].map(id => ({ id, upc: `00${id}`, name: `Product ${id}` })),
+};
+
+/** `at` is an hour since the epoch, `order` tells apart what a source gives for one moment. */
+export type Fact = {
+  product: number;
+  shop: number;
+  at: number;
+  order: number;
+  micros: number | null;
+  regular: number | null;
+  promotion: string | null;
+  promoted: boolean | null;
+  inStock: boolean | null;
+};
+
+/** 23 December 2025: its weeks and months go over the end of a year. */
+const firstDay = 20_445;
+const days = 75;
+export const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
+export const dayOf = (fact: Fact): string => dayText(Math.floor(fact.at / 24));
+export const momentOf = (fact: Fact): string => new Date(fact.at * 3_600_000).toISOString();
+
+/** Whole and odd prices, with no decimals as with six; many of them equal. */
+const price = fc.oneof(
+  fc.constantFrom(10_000_000, 10_000_000, 10_050_000, 12_500_000, 119_988_999, 1, 333_333, 0),
+  fc.integer({ min: 0, max: 4_000_000_000 }),
+);
+const fact: fc.Arbitrary<Omit<Fact, 'order'>> = fc.record({
+  product: fc.integer({ min: 1, max: 5 }),
+  shop: fc.integer({ min: 1, max: 7 }),
+  // Few moments, so that some hold several prices of one product in one shop.
+  at: fc.integer({ min: 0, max: days * 2 - 1 }).map(half => (firstDay + Math.floor(half / 2)) * 24 + (half % 2) * 12),
+  micros: fc.option(price, { freq: 6 }),
+  regular: fc.option(price),
+  promotion: fc.constantFrom(null, '2 x 1', '=cmd'),
+  promoted: fc.constantFrom(null, true, false),
+  inStock: fc.constantFrom(null, true, true, false),
+});
+
+/** Some hundred observations. */
+export const facts: fc.Arbitrary<Fact[]> = fc
+  .array(fact, { minLength: 0, maxLength: 350, size: 'max' })
+  .map(list => list.map((one, at) => ({ ...one, order: at + 1 })));
+
+const some = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: 2 });
+
+/** Selections as the charts API makes them of a body. */
+export const filters: fc.Arbitrary<PriceFilter> = fc
+  .record({
+    ...{ regionIds: fc.constantFrom([], [], [1], [1, 2]), cityIds: fc.constantFrom([], [], [1, 3]) },
+    ...{ retailerIds: fc.constantFrom([], [1, 2, 3], [2]), shopIds: fc.oneof(fc.constant([]), some(7)) },
+    withUnknownShops: fc.boolean(),
+    postal: fc.constantFrom([], [], [], ['5000']),
+    start: fc.integer({ min: -1, max: days - 10 }),
+    length: fc.integer({ min: 1, max: days + 5 }),
+  })
+  .map(({ start, length, ...rest }) => ({
+    ...{ ...rest, countryId: 1, productIds: [1, 2, 3, 4, 5] },
+    ...{ start: dayText(firstDay + start), end: dayText(firstDay + start + length - 1) },
+  }));
+
+/** The same observations in a database of their own. */
+export const fill = async (list: readonly Fact[], names: Dimensions = dimensions): Promise<Observations> => {
+  const observations = await openObservations(':memory:');
+  const columns = {
+    productId: list.map(one => one.product),
+    shopId: list.map(one => one.shop),
+    observedAt: list.map(one => one.at * 3_600_000),
+    day: list.map(one => Math.floor(one.at / 24)),
+    nth: list.map(one => one.order),
+    priceMicros: list.map(one => one.micros),
+    regularMicros: list.map(one => one.regular),
+    promotion: list.map(one => one.promotion),
+    promoted: list.map(one => one.promoted),
+    inStock: list.map(one => one.inStock),
+  };
+  await observations.writer.bulkWrite({ importId: 1, countryId: 1, dimensions: names, observations: [columns] });
+  return observations;
+};

@@ -1,0 +1,144 @@
+import type {
+  ModesQuery,
+  ProductShopsQuery,
+  ProductSummaryQuery,
+} from '../../../../server/backend/observations/analyses/individual.ts';
+import { averageOf, figuresOf, frequencies, gapOf, newestOf, promotionShare, share, stockOutRate } from './figures.ts';
+import { dayOf, dayText, type Fact, momentOf } from './market.ts';
+import {
+  between,
+  groupsOf,
+  inPlaces,
+  matching,
+  namesOf,
+  ordered,
+  type Priced,
+  placeOf,
+  priced,
+  shopOf,
+} from './selecting.ts';
+
+const inTime = <Item extends Fact>(facts: readonly Item[]): Item[] =>
+  facts.toSorted((a, b) => a.at - b.at || a.order - b.order);
+
+type Move = { shop: number; day: string; before: number };
+
+/** Every price that was another than the one before it in its shop, in the order of time. */
+const movesOf = (facts: readonly Priced[]): Move[] =>
+  inTime(facts).flatMap((fact, at, all) => {
+    const before = all.slice(0, at).findLast(other => other.shop === fact.shop);
+    const hasMoved = before !== undefined && before.micros !== fact.micros;
+    return hasMoved ? [{ shop: fact.shop, day: dayOf(fact), before: before.micros / 1e6 }] : [];
+  });
+
+const dayBefore = (day: string): string => dayText(Date.parse(day) / 86_400_000 - 1);
+
+const standingOf = (own: readonly Priced[], others: readonly Priced[]) => {
+  const rivals = [...groupsOf(others, fact => fact.product).values()];
+  if (own.length === 0 || rivals.length === 0) return null;
+  const { reference, gap, gapPercent, index } = gapOf(own, others);
+  const mean = (list: readonly Priced[]) => list.reduce((sum, { micros }) => sum + micros, 0) / list.length;
+  const isCheaper = (rival: readonly Priced[]) => mean(own) > 1.01 * mean(rival) + 1e-6;
+  return { reference, gap, gapPercent, index, position: 1 + rivals.filter(isCheaper).length, of: 1 + rivals.length };
+};
+
+/** What moved from the last day with a price before the period's last one to that. */
+const lastMove = (own: readonly Priced[], start: string) => {
+  const days = [...groupsOf(own, dayOf)].toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const [last, prior] = days;
+  const none = { lastDay: null, lastPrice: null, priorDay: null, priorPrice: null, change: null, changePercent: null };
+  if (!last || last[0] < start) return none;
+  const lastPart = { lastDay: last[0], lastPrice: averageOf(last[1]) };
+  if (!prior) return { ...none, ...lastPart };
+  const { gap, gapPercent } = gapOf(last[1], prior[1]);
+  return { ...lastPart, priorDay: prior[0], priorPrice: averageOf(prior[1]), change: gap, changePercent: gapPercent };
+};
+
+/** The summary of one product by its definition. */
+export const obviousSummary = (query: ProductSummaryQuery, all: readonly Fact[]) => {
+  const isOwn = (fact: Fact) => fact.product === query.productId;
+  const here = inPlaces(query, all);
+  const now = between(here, query.start, query.end);
+  const before = between(here, query.beforeStart, dayBefore(query.start));
+  const own = priced(now.filter(isOwn));
+  const history = priced(between(here.filter(isOwn), '0001-01-01', query.end));
+  const earlier = standingOf(priced(before.filter(isOwn)), priced(before.filter(fact => !isOwn(fact))));
+  return {
+    ...figuresOf(own),
+    retailers: new Set(own.flatMap(fact => shopOf(fact).retailerId ?? [])).size,
+    newest: newestOf(own),
+    ...lastMove(history, query.start),
+    changes: movesOf(history).filter(move => move.day >= query.start).length,
+    promotionShare: promotionShare(now.filter(isOwn)),
+    stockOutRate: stockOutRate(now.filter(isOwn)),
+    standing: standingOf(own, priced(now.filter(fact => !isOwn(fact)))),
+    before: {
+      ...{ average: averageOf(priced(before.filter(isOwn))), index: earlier?.index ?? null },
+      promotionShare: promotionShare(before.filter(isOwn)),
+      stockOutRate: stockOutRate(before.filter(isOwn)),
+    },
+  };
+};
+
+const stateOf = (shop: number, facts: readonly Fact[], moves: readonly Move[]) => {
+  const state = inTime(facts).at(-1);
+  const move = moves.findLast(one => one.shop === shop);
+  const { name, cityName, address } = namesOf('shop', shop);
+  const asPrice = (micros: number | null | undefined) =>
+    micros === null || micros === undefined ? null : micros / 1e6;
+  return {
+    ...{ shopId: shop, name, cityName, address, price: asPrice(state?.micros) },
+    ...{ regularPrice: asPrice(state?.regular), promotion: state?.promotion, inStock: state?.inStock },
+    ...{ observedAt: state ? momentOf(state) : '', priceBefore: move?.before ?? null, changedOn: move?.day ?? null },
+    observations: facts.length,
+  };
+};
+
+/** The shops of one product by its definition. */
+export const obviousShops = (query: ProductShopsQuery, all: readonly Fact[]) => {
+  const found = matching(query, all);
+  const history = priced(between(inPlaces(query, all), '0001-01-01', query.end));
+  const moves = movesOf(history).filter(move => move.day >= query.start);
+  const states = [...groupsOf(found, fact => fact.shop)].map(([shop, facts]) => stateOf(shop, facts, moves));
+  const sorted = ordered(
+    states,
+    state => state.observedAt,
+    'desc',
+    state => state.name,
+    state => state.shopId,
+  );
+  const monthAgo = dayText(Date.parse(query.end) / 86_400_000 - 29);
+  const recent = ordered(
+    between(history, monthAgo, query.end) as Priced[],
+    fact => fact.micros,
+    'asc',
+    fact => -fact.at,
+  );
+  const start = (query.page - 1) * query.limit;
+  return {
+    ...{ rows: sorted.slice(start, start + query.limit), total: states.length, figures: figuresOf(priced(found)) },
+    newest: newestOf(found),
+    ...{ lowest: recent[0] ? recent[0].micros / 1e6 : null, lowestDay: recent[0] ? dayOf(recent[0]) : null },
+    outShops: states.filter(state => state.inStock === false).length,
+  };
+};
+
+/** The modes of one product by place, by their definition. */
+export const obviousModes = (query: ModesQuery, all: readonly Fact[]) => {
+  const places = [...groupsOf(priced(matching(query, all)), placeOf[query.level])].map(([placeId, facts]) => {
+    const { average, minimum, maximum, mode, modeCount, modeTies, observations, shops } = figuresOf(facts);
+    const { name, ...detail } = namesOf(query.level, placeId);
+    const entry = { placeId, placeName: name ?? '', ...detail, mode, modeCount, modeTies, observations, shops };
+    const prices = frequencies(facts).slice(0, 5);
+    return { ...entry, average, minimum, maximum, share: share(modeCount, observations), prices };
+  });
+  const by = (place: (typeof places)[number]) => (query.sort.by === 'place' ? place.placeName : place[query.sort.by]);
+  const sorted = ordered(
+    places,
+    by,
+    query.sort.direction,
+    place => place.placeName,
+    place => place.placeId,
+  );
+  return sorted.slice(0, query.quantity).map(({ average: _1, minimum: _2, maximum: _3, ...entry }) => entry);
+};

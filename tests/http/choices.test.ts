@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type DashboardSite, dairy, formsOf, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
+import { linksOf, textOf } from '../support/html.ts';
+
+let at: DashboardSite;
+let mexico = '';
+let made = 0;
+
+beforeAll(async () => {
+  at = await startDashboardSite();
+  const { text } = await at.owner.get('/dashboards/new');
+  mexico = /<option value="(\d+)"[^>]*>Mexico</.exec(text)?.[1] ?? '';
+});
+afterAll(() => at.close());
+beforeEach(() => at.upstream.reset());
+
+/** A new draft without any choice. */
+const draft = async (): Promise<number> => {
+  made += 1;
+  const { location = '' } = await at.sent('/dashboards/new', { name: `Draft ${made}`, countryId: mexico });
+  at.upstream.reset();
+  return Number(/^\/dashboards\/(\d+)\/setup$/.exec(location)?.[1]);
+};
+
+const main = async (path: string, agent = at.owner): Promise<string> => mainOf((await agent.get(path)).text);
+const attributes = (html: string, tag: RegExp): string[] => html.match(tag) ?? [];
+/** Values of the boxes of one name; only those that are ticked, where asked for. */
+const boxes = (html: string, name: string, ticked = false): number[] =>
+  attributes(html, new RegExp(`<input[^>]*type="checkbox"[^>]*name="${name}"[^>]*>`, 'g'))
+    .filter(box => !ticked || box.includes('checked=""'))
+    .map(box => Number(/value="(\d+)"/.exec(box)?.[1]));
+const found = (html: string): string => html.split('id="chosen"')[0] ?? '';
+const chosen = (html: string): string => html.split('id="chosen"')[1] ?? '';
+const asked = (path: string): Record<string, string>[] =>
+  at.upstream.seen
+    .filter(call => call.method === 'GET' && call.path === path)
+    .map(call => Object.fromEntries(new URL(call.url, 'http://x').searchParams));
+
+describe('a new dashboard', () => {
+  test('is sent as exactly name, country and plan, and goes on step by step; each may be left empty', async () => {
+    const page = await at.sent('/dashboards/new', { name: 'Paso a paso', countryId: mexico });
+    expect(at.changes()).toEqual([
+      ['POST /main/dashboards', { name: 'Paso a paso', countryId: Number(mexico), planId: expect.any(Number) }],
+    ]);
+    expect(page.text).toContain('Step 2 of 7 : Retailers');
+    const setup = page.location ?? '';
+    at.upstream.reset();
+    for (const [step, next] of [
+      ['retailers', 'products'],
+      ['products', 'my-products'],
+    ]) {
+      const { location } = await at.sent(`${setup}/${step}`, { do: 'next' });
+      expect(location).toBe(`${setup}/${next}`);
+    }
+    expect(linksOf(await main(`${setup}/my-products`))).toContain(`${setup}/competitors`);
+    expect(linksOf(await main(`${setup}/competitors`))).toContain(`${setup}/analyses`);
+    expect(linksOf(await main(`${setup}/analyses`))).toContain(`${setup}/review`);
+    expect(at.changes()).toEqual([]);
+  });
+
+  test('says in its review what is missing, with the way there, and is not activated without it', async () => {
+    const path = `/dashboards/${await draft()}/setup`;
+    const html = await main(`${path}/review`);
+    expect(textOf(html)).toContain('No retailer is chosen: a dashboard needs at least one.');
+    expect(textOf(html)).toContain('None. That is fine: competitors are optional.');
+    expect(linksOf(html)).toEqual(expect.arrayContaining([`${path}/retailers`, `${path}/products`]));
+    expect(formsOf(html)).not.toContain(`${path}/review`);
+    const refused = await at.sent(`${path}/review`, {});
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain('Choose at least one retailer and one product first.');
+  });
+
+  test('is resumed where nothing is chosen yet, reviewed, and activated by one GET', async () => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup`;
+    await at.sent(`${path}/retailers`, { do: 'all' });
+    expect((await at.owner.get(path)).headers.location).toBe(`${path}/products`);
+    const [one = 0] = boxes(found(await main(`${path}/products`)), 'productIds');
+    const { location } = await at.sent(`${path}/products`, { productIds: String(one), do: 'next' });
+    expect(location).toBe(`${path}/my-products`);
+    at.upstream.reset();
+    const review = await main(`${path}/review`);
+    expect(textOf(review)).toMatch(/Retailers 4 .*Products 1 \d{13} /);
+    expect(asked(`/main/dashboards/${id}/all-selected`)).toHaveLength(1);
+    const active = await at.sent(`${path}/review`, {});
+    expect(active.location).toBe(`/dashboards/${id}`);
+    expect(active.text).toContain('Dashboard created');
+    expect(at.upstream.seen.filter(call => call.path.endsWith('/activate')).map(call => call.method)).toEqual(['GET']);
+    at.upstream.reset();
+    for (const [step, to] of [
+      ['/products', `/dashboards/${id}/settings/products`],
+      ['', `/dashboards/${id}`],
+    ]) {
+      expect((await at.owner.get(path + step)).headers.location).toBe(to);
+    }
+    const old = await at.sent(`/dashboards/${id}/settings/products`, { productIds: '1' }, `${path}/products`);
+    expect([old.location, at.changes()]).toEqual([`/dashboards/${id}`, []]);
+  });
+
+  test('is cancelled after a page that asks; it is gone, and the plan holds what it did', async () => {
+    const planUse = () => at.shown(`/dashboards/${dairy}/settings/products`);
+    const before = await planUse();
+    const id = await draft();
+    await at.sent(`/dashboards/${id}/setup/products`, { do: 'all' });
+    expect(await planUse()).not.toBe(before);
+    expect(linksOf(await main(`/dashboards/${id}/setup/review`))).toContain(`/dashboards/${id}/delete`);
+    const page = await at.sent(`/dashboards/${id}/delete`, {});
+    expect(page.text).toContain('Draft deleted');
+    expect((await at.owner.get(`/dashboards/${id}/setup/review`)).status).toBe(404);
+    expect(await planUse()).toBe(before);
+  });
+
+  test('has its analyses switched one by one', async () => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup/analyses`;
+    const page = await at.sent(path, { analysis: '1', selected: '0' });
+    expect([page.location, page.text.includes('Analysis switched off')]).toEqual([path, true]);
+    expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/analysis`, { analysis: 1, selected: false }]]);
+  });
+});
+
+describe.each(['setup', 'settings'])('retailers, in the %s', place => {
+  test('are saved as one list: exactly the ticked ones, all, none', async () => {
+    const id = place === 'setup' ? await draft() : await at.copyOf();
+    const path = `/dashboards/${id}/${place}/retailers`;
+    const ids = boxes(await main(path), 'retailers');
+    expect(await main(path)).toMatch(/<label class="choice choice--retailer" title="[^"]+"/);
+    at.upstream.reset();
+    const page = await at.sent(path, { retailers: ids.slice(0, 2).map(String), do: 'save' });
+    expect([page.location, page.text.includes('2 retailers chosen')]).toEqual([path, true]);
+    expect(boxes(page.html, 'retailers', true)).toEqual(ids.slice(0, 2));
+    expect(page.text).toMatch(/2 chosen .*\d+ left of \d+ in your plan/);
+    await at.sent(path, { do: 'all' });
+    await at.sent(path, { retailers: String(ids[0]), do: 'none' });
+    expect(at.changes().map(([, body]) => body)).toEqual([
+      { retailers: ids.slice(0, 2) },
+      { retailers: ids },
+      { retailers: [] },
+    ]);
+  });
+});
+
+describe('products', () => {
+  test('are found by exactly the query of the call, beside the chosen ones in pages of 200', async () => {
+    const path = `/dashboards/${dairy}/settings/products`;
+    await at.owner.get(path);
+    const dashboardId = String(dairy);
+    expect(asked('/main/products')[0]).toEqual({ dashboardId, page: '1', limit: '200' });
+    expect(asked(`/main/dashboards/${dairy}/products`)).toEqual([{ page: '1', limit: '200' }]);
+    at.upstream.reset();
+    const html = await main(`${path}?productName=leche&categoryId=1&retailerId=2&excludeSelected=true&chosen=yogur`);
+    expect(asked('/main/products')).toEqual([
+      {
+        dashboardId,
+        page: '1',
+        limit: '200',
+        categoryId: '1',
+        retailerId: '2',
+        productName: 'leche',
+        excludeSelected: 'true',
+      },
+    ]);
+    expect(asked(`/main/dashboards/${dairy}/products`)).toEqual([{ page: '1', limit: '200', productName: 'yogur' }]);
+    expect(html).toContain('value="leche"');
+  });
+
+  test('are labelled by upc and name, with the master id as value; those that are chosen have no box', async () => {
+    const html = await main(`/dashboards/${dairy}/settings/products`);
+    expect(textOf(found(html))).toMatch(/0201000000018 Leche entera Casa Lumbre 1 L chosen/);
+    const ids = boxes(found(html), 'productIds');
+    expect(ids).toHaveLength(25);
+    expect(boxes(chosen(html), 'productIds')).toHaveLength(5);
+    expect(ids.every(id => Number.isInteger(id))).toBe(true);
+    expect(textOf(html)).toContain('30 products found, 5 of them chosen');
+  });
+
+  test('are added: exactly the ticked ones, back to the same search with the number', async () => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup/products`;
+    const [one = 0, two = 0] = boxes(found(await main(path)), 'productIds');
+    const page = await at.sent(path, { productIds: [String(one), String(two)], do: 'ticked' }, `${path}?categoryId=1`);
+    expect(page.location).toBe(`${path}?categoryId=1`);
+    expect(page.text).toContain('2 products added');
+    expect(page.text).toMatch(/2 chosen .* left of [\d,]+ in your plan/);
+    expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/products`, { productIds: [one, two] }]]);
+    at.upstream.reset();
+    const less = await at.sent(path, { productIds: String(one), do: 'remove' });
+    expect(less.text).toContain('1 product removed');
+    expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products`, { productIds: [one] }]]);
+  });
+
+  test('are added all that match a search, in one call over all of its pages; all there are by their own call', async () => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup/products`;
+    const some = await at.sent(path, { do: 'all' }, `${path}?productName=leche`);
+    const count = Number(/(\d+) products added/.exec(some.text)?.[1]);
+    const [[call, body] = []] = at.changes() as [string, { productIds: number[] }][];
+    expect([call, body?.productIds.length]).toEqual([`POST /main/dashboards/${id}/products`, count]);
+    const walked = { limit: '500', excludeSelected: 'true', productName: 'leche' };
+    expect(asked('/main/products')).toContainEqual({ ...walked, dashboardId: String(id), page: '1' });
+    at.upstream.reset();
+    const all = await at.sent(path, { do: 'all' });
+    expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/products/all`]]);
+    expect(all.text).toContain('The dashboard now has 30.');
+  });
+
+  test('are all removed after a page that asks', async () => {
+    const id = await at.copyOf({ active: false });
+    const path = `/dashboards/${id}/setup/products`;
+    expect(linksOf(await main(path))).toContain(`${path}/remove-all`);
+    expect(textOf(await main(`${path}/remove-all`))).toContain('Remove all 5 chosen products?');
+    const page = await at.sent(`${path}/remove-all`, {});
+    expect(page.text).toContain('5 products removed');
+    expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products/all`]]);
+    expect(boxes(chosen(page.html), 'productIds')).toEqual([]);
+  });
+
+  test.each(['ticked', 'next'])('stay ticked, also those of other pages, where the plan is over (%s)', async way => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup/products`;
+    const [one = 0, two = 0] = boxes(found(await main(path)), 'productIds');
+    at.upstream.reset((call, response) => {
+      if (call.method !== 'POST') return false;
+      response.writeHead(402, { 'content-type': 'application/json' }).end('{"message":"plan is over"}');
+      return true;
+    });
+    const page = await at.sent(path, { productIds: [String(one), String(two), '99999'], do: way });
+    expect(page.status).toBe(402);
+    expect(page.text).toContain('Your plan is full');
+    expect(linksOf(mainOf(page.html))).toContain('/pricing');
+    expect(boxes(found(page.html), 'productIds', true)).toEqual([one, two]);
+    expect(page.html).toContain('<input type="hidden" name="productIds" value="99999"/>');
+  });
+
+  test('show the limit of the plan before it is hit, in a word besides the colour; and work where it is not told', async () => {
+    const path = `/dashboards/${dairy}/settings/products`;
+    const use = (totalProducts: number, status = 200) =>
+      at.upstream.reset((call, response) => {
+        if (!/\/plans\/\d+\/use$/.test(call.path)) return false;
+        const body = { totalProducts, totalRetailers: 0, totalCountries: 0 };
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        return true;
+      });
+    for (const [total, words] of [
+      [8999, null],
+      [9000, 'Warning: your plan is nearly full.'],
+      [9500, 'Your plan is at its limit.'],
+      [10_000, 'Your plan is full: nothing more can be added.'],
+    ] as const) {
+      use(total);
+      const text = await at.shown(path);
+      expect(text).toContain(`5 chosen ${Math.floor(total / 100)}`);
+      expect(text.includes('See the packages')).toBe(words !== null);
+      if (words) expect(text).toContain(words);
+    }
+    use(0, 500);
+    expect(await at.shown(path)).toContain('5 chosen');
+  });
+});
+
+describe('own products and competitors', () => {
+  test('are chosen, linked, switched off and on, and told with their status', async () => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup`;
+    await at.sent(`${path}/products`, { do: 'all' });
+    const [mine = 0, rival = 0] = boxes(await main(`${path}/my-products`), 'productIds');
+    expect(await at.shown(`${path}/competitors`)).toContain('No own product is chosen yet');
+    at.upstream.reset();
+    const own = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'add' });
+    expect(own.text).toContain('Pending: it is chosen, and counts once a competitor is linked to it.');
+    const offered = await main(`${path}/competitors`);
+    expect(offered).not.toContain(`<option value="${mine}"`);
+    expect(textOf(offered)).toContain('1 own product has no competitor yet');
+    const linked = await at.sent(`${path}/competitors`, { productIds: String(rival), do: 'link' });
+    expect(linked.text).toContain('1 competitor linked');
+    expect(linked.html).toContain(`<option value="${mine}"`);
+    expect(await at.shown(`${path}/competitors/${rival}`)).toMatch(/Competes with \d{13} .* counts .*Sold at/);
+    const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
+    expect(off.text).toContain('Disabled: it does not count, nor do its competitors.');
+    expect(await main(`${path}/competitors`)).not.toContain(`<option value="${mine}"`);
+    await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'on' });
+    const unlinked = await at.sent(
+      `${path}/competitors`,
+      { productIds: String(rival), do: 'unlink', back: 'one' },
+      `${path}/competitors?ownProductId=${mine}`,
+    );
+    expect(unlinked.location).toBe(`${path}/competitors`);
+    const gone = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'remove' });
+    expect(gone.text).toContain('1 product is no longer yours');
+    const to = `/main/dashboards/${id}`;
+    expect(at.changes()).toEqual([
+      [`POST ${to}/my-products`, { productIds: [mine] }],
+      [`POST ${to}/competitors`, { productIds: [rival] }],
+      [`PUT ${to}/my-products`, { productIds: [mine], enabled: false }],
+      [`PUT ${to}/my-products`, { productIds: [mine], enabled: true }],
+      [`DELETE ${to}/competitors?ownProductId=${mine}`, { productIds: [rival] }],
+      [`DELETE ${to}/my-products`, { productIds: [mine] }],
+    ]);
+  });
+
+  test('are found by the query of their calls: pages of 100 for competitors, 200 for own ones', async () => {
+    const path = `/dashboards/${dairy}/settings`;
+    const own = Number(/<option value="(\d+)"/.exec(await main(`${path}/competitors`))?.[1]);
+    expect(asked(`/main/dashboards/${dairy}/competitors`)).toEqual([{ page: '1', limit: '100' }]);
+    at.upstream.reset();
+    await at.owner.get(`${path}/competitors?ownProductId=${own}&productName=leche`);
+    await at.owner.get(`${path}/my-products?productName=leche`);
+    expect(asked(`/main/dashboards/${dairy}/competitors`)).toEqual([
+      { page: '1', limit: '100', ownProductId: String(own), productName: 'leche' },
+    ]);
+    expect(asked(`/main/dashboards/${dairy}/my-products/all`)).toEqual([
+      { page: '1', limit: '200', productName: 'leche' },
+    ]);
+  });
+});
+
+describe('who may only look', () => {
+  const choices = ['retailers', 'products', 'my-products', 'competitors'];
+
+  test.each(choices)('sees %s without a form that changes them, and is refused the change', async choice => {
+    const path = `/dashboards/${dairy}/settings/${choice}`;
+    const html = await main(path, at.reader);
+    expect(textOf(html)).toContain('You may look at this dashboard, not change it.');
+    expect(formsOf(html)).toEqual([]);
+    const refused = await at.sent(path, { productIds: '1', retailers: '1', do: 'save' }, path, at.reader);
+    expect(refused.status).toBe(403);
+  });
+
+  test.each(choices)('does not find %s of another team', async choice => {
+    expect((await at.stranger.get(`/dashboards/${dairy}/settings/${choice}`)).status).toBe(404);
+    expect((await at.stranger.get(`/dashboards/${dairy}/setup/${choice}`)).status).toBe(404);
+  });
+});
+
+describe('the list of dashboards', () => {
+  test('offers of each what the person may do, and asks for no more than one call', async () => {
+    const actsOf = async (agent: typeof at.owner): Promise<string[]> => {
+      const row = (await main('/dashboards', agent))
+        .split('<li class="dash__row">')
+        .find(one => one.includes('>Dairy, Mexico</a>'));
+      const menu = /<div class="menu__list">([\s\S]*?)<\/details>/.exec(row ?? '')?.[1] ?? '';
+      return [...menu.matchAll(/<\/svg><span>([^<]+)</g)].map(([, label]) => label ?? '');
+    };
+    expect(await actsOf(at.owner)).toEqual(['Edit', 'Members', 'Groups', 'Copy', 'Delete']);
+    expect(asked('/main/dashboards')).toHaveLength(1);
+    expect(await actsOf(at.analyst)).toEqual(['Edit', 'Members', 'Groups', 'Copy', 'Leave', 'Delete']);
+    expect(await actsOf(at.reader)).toEqual(['Settings', 'Members', 'Groups', 'Leave']);
+  });
+
+  test('activates a draft that has all it needs, and leads to what one lacks', async () => {
+    const whole = await at.copyOf({ active: false });
+    const active = await at.sent('/dashboards', {}, `/dashboards/${whole}/setup/review`);
+    expect(active.location).toBe(`/dashboards/${whole}`);
+    const empty = await draft();
+    const refused = await at.sent('/dashboards', {}, `/dashboards/${empty}/setup/review`);
+    expect([refused.status, refused.text.includes('No product is chosen')]).toEqual([422, true]);
+  });
+});

@@ -1,0 +1,318 @@
+import { createReadStream, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { request as ask } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../../server/backend/start.ts';
+import { type Site, signedIn, startSite } from '../support/app.ts';
+import { demoFolder, demoPassword, hannah, julia, marcos } from '../support/demo-folder.ts';
+import { csrfOf, textOf } from '../support/html.ts';
+
+const limit = 2 * 1024 * 1024;
+let folder: Awaited<ReturnType<typeof demoFolder>>;
+let backend: Backend;
+let site: Site;
+let agent: TestAgent;
+
+beforeAll(async () => {
+  folder = await demoFolder();
+  backend = await startBackend({
+    ...{ dataDir: folder.path, listen: { host: '127.0.0.1', port: 0 }, demo: true, demoPassword, logLevel: 'silent' },
+    ...{ tokenKey: 'a key that only these tests sign with, long enough', uploadLimit: limit, checkReplies: true },
+  });
+  site = await startSite(backend.address.url);
+  agent = await signedIn(site, julia);
+});
+afterAll(async () => {
+  await site.close();
+  await backend.close();
+  folder.remove();
+});
+
+const head = 'country,region,city,shop id,shop name,retailer,upc,product,brand,observed at,price';
+const rowsOf = (day: string, prices: string[]) =>
+  prices.map((price, at) => `CL,Maule,Talca,S${at},Tienda ${at},Andina,000${at},Té ${at},Sur,${day},${price}`);
+const fileOf = (day: string, ...prices: string[]): string => [head, ...rowsOf(day, prices), ''].join('\n');
+
+type Sent = { name?: string; content?: string | Buffer | null; fields?: Record<string, string>; by?: TestAgent };
+
+/** Sends the form of /data as a browser does: its fields in their order, the file last. */
+const send = async ({ name = 'prices.csv', content = null, fields = {}, by = agent }: Sent) => {
+  const page = await by.get('/data');
+  const post = by.post('/data').field('_csrf', csrfOf(page.text)).field('format', '').field('countryCode', '');
+  for (const [field, value] of Object.entries(fields)) post.field(field, value);
+  return content === null
+    ? post.attach('file', Buffer.alloc(0), { filename: '', contentType: 'application/octet-stream' })
+    : post.attach('file', Buffer.from(content), { filename: name });
+};
+
+/** Asks the import's page until nothing is under way; gives its text. */
+const settled = async (path: string, by = agent): Promise<string> => {
+  for (;;) {
+    const page = await by.get(path);
+    expect(page.status).toBe(200);
+    if (page.headers.refresh === undefined) return textOf(page.text);
+    expect(page.headers.refresh).toBe('5');
+    await new Promise(done => setTimeout(done, 30));
+  }
+};
+
+const imported = async (sent: Sent): Promise<{ path: string; text: string }> => {
+  const answer = await send(sent);
+  expect(answer.status, textOf(answer.text)).toBe(303);
+  const path = answer.headers.location ?? '';
+  return { path, text: await settled(path, sent.by) };
+};
+
+const prices = async (): Promise<number[]> => {
+  const table = await backend.stores.observations.priceTable({
+    ...{ productIds: [], start: '2026-03-01', end: '2026-03-31', retailerIds: [], regionIds: [], cityIds: [] },
+    ...{ shopIds: [], postal: [], countryId: await countryId(), level: 'shop', page: 1, limit: 100 },
+    sort: { by: 'place', direction: 'asc' },
+  });
+  return table.rows.map(row => row.average ?? 0);
+};
+const countryId = async (): Promise<number> => {
+  const row = await backend.stores.records
+    .selectFrom('countries')
+    .select('id')
+    .where('code', '=', 'CL')
+    .executeTakeFirst();
+  return row?.id ?? 0;
+};
+
+const leftovers = (): string[] =>
+  existsSync(join(folder.path, 'uploads')) ? readdirSync(join(folder.path, 'uploads')) : [];
+
+describe('an upload', () => {
+  test('is imported, and its page says what became of the rows', async () => {
+    const { text } = await imported({ content: fileOf('2026-03-02', '10', '20', 'cheap') });
+    expect(text).toContain('imported');
+    expect(text).toMatch(/Read 3/);
+    expect(text).toMatch(/Written 2/);
+    expect(text).toMatch(/Rejected 1/);
+    expect(text).toContain('Julia');
+    expect(await prices()).toEqual([10, 20]);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('stands in the history with its rejected rows, which can be fetched', async () => {
+    const history = await agent.get('/data');
+    const href = /href="(\/data\/imports\/\d+)"[^>]*>prices\.csv/.exec(history.text)?.[1] ?? '';
+    const file = await agent.get(`${href}/rejects`);
+    expect(file.headers['content-type']).toMatch(/^text\/csv/);
+    expect(file.text).toMatch(/line,reason,row\r\n4,badPrice,"CL,Maule/);
+  });
+
+  test('that is only checked writes nothing', async () => {
+    const { text } = await imported({ content: fileOf('2026-03-09', '99'), fields: { check: '1' } });
+    expect(text).toContain('checked only');
+    expect(await prices()).toEqual([10, 20]);
+  });
+
+  test('of the same bytes changes nothing, and says which import it was', async () => {
+    const { text } = await imported({ content: fileOf('2026-03-02', '10', '20', 'cheap') });
+    expect(text).toMatch(/The same file was imported before, as import \d+/);
+  });
+
+  test('is known by what is in it, not by its name, which is shown as text', async () => {
+    const content = gzipSync(fileOf('2026-03-03', '12'));
+    const { text } = await imported({ name: '../<b>&.xlsx', content });
+    expect(text).toContain('<b>&.xlsx');
+    expect(text).toMatch(/Written 1/);
+  });
+
+  test('whose rows are all rejected says so, and gives them back', async () => {
+    const { path, text } = await imported({ content: fileOf('2026-03-04', 'cheap', 'dear') });
+    expect(text).toContain('All 2 rows were rejected.');
+    expect(text).not.toContain(folder.path);
+    expect((await agent.get(`${path}/rejects`)).text).toMatch(/badPrice/);
+  });
+});
+
+describe('a form that cannot be taken names the field and keeps what was chosen', () => {
+  test.each([
+    ['no file', { content: null }, 'File: Choose a file.'],
+    ['an empty file', { content: '' }, 'File: The file is empty.'],
+    ['a picture', { content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]) }, 'File: This is no text'],
+    ['other columns', { content: 'a,b\n1,2\n' }, 'File: No format has these columns: a, b.'],
+    [
+      'a file that says no country',
+      { content: fileOf('2026-03-02', '1').replaceAll(/^(CL|country),/gm, '') },
+      'Country: The file does not say its country',
+    ],
+    ['a format that is none', { content: 'x', fields: { format: 'nope' } }, 'Format: There is no format nope.'],
+    ['a country that is none', { content: 'x', fields: { countryCode: 'Chile' } }, 'Country: Choose one of the list.'],
+  ])('%s', async (_what, sent, words) => {
+    const answer = await send({ ...sent, fields: { check: '1', ...('fields' in sent ? sent.fields : {}) } });
+    expect([answer.status, textOf(answer.text)]).toEqual([422, expect.stringContaining(words)]);
+    expect(answer.text).toMatch(/name="check"[^>]*checked/);
+    expect(textOf(answer.text)).toContain('Choose the file again');
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('a file over the limit', async () => {
+    const answer = await send({ content: fileOf('2026-03-02', '1') + 'x'.repeat(limit) });
+    expect([answer.status, textOf(answer.text)]).toEqual([422, expect.stringContaining('larger than 2 MB')]);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('a foreign token, before a byte of the file is taken', async () => {
+    const before = await backend.stores.records.selectFrom('imports').select('id').execute();
+    const answer = await agent.post('/data').field('_csrf', 'made-up').attach('file', Buffer.from('x'), 'a.csv');
+    expect(answer.status).toBe(403);
+    const none = await agent.post('/data').attach('file', Buffer.from('x'), 'a.csv').field('_csrf', 'too late');
+    expect(none.status).toBe(403);
+    expect(await backend.stores.records.selectFrom('imports').select('id').execute()).toEqual(before);
+  });
+
+  test('a body that is no such form', async () => {
+    const answer = await agent.post('/data').set('content-type', 'multipart/form-data').send('nothing');
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a person who goes away in the midst of it', () => {
+  test('leaves nothing behind, and the site goes on', async () => {
+    const page = await agent.get('/data');
+    const before = await backend.stores.records.selectFrom('imports').select('id').execute();
+    const cookie = agent.jar
+      .getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false })
+      .toValueString();
+    const field = (name: string, value: string) =>
+      `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+    const url = new URL('/data', site.url);
+    const sent = ask(url, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=b', 'content-length': 1_000_000 },
+    });
+    sent.on('error', () => undefined);
+    sent.write(
+      `${field('_csrf', csrfOf(page.text))}--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`,
+    );
+    sent.write(fileOf('2026-03-02', '77'));
+    await expect.poll(leftovers, { timeout: 5000 }).toHaveLength(1);
+    sent.destroy();
+    await expect.poll(leftovers, { timeout: 5000 }).toEqual([]);
+    expect(await backend.stores.records.selectFrom('imports').select('id').execute()).toEqual(before);
+    expect((await agent.get('/data')).status).toBe(200);
+  });
+});
+
+describe('undo', () => {
+  test('takes an import away after a page that says what goes, and brings back what it had replaced', async () => {
+    const first = await imported({ content: fileOf('2026-03-20', '50', '60') });
+    const second = await imported({ content: fileOf('2026-03-20', '50', '66') });
+    expect(second.text).toMatch(/Already there 1/);
+    expect(second.text).toMatch(/Replaced others 1/);
+    const march = async () => (await prices()).map(price => Math.round(price));
+    const before = await march();
+    const asked = textOf((await agent.get(`${second.path}/undo`)).text);
+    expect(asked).toMatch(/1 observation goes\. 1 that it had replaced is back\./);
+    const warned = textOf((await agent.get(`${first.path}/undo`)).text);
+    expect(warned).toMatch(/replaced 1 of its observations later: that one stays as it is/);
+    expect(warned).toMatch(/import that file once more afterwards/);
+    const page = await agent.get(`${second.path}/undo`);
+    const undone = await agent
+      .post(`${second.path}/undo`)
+      .type('form')
+      .send({ _csrf: csrfOf(page.text) });
+    expect(undone.status).toBe(303);
+    expect(await settled(second.path)).toContain('undone');
+    expect(await march()).not.toEqual(before);
+    const again = await agent
+      .post(`${second.path}/undo`)
+      .type('form')
+      .send({ _csrf: csrfOf(page.text) });
+    expect([again.status, textOf(again.text)]).toEqual([409, expect.stringContaining('It cannot be undone')]);
+  });
+
+  test('of the file makes it one that can be imported again', async () => {
+    const content = fileOf('2026-03-25', '5');
+    const { path } = await imported({ content });
+    const page = await agent.get(`${path}/undo`);
+    await agent
+      .post(`${path}/undo`)
+      .type('form')
+      .send({ _csrf: csrfOf(page.text) });
+    await settled(path);
+    expect((await imported({ content })).text).toMatch(/Written 1/);
+  });
+
+  test('is not offered for the demo’s own market', async () => {
+    const [demo] = await backend.stores.records.selectFrom('imports').select('id').orderBy('id').limit(1).execute();
+    const page = await agent.get(`/data/imports/${demo?.id}/undo`);
+    expect(page.status).toBe(409);
+  });
+});
+
+describe('who may not', () => {
+  test('an analyst is told so on each page, and has no link', async () => {
+    const analyst = await signedIn(site, marcos);
+    for (const path of ['/data', '/data/freshness', '/data/formats', '/data/imports/1']) {
+      expect((await analyst.get(path)).status, path).toBe(403);
+    }
+    const dashboards = await analyst.get('/dashboards');
+    expect(dashboards.text).not.toContain('href="/data"');
+    expect((await agent.get('/dashboards')).text).toContain('href="/data"');
+    const answer = await analyst
+      .post('/data')
+      .field('_csrf', csrfOf(dashboards.text))
+      .attach('file', Buffer.from(fileOf('2026-03-02', '1')), 'a.csv');
+    expect(answer.status).toBe(403);
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('another team does not see an import, nor take it back', async () => {
+    const { path } = await imported({ content: fileOf('2026-03-27', '8') });
+    const stranger = await signedIn(site, hannah);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.get(`${path}/rejects`)).status).toBe(404);
+    expect((await stranger.get(`${path}/undo`)).status).toBe(404);
+    const page = await stranger.get('/data');
+    expect(page.text).not.toContain(`href="${path}"`);
+  });
+});
+
+describe('the other pages', () => {
+  test('freshness tells ages in words and how many chosen products were seen', async () => {
+    const page = await agent.get('/data/freshness?country=MX');
+    const text = textOf(page.text);
+    expect(page.status).toBe(200);
+    expect(text).toMatch(/(ago|today|yesterday)/);
+    expect(text).toMatch(/\d+% \d+ of \d+/);
+    expect((await agent.get('/data/freshness?country=ZZ')).status).toBe(404);
+  });
+
+  test('formats tells the columns as the importer has them', async () => {
+    const text = textOf((await agent.get('/data/formats')).text);
+    for (const words of [
+      'precios-claros',
+      'id_sucursal',
+      'ברקוד',
+      'location_country_code',
+      'fechaRegistro / fecha_registro',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('an installation with its own APIs says that its data comes from there', async () => {
+    const calls = join(folder.path, 'calls.json');
+    writeFileSync(calls, JSON.stringify({ 'imports.options': { method: 'GET', path: '/nowhere' } }));
+    const own = await startSite(backend.address.url, { UPSTREAM_CALLS_FILE: calls });
+    const owner = await signedIn(own, julia);
+    const page = await owner.get('/data');
+    expect([page.status, textOf(page.text)]).toEqual([404, expect.stringContaining('gets its data elsewhere')]);
+    await own.close();
+  });
+});
+
+test('a real file', async () => {
+  const file = join(process.env.VITRINA_REFERENCE_DATA ?? '../shared/data', 'ar-precios-claros', 'sucursales.csv');
+  if (!existsSync(file)) return;
+  const page = await agent.get('/data');
+  const answer = await agent.post('/data').field('_csrf', csrfOf(page.text)).attach('file', createReadStream(file));
+  expect(textOf(answer.text)).toContain('This file describes products or shops only');
+});

@@ -1,0 +1,42 @@
+import { Icon } from './Icon.tsx';
+
+export type UsageProps = {
+  id: string;
+  /** What is chosen here: "1,204 chosen". */
+  name: string;
+  share: string;
+  used: number;
+  max: number;
+  state: 'ok' | 'warning' | 'error';
+  /** What is left: "3,796 left of 5,000 in your plan". */
+  note: string;
+  /** What the whole plan holds, where other dashboards hold some of it. */
+  whole: string | null;
+  /** Said from 90 % on, with a sign and a word besides the colour. */
+  warning: string | null;
+  upgrade: { href: string; label: string };
+};
+
+/** How far a limit of the plan is used (product.md §4): seen before it is hit. */
+export const Usage = ({ id, name, share, used, max, state, note, whole, warning, upgrade }: UsageProps) => (
+  <div className="usage usage--thin" data-state={state}>
+    <label className="usage__name" htmlFor={id}>
+      {name}
+    </label>{' '}
+    <span className="usage__share">{share}</span>
+    <progress id={id} max={Math.max(1, max)} value={max === 0 ? 1 : used}>
+      {share}
+    </progress>
+    <p className="usage__note">
+      <span>{note}</span> {whole ? <span>{whole}</span> : null}
+    </p>
+    {warning ? (
+      <p className={`usage__warning usage__warning--${state}`}>
+        <Icon name={state === 'error' ? 'error' : 'alert'} />
+        <span>
+          {warning} <a href={upgrade.href}>{upgrade.label}</a>
+        </span>
+      </p>
+    ) : null}
+  </div>
+);

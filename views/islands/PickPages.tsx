@@ -1,0 +1,37 @@
+/** A way through the pages of what was found; without an address it leads nowhere. */
+export type PickPage = { label: string; href: string | null; isCurrent: boolean };
+export type PickPagesProps = { label: string; shown: string; links: PickPage[] };
+
+/**
+ * Looks as views/components/Pagination.tsx does. It is not the same, because a chunk that two islands share would put the
+ * pages of the other one over what a page may load.
+ */
+export const PickPages = ({ label, shown, links }: PickPagesProps) => (
+  <nav className="pages" aria-label={label}>
+    <span>{shown}</span>
+    <ul>
+      {links.map((link, index) => (
+        <li key={link.href ?? `gap-${index}`}>
+          {link.href ? (
+            <a href={link.href} aria-current={link.isCurrent ? 'page' : undefined}>
+              {link.label}
+            </a>
+          ) : (
+            <span aria-disabled="true">{link.label}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** The same, read back from the page that the server wrote. */
+export const readPages = (element: Element): PickPagesProps => ({
+  label: element.querySelector('.pages')?.getAttribute('aria-label') ?? '',
+  shown: element.querySelector('.pages > span')?.textContent ?? '',
+  links: [...element.querySelectorAll('.pages li')].map(item => ({
+    label: item.textContent ?? '',
+    href: item.querySelector('a')?.getAttribute('href') ?? null,
+    isCurrent: item.querySelector('[aria-current]') !== null,
+  })),
+});

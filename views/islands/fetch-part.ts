@@ -1,0 +1,20 @@
+let running: XMLHttpRequest | undefined;
+
+/**
+ * A part of another page, by its id. XMLHttpRequest, because it makes a document of an answer without a string that Trusted
+ * Types would have to allow. Null where it cannot be had. Who asks again before the answer is there gets the newer one
+ * alone: the former never answers.
+ */
+export const fetchPart = (href: string, id: string): Promise<Element | null> =>
+  new Promise(done => {
+    running?.abort();
+    const request = new XMLHttpRequest();
+    running = request;
+    request.open('GET', href);
+    request.responseType = 'document';
+    request.timeout = 15_000;
+    request.onload = () => done(request.status === 200 ? (request.responseXML?.getElementById(id) ?? null) : null);
+    request.onerror = () => done(null);
+    request.ontimeout = () => done(null);
+    request.send();
+  });

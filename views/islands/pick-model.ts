@@ -1,0 +1,88 @@
+import { type PickPagesProps, readPages } from './PickPages.tsx';
+
+/** A product to choose: the upc plus the name (product.md §3), its master id, brand and category in small. */
+export type PickRow = { value: string; label: string; note: string; isChosen: boolean; isTicked: boolean };
+
+export type PickOption = { value: string; label: string };
+
+/** What the picker shows of one search: read back from the page that the server wrote, there is no second copy. */
+export type PickModel = {
+  rows: PickRow[];
+  /** Ticked on other pages. */
+  carried: string[];
+  countText: string;
+  addAll: string | null;
+  pages: PickPagesProps;
+  /** Address that the form sends to: it holds the search. */
+  sendTo: string;
+};
+
+/** What does not change with the search. */
+export type PickFrame = {
+  action: string;
+  canEdit: boolean;
+  query: { productName: string; categoryId: string; retailerId: string; excludeSelected: boolean };
+  kept: { name: string; value: string }[];
+  categories: PickOption[];
+  retailers: PickOption[];
+  csrf: string;
+};
+
+const textOf = (element: Element | null | undefined, selector: string): string =>
+  element?.querySelector(selector)?.textContent ?? '';
+
+const rowOf = (item: Element): PickRow => {
+  const box = item.querySelector<HTMLInputElement>('input');
+  return {
+    value: item.getAttribute('data-value') ?? '',
+    label: textOf(item, '.pick__label'),
+    note: textOf(item, '.choice__note'),
+    isChosen: item.classList.contains('is-in'),
+    isTicked: box?.checked ?? false,
+  };
+};
+
+/** What one search found. */
+export const readPicks = (element: Element): PickModel => {
+  const form = element.querySelector('form[method=post]');
+  return {
+    rows: [...element.querySelectorAll('.pick')].map(rowOf),
+    carried: [...element.querySelectorAll<HTMLInputElement>('input[type=hidden][name=productIds]')].map(
+      box => box.value,
+    ),
+    countText: textOf(element, '.pickbar p'),
+    addAll: element.querySelector('button[value=all]')?.textContent ?? null,
+    pages: readPages(element),
+    sendTo: form?.getAttribute('action') ?? '',
+  };
+};
+
+const optionsOf = (element: Element, name: string): PickOption[] =>
+  [...element.querySelectorAll<HTMLOptionElement>(`select[name=${name}] option`)].map(option => ({
+    value: option.value,
+    label: option.textContent ?? '',
+  }));
+
+const typedIn = (element: Element, name: string): string =>
+  element.querySelector<HTMLInputElement | HTMLSelectElement>(`form[method=get] [name=${name}]`)?.value ?? '';
+
+/** The search form as it stands, with what was typed into it before the script came. */
+export const readFrame = (element: Element): PickFrame => ({
+  action: element.querySelector('form[method=get]')?.getAttribute('action') ?? '',
+  canEdit: element.querySelector('form[method=post]') !== null,
+  query: {
+    productName: typedIn(element, 'productName'),
+    categoryId: typedIn(element, 'categoryId'),
+    retailerId: typedIn(element, 'retailerId'),
+    excludeSelected: element.querySelector<HTMLInputElement>('[name=excludeSelected]')?.checked ?? false,
+  },
+  kept: [...element.querySelectorAll<HTMLInputElement>('form[method=get] input[type=hidden]')].map(
+    ({ name, value }) => ({
+      name,
+      value,
+    }),
+  ),
+  categories: optionsOf(element, 'categoryId'),
+  retailers: optionsOf(element, 'retailerId'),
+  csrf: element.querySelector<HTMLInputElement>('[name=_csrf]')?.value ?? '',
+});

@@ -1,0 +1,107 @@
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { TextField } from '../../components/Field.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { ProductLabel } from '../../components/ProductLabel.tsx';
+import { Usage, type UsageProps } from '../../components/Usage.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type ChosenProps = {
+  /** Addresses with their base: of the page, and of its form with the search that stands. */
+  action: string;
+  sendTo: string;
+  removeAllHref: string;
+  canEdit: boolean;
+  /** What the chosen ones are searched for. */
+  query: string;
+  kept: { name: string; value: string }[];
+  rows: { value: string; label: string; note: string }[];
+  /** Of all that are chosen, whatever is searched for. */
+  total: number;
+  /** "1,204 chosen" */
+  totalText: string;
+  pages: PagesProps;
+  usage: UsageProps | null;
+};
+
+const Find = ({ action, query, kept }: ChosenProps) => {
+  const { t } = usePage();
+  return (
+    <form method="get" action={`${action}#chosen`} className="row finder__row">
+      {kept.map(field => (
+        <input type="hidden" key={field.name} name={field.name} value={field.value} />
+      ))}
+      <div className="finder__field">
+        <TextField id="chosen-q" name="chosen" type="search" small label={t('choices:findChosen')} value={query} />
+      </div>
+      <Button size="small">{t('dashboards:find')}</Button>
+    </form>
+  );
+};
+
+const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
+  const { t } = usePage();
+  if (!canEdit)
+    return (
+      <ul className="chosen">
+        {rows.map(row => (
+          <li key={row.value}>
+            <ProductLabel label={row.label} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <form method="post" action={sendTo} className="stack stack--tight">
+      <Csrf />
+      <fieldset className="choices">
+        <legend className="visually-hidden">{t('choices:chosenTitle')}</legend>
+        <ul className="chosen">
+          {rows.map(row => (
+            <li key={row.value}>
+              <label className="choice">
+                <input type="checkbox" name="productIds" value={row.value} />
+                <ProductLabel label={row.label} /> <span className="choice__note">{row.note}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <div className="row">
+        <Button size="small" name="do" value="remove">
+          {t('choices:removeTicked')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** What is chosen, always in sight: how much of the plan it takes, and what to take out again. */
+export const ChosenProducts = (props: ChosenProps) => {
+  const { t } = usePage();
+  const { rows, total, totalText, canEdit, removeAllHref, usage, pages, query } = props;
+  return (
+    <aside className="card tray duo__stuck" id="chosen" aria-labelledby="chosen-title">
+      <div className="panel__head">
+        <h2 id="chosen-title">{t('choices:chosenTitle')}</h2>
+        {canEdit && total > 0 ? <a href={removeAllHref}>{t('choices:removeAll')}</a> : null}
+      </div>
+      {usage ? <Usage {...usage} /> : <p>{totalText}</p>}
+      {total === 0 ? (
+        <p className="muted">{t('choices:chosenNone')}</p>
+      ) : (
+        <>
+          <Find {...props} />
+          {rows.length === 0 ? (
+            <p className="muted">{t('choices:chosenNoneFound', { query })}</p>
+          ) : (
+            <>
+              <Rows {...props} />
+              <Pagination {...pages} />
+            </>
+          )}
+        </>
+      )}
+    </aside>
+  );
+};

@@ -1,0 +1,90 @@
+import { PostButton } from '../../components/PostButton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+import { ChoiceFrame, type ChoicePlace } from './ChoiceFrame.tsx';
+import { OwnStatus, type OwnStatusKey } from './OwnStatus.tsx';
+
+type Own = { value: string; label: string; status: OwnStatusKey };
+
+export type CompetitorPageProps = {
+  place: ChoicePlace;
+  canEdit: boolean;
+  value: string;
+  name: string;
+  label: string;
+  note: string;
+  own: Own[];
+  /** Who sells it, and whether the dashboard watches them; null where it could not be found out. */
+  retailers: { name: string; isSelected: boolean }[] | null;
+  /** With its base. */
+  listHref: string;
+  sendTo: string;
+};
+
+const OwnRow = ({
+  one,
+  value,
+  canEdit,
+  sendTo,
+}: { one: Own } & Pick<CompetitorPageProps, 'value' | 'canEdit' | 'sendTo'>) => {
+  const { t } = usePage();
+  return (
+    <li className="setting">
+      <span className="breakable">{one.label}</span>
+      <OwnStatus status={one.status} />
+      {canEdit ? (
+        <PostButton
+          action={`${sendTo}?ownProductId=${one.value}`}
+          fields={{ do: 'unlink', productIds: value, back: 'one' }}
+          size="small"
+        >
+          {t('choices:unlinkOne')}
+          <span className="visually-hidden">: {one.label}</span>
+        </PostButton>
+      ) : null}
+    </li>
+  );
+};
+
+/** One competitor: the own products that it competes with, and who sells it. */
+export const CompetitorPage = (props: CompetitorPageProps) => {
+  const { t } = usePage();
+  const { place, name, label, note, own, retailers, listHref } = props;
+  return (
+    <ChoiceFrame place={place} title={name} lead={[label, note].filter(Boolean).join(' · ')}>
+      <p>
+        <a href={listHref}>{t('choices:allCompetitors')}</a>
+      </p>
+      <div className="duo">
+        <section className="stack stack--tight" aria-labelledby="with">
+          <h2 id="with">{t('choices:competesTitle')}</h2>
+          <ul className="settings settings--states">
+            {own.map(one => (
+              <OwnRow key={one.value} one={one} {...props} />
+            ))}
+          </ul>
+        </section>
+        {retailers ? (
+          <section className="stack stack--tight" aria-labelledby="sold">
+            <h2 id="sold">{t('choices:soldTitle')}</h2>
+            {retailers.length === 0 ? <p className="muted">{t('choices:soldNowhere')}</p> : null}
+            <ul className="settings">
+              {retailers.map(retailer => (
+                <li className="setting" key={retailer.name}>
+                  <span className="breakable">{retailer.name}</span>
+                  {retailer.isSelected ? (
+                    <Tag kind="ok" icon="check">
+                      {t('choices:isWatched')}
+                    </Tag>
+                  ) : (
+                    <span className="muted">{t('choices:isNotWatched')}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+    </ChoiceFrame>
+  );
+};

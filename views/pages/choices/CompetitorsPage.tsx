@@ -1,0 +1,123 @@
+import { Banner } from '../../components/Banner.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import type { Option } from '../../components/Field.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { EmptyState } from '../../components/States.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import { ChoiceFrame, type ChoicePlace, type ChoiceProblem } from './ChoiceFrame.tsx';
+import { PickItems } from './PickItems.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { StepNav } from './StepNav.tsx';
+
+export type CompetitorRow = {
+  value: string;
+  label: string;
+  note: string;
+  /** The page of the competitor, where it is one. */
+  href: string | null;
+  isLinked: boolean;
+  withText: string;
+  isTicked: boolean;
+};
+
+export type CompetitorsPageProps = {
+  place: ChoicePlace;
+  canEdit: boolean;
+  action: string;
+  sendTo: string;
+  /** Own products that are not switched off. */
+  ownCount: number;
+  pendingText: string | null;
+  query: { productName: string; ownProductId: string };
+  /** All own products, and each that is CONFIGURATED (product.md §4). */
+  sources: Option[];
+  rows: CompetitorRow[];
+  foundText: string;
+  pages: PagesProps;
+  problem: ChoiceProblem;
+};
+
+const State = ({ row }: { row: CompetitorRow }) => {
+  const { t } = usePage();
+  return (
+    <>
+      {row.isLinked ? (
+        <Tag kind="ok" icon="check">
+          {t('choices:isLinked')}
+        </Tag>
+      ) : null}{' '}
+      {row.href ? (
+        <a href={row.href} aria-label={`${row.withText}: ${row.label}`}>
+          {row.withText}
+        </a>
+      ) : null}
+    </>
+  );
+};
+
+const List = ({ sendTo, rows, foundText, pages, canEdit, place }: CompetitorsPageProps) => {
+  const { t } = usePage();
+  const items = rows.map(row => ({ ...row, state: row.href ? <State row={row} /> : null }));
+  return (
+    <ChoiceForm action={sendTo} canEdit={canEdit}>
+      <div className="pickbar">
+        <p role="status">{foundText}</p>
+        {canEdit && rows.length > 0 ? (
+          <div className="row">
+            <Button size="small" look="primary" name="do" value="link">
+              {t('choices:link')}
+            </Button>{' '}
+            <Button size="small" name="do" value="unlink">
+              {t('choices:unlink')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <PickItems label={t('choices:foundLegend')} items={items} canEdit={canEdit} />
+      {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
+      <StepNav place={place} />
+    </ChoiceForm>
+  );
+};
+
+const NoOwn = ({ place }: { place: ChoicePlace }) => {
+  const { t, basePath } = usePage();
+  return (
+    <div className="stack">
+      <EmptyState title={t('choices:noOwnTitle')} text={t('choices:noOwnText')}>
+        <ButtonLink href={`${basePath}/dashboards/${place.id}/${place.kind}/my-products`}>
+          {t('choices:chooseOwn')}
+        </ButtonLink>
+      </EmptyState>
+      <StepNav place={place} />
+    </div>
+  );
+};
+
+/** Which products compete with one's own. */
+export const CompetitorsPage = (props: CompetitorsPageProps) => {
+  const { t } = usePage();
+  const { place, canEdit, ownCount, pendingText, query, sources, action, problem } = props;
+  const select = { name: 'ownProductId', label: t('choices:ownWhich'), value: query.ownProductId, options: sources };
+  return (
+    <ChoiceFrame
+      place={place}
+      title={t('choices:competitorsTitle')}
+      lead={t('choices:competitorsLead')}
+      problem={problem}
+    >
+      {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
+      {ownCount === 0 ? (
+        <NoOwn place={place} />
+      ) : (
+        <div className="stack">
+          {pendingText ? <Banner type="warning" title={pendingText} text={t('choices:pendingHow')} /> : null}
+          <SearchForm action={action} label={t('choices:competitorsTitle')} value={query.productName} select={select} />
+          <List {...props} />
+        </div>
+      )}
+    </ChoiceFrame>
+  );
+};

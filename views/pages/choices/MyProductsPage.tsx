@@ -1,0 +1,141 @@
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { EmptyState } from '../../components/States.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import { ChoiceFrame, type ChoicePlace, type ChoiceProblem } from './ChoiceFrame.tsx';
+import { OwnStatus, type OwnStatusKey } from './OwnStatus.tsx';
+import { PickItems } from './PickItems.tsx';
+import { SearchForm } from './SearchForm.tsx';
+import { StepNav } from './StepNav.tsx';
+
+export type MyProductsPageProps = {
+  place: ChoicePlace;
+  canEdit: boolean;
+  /** Addresses with their base: of the page, and of its forms with the search that stands. */
+  action: string;
+  sendTo: string;
+  own: { value: string; label: string; status: OwnStatusKey }[];
+  counts: { status: OwnStatusKey; count: number; text: string }[];
+  ownPages: PagesProps;
+  query: string;
+  found: { value: string; label: string; note: string; isChosen: boolean; isTicked: boolean }[];
+  foundText: string;
+  foundPages: PagesProps;
+  /** Whether the dashboard has products to choose from. */
+  hasProducts: boolean;
+  problem: ChoiceProblem;
+};
+
+/** Each status that there is, how many have it, and what it means. */
+const Legend = ({ counts }: Pick<MyProductsPageProps, 'counts'>) => {
+  const { t } = usePage();
+  return (
+    <dl className="statuses">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ status, text }) => (
+          <div key={status}>
+            <dt>
+              <OwnStatus status={status} /> <span className="num">{text}</span>
+            </dt>
+            <dd>{t(`choices:statusHelp_${status}`)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};
+
+const Own = ({ own, counts, ownPages, canEdit, sendTo }: MyProductsPageProps) => {
+  const { t } = usePage();
+  if (own.length === 0) return <p className="muted">{t('choices:ownNone')}</p>;
+  const items = own.map(one => ({ ...one, note: '', state: <OwnStatus status={one.status} /> }));
+  return (
+    <div className="stack">
+      <Legend counts={counts} />
+      <ChoiceForm action={sendTo} canEdit={canEdit}>
+        <PickItems label={t('choices:ownTitle')} items={items} canEdit={canEdit} />
+        {canEdit ? (
+          <div className="row">
+            <Button size="small" name="do" value="off">
+              {t('choices:ownOff')}
+            </Button>{' '}
+            <Button size="small" name="do" value="on">
+              {t('choices:ownOn')}
+            </Button>{' '}
+            <Button size="small" name="do" value="remove">
+              {t('choices:ownRemove')}
+            </Button>
+          </div>
+        ) : null}
+      </ChoiceForm>
+      {ownPages.pages.length > 0 ? <Pagination {...ownPages} /> : null}
+    </div>
+  );
+};
+
+const Candidates = ({ place, found, foundText, foundPages, sendTo }: MyProductsPageProps) => {
+  const { t } = usePage();
+  const others = found.filter(one => !one.isChosen);
+  const chosen = found.filter(one => one.isChosen);
+  const mine = chosen.map(one => ({ ...one, state: <Tag kind="own">{t('choices:isOwn')}</Tag> }));
+  return (
+    <ChoiceForm action={sendTo} canEdit>
+      <div className="pickbar">
+        <p role="status">{foundText}</p>
+        {others.length > 0 ? (
+          <Button size="small" look={place.kind === 'settings' ? 'primary' : 'plain'} name="do" value="add">
+            {t('choices:ownAdd')}
+          </Button>
+        ) : null}
+      </div>
+      {others.length > 0 ? <PickItems label={t('choices:foundLegend')} items={others} canEdit /> : null}
+      {mine.length > 0 ? <PickItems label={t('choices:ownTitle')} items={mine} canEdit={false} /> : null}
+      {foundPages.pages.length > 0 ? <Pagination {...foundPages} /> : null}
+      <StepNav place={place} inForm />
+    </ChoiceForm>
+  );
+};
+
+const Choose = (props: MyProductsPageProps) => {
+  const { t, basePath } = usePage();
+  const { place, hasProducts, action, query } = props;
+  if (!hasProducts)
+    return (
+      <div className="stack">
+        <EmptyState title={t('choices:noProductsTitle')} text={t('choices:noProductsText')}>
+          <ButtonLink href={`${basePath}/dashboards/${place.id}/${place.kind}/products`}>
+            {t('choices:chooseProducts')}
+          </ButtonLink>
+        </EmptyState>
+        <StepNav place={place} />
+      </div>
+    );
+  return (
+    <section className="stack" aria-labelledby="choose">
+      <h2 id="choose">{t('choices:ownChoose')}</h2>
+      <SearchForm action={action} label={t('choices:ownChoose')} value={query} />
+      <Candidates {...props} />
+    </section>
+  );
+};
+
+/** Which of the dashboard's products are one's own, and whether they count. */
+export const MyProductsPage = (props: MyProductsPageProps) => {
+  const { t } = usePage();
+  const { place, canEdit, problem } = props;
+  return (
+    <ChoiceFrame place={place} title={t('choices:ownPageTitle')} lead={t('choices:ownLead')} problem={problem}>
+      {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
+      <div className="duo">
+        {canEdit ? <Choose {...props} /> : null}
+        <section className="stack" aria-labelledby="own">
+          <h2 id="own">{t('choices:ownTitle')}</h2>
+          <Own {...props} />
+          {canEdit ? null : <StepNav place={place} />}
+        </section>
+      </div>
+    </ChoiceFrame>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ProductLabel } from '../../components/ProductLabel.tsx';
+
+export type PickItem = {
+  value: string;
+  label: string;
+  note: string;
+  isTicked?: boolean;
+  /** A state of the row: a tag, a link. */
+  state?: ReactNode;
+};
+
+type Props = { label: string; items: PickItem[]; canEdit: boolean };
+
+/** Rows to tick: the upc plus the name (product.md §3), what else there is in small, a state at the end. */
+export const PickItems = ({ label, items, canEdit }: Props) => (
+  <ul className="picks" aria-label={label}>
+    {items.map(item => (
+      <li className="pick" key={item.value}>
+        {canEdit ? (
+          <label className="choice">
+            <input type="checkbox" name="productIds" value={item.value} defaultChecked={item.isTicked} />
+            <ProductLabel label={item.label} /> <span className="choice__note">{item.note}</span>
+          </label>
+        ) : (
+          <div className="pick__plain">
+            <ProductLabel label={item.label} /> <span className="choice__note">{item.note}</span>
+          </div>
+        )}
+        {item.state ? <div className="pick__state">{item.state}</div> : null}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,69 @@
+import { IslandSlot } from '../../islands/IslandSlot.tsx';
+import type { PickTexts } from '../../islands/PickFinder.tsx';
+import type { PickFrame, PickModel } from '../../islands/pick-model.ts';
+import { type PageContext, usePage } from '../../page-context.tsx';
+import { ChoiceFrame, type ChoicePlace, type ChoiceProblem } from './ChoiceFrame.tsx';
+import { ChosenProducts, type ChosenProps } from './ChosenProducts.tsx';
+import { StepNav } from './StepNav.tsx';
+
+export type ProductsPageProps = {
+  place: ChoicePlace;
+  countryName: string;
+  canEdit: boolean;
+  found: PickModel & Omit<PickFrame, 'csrf'>;
+  chosen: ChosenProps;
+  problem: ChoiceProblem;
+};
+
+const textsOf = (t: PageContext['t']): PickTexts => ({
+  find: t('choices:find'),
+  category: t('choices:category'),
+  retailer: t('choices:retailer'),
+  search: t('dashboards:find'),
+  hide: t('choices:hideChosen'),
+  plainHelp: t('choices:plainHelp'),
+  add: t('choices:addTicked'),
+  legend: t('choices:foundLegend'),
+  chosen: t('choices:isChosen'),
+  ticked: t('choices:ticked', { count: 2, ticked: '#' }),
+  tickedOne: t('choices:ticked', { count: 1, ticked: '1' }),
+  tickPage: t('choices:tickPage'),
+  untickPage: t('choices:untickPage'),
+  untickAll: t('choices:untickAll'),
+});
+
+const actsOf = (t: PageContext['t'], place: ChoicePlace) =>
+  place.kind === 'settings'
+    ? []
+    : [
+        { value: 'back', label: t('choices:back'), look: '' },
+        { value: 'next', label: t('choices:next'), look: 'primary' },
+        { value: 'leave', label: t('choices:saveAndLeave'), look: 'quiet' },
+      ];
+
+/** Which products a dashboard watches: thousands to choose from, and those that are chosen beside them. */
+export const ProductsPage = ({ place, countryName, canEdit, found, chosen, problem }: ProductsPageProps) => {
+  const { t, csrfToken } = usePage();
+  const props = { id: 'picker', texts: textsOf(t), acts: actsOf(t, place), csrf: csrfToken, ...found };
+  return (
+    <ChoiceFrame
+      place={place}
+      title={t('choices:productsTitle')}
+      lead={t('choices:productsLead', { country: countryName })}
+      problem={problem}
+    >
+      {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
+      <p className="traybar">
+        <strong>{chosen.totalText}</strong> <span>{chosen.usage?.note}</span>{' '}
+        <a href="#chosen">{t('choices:toChosen')}</a>
+      </p>
+      <div className="duo duo--main">
+        <div className="stack">
+          <IslandSlot name="ProductPicker" id="picker" mode="load" props={props} />
+          {canEdit ? null : <StepNav place={place} />}
+        </div>
+        <ChosenProducts {...chosen} />
+      </div>
+    </ChoiceFrame>
+  );
+};

@@ -1,0 +1,107 @@
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/States.tsx';
+import { Usage, type UsageProps } from '../../components/Usage.tsx';
+import { usePage } from '../../page-context.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import { ChoiceFrame, type ChoicePlace, type ChoiceProblem } from './ChoiceFrame.tsx';
+import { StepNav } from './StepNav.tsx';
+
+/** A retailer option (product.md §3): its name is its title; `image` is served from here, if it has one. */
+export type RetailerRow = { value: string; name: string; image: string | null; checked: boolean };
+
+export type RetailersPageProps = {
+  place: ChoicePlace;
+  /** Address of this page. */
+  path: string;
+  canEdit: boolean;
+  countryName: string;
+  retailers: RetailerRow[];
+  usage: UsageProps | null;
+  problem: ChoiceProblem;
+};
+
+const Option = ({ retailer, canEdit }: { retailer: RetailerRow; canEdit: boolean }) => (
+  <label className="choice choice--retailer" title={retailer.name}>
+    <input
+      type="checkbox"
+      name="retailers"
+      value={retailer.value}
+      defaultChecked={retailer.checked}
+      disabled={!canEdit}
+    />
+    <span>
+      {retailer.image ? <img src={retailer.image} alt="" width="24" height="24" loading="lazy" /> : null}
+      <span className="breakable">{retailer.name}</span>
+    </span>
+  </label>
+);
+
+const All = ({ count }: { count: number }) => {
+  const { t } = usePage();
+  return (
+    <>
+      <Button size="small" name="do" value="all">
+        {t('choices:retailersAll', { count })}
+      </Button>{' '}
+      <Button size="small" name="do" value="none">
+        {t('choices:retailersNone')}
+      </Button>
+    </>
+  );
+};
+
+const List = ({ place, path, canEdit, retailers }: RetailersPageProps) => {
+  const { t } = usePage();
+  return (
+    <ChoiceForm action={path} canEdit={canEdit}>
+      <fieldset className="choices" id="retailers" tabIndex={-1}>
+        <legend>{t('choices:retailersLegend')}</legend>
+        <div className="retailers">
+          {retailers.map(retailer => (
+            <Option key={retailer.value} retailer={retailer} canEdit={canEdit} />
+          ))}
+        </div>
+      </fieldset>
+      {canEdit ? (
+        <div className="row">
+          <Button look={place.kind === 'settings' ? 'primary' : 'plain'} name="do" value="save">
+            {t('choices:retailersSave')}
+          </Button>{' '}
+          {retailers.length > 1 ? <All count={retailers.length} /> : null}
+        </div>
+      ) : null}
+      {canEdit ? <StepNav place={place} inForm /> : <StepNav place={place} />}
+    </ChoiceForm>
+  );
+};
+
+/** Which retailers a dashboard watches: one list, saved as a whole. */
+export const RetailersPage = (props: RetailersPageProps) => {
+  const { t } = usePage();
+  const { place, canEdit, retailers, usage, problem, countryName } = props;
+  return (
+    <ChoiceFrame
+      place={place}
+      title={t('choices:retailersTitle')}
+      lead={t('choices:retailersLead', { country: countryName })}
+      problem={problem}
+    >
+      {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
+      <div className="duo duo--main">
+        {retailers.length > 0 ? (
+          <List {...props} />
+        ) : (
+          <div className="stack">
+            <EmptyState title={t('choices:retailersEmpty')} text={t('choices:retailersEmptyText')} />
+            <StepNav place={place} />
+          </div>
+        )}
+        {usage ? (
+          <aside className="card duo__stuck" aria-label={t('choices:planUse')}>
+            <Usage {...usage} />
+          </aside>
+        ) : null}
+      </div>
+    </ChoiceFrame>
+  );
+};

@@ -1,0 +1,43 @@
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { usePage } from '../../page-context.tsx';
+import type { ChoicePlace } from './ChoiceFrame.tsx';
+
+type Props = {
+  place: ChoicePlace;
+  /** The ways on are buttons of the form around them, which sends what is ticked first. */
+  inForm?: boolean;
+};
+
+/** Back, on, or away and back later; nothing of it in the settings of a finished dashboard. */
+export const StepNav = ({ place, inForm = false }: Props) => {
+  const { t, basePath } = usePage();
+  if (place.kind === 'settings') return null;
+  const { hrefs } = place;
+  if (!inForm)
+    return (
+      <div className="row stepnav">
+        <ButtonLink href={hrefs.back}>{t('choices:back')}</ButtonLink>{' '}
+        {place.isLast ? null : (
+          <ButtonLink look="primary" href={hrefs.next}>
+            {t('choices:next')}
+          </ButtonLink>
+        )}{' '}
+        <ButtonLink look="quiet" href={`${basePath}/dashboards`}>
+          {t('choices:leave')}
+        </ButtonLink>
+      </div>
+    );
+  return (
+    <div className="row stepnav">
+      <Button name="do" value="back">
+        {t('choices:back')}
+      </Button>{' '}
+      <Button look="primary" name="do" value="next">
+        {t('choices:next')}
+      </Button>{' '}
+      <Button look="quiet" name="do" value="leave">
+        {t('choices:saveAndLeave')}
+      </Button>
+    </div>
+  );
+};

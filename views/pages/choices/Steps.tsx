@@ -1,0 +1,28 @@
+import { usePage } from '../../page-context.tsx';
+
+export type StepLink = { label: string; href: string | null; isDone: boolean; isCurrent: boolean };
+
+/** Where one is in the creation of a dashboard, in words too; what is done leads back. */
+export const Steps = ({ steps }: { steps: StepLink[] }) => {
+  const { t } = usePage();
+  const at = steps.findIndex(step => step.isCurrent);
+  return (
+    <nav className="stepper" aria-label={t('choices:stepsNav')}>
+      <p className="stepper__words">
+        {t('choices:stepWords', { step: at + 1, total: steps.length })}: {steps[at]?.label}
+      </p>
+      <ol>
+        {steps.map(({ label, href, isDone, isCurrent }) => (
+          <li
+            key={label}
+            className={isDone && !isCurrent ? 'is-done' : undefined}
+            aria-current={isCurrent ? 'step' : undefined}
+          >
+            {href && !isCurrent ? <a href={href}>{label}</a> : <span>{label}</span>}
+            {isDone && !isCurrent ? <span className="visually-hidden">, {t('choices:stepDone')}</span> : null}{' '}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+};

@@ -1,0 +1,72 @@
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { EmptyState } from '../../components/States.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { DataNav } from './DataNav.tsx';
+import { ImportTable } from './ImportTable.tsx';
+import { Progress } from './Progress.tsx';
+import type { ImportRowProps, ProgressProps } from './props.ts';
+import { UploadForm, type UploadFormProps } from './UploadForm.tsx';
+
+export type DataPageProps = {
+  form: UploadFormProps;
+  running: {
+    fileName: string;
+    note: string | null;
+    href: string;
+    progress: ProgressProps | null;
+    waiting: string | null;
+  } | null;
+  rows: ImportRowProps[];
+  pages: PagesProps | null;
+};
+
+const Running = ({ fileName, note, href, progress, waiting }: NonNullable<DataPageProps['running']>) => {
+  const { t } = usePage();
+  return (
+    <section className="card stack stack--tight" aria-labelledby="running">
+      <h2 id="running">{t('data:running')}</h2>
+      <p className="breakable">
+        {fileName} {note ? <span className="muted">{note}</span> : null}
+      </p>
+      {progress ? <Progress {...progress} /> : null}
+      <p>
+        {waiting} <a href={href}>{t('data:follow')}</a>
+      </p>
+    </section>
+  );
+};
+
+const History = ({ rows, pages }: Pick<DataPageProps, 'rows' | 'pages'>) => {
+  const { t } = usePage();
+  if (rows.length === 0) return <EmptyState title={t('data:historyNone')} text={t('data:historyNoneText')} />;
+  return (
+    <div className="stack">
+      <h2 id="history">{t('data:history')}</h2>
+      <ImportTable rows={rows} />
+      {pages ? <Pagination {...pages} /> : null}
+    </div>
+  );
+};
+
+/** What comes in as files: the form, what runs now, what came in before. */
+export const DataPage = ({ form, running, rows, pages }: DataPageProps) => {
+  const { t } = usePage();
+  return (
+    <Frame current="data">
+      <div className="pagehead">
+        <h1>{t('data:title')}</h1>
+        <p className="pagehead__answer">{t('data:lead')}</p>
+      </div>
+      <DataNav current="imports" />
+      <div className="stack stack--loose">
+        {running ? <Running {...running} /> : null}
+        <section className="stack" aria-labelledby="upload">
+          <h2 id="upload">{t('data:upload')}</h2>
+          <UploadForm {...form} />
+        </section>
+        <History rows={rows} pages={pages} />
+      </div>
+    </Frame>
+  );
+};

@@ -1,0 +1,71 @@
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { DataNav } from './DataNav.tsx';
+
+type Form = {
+  title: string | null;
+  masters: string | null;
+  columns: { headers: string; value: string; needed: boolean }[];
+};
+export type FormatsPageProps = { formats: { name: string; country: string; note: string | null; forms: Form[] }[] };
+
+const Columns = ({ name, form }: { name: string; form: Form }) => {
+  const { t } = usePage();
+  return (
+    <div className="stack stack--tight">
+      {form.title ? <h3>{form.title}</h3> : null}
+      {form.masters ? <p className="muted">{form.masters}</p> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard */}
+      <section className="tablebox" aria-label={[name, form.title].filter(Boolean).join(', ')} tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('data:header')}</th>
+              <th scope="col">{t('data:value')}</th>
+              <th scope="col">{t('data:needed')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {form.columns.map(({ headers, value, needed }) => (
+              <tr key={`${headers} ${value}`}>
+                <th scope="row">
+                  <bdi className="breakable">{headers}</bdi>
+                </th>
+                <td>{value}</td>
+                <td>{needed ? t('data:yes') : null}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+};
+
+/** The columns of every format. */
+export const FormatsPage = ({ formats }: FormatsPageProps) => {
+  const { t } = usePage();
+  return (
+    <Frame current="data">
+      <div className="pagehead">
+        <h1>{t('data:formatsTitle')}</h1>
+        <p className="pagehead__answer">{t('data:formatsLead')}</p>
+      </div>
+      <DataNav current="formats" />
+      <div className="stack stack--loose">
+        <p className="muted">{t('data:moment')}</p>
+        {formats.map(format => (
+          <div key={format.name} className="stack stack--tight">
+            <h2 id={format.name}>{format.name}</h2>
+            <p className="muted">
+              {format.country} {format.note}
+            </p>
+            {format.forms.map(form => (
+              <Columns key={form.title} name={format.name} form={form} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Frame>
+  );
+};

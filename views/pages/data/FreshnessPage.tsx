@@ -1,0 +1,101 @@
+import { Button } from '../../components/Button.tsx';
+import { type Option, SelectField } from '../../components/Field.tsx';
+import { EmptyState } from '../../components/States.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { DataNav } from './DataNav.tsx';
+
+type Row = {
+  name: string;
+  newest: { iso: string; age: string; text: string } | null;
+  observations: string;
+  coverage: string;
+  seen: string;
+};
+export type FreshnessPageProps = { countries: Option[]; countryCode: string; lead: string; rows: Row[] };
+
+const Country = ({ countries, countryCode }: Pick<FreshnessPageProps, 'countries' | 'countryCode'>) => {
+  const { t, basePath } = usePage();
+  return (
+    <form method="get" action={`${basePath}/data/freshness`} className="row datacountry">
+      <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
+      <Button>{t('data:show')}</Button>
+    </form>
+  );
+};
+
+const Line = ({ name, newest, observations, coverage, seen }: Row) => {
+  const { t } = usePage();
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{name}</bdi>
+      </th>
+      <td>
+        {newest ? (
+          <>
+            <time dateTime={newest.iso}>{newest.age}</time>
+            <span className="sub">{newest.text}</span>
+          </>
+        ) : (
+          t('data:never')
+        )}
+      </td>
+      <td className="n">{observations}</td>
+      <td className="n">
+        {coverage}
+        <span className="sub">{seen}</span>
+      </td>
+    </tr>
+  );
+};
+
+const Table = ({ rows }: { rows: Row[] }) => {
+  const { t } = usePage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
+    <section className="tablebox" aria-label={t('data:freshnessTitle')} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('data:retailer')}</th>
+            <th scope="col">{t('data:newest')}</th>
+            <th scope="col" className="n">
+              {t('data:observations')}
+            </th>
+            <th scope="col" className="n">
+              {t('data:coverage')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <Line key={row.name} {...row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** How old and how complete the data of each retailer of a country is. */
+export const FreshnessPage = ({ countries, countryCode, lead, rows }: FreshnessPageProps) => {
+  const { t } = usePage();
+  return (
+    <Frame current="data">
+      <div className="pagehead">
+        <h1>{t('data:freshnessTitle')}</h1>
+        <p className="pagehead__answer">{lead}</p>
+      </div>
+      <DataNav current="freshness" />
+      {rows.length === 0 ? (
+        <EmptyState title={t('data:freshnessNone')} text={t('data:freshnessNoneText')} />
+      ) : (
+        <div className="stack">
+          <Country countries={countries} countryCode={countryCode} />
+          <Table rows={rows} />
+        </div>
+      )}
+    </Frame>
+  );
+};

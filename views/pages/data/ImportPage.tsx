@@ -1,0 +1,130 @@
+import { Banner } from '../../components/Banner.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { DataNav } from './DataNav.tsx';
+import { StateTag } from './ImportTable.tsx';
+import { Progress } from './Progress.tsx';
+import type { ImportRowProps, ProgressProps } from './props.ts';
+
+export type ImportPageProps = {
+  row: ImportRowProps;
+  title: string;
+  ended: { iso: string; text: string } | null;
+  days: string | null;
+  progress: ProgressProps | null;
+  /** While something is under way: whether the page asks again by itself, and where. */
+  following: { asksAgain: boolean; seconds: number; here: string } | null;
+  counts: { label: string; value: string }[];
+  odd: string[];
+  problem: string | null;
+  outdated: string | null;
+  rejectsHref: string | null;
+  undoHref: string | null;
+};
+
+const Following = ({ asksAgain, seconds, here }: NonNullable<ImportPageProps['following']>) => {
+  const { t } = usePage();
+  return (
+    <p className="row">
+      {asksAgain ? <span className="muted">{t('data:refreshes', { seconds })}</span> : null}{' '}
+      <a href={asksAgain ? here : `${here}?still=1`}>{t('data:refreshNow')}</a>{' '}
+      <a href={asksAgain ? `${here}?still=1` : here}>{t(asksAgain ? 'data:refreshStop' : 'data:refreshStart')}</a>
+    </p>
+  );
+};
+
+const Story = ({ row, ended, days }: ImportPageProps) => {
+  const { t } = usePage();
+  return (
+    <dl className="facts">
+      <dt>{t('data:state')}</dt>
+      <dd>
+        <StateTag state={row.state} />
+      </dd>
+      {row.about ? (
+        <>
+          <dt>{t('data:format')}</dt>
+          <dd>{row.about}</dd>
+        </>
+      ) : null}
+      <dt>{t('data:when')}</dt>
+      <dd>
+        <time dateTime={row.when.iso}>{row.when.text}</time>
+      </dd>
+      <dt>{t('data:who')}</dt>
+      <dd>{row.who}</dd>
+      {ended ? (
+        <>
+          <dt>{t('data:ended')}</dt>
+          <dd>
+            <time dateTime={ended.iso}>{ended.text}</time>
+          </dd>
+        </>
+      ) : null}
+      {days ? (
+        <>
+          <dt>{t('data:days')}</dt>
+          <dd>{days}</dd>
+        </>
+      ) : null}
+    </dl>
+  );
+};
+
+const Rows = ({ counts, odd, rejectsHref }: ImportPageProps) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="rows">
+      <h2 id="rows">{t('data:result')}</h2>
+      <dl className="facts facts--numbers">
+        {counts.map(({ label, value }) => (
+          <div key={label} className="facts__pair">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {rejectsHref ? (
+        <p>
+          <a href={rejectsHref}>{t('data:rejects')}</a>
+        </p>
+      ) : null}
+      <h3>{t('data:odd')}</h3>
+      {odd.length === 0 ? <p className="muted">{t('data:oddNone')}</p> : null}
+      <ul>
+        {odd.map(line => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** One import: how far it is, what became of its rows, and the way back. */
+export const ImportPage = (props: ImportPageProps) => {
+  const { t } = usePage();
+  const { row, title, progress, following, problem, outdated, undoHref } = props;
+  return (
+    <Frame current="data">
+      <div className="pagehead">
+        <h1 className="breakable">{title}</h1>
+      </div>
+      <DataNav current={null} />
+      <div className="stack stack--loose">
+        {problem ? <Banner type="error" title={t('data:wentWrong')} text={problem} /> : null}
+        {outdated ? <Banner type="warning" title={t('data:outdated')} text={outdated} /> : null}
+        {following && row.note ? <p>{row.note}</p> : null}
+        {progress ? <Progress {...progress} /> : null}
+        {following ? <Following {...following} /> : null}
+        <Story {...props} />
+        {following ? null : <Rows {...props} />}
+        {undoHref ? (
+          <p>
+            <ButtonLink href={undoHref}>{t('data:undo')}</ButtonLink>
+          </p>
+        ) : null}
+      </div>
+    </Frame>
+  );
+};

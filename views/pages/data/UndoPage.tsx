@@ -1,0 +1,37 @@
+import { Banner } from '../../components/Banner.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+/** `consequences` is null where it cannot be undone. */
+export type UndoPageProps = { title: string; consequences: string[] | null; action: string; backHref: string };
+
+/** Asks before an import is taken back: what goes, what comes back, what stays. */
+export const UndoPage = ({ title, consequences, action, backHref }: UndoPageProps) => {
+  const { t } = usePage();
+  return (
+    <Frame current="data">
+      <div className="dialog stack">
+        <h1 className="breakable">{title}</h1>
+        {consequences ? (
+          <ul>
+            {consequences.map(line => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <Banner type="error" title={t('data:undoGone')} text={t('data:undoGoneText')} />
+        )}
+        <div className="row">
+          {consequences ? (
+            <PostButton action={action} look="danger">
+              {t('data:undoYes')}
+            </PostButton>
+          ) : null}
+          <ButtonLink href={backHref}>{t(consequences ? 'data:undoNo' : 'common:cancel')}</ButtonLink>
+        </div>
+      </div>
+    </Frame>
+  );
+};

@@ -1,0 +1,91 @@
+import type { FormTrouble } from '../../components/AccountForm.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { ErrorSummary, errorAt } from '../../components/ErrorSummary.tsx';
+import { describedBy, FieldFrame, type Option, SelectField } from '../../components/Field.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type UploadFormProps = FormTrouble & {
+  chosen: { format: string; countryCode: string; check: boolean };
+  maxMegabytes: string;
+  formats: Option[];
+  countries: Option[];
+};
+
+const FileField = ({ help, error }: { help: string; error: string | undefined }) => (
+  <FieldFrame id="file" label={usePage().t('data:file')} help={help} error={error}>
+    <input
+      className="input"
+      id="file"
+      name="file"
+      type="file"
+      accept=".csv,.gz,text/csv,application/gzip"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy('file', help, error)}
+    />
+  </FieldFrame>
+);
+
+const CheckOnly = ({ checked }: { checked: boolean }) => (
+  <label className="choice">
+    <input type="checkbox" name="check" value="1" defaultChecked={checked} />
+    <span>{usePage().t('data:check')}</span>
+  </label>
+);
+
+const Trouble = ({ problem, errors }: FormTrouble) => {
+  const { t } = usePage();
+  if (errors.length === 0 && !problem) return null;
+  return (
+    <>
+      {problem ? <Banner type="error" {...problem} /> : null}
+      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      <p className="muted">{t('data:fileAgain')}</p>
+    </>
+  );
+};
+
+/** A file with what is to be known about it. The file comes last: what stands before it is read first. */
+export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, problem }: UploadFormProps) => {
+  const { t, basePath } = usePage();
+  const at = (field: string, label: string) => errorAt(errors, field, label);
+  return (
+    <form
+      method="post"
+      action={`${basePath}/data`}
+      encType="multipart/form-data"
+      className="stack form-narrow"
+      noValidate
+    >
+      <Csrf />
+      <Trouble errors={errors} problem={problem} />
+      <SelectField
+        id="format"
+        name="format"
+        label={t('data:format')}
+        help={t('data:formatHelp')}
+        value={chosen.format}
+        options={formats}
+        error={at('format', t('data:format'))}
+      />
+      <SelectField
+        id="countryCode"
+        name="countryCode"
+        label={t('data:country')}
+        help={t('data:countryHelp')}
+        value={chosen.countryCode}
+        options={countries}
+        error={at('countryCode', t('data:country'))}
+      />
+      <CheckOnly checked={chosen.check} />
+      <FileField help={t('data:fileHelp', { max: maxMegabytes })} error={at('file', t('data:file'))} />
+      <p className="muted">
+        {t('data:oneFile')} <a href={`${basePath}/data/formats`}>{t('data:toFormats')}</a>
+      </p>
+      <div className="row">
+        <Button look="primary">{t('data:send')}</Button>
+      </div>
+    </form>
+  );
+};

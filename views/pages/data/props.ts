@@ -1,0 +1,22 @@
+import type { BannerType } from '../../components/Banner.tsx';
+
+/** A row of the history, in words. */
+export type ImportRowProps = {
+  id: number;
+  href: string;
+  fileName: string;
+  /** Format and country, as far as they are known. */
+  about: string;
+  state: { text: string; kind: BannerType };
+  note: string | null;
+  when: { iso: string; text: string };
+  who: string;
+  read: string;
+  written: string;
+  rejected: string;
+};
+
+/** How far an import is; `share` from 0 to 1. */
+export type ProgressProps = { share: number; percent: string; text: string; rate: string; left: string | null };
+
+export type DataPlace = 'imports' | 'freshness' | 'formats';

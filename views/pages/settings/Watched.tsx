@@ -1,0 +1,20 @@
+import { usePage } from '../../page-context.tsx';
+
+const choices = ['retailers', 'products', 'my-products', 'competitors'] as const;
+
+/** The ways to what a dashboard watches. */
+export const Watched = ({ id }: { id: number }) => {
+  const { t, basePath } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="watched">
+      <h2 id="watched">{t('choices:watchedNav')}</h2>
+      <ul className="settings">
+        {choices.map(choice => (
+          <li className="setting" key={choice}>
+            <a href={`${basePath}/dashboards/${id}/settings/${choice}`}>{t(`choices:step_${choice}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -62,6 +62,7 @@ const startBackend = async (
       demoPassword: settings.DEMO_PASSWORD,
       logLevel: settings.LOG_LEVEL,
       uploadLimit: settings.UPLOAD_LIMIT_MB * megabyte,
+      importTeams: settings.IMPORT_TEAMS,
       mail: {
         smtpUrl: settings.SMTP_URL ?? null,
         from: settings.MAIL_FROM,

@@ -163,4 +163,6 @@ export const data = {
   problem_interrupted: 'The server was stopped in the midst of it. Nothing was changed: import the file again.',
   problem_alreadyImported: 'The same file was imported before, as import {{importId}}. Nothing was changed.',
   problem_unforeseen: 'It failed for a reason that the log of the server tells. Nothing was changed.',
+  mayNot:
+    'The prices here are shared by every team of this installation. The team that runs it imports them; ask its administrator to bring in yours.',
 } as const;

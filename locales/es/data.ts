@@ -165,4 +165,6 @@ export const data: Record<keyof typeof english, string> = {
   problem_interrupted: 'El servidor se detuvo a mitad de camino. No se cambió nada: importe el archivo de nuevo.',
   problem_alreadyImported: 'El mismo archivo ya se había importado, como importación {{importId}}. No se cambió nada.',
   problem_unforeseen: 'Falló por un motivo que está en el registro del servidor. No se cambió nada.',
+  mayNot:
+    'Los precios de aquí los comparten todos los equipos de esta instalación. Los importa el equipo que la mantiene; pida a su administrador que traiga los suyos.',
 };

@@ -10,7 +10,7 @@ import { createControl } from './control/control-app.ts';
 import { controlSocket } from './control/control-socket.ts';
 import { createCaches } from './dashboards/caches.ts';
 import { fillDemo } from './demo/fill-demo.ts';
-import { createImports, standardUploadLimit } from './imports/imports.ts';
+import { createImports, type ImportTeams, standardUploadLimit } from './imports/imports.ts';
 import { recoverImports } from './imports/recover-imports.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
 import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
@@ -36,6 +36,8 @@ export type BackendOptions = {
   checkReplies?: boolean;
   /** Bytes that an uploaded file may have; 2 GiB without it. */
   uploadLimit?: number;
+  /** Who may import: the team that was there first, or every team; the first without it. */
+  importTeams?: ImportTeams;
   signInRules?: LimitRules;
   /** Without it mails become files in the data folder's `outbox`. */
   mail?: MailSettings;
@@ -70,7 +72,10 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
       now,
     }),
     caches: createCaches(now),
-    imports: createImports({ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit }),
+    imports: createImports({
+      ...{ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit },
+      teams: options.importTeams ?? 'first',
+    }),
     logger,
     now,
   };

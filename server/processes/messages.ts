@@ -22,6 +22,7 @@ export type BackendOptions = {
   demoPassword: string;
   logLevel: string;
   uploadLimit: number;
+  importTeams: 'first' | 'all';
   mail: { smtpUrl: string | null; from: string; appName: string; companyName: string; companyContact: string };
 };
 export type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };

@@ -40,23 +40,28 @@ const progressOf = (lang: Lang) => {
   };
 };
 
+const formOf = (lang: Lang): NonNullable<DataPageProps['form']> => {
+  const t = translatorFor(lang);
+  return {
+    chosen: { format: '', countryCode: '', check: false },
+    maxMegabytes: '2048',
+    formats: [
+      { value: '', label: t('data:formatFound') },
+      { value: 'il-prices', label: 'il-prices (IL)' },
+    ],
+    countries: [
+      { value: '', label: t('data:countryFound') },
+      { value: 'IL', label: 'Israel (IL)' },
+    ],
+    errors: [],
+    problem: null,
+  };
+};
+
 const data = (lang: Lang): DataPageProps => {
   const t = translatorFor(lang);
   return {
-    form: {
-      chosen: { format: '', countryCode: '', check: false },
-      maxMegabytes: '2048',
-      formats: [
-        { value: '', label: t('data:formatFound') },
-        { value: 'il-prices', label: 'il-prices (IL)' },
-      ],
-      countries: [
-        { value: '', label: t('data:countryFound') },
-        { value: 'IL', label: 'Israel (IL)' },
-      ],
-      errors: [],
-      problem: null,
-    },
+    form: formOf(lang),
     running: null,
     rows: [
       row(lang, 4),
@@ -120,7 +125,7 @@ const followed = (lang: Lang): Partial<ImportPageProps> => ({
 const refused = (lang: Lang): Partial<DataPageProps> => {
   const t = translatorFor(lang);
   const errors = [{ field: 'file', text: `${t('data:file')}: ${t('data:problem_notCsv')}` }];
-  return { form: { ...data(lang).form, errors, chosen: { format: 'il-prices', countryCode: 'IL', check: true } } };
+  return { form: { ...formOf(lang), errors, chosen: { format: 'il-prices', countryCode: 'IL', check: true } } };
 };
 
 const running = (lang: Lang): Partial<DataPageProps> => ({

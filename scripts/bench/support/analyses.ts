@@ -37,18 +37,21 @@ const gap = (ids: readonly number[]): Measured => {
     ids.slice(15 + 3 * at, 18 + 3 * at).map((other): [number, number] => [id, other]),
   );
   const query = { ...everything, countryId: 1, start, end, productIds: ids, pairs, page: 1, limit: 50 };
-  const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.region_id, count(*) AS n, sum(price_micros) AS total,
-      max(observed_at) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
-      WHERE ${matching(ids)} AND ${priced} GROUP BY product_id, s.region_id),
+  const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.region_id, shop_id, count(*) AS n,
+      sum(price_micros) AS total, max(observed_at) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
+      WHERE ${matching(ids)} AND ${priced} GROUP BY product_id, s.region_id, shop_id),
     pairs AS (SELECT * FROM (VALUES ${pairs.map(pair => `(${pair.join(', ')})`).join(', ')}) AS p(own, other)),
-    r AS (SELECT own, region_id, sum(n) AS n, sum(total) AS total FROM f JOIN pairs ON other = product_id
-      GROUP BY own, region_id),
-    gaps AS MATERIALIZED (SELECT f.product_id, f.region_id, f.n, f.total, r.n AS rn, r.total AS rt, f.newest
-      FROM f JOIN r ON r.own = f.product_id AND r.region_id = f.region_id)
-    SELECT p.name, p.upc, g.name, ${average('x.total', 'x.n')} AS own, ${average('x.rt', 'x.rn')} AS reference,
-      own - reference AS gap, 100 * (own / reference - 1) AS percent, 100 * own / reference AS index, x.n, x.rn,
-      w.* FROM gaps x JOIN products p ON p.id = x.product_id JOIN regions g ON g.id = x.region_id,
-      (SELECT count(*), sum(total) / sum(n), sum(rt) / sum(rn), sum(n), sum(rn), max(newest) FROM gaps) AS w
+    sides AS MATERIALIZED (SELECT product_id AS own, region_id, shop_id, n, total, 0 AS rn, 0 AS rt, newest FROM f
+      WHERE product_id IN (${own.join(', ')}) UNION ALL
+      SELECT own, region_id, shop_id, 0, 0, n, total, newest FROM f JOIN pairs ON other = product_id),
+    gaps AS MATERIALIZED (SELECT own, region_id, sum(n) AS n, sum(total) AS total, sum(rn) AS rn, sum(rt) AS rt,
+      count(DISTINCT shop_id) AS shops, max(newest) AS newest FROM sides GROUP BY own, region_id
+      HAVING sum(n) > 0 AND sum(rn) > 0)
+    SELECT p.name, p.upc, g.name, ${average('x.total', 'x.n')} AS mine, ${average('x.rt', 'x.rn')} AS reference,
+      mine - reference AS gap, 100 * (mine / reference - 1) AS percent, 100 * mine / reference AS index, x.n, x.rn,
+      x.shops, w.* FROM gaps x JOIN products p ON p.id = x.own JOIN regions g ON g.id = x.region_id,
+      (SELECT count(*), sum(total) / sum(n), sum(rt) / sum(rn), sum(n), sum(rn), max(newest), (SELECT
+        count(DISTINCT shop_id) FROM sides JOIN gaps USING (own, region_id)) FROM gaps) AS w
     ORDER BY percent DESC, p.name, g.name LIMIT 50`;
   const sort = { by: 'gapPercent', direction: 'desc' } as const;
   return { name: 'gap', ours: it => it.gapTable({ ...query, level: 'region', sort }), bare };
@@ -70,7 +73,8 @@ const matrix = (ids: readonly number[]): Measured => {
     SELECT p.name, p.upc, t.name, best.times, page.spread, c.value, c.n, c.shops, w.* FROM page
       JOIN cells c ON c.product_id = page.product_id JOIN products p ON p.id = page.product_id
       JOIN retailers t ON t.id = c.retailer_id LEFT JOIN best ON best.retailer_id = c.retailer_id,
-      (SELECT count(*), avg(spread) FROM spreads) AS w ORDER BY page.spread DESC, p.name, t.name`;
+      (SELECT count(*), avg(spread), (SELECT sum(n) FROM cells), (SELECT max(newest) FROM cells),
+        (SELECT count(*) FROM (SELECT retailer_id FROM f GROUP BY retailer_id)) FROM spreads) AS w ORDER BY page.spread DESC, p.name, t.name`;
   const sort = { by: 'spread', direction: 'desc' } as const;
   return {
     name: 'matrix',
@@ -87,19 +91,23 @@ const oneProduct = (ids: readonly number[]): Measured[] => {
     modes AS (SELECT day, arg_max(price, (n, -price)) AS mode FROM
       (SELECT day, price, count(*) AS n FROM m WHERE product_id = ${productId} GROUP BY day, price) GROUP BY day)
     SELECT m.day, ${average('sum(price)', 'count(*)')}, min(price), max(price), any_value(mode), count(*),
-      100.0 * count(*) FILTER (WHERE promoted) / count(promoted), any_value(r.average), any_value(r.n)
-    FROM m JOIN modes ON modes.day = m.day LEFT JOIN (SELECT day, ${average('sum(price)', 'count(*)')} AS average,
-      count(*) AS n FROM m WHERE product_id <> ${productId} GROUP BY day) AS r ON r.day = m.day
+      100.0 * count(*) FILTER (WHERE promoted) / count(promoted), any_value(r.average), any_value(r.n),
+      any_value(r.promotion), (SELECT count(DISTINCT shop_id) FROM m WHERE product_id = ${productId}),
+      (SELECT max(observed_at) FROM m WHERE product_id = ${productId}) FROM m JOIN modes ON modes.day = m.day LEFT JOIN (SELECT day, ${average('sum(price)', 'count(*)')} AS average,
+      count(*) AS n, 100.0 * count(*) FILTER (WHERE promoted) / count(promoted) AS promotion
+      FROM m WHERE product_id <> ${productId} GROUP BY day) AS r ON r.day = m.day
     WHERE m.product_id = ${productId} GROUP BY m.day ORDER BY m.day`;
   const modes = { ...everything, countryId: 1, start, end, productIds: [productId], quantity: 500 };
-  const modesBare = `WITH n AS MATERIALIZED (SELECT s.region_id, price_micros AS price, count(*) AS n
+  const modesBare = `WITH n AS MATERIALIZED (SELECT s.region_id, shop_id, price_micros AS price, count(*) AS n
       FROM observations o JOIN (${shops}) s ON s.id = o.shop_id WHERE ${matching([productId])} AND ${priced}
-      GROUP BY s.region_id, price_micros),
+      GROUP BY s.region_id, shop_id, price_micros),
+    each AS (SELECT region_id, price, sum(n) AS n FROM n GROUP BY region_id, price),
+    seen AS (SELECT region_id, count(DISTINCT shop_id) AS shops FROM n GROUP BY region_id),
     ranked AS (SELECT *, row_number() OVER (PARTITION BY region_id ORDER BY n DESC, price) AS nth,
-      max(n) OVER (PARTITION BY region_id) AS most, sum(n) OVER (PARTITION BY region_id) AS total FROM n)
+      max(n) OVER (PARTITION BY region_id) AS most, sum(n) OVER (PARTITION BY region_id) AS total FROM each)
     SELECT r.name, list(price ORDER BY nth) FILTER (WHERE nth <= 5), list(ranked.n ORDER BY nth) FILTER (WHERE nth <= 5),
-      count(*) FILTER (WHERE ranked.n = most), 100.0 * max(most) / any_value(total)
-    FROM ranked JOIN regions r ON r.id = ranked.region_id GROUP BY r.name ORDER BY r.name`;
+      count(*) FILTER (WHERE ranked.n = most), 100.0 * max(most) / any_value(total), any_value(seen.shops)
+    FROM ranked JOIN seen USING (region_id) JOIN regions r ON r.id = ranked.region_id GROUP BY r.name ORDER BY r.name`;
   const sort = { by: 'place', direction: 'asc' } as const;
   return [
     { name: 'line of one product', ours: it => it.productLine({ ...line, bucket: 'day' }), bare: lineBare },

@@ -12,10 +12,14 @@ import { undoMarked } from './undo-import.ts';
 /** Bytes that an uploaded file may have where nothing else is set. */
 export const standardUploadLimit = 2048 * 1024 * 1024;
 
+/** Observations are everybody's: who may bring some in is the operator's to say. */
+export type ImportTeams = 'first' | 'all';
+
 /** Imports and undoes that a running server takes on, one after another. */
 export type Imports = {
   queue: ImportQueue;
   uploadLimit: number;
+  teams: ImportTeams;
   /**
    * Takes the file in, looks at its beginning and puts it in the queue; resolves to the import's id. Throws an
    * ImportProblem and leaves nothing behind where the file is none that could be imported.
@@ -27,7 +31,7 @@ export type Imports = {
   resume: () => Promise<void>;
 };
 
-type Options = { stores: Stores; logger: Logger; now: () => Date; uploadLimit: number };
+type Options = { stores: Stores; logger: Logger; now: () => Date; uploadLimit: number; teams: ImportTeams };
 
 const folderOf = (stores: Stores): string => join(stores.dataDir, 'uploads');
 
@@ -40,7 +44,7 @@ const clear = async (folder: string, waiting: readonly number[]): Promise<Set<st
 };
 
 /** Makes what takes on imports, over the stores of a running server. */
-export const createImports = ({ stores, logger, now, uploadLimit }: Options): Imports => {
+export const createImports = ({ stores, logger, now, uploadLimit, teams }: Options): Imports => {
   const { records } = stores;
   const queue = createImportQueue();
   const folder = folderOf(stores);
@@ -59,6 +63,7 @@ export const createImports = ({ stores, logger, now, uploadLimit }: Options): Im
   return {
     queue,
     uploadLimit,
+    teams,
     receive: async (upload, signal) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = await receiveFile(stores, upload, { folder, limit: uploadLimit, signal });

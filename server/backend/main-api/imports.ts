@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import * as contract from '../../contract/calls/main/imports.ts';
 import { todayIn } from '../../domain/days.ts';
 import { type Implementation, implement, implementFile, implementUpload } from '../api/implement.ts';
-import { conflict, notFound } from '../api/problem.ts';
+import { conflict, forbidden, notFound } from '../api/problem.ts';
 import { describeFormats } from '../imports/describe-formats.ts';
 import { coverageDays, freshnessOf, pickCountry } from '../imports/freshness.ts';
 import * as history from '../records/catalogue/import-history.ts';
@@ -40,12 +40,18 @@ const list = (services: Services): Implementation =>
     };
   });
 
-const options = ({ records, imports }: Services): Implementation =>
-  implement(contract.importOptions, async ({ languageId }) => {
+/** Observations are shared by the whole installation: only the first team brings some in, unless all may. */
+const mayUpload = async ({ records, imports }: Services, teamId: number): Promise<boolean> =>
+  imports.teams === 'all' || history.keepsHouse(records, teamId);
+
+const options = (services: Services): Implementation =>
+  implement(contract.importOptions, async ({ principal: { teamId }, languageId }) => {
+    const { records, imports } = services;
     const { name } = textColumns(languageId);
     const countries = await records.selectFrom('countries').selectAll().orderBy(name).execute();
     return {
       uploadLimit: imports.uploadLimit,
+      mayUpload: await mayUpload(services, teamId),
       countries: countries.map(country => ({ code: country.code, name: country[name], currency: country.currency })),
       formats: describeFormats(),
     };
@@ -76,10 +82,12 @@ const rejects = (services: Services): Implementation =>
     return { stream: createReadStream(path), type: 'text/csv; charset=utf-8' };
   });
 
-const upload = ({ imports }: Services): Implementation =>
+const upload = (services: Services): Implementation =>
   implementUpload(contract.uploadImport, async ({ principal, query, file, signal }) => {
     const { fileName, ...asked } = query;
     const { teamId, userId } = principal;
+    const { imports } = services;
+    if (!(await mayUpload(services, teamId))) throw forbidden('This team may not import');
     const received = { stream: file, fileName: shownName(fileName), teamId, userId, asked };
     const id = await imports.receive(received, signal).catch((error: unknown) => {
       throw refusedUpload(error);

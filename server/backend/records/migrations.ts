@@ -9,7 +9,7 @@ import * as mails from './migrations/007-mails.ts';
 import * as accountLinks from './migrations/008-account-links.ts';
 import * as dashboardMembers from './migrations/009-dashboard-members.ts';
 import * as importHistory from './migrations/010-import-history.ts';
-import * as priceAnalyses from './migrations/010-price-analyses.ts';
+import * as priceAnalyses from './migrations/011-price-analyses.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -23,5 +23,5 @@ export const migrations: Migrations = {
   '008-account-links': accountLinks,
   '009-dashboard-members': dashboardMembers,
   '010-import-history': importHistory,
-  '010-price-analyses': priceAnalyses,
+  '011-price-analyses': priceAnalyses,
 };

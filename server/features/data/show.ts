@@ -83,7 +83,7 @@ export const showData = async (request: PageRequest, chosen: Chosen, refusal: Re
   if (loaded.kind !== 'ok') return withoutImports(request, loaded);
   const [options, list] = loaded.value;
   const props: DataPageProps = {
-    form: formOf(request, options, chosen, refusal),
+    form: options.mayUpload ? formOf(request, options, chosen, refusal) : null,
     running: runningOf(request, list),
     rows: presentRows(request, list.data),
     pages: pagesOf(request, list, wordsOf(request)),

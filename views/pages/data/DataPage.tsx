@@ -9,7 +9,8 @@ import type { ImportRowProps, ProgressProps } from './props.ts';
 import { UploadForm, type UploadFormProps } from './UploadForm.tsx';
 
 export type DataPageProps = {
-  form: UploadFormProps;
+  /** null where the person's team may not import. */
+  form: UploadFormProps | null;
   running: {
     fileName: string;
     note: string | null;
@@ -63,7 +64,7 @@ export const DataPage = ({ form, running, rows, pages }: DataPageProps) => {
         {running ? <Running {...running} /> : null}
         <section className="stack" aria-labelledby="upload">
           <h2 id="upload">{t('data:upload')}</h2>
-          <UploadForm {...form} />
+          {form ? <UploadForm {...form} /> : <p className="muted">{t('data:mayNot')}</p>}
         </section>
         <History rows={rows} pages={pages} />
       </div>

@@ -68,7 +68,8 @@ const valueInCell = (figure: LedFigure, dialect: Dialect): Fragment => {
 const cells = (query: Asked, columns: string, dialect: Dialect): Steps => {
   const isMode = query.figure === 'mode';
   const join = isMode ? sql`LEFT JOIN modes AS m ON m.product_id = c.product_id AND m.column_id = c.column_id` : sql``;
-  const valued = sql`SELECT c.product_id, c.column_id, c.n, c.shops, ${valueInCell(query.figure, dialect)} AS value
+  const valued = sql`SELECT c.product_id, c.column_id, c.n, c.shops, c.newest,
+    ${valueInCell(query.figure, dialect)} AS value
     FROM sums AS c JOIN ${sql.ref(columns)} AS h ON h.column_id = c.column_id ${join}`;
   return [
     ...(isMode ? [{ name: 'modes', query: modes(query, columns, dialect) }] : []),
@@ -118,12 +119,14 @@ const shownSteps = (query: MatrixQuery, dialect: Dialect): Steps => [
   },
 ];
 
-const overall = (dialect: Dialect): Fragment => sql`SELECT (SELECT count(*) FROM headers) AS all_columns,
-  (SELECT count(*) FROM products_seen) AS all_rows, (SELECT count(*) FROM products_seen WHERE prices > 1) AS compared,
-  (SELECT round(avg(spread), 6) FROM products_seen) AS average_spread, (SELECT sum(n) FROM cells) AS all_observations,
-  (SELECT count(*) FROM (SELECT DISTINCT placed.shop_id FROM placed JOIN shown ON shown.column_id = placed.column_id
-    WHERE placed.n > 0) AS seen) AS all_shops,
-  (SELECT ${dialect.isoMoment(sql`max(sums.newest)`)} FROM sums JOIN shown ON shown.column_id = sums.column_id) AS all_newest`;
+const overall = (dialect: Dialect): Fragment => sql`SELECT all_columns, all_rows, compared, average_spread,
+    all_observations, all_shops, ${dialect.isoMoment(sql`newest`)} AS all_newest
+  FROM (SELECT count(*) AS all_columns FROM headers) AS h
+  CROSS JOIN (SELECT count(*) AS all_rows, count(*) FILTER (WHERE prices > 1) AS compared,
+    round(avg(spread), 6) AS average_spread FROM products_seen) AS p
+  CROSS JOIN (SELECT sum(n) AS all_observations, max(newest) AS newest FROM cells) AS c
+  CROSS JOIN (SELECT count(*) AS all_shops FROM (SELECT DISTINCT placed.shop_id FROM placed
+    JOIN shown ON shown.column_id = placed.column_id WHERE placed.n > 0) AS seen) AS s`;
 
 const page = ({ sort: { by, direction } }: MatrixQuery, dialect: Dialect): Fragment => {
   const name = dialect.dictionaryOrder(sql`p.name`);
@@ -137,7 +140,8 @@ const page = ({ sort: { by, direction } }: MatrixQuery, dialect: Dialect): Fragm
 /** A page of the matrix: each column that is shown with its cells on the page. */
 export const matrixQuery = (query: MatrixQuery, dialect: Dialect): CompiledQuery<MatrixColumns> => {
   const before = (query.page - 1) * query.limit;
-  const onPage = sql`SELECT page.*, cells.column_id AS cell_column, cells.value, cells.n AS observations, cells.shops
+  const onPage = sql`SELECT page.*, cells.column_id AS cell_column,
+    ${dialect.float(sql`cells.value`)} AS value, ${dialect.float(sql`cells.n`)} AS observations, cells.shops
     FROM cells JOIN page ON page.product_id = cells.product_id
     WHERE page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}`;
   return compile(

@@ -4,7 +4,7 @@ import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
-import { figureSteps, type Steps, withSteps } from './figures.ts';
+import { modeOf, type Steps, withSteps } from './figures.ts';
 import { withPrices } from './matching.ts';
 import { percent, rounded } from './rounding.ts';
 
@@ -22,51 +22,55 @@ export type ProductLineColumns = Record<
 
 const steps = (query: ProductLineQuery, dialect: Dialect): Steps => {
   const bucket = dialect.startOf(query.bucket, sql`day`);
-  const shares = percent(sql`count(*) FILTER (WHERE promoted)`, sql`count(promoted)`, dialect);
   const matching = sql`SELECT product_id = ${query.productId} AS own, shop_id, ${bucket} AS bucket, price, promoted,
     observed_at FROM (${withPrices(query)}) AS priced`;
-  const source = sql`SELECT bucket, shop_id, price, count(*) AS n FROM matching WHERE own AND price IS NOT NULL
-    GROUP BY bucket, shop_id, price`;
-  const rivals = sql`SELECT bucket, CASE WHEN count(price) > 0 THEN
-    ${rounded(sql`sum(price)`, sql`count(price)`, dialect)} END AS reference, count(price) AS reference_observations,
-    ${shares} AS reference_promotion FROM matching WHERE NOT own GROUP BY bucket`;
+  const sides = sql`SELECT own, bucket, count(price) AS n, sum(price) AS total, min(price) AS minimum,
+    max(price) AS maximum, max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest,
+    ${percent(sql`count(*) FILTER (WHERE promoted)`, sql`count(promoted)`, dialect)} AS promotion
+    FROM matching GROUP BY own, bucket`;
+  const counted = sql`SELECT bucket, price, count(*) AS n FROM matching WHERE own AND price IS NOT NULL
+    GROUP BY bucket, price`;
   return [
     { name: 'matching', query: matching, kept: true },
-    { name: 'source', query: source, kept: true },
-    ...figureSteps('figures', 'source', ['bucket'], dialect),
+    { name: 'sides', query: sides, kept: true },
     {
-      name: 'promotions',
-      query: sql`SELECT bucket, ${shares} AS promotion FROM matching WHERE own GROUP BY bucket`,
+      name: 'modes',
+      query: sql`SELECT bucket, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY bucket`,
     },
-    { name: 'rivals', query: rivals },
   ];
 };
 
-const joined = sql`FROM figures AS f LEFT JOIN promotions AS p ON p.bucket = f.bucket
-  LEFT JOIN rivals AS r ON r.bucket = f.bucket`;
+const averageOf = (side: string, dialect: Dialect): RawBuilder<unknown> => {
+  const [total, n] = [sql.ref(`${side}.total`), sql.ref(`${side}.n`)];
+  return sql`CASE WHEN ${n} > 0 THEN ${rounded(total, n, dialect)} END`;
+};
+
+const joined = sql`FROM sides AS f JOIN modes AS m ON m.bucket = f.bucket AND f.own
+  LEFT JOIN sides AS r ON r.bucket = f.bucket AND NOT r.own`;
 
 /** One product by bucket, those without a price left out. */
 export const productLineQuery = (query: ProductLineQuery, dialect: Dialect): CompiledQuery<ProductLineColumns> => {
-  const newest = dialect.isoMoment(sql`max(observed_at)`);
+  const newest = dialect.isoMoment(sql`max(newest)`);
   return compile(
     withSteps(
       steps(query, dialect),
-      sql`SELECT CAST(f.bucket AS VARCHAR) AS bucket, f.average, f.minimum, f.maximum, f.mode, f.observations,
-        p.promotion, r.reference, r.reference_observations, r.reference_promotion,
-        (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM source) AS seen) AS all_shops,
-        (SELECT ${newest} FROM matching WHERE own AND price IS NOT NULL) AS all_newest ${joined} ORDER BY f.bucket`,
+      sql`SELECT CAST(f.bucket AS VARCHAR) AS bucket, ${averageOf('f', dialect)} AS average, f.minimum, f.maximum, m.mode,
+        f.n AS observations, f.promotion, ${averageOf('r', dialect)} AS reference, r.n AS reference_observations,
+        r.promotion AS reference_promotion, (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM matching
+          WHERE own AND price IS NOT NULL) AS seen) AS all_shops,
+        (SELECT ${newest} FROM sides WHERE own) AS all_newest ${joined} ORDER BY f.bucket`,
     ) as RawBuilder<ProductLineColumns>,
   );
 };
 
 /** The same in the columns of the file. */
 export const productLineCsvSelect = (query: ProductLineQuery, dialect: Dialect): CompiledQuery<unknown> => {
-  const prices = ['average', 'minimum', 'maximum', 'mode'].map(name => money(sql.ref(`f.${name}`), name, dialect));
+  const observed = ['f.minimum', 'f.maximum', 'm.mode'].map(name => money(sql.ref(name), 'observed', dialect));
   return compile(
     withSteps(
       steps(query, dialect),
-      sql`SELECT CAST(f.bucket AS VARCHAR), ${sql.join(prices)}, f.observations, p.promotion,
-        ${dialect.sixDecimals(sql`r.reference`)}, coalesce(r.reference_observations, 0) ${joined} ORDER BY f.bucket`,
+      sql`SELECT CAST(f.bucket AS VARCHAR), ${dialect.sixDecimals(averageOf('f', dialect))}, ${sql.join(observed)}, f.n,
+        f.promotion, ${dialect.sixDecimals(averageOf('r', dialect))}, coalesce(r.n, 0) ${joined} ORDER BY f.bucket`,
     ),
   );
 };

@@ -89,6 +89,7 @@ export const importOptions = defineCall({
   summary: 'What can be imported: the formats with their columns, the countries, and how large a file may be',
   reply: z.object({
     uploadLimit: count.meta({ description: 'bytes' }),
+    mayUpload: z.boolean().meta({ description: 'whether the team of who asks may import at all' }),
     countries: z.array(z.object({ code: countryCode, name: z.string(), currency: z.string() })),
     formats: z.array(
       z.object({
@@ -134,7 +135,7 @@ export const uploadImport = defineCall({
   method: 'POST',
   path: '/imports',
   summary:
-    'Takes a file of prices (CSV or gzip: the body) and imports it when those before it have ended. 400 `import_refused` names the field that is wrong, and leaves nothing behind. `fileName` is for showing, and for formats that have the day in it. `dryRun` only looks at it',
+    '403 for a team that may not import. Takes a file of prices (CSV or gzip: the body) and imports it when those before it have ended. 400 `import_refused` names the field that is wrong, and leaves nothing behind. `fileName` is for showing, and for formats that have the day in it. `dryRun` only looks at it',
   sends: 'file',
   query: z.object({
     dryRun: flag.default(false),

@@ -13,7 +13,8 @@ import {
   priceCsvFigures,
 } from '../../server/backend/observations/observations.ts';
 import { openObservations } from '../../server/backend/observations/open.ts';
-import { priceCsvSelect, priceTableQuery } from '../../server/backend/observations/sql/price.ts';
+import { priceCsvSelect } from '../../server/backend/observations/sql/price.ts';
+import { priceTableQuery } from '../../server/backend/observations/sql/price-table.ts';
 import { measuredAnalyses } from './support/analyses.ts';
 import { medianMs, report, round, secondsOf, sizeOption } from './support/report.ts';
 

@@ -198,7 +198,7 @@ test('a running server is backed up while people write and an import runs; after
     expect(await priceTable(signedIn)).toEqual(figures);
     expect((await pageWith(later, short)).status).toBe(200);
     const newest = taken.at(-1)?.acknowledged.at(-1) ?? '';
-    expect((await pageWith(later, newest)).status).toBe(200);
+    expect((await pageWith(later, `${newest}/retailers`)).status).toBe(200);
     expect(readdirSync(join(inside('restored-2'), 'images', 'demo')).length).toBeGreaterThan(10);
   } finally {
     await again.stop();

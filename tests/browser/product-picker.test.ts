@@ -58,6 +58,8 @@ test('the picker searches while one types, keeps every tick over searches and pa
   await status('4 ticked');
   await page.getByLabel('Name, brand or UPC').pressSequentially('leche', { delay: 20 });
   await status('150 products found for “leche”');
+  // All fit on one page: no number of a page that was there before stays.
+  expect(await page.locator('#picker .pages').textContent()).toBe('1 – 150 of 150PreviousNext');
   expect(new URL(page.url()).searchParams.get('productName')).toBe('leche');
   await status('4 ticked');
   await page.getByRole('button', { name: 'Tick all on this page' }).click();

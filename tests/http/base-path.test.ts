@@ -28,7 +28,7 @@ async function crawl(agent: TestAgent, start: string): Promise<Map<string, Respo
   const waiting = [start];
   for (let path = waiting.shift(); path !== undefined && answers.size < 60; path = waiting.shift()) {
     if (answers.has(path)) continue;
-    const answer = await agent.get(path);
+    const answer = await agent.get(path).redirects(1);
     answers.set(path, answer);
     const links = answer.type === 'text/html' ? linksOf(answer.text) : [];
     waiting.push(

@@ -20,7 +20,8 @@ import {
   retailerFreshnessQuery,
   shopsQuery,
 } from './sql/presence.ts';
-import { priceChartQuery, priceTableQuery } from './sql/price.ts';
+import { priceChartQuery } from './sql/price.ts';
+import { priceTableQuery } from './sql/price-table.ts';
 import { productLineCsvSelect, productLineQuery } from './sql/product-line.ts';
 import { productShopsCsvSelect, productShopsQuery } from './sql/product-shops.ts';
 import { productSummaryQuery } from './sql/product-summary.ts';

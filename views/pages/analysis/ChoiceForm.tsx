@@ -28,6 +28,7 @@ export const ChoiceForm = ({ action, kept, name, label, value, options }: Choice
       </select>
       <button type="submit" className="button button--small">
         {t('common:show')}
+        <span className="visually-hidden">: {label}</span>
       </button>
     </form>
   );

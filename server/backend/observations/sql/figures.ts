@@ -26,7 +26,7 @@ const exactLimit = 1e19;
  * Population standard deviation / average × 100 = √(n·Σp² − (Σp)²) / Σp × 100: whole numbers, so that equal prices give
  * exactly 0; in floating point where 128 bits would not hold them.
  */
-const dispersion = ({ wide, float }: Dialect): Fragment => {
+export const dispersion = ({ wide, float }: Dialect): Fragment => {
   const exact = sql`${float(sql`${wide(sql`observations`)} * squares - ${wide(sql`total`)} * total`)}`;
   const near = sql`greatest(0, ${float(sql`observations`)} * ${float(sql`squares`)} - ${float(sql`total`)} * ${float(sql`total`)})`;
   const small = sql`${float(sql`observations`)} * ${float(sql`maximum`)} < ${sql.lit(exactLimit)}`;
@@ -36,7 +36,7 @@ const dispersion = ({ wide, float }: Dialect): Fragment => {
 };
 
 /** Average in whole millionths, half away from zero (no price is negative). */
-const average = ({ wide, wholeQuotient }: Dialect): Fragment =>
+export const average = ({ wide, wholeQuotient }: Dialect): Fragment =>
   wholeQuotient(sql`2 * ${wide(sql`total`)} + observations`, sql`2 * ${wide(sql`observations`)}`);
 
 /** Above every price in millionths, which has 63 bits. */

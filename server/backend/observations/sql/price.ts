@@ -5,7 +5,6 @@ import {
   type PriceChartQuery,
   type PriceCsvQuery,
   type PriceFilter,
-  type PriceQuery,
   type PriceSort,
   type PriceSortKey,
   priceCsvColumns,
@@ -35,7 +34,8 @@ export type TableColumns = FigureColumns &
   Named<'all_', FigureColumns> & { all_newest: string | null; all_rows: Number64 };
 export type ChartColumns = FigureColumns & { place_id: number; place_name: string };
 
-const figureNames = [
+/** Columns of the figures. */
+export const figureNames = [
   ...['average', 'minimum', 'maximum', 'mode', 'mode_count', 'mode_ties', 'dispersion', 'observations', 'shops'],
 ] as (keyof FigureColumns)[];
 
@@ -53,7 +53,7 @@ const placed = (level: PlaceLevel): Fragment => {
 };
 
 /** Figures with the names of their product and place. */
-const named = (level: PlaceLevel): Fragment => {
+export const named = (level: PlaceLevel): Fragment => {
   const place = places[level];
   return sql`SELECT f.*, p.upc, p.name AS product_name, place.name AS place_name, ${place.region} AS region_name,
     ${place.retailer} AS retailer_name, ${place.city} AS city_name, ${place.address} AS address
@@ -68,7 +68,7 @@ const sortColumn = (key: PriceSortKey, dialect: Dialect): Fragment => {
 };
 
 /** Ties are ended by product and place, so that pages never overlap. */
-const order = (sort: PriceSort, dialect: Dialect): Fragment => {
+export const order = (sort: PriceSort, dialect: Dialect): Fragment => {
   const direction = sort.direction === 'desc' ? sql`DESC` : sql`ASC`;
   const rest = [sortColumn('product', dialect), sortColumn('place', dialect), sql`product_id`, sql`place_id`];
   return sql`${sortColumn(sort.by, dialect)} ${direction} NULLS LAST, ${sql.join(rest)}`;
@@ -79,31 +79,6 @@ const productByPlace = (query: PriceFilter & { level: PlaceLevel }, dialect: Dia
   { name: 'placed', query: placed(query.level), kept: true },
   ...figureSteps('figures', 'placed', ['product_id', 'place_id'], dialect),
 ];
-
-/** A page of product × place, with the summary and the number of all rows beside each row. */
-export const priceTableQuery = (query: PriceQuery, dialect: Dialect): CompiledQuery<TableColumns> => {
-  const before = (query.page - 1) * query.limit;
-  const all = figureNames.map(name => sql`overall.${sql.ref(name)} AS ${sql.ref(`all_${name}`)}`);
-  const newest = sql`(SELECT ${dialect.isoMoment(sql`max(newest)`)} FROM matching) AS all_newest`;
-  const steps: Steps = [
-    ...productByPlace(query, dialect),
-    ...figureSteps('overall', 'matching', [], dialect),
-    { name: 'named', query: named(query.level) },
-    {
-      name: 'page',
-      query: sql`SELECT *, row_number() OVER (ORDER BY ${order(query.sort, dialect)}) AS place_in_order FROM named`,
-    },
-  ];
-  return compile(
-    withSteps(
-      steps,
-      sql<TableColumns>`SELECT page.*, ${sql.join(all)}, ${newest}, (SELECT count(*) FROM figures) AS all_rows
-        FROM overall LEFT JOIN page
-          ON page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}
-        ORDER BY page.place_in_order`,
-    ) as RawBuilder<TableColumns>,
-  );
-};
 
 /** The chosen products pooled by place, the dearest average first. */
 export const priceChartQuery = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<ChartColumns> => {

@@ -1,0 +1,117 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Dialect } from '../engines/engine.ts';
+import type { PlaceLevel, PriceQuery } from '../observations.ts';
+import { compile } from './compile.ts';
+import { average, dispersion, type Steps, withSteps } from './figures.ts';
+import { matchesPriced } from './matching.ts';
+import { places } from './places.ts';
+import { figureNames, named, order, type TableColumns } from './price.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Rows of a product in a shop with the place of this level; a shop without it is in no group of it. */
+const placed = (step: string, level: PlaceLevel): Fragment => {
+  if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM ${sql.ref(step)}`;
+  const place = places[level].ofShop;
+  return sql`SELECT f.*, s.${place} AS place_id FROM ${sql.ref(step)} AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.${place} IS NOT NULL`;
+};
+
+const facts = ({ wide }: Dialect): Fragment => sql`SELECT product_id, shop_id, count(*) AS n, sum(price) AS total,
+  sum(${wide(sql`price`)} * price) AS squares, min(price) AS minimum, max(price) AS maximum,
+  max(observed_at) AS newest FROM matching GROUP BY product_id, shop_id`;
+
+const sums = sql`sum(n) AS observations, sum(total) AS total, sum(squares) AS squares, min(minimum) AS minimum,
+  max(maximum) AS maximum`;
+
+/** All figures but the mode, of every product × place; the facts are read once, and held for the modes. */
+const figureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
+  {
+    name: 'matching',
+    query: sql`SELECT product_id, shop_id, price_micros AS price, observed_at FROM observations
+      WHERE ${matchesPriced(query)}`,
+    kept: true,
+  },
+  { name: 'facts', query: facts(dialect), kept: true },
+  { name: 'placed', query: placed('facts', query.level) },
+  {
+    name: 'sums',
+    query: sql`SELECT product_id, place_id, ${sums}, count(*) AS shops FROM placed GROUP BY product_id, place_id`,
+  },
+  {
+    name: 'figures',
+    query: sql`SELECT product_id, place_id, ${average(dialect)} AS average, minimum, maximum,
+      ${dispersion(dialect)} AS dispersion, observations, shops FROM sums`,
+    kept: true,
+  },
+];
+
+/** The modes of some product × place: to count every price is what costs most, and a page holds few rows. */
+const modeSteps = (of: string, level: PlaceLevel): Steps => {
+  const counted = sql`SELECT m.product_id, m.place_id, m.price, count(*) AS n
+    FROM (${placed('matching', level)}) AS m JOIN ${sql.ref(of)} AS wanted
+      ON wanted.product_id = m.product_id AND wanted.place_id = m.place_id GROUP BY m.product_id, m.place_id, m.price`;
+  return [
+    { name: 'counted', query: counted, kept: true },
+    {
+      name: 'most',
+      query: sql`SELECT product_id, place_id, max(n) AS mode_count FROM counted GROUP BY product_id, place_id`,
+    },
+    {
+      name: 'modes',
+      query: sql`SELECT c.product_id, c.place_id, min(c.price) AS mode, max(c.n) AS mode_count, count(*) AS mode_ties
+        FROM counted AS c JOIN most ON most.product_id = c.product_id AND most.place_id = c.place_id
+          AND most.mode_count = c.n GROUP BY c.product_id, c.place_id`,
+      kept: true,
+    },
+  ];
+};
+
+const withModes = (step: string): Fragment => sql`SELECT f.*, m.mode, m.mode_count, m.mode_ties
+  FROM ${sql.ref(step)} AS f JOIN modes AS m ON m.product_id = f.product_id AND m.place_id = f.place_id`;
+
+/** The rows of the page with their modes; only an order by the mode needs all of them. */
+const pageSteps = (query: PriceQuery, dialect: Dialect): Steps => {
+  const before = (query.page - 1) * query.limit;
+  const ranked = (from: string): Fragment =>
+    sql`SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${order(query.sort, dialect)}) AS place_in_order
+      FROM ${sql.ref(from)}) AS ranked
+      WHERE place_in_order > ${before} AND place_in_order <= ${before + query.limit}`;
+  const rows = { name: 'named', query: named(query.level) };
+  if (query.sort.by === 'mode') {
+    const all = { name: 'named_with_modes', query: withModes('named') };
+    return [rows, ...modeSteps('figures', query.level), all, { name: 'page', query: ranked('named_with_modes') }];
+  }
+  const shown = { name: 'shown', query: ranked('named'), kept: true };
+  return [rows, shown, ...modeSteps('shown', query.level), { name: 'page', query: withModes('shown') }];
+};
+
+/** All matching observations at once, those of shops without a place too. */
+const overallSteps = (dialect: Dialect): Steps => [
+  { name: 'all_counted', query: sql`SELECT price, count(*) AS n FROM matching GROUP BY price`, kept: true },
+  {
+    name: 'all_modes',
+    query: sql`SELECT min(price) AS mode, max(n) AS mode_count, count(*) AS mode_ties FROM all_counted
+      WHERE n = (SELECT max(n) FROM all_counted)`,
+  },
+  { name: 'all_sums', query: sql`SELECT ${sums}, max(newest) AS newest FROM facts` },
+  {
+    name: 'overall',
+    query: sql`SELECT ${average(dialect)} AS average, minimum, maximum, mode, mode_count, mode_ties,
+      ${dispersion(dialect)} AS dispersion, observations,
+      (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts) AS seen) AS shops,
+      ${dialect.isoMoment(sql`newest`)} AS newest FROM all_sums CROSS JOIN all_modes`,
+  },
+];
+
+/** A page of product × place, with the summary and the number of all rows beside each row. */
+export const priceTableQuery = (query: PriceQuery, dialect: Dialect): CompiledQuery<TableColumns> => {
+  const all = [...figureNames, 'newest'].map(name => sql`overall.${sql.ref(name)} AS ${sql.ref(`all_${name}`)}`);
+  return compile(
+    withSteps(
+      [...figureSteps(query, dialect), ...pageSteps(query, dialect), ...overallSteps(dialect)],
+      sql`SELECT page.*, ${sql.join(all)}, (SELECT count(*) FROM figures) AS all_rows
+        FROM overall LEFT JOIN page ON true ORDER BY page.place_in_order`,
+    ) as RawBuilder<TableColumns>,
+  );
+};

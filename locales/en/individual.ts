@@ -87,4 +87,9 @@ export const individual = {
   'csv.place-figures': 'price {{level}}',
   'csv.place-mode': 'mode {{level}}',
   'define.share': 'The observations that have the mode as a share of all observations with a price.',
+  'section.sellers': 'Where it is sold',
+  sellersWatched: 'On this dashboard',
+  sellersOthers: 'Not on this dashboard',
+  sellersAbroad: 'In other countries',
+  chooseRetailers: 'Choose retailers',
 } as const;

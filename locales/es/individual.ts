@@ -89,4 +89,9 @@ export const individual: Record<keyof typeof english, string> = {
   'csv.place-figures': 'precio {{level}}',
   'csv.place-mode': 'moda {{level}}',
   'define.share': 'Las observaciones que tienen la moda como parte de todas las observaciones con precio.',
+  'section.sellers': 'Dónde se vende',
+  sellersWatched: 'En este tablero',
+  sellersOthers: 'Fuera de este tablero',
+  sellersAbroad: 'En otros países',
+  chooseRetailers: 'Elegir cadenas',
 };

@@ -17,11 +17,15 @@ import * as imports from './calls/main/imports.ts';
 import * as invitation from './calls/main/invitation.ts';
 import * as members from './calls/main/members.ts';
 import * as myProducts from './calls/main/my-products.ts';
+import * as planCoverage from './calls/main/plan-coverage.ts';
+import * as planDetails from './calls/main/plan-details.ts';
 import * as plans from './calls/main/plans.ts';
 import * as productChoice from './calls/main/product-choice.ts';
 import * as recovery from './calls/main/recovery.ts';
 import * as registration from './calls/main/registration.ts';
 import * as selection from './calls/main/selection.ts';
+import * as subscription from './calls/main/subscription.ts';
+import * as team from './calls/main/team.ts';
 
 /** Every call of the three APIs: what the OpenAPI documents, the overrides and the embedded backend are made from. */
 export const allCalls: readonly AnyCall[] = [
@@ -32,6 +36,10 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(invitation),
   ...Object.values(members),
   ...Object.values(plans),
+  ...Object.values(planDetails),
+  ...Object.values(planCoverage),
+  ...Object.values(subscription),
+  ...Object.values(team),
   ...Object.values(dashboards),
   ...Object.values(dashboardState),
   ...Object.values(dashboardData),

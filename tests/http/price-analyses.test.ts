@@ -238,6 +238,25 @@ describe('one product', () => {
     expect(lastBody('/individual/retailer-details').master_retailer_id).toEqual([Number(at)]);
   });
 
+  test('its retailers are told: those of the dashboard, those of its country, and every other', async () => {
+    upstream.reset((call, response) => {
+      if (!/\/products\/\d+\/retailers$/.test(call.path)) return false;
+      const here = [
+        { id: 1, name: 'Uno', image: null, isSelected: true, countryId: 1 },
+        { id: 2, name: 'Dos', image: null, isSelected: false, countryId: 1 },
+      ];
+      const all = [...here, { id: 3, name: 'Tres', image: null, isSelected: false, countryId: 99_999 }];
+      withBody(JSON.stringify(call.url.includes('dashboardId=') ? here : all))(response);
+      return true;
+    });
+    const text = textOf((await agent.get(product)).text);
+    expect(text).toContain('On this dashboard Uno');
+    expect(text).toContain('Not on this dashboard Dos');
+    expect(text).toMatch(/In other countries .*Tres/);
+    const asked = upstream.seen.filter(call => call.path.endsWith('/retailers') && call.path.includes('/products/'));
+    expect(asked.map(call => call.url.includes('?dashboardId=')).sort()).toEqual([false, true]);
+  });
+
   test('the list of products is searched by name, and a product that was not chosen is not there', async () => {
     const list = await agent.get(`${dashboard}/products`);
     const name = /<a href="[^"]*\/products\/\d+">([^<]+)<\/a>/.exec(list.text)?.[1] ?? '';

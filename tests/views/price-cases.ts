@@ -181,6 +181,12 @@ const individual = (lang: Lang) => {
       },
     },
     modes: { state: 'ok', value: { ...listed('Modes'), hint: t('individual:modesHint') } },
+    sellers: {
+      watched: ['Súper Altavista', longName],
+      others: ['Don Fermín'],
+      abroad: [],
+      choose: { href: '/retailers', label: t('individual:chooseRetailers') },
+    },
     places: {
       rows: [
         {

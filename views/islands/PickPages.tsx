@@ -11,7 +11,7 @@ export const PickPages = ({ label, shown, links }: PickPagesProps) => (
     <span>{shown}</span>
     <ul>
       {links.map((link, index) => (
-        <li key={`${link.label} ${index}`}>
+        <li key={link.label + (link.href ?? `gap-${index}`)}>
           {link.href ? (
             <a href={link.href} aria-current={link.isCurrent ? 'page' : undefined}>
               {link.label}

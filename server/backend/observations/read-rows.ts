@@ -1,6 +1,7 @@
 import { count, money } from './numbers.ts';
 import type { PriceChart, PriceFigures, PriceRow, PriceSummary, PriceTable } from './observations.ts';
-import type { ChartColumns, FigureColumns, TableColumns } from './sql/price.ts';
+import type { FigureColumns, TableColumns } from './sql/price.ts';
+import type { ChartColumns } from './sql/price-chart.ts';
 
 /** The figures of one set of observations. */
 export const figures = (row: FigureColumns): PriceFigures => ({

@@ -20,7 +20,7 @@ import {
   retailerFreshnessQuery,
   shopsQuery,
 } from './sql/presence.ts';
-import { priceChartQuery } from './sql/price.ts';
+import { priceChartQuery } from './sql/price-chart.ts';
 import { priceTableQuery } from './sql/price-table.ts';
 import { productLineCsvSelect, productLineQuery } from './sql/product-line.ts';
 import { productShopsCsvSelect, productShopsQuery } from './sql/product-shops.ts';

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { everything } from '../../../server/backend/observations/observations.ts';
+import { weekName } from '../observations/reference-analyses.ts';
 import { freshStores, importOne, referenceData, writeInput } from './stores.ts';
 
 type Figures = { count: number; avg: number; min: number; max: number; mode: number; mode_count: number };
@@ -16,6 +17,7 @@ type Case = {
   overall: Figures;
   by_chain: Groups;
   by_day: Groups;
+  by_week_and_chain: Groups;
 };
 const folder = join(referenceData, 'il-price-transparency');
 const reference: { cases: Case[]; rows_per_day: Record<string, number> } = JSON.parse(
@@ -110,6 +112,29 @@ describe.each(reference.cases)('barcode $barcode', one => {
     for (const [day, wanted] of Object.entries(one.by_day)) {
       expect(figures((await byRetailer(one, day, day)).summary), day).toEqual(pick(wanted));
     }
+  });
+});
+
+describe.each(reference.cases)('barcode $barcode, week by week', one => {
+  test.each([
+    ['average', 'avg'],
+    ['minimum', 'min'],
+    ['maximum', 'max'],
+    ['mode', 'mode'],
+  ] as const)('by chain: %s', async (figure, answer) => {
+    const { buckets, lines } = await stores.observations.evolution({
+      ...{ ...everything, productIds: [productIds.get(one.barcode) ?? -1], start: one.start_date, end: one.end_date },
+      ...{ lines: 'retailer', bucket: 'week', figure, quantity: 100, ownIds: [] },
+    });
+    const found = lines.flatMap(line =>
+      buckets.flatMap((monday, at) =>
+        line.observations[at]
+          ? [[`${weekName(monday)} | ${line.name}`, [line.values[at], line.observations[at]]] as const]
+          : [],
+      ),
+    );
+    const wanted = Object.entries(one.by_week_and_chain).map(([key, group]) => [key, [group[answer], group.count]]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
   });
 });
 

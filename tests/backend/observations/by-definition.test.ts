@@ -93,7 +93,7 @@ test('every figure of every analysis is that of its definition, whatever the dat
   // A smaller example of some hundred observations would take minutes to find.
   await fc.assert(property, {
     endOnFailure: true,
-    numRuns: Number(process.env.RUNS ?? 5),
-    seed: Number(process.env.SEED ?? 20_260),
+    numRuns: 5,
+    seed: 20_260,
   });
 }, 60_000);

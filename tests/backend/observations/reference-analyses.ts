@@ -45,7 +45,7 @@ const figures: [LedFigure, keyof Figures][] = [
 ];
 
 /** ISO year and week of a Monday, as the answers write it. */
-const weekName = (monday: string): string => {
+export const weekName = (monday: string): string => {
   const thursday = new Date(Date.parse(monday) + 3 * 86_400_000);
   const dayOfYear = (thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / 86_400_000;
   return `${thursday.getUTCFullYear()}-W${String(Math.floor(dayOfYear / 7) + 1).padStart(2, '0')}`;

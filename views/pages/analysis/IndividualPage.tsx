@@ -12,6 +12,7 @@ import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
 import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
 import { RetailerCard, type RetailerCardProps } from './RetailerCard.tsx';
+import { type Sellers, SellersList } from './SellersList.tsx';
 import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
 
 export type WeekChartValue = {
@@ -36,6 +37,8 @@ export type IndividualPageProps = {
   table: PanelState<Listed>;
   retailer: PanelState<RetailerCardProps>;
   modes: PanelState<Listed>;
+  /** Where it was ever seen; null where that could not be told. */
+  sellers: Sellers | null;
   /** The views by place, which open as dialogs where scripts run. */
   places: Omit<ModalLinksProps, 'id'>;
   /** Every number of the line, where they are asked for. */
@@ -44,18 +47,20 @@ export type IndividualPageProps = {
   files: Record<'line' | 'by-retailer' | 'by-week' | 'table' | 'modes', string>;
 };
 
-const sections = ['line', 'by-retailer', 'by-week', 'table', 'retailer', 'modes', 'places'] as const;
+const sections = ['line', 'by-retailer', 'by-week', 'table', 'retailer', 'modes', 'places', 'sellers'] as const;
 
-const SectionIndex = () => {
+const SectionIndex = ({ shown }: { shown: readonly string[] }) => {
   const { t } = usePage();
   return (
     <nav className="section-index no-print" aria-label={t('individual:index')}>
       <ul>
-        {sections.map(section => (
-          <li key={section}>
-            <a href={`#${section}`}>{t(`individual:section.${section}`)}</a>{' '}
-          </li>
-        ))}
+        {sections
+          .filter(section => shown.includes(section))
+          .map(section => (
+            <li key={section}>
+              <a href={`#${section}`}>{t(`individual:section.${section}`)}</a>{' '}
+            </li>
+          ))}
       </ul>
     </nav>
   );
@@ -139,7 +144,7 @@ export const IndividualPage = (props: IndividualPageProps) => {
       under={
         <>
           <Facts isOwn={props.isOwn} facts={props.facts} />
-          <SectionIndex />
+          <SectionIndex shown={sections.filter(section => section !== 'sellers' || props.sellers !== null)} />
         </>
       }
     >
@@ -181,6 +186,11 @@ export const IndividualPage = (props: IndividualPageProps) => {
       <Section id="places" titled hint={t('individual:placesHint')}>
         <IslandSlot name="ModalLinks" id="modal-links" mode="interaction" props={{ id: 'modal-links', ...places }} />
       </Section>
+      {props.sellers ? (
+        <Section id="sellers" titled>
+          <SellersList {...props.sellers} />
+        </Section>
+      ) : null}
     </AnalysisFrame>
   );
 };

@@ -5,7 +5,7 @@ import type { Number64 } from '../numbers.ts';
 import { compile } from './compile.ts';
 import { type Steps, withSteps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
-import { places } from './places.ts';
+import { inPlaces, places } from './places.ts';
 import { rounded, signedQuotient } from './rounding.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -45,13 +45,6 @@ const inShops = sql`SELECT p.own_id, f.shop_id, sum(CASE WHEN side = 0 THEN n EL
   sum(CASE WHEN side = 1 THEN total ELSE 0 END) AS reference_total, max(newest) AS newest
   FROM facts AS f JOIN paired AS p ON p.held_id = f.product_id GROUP BY p.own_id, f.shop_id`;
 
-const placed = (level: GapLevel): Fragment => {
-  if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM in_shops`;
-  const place = places[level].ofShop;
-  return sql`SELECT i.*, s.${place} AS place_id FROM in_shops AS i JOIN shops AS s ON s.id = i.shop_id
-    WHERE s.${place} IS NOT NULL`;
-};
-
 /** The figures from the sums of both sides; products of counts and sums keep the means exact. */
 const gapFigures = (dialect: Dialect): Fragment => {
   const { wide } = dialect;
@@ -84,7 +77,7 @@ const rowSteps = (query: GapCsvQuery, dialect: Dialect): Steps => [
   },
   { name: 'paired', query: paired(query, dialect) },
   { name: 'in_shops', query: inShops },
-  { name: 'placed', query: placed(query.level), kept: true },
+  { name: 'placed', query: inPlaces('in_shops', query.level), kept: true },
   {
     name: 'sums',
     query: sql`SELECT own_id, place_id, ${sides}, count(*) AS shops FROM placed GROUP BY own_id, place_id

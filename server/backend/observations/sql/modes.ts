@@ -7,7 +7,7 @@ import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
 import { figureSteps, type Steps, withSteps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
-import { places } from './places.ts';
+import { inPlaces, places } from './places.ts';
 import { percent } from './rounding.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -19,13 +19,6 @@ export type ModeColumns = Record<'mode' | 'mode_count' | 'mode_ties' | 'observat
     place_name: string;
     share: number | null;
   };
-
-const placed = (level: PlaceLevel): Fragment => {
-  if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM matching`;
-  const place = places[level].ofShop;
-  return sql`SELECT m.*, s.${place} AS place_id FROM matching AS m JOIN shops AS s ON s.id = m.shop_id
-    WHERE s.${place} IS NOT NULL`;
-};
 
 /** The most frequent prices of a place side by side. */
 const frequent = (): Fragment => {
@@ -53,7 +46,7 @@ const steps = (query: ModesCsvQuery, dialect: Dialect): Steps => [
     query: sql`SELECT shop_id, price_micros AS price, count(*) AS n FROM observations WHERE ${matchesPriced(query)}
       GROUP BY shop_id, price_micros`,
   },
-  { name: 'placed', query: placed(query.level), kept: true },
+  { name: 'placed', query: inPlaces('matching', query.level), kept: true },
   ...figureSteps('figures', 'placed', ['place_id'], dialect),
   { name: 'frequent', query: frequent() },
   { name: 'named', query: named(query.level, dialect) },

@@ -40,3 +40,11 @@ export const places: Record<PlaceLevel, Place> = {
   },
   retailer: { ...plain, ofShop: sql`retailer_id`, table: sql`retailers` },
 };
+
+/** Rows of a step (shop_id, more) with the place of this level; a shop without it is in no group of it. */
+export const inPlaces = (step: string, level: PlaceLevel): Fragment => {
+  if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM ${sql.ref(step)}`;
+  const place = places[level].ofShop;
+  return sql`SELECT f.*, s.${place} AS place_id FROM ${sql.ref(step)} AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.${place} IS NOT NULL`;
+};

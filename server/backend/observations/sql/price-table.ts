@@ -4,18 +4,10 @@ import type { PlaceLevel, PriceQuery } from '../observations.ts';
 import { compile } from './compile.ts';
 import { average, dispersion, type Steps, withSteps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
-import { places } from './places.ts';
+import { inPlaces } from './places.ts';
 import { figureNames, named, order, type TableColumns } from './price.ts';
 
 type Fragment = RawBuilder<unknown>;
-
-/** Rows of a product in a shop with the place of this level; a shop without it is in no group of it. */
-const placed = (step: string, level: PlaceLevel): Fragment => {
-  if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM ${sql.ref(step)}`;
-  const place = places[level].ofShop;
-  return sql`SELECT f.*, s.${place} AS place_id FROM ${sql.ref(step)} AS f JOIN shops AS s ON s.id = f.shop_id
-    WHERE s.${place} IS NOT NULL`;
-};
 
 const facts = ({ wide }: Dialect): Fragment => sql`SELECT product_id, shop_id, count(*) AS n, sum(price) AS total,
   sum(${wide(sql`price`)} * price) AS squares, min(price) AS minimum, max(price) AS maximum,
@@ -33,7 +25,7 @@ const figureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
     kept: true,
   },
   { name: 'facts', query: facts(dialect), kept: true },
-  { name: 'placed', query: placed('facts', query.level) },
+  { name: 'placed', query: inPlaces('facts', query.level) },
   {
     name: 'sums',
     query: sql`SELECT product_id, place_id, ${sums}, count(*) AS shops FROM placed GROUP BY product_id, place_id`,
@@ -49,7 +41,7 @@ const figureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
 /** The modes of some product × place: to count every price is what costs most, and a page holds few rows. */
 const modeSteps = (of: string, level: PlaceLevel): Steps => {
   const counted = sql`SELECT m.product_id, m.place_id, m.price, count(*) AS n
-    FROM (${placed('matching', level)}) AS m JOIN ${sql.ref(of)} AS wanted
+    FROM (${inPlaces('matching', level)}) AS m JOIN ${sql.ref(of)} AS wanted
       ON wanted.product_id = m.product_id AND wanted.place_id = m.place_id GROUP BY m.product_id, m.place_id, m.price`;
   return [
     { name: 'counted', query: counted, kept: true },

@@ -2,7 +2,6 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Dialect } from '../engines/engine.ts';
 import {
   type PlaceLevel,
-  type PriceChartQuery,
   type PriceCsvQuery,
   type PriceFilter,
   type PriceSort,
@@ -32,7 +31,6 @@ export type TableColumns = FigureColumns &
   RowNames &
   RowIds &
   Named<'all_', FigureColumns> & { all_newest: string | null; all_rows: Number64 };
-export type ChartColumns = FigureColumns & { place_id: number; place_name: string };
 
 /** Columns of the figures. */
 export const figureNames = [
@@ -79,24 +77,6 @@ const productByPlace = (query: PriceFilter & { level: PlaceLevel }, dialect: Dia
   { name: 'placed', query: placed(query.level), kept: true },
   ...figureSteps('figures', 'placed', ['product_id', 'place_id'], dialect),
 ];
-
-/** The chosen products pooled by place, the dearest average first. */
-export const priceChartQuery = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<ChartColumns> => {
-  const steps: Steps = [
-    { name: 'matching', query: matching(query) },
-    { name: 'placed', query: placed(query.level), kept: true },
-    ...figureSteps('figures', 'placed', ['place_id'], dialect),
-  ];
-  const name = dialect.dictionaryOrder(sql`place.name`);
-  return compile(
-    withSteps(
-      steps,
-      sql`SELECT f.*, place.name AS place_name FROM figures AS f
-        JOIN ${places[query.level].table} AS place ON place.id = f.place_id
-        ORDER BY f.average DESC, ${name}, f.place_id LIMIT ${query.limit}`,
-    ) as RawBuilder<ChartColumns>,
-  );
-};
 
 const csvTexts: Record<(typeof priceCsvColumns)[PlaceLevel][number], string> = {
   product: 'product_name',

@@ -16,6 +16,7 @@ import { drawable, isPromoted, presentTime } from '../present-time.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import { modesOf, tableOf } from './present-lists.ts';
 import { retailerOf } from './present-retailer.ts';
+import { sellersOf } from './present-sellers.ts';
 import { answerOf, factsOf, figuresOf } from './present-summary.ts';
 import type { IndividualReadings } from './read.ts';
 
@@ -170,6 +171,7 @@ export function presentIndividual(
       retailerOf(request, open, details, readings.retailerId),
     ),
     modes: panel(readings.modes, 'individual:section.modes', modes => modesOf(request, open, modes)),
+    sellers: sellersOf(request, open, readings),
     places: placesOf(request, open),
     numbers:
       selection.view.numbers === '1' && readings.line.kind === 'ok'

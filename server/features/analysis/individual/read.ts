@@ -1,5 +1,6 @@
 import { individualCalls } from '../../../contract/calls/charts/individual.ts';
 import { priceCalls } from '../../../contract/calls/charts/price.ts';
+import { retailersOfProduct } from '../../../contract/calls/main/product-choice.ts';
 import type { PriceTable } from '../../../contract/entities/analysis.ts';
 import type {
   IndividualSummary,
@@ -7,6 +8,7 @@ import type {
   RetailerDetails,
   TimeChart,
 } from '../../../contract/entities/analysis-replies.ts';
+import type { ProductRetailer } from '../../../contract/entities/choice.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
@@ -20,6 +22,9 @@ export type IndividualReadings = {
   table: Outcome<PriceTable>;
   modes: Outcome<ModeEntry[]>;
   details: Outcome<RetailerDetails>;
+  /** Retailers at which it was ever observed: of the dashboard's country, and of every country. */
+  sellers: Outcome<ProductRetailer[]>;
+  everywhere: Outcome<ProductRetailer[]>;
   /** The retailer of the details; 0 where there is none. */
   retailerId: number;
 };
@@ -63,7 +68,9 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
       body: { ...priceBody, value: '', filter: 'average', filter2: 'asc' },
     }),
   );
-  const [summary, line, byRetailer, byWeek, modes, rows, details] = await Promise.all([
+  const params = { productId: open.product.id };
+  const dashboardId = open.data.basic.id;
+  const [summary, line, byRetailer, byWeek, modes, rows, details, sellers, everywhere] = await Promise.all([
     ask(open, () => request.call(individualCalls.summary.read, { body })),
     ask(open, () => request.call(individualCalls.line.read, { body })),
     ask(open, () => request.call(individualCalls.byRetailer.read, { body })),
@@ -71,6 +78,8 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     ask(open, () => request.call(individualCalls.mode.read, { body: { ...body, quantity: 60 } })),
     table,
     readDetails(request, open, table),
+    request.call(retailersOfProduct, { params, query: { dashboardId } }),
+    request.call(retailersOfProduct, { params, query: {} }),
   ]);
-  return { summary, line, byRetailer, byWeek, modes, table: rows, ...details };
+  return { summary, line, byRetailer, byWeek, modes, table: rows, sellers, everywhere, ...details };
 }

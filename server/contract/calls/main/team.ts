@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { bounds, done, emailAddress } from '../../entities/account.ts';
+import { planUser, team } from '../../entities/plan.ts';
+import { id, idText } from '../../scalars.ts';
+
+const of = { api: 'main', section: '7.5', family: 'account' } as const;
+const members = z.array(id).min(1).max(500);
+const changed = z.object({ users: z.array(planUser) });
+const invitation = z.object({ invitationId: idText });
+
+export const ownTeam = defineCall({
+  ...of,
+  id: 'team.get',
+  method: 'GET',
+  path: '/team',
+  summary: 'The team of the person, and the plan that it holds',
+  reply: team,
+});
+
+export const toggleTeamMembers = defineCall({
+  ...of,
+  id: 'team.members.status',
+  method: 'POST',
+  path: '/team/members/status',
+  summary:
+    'Toggles people of the team by their ids: who is switched off is refused at the next request. Owners and administrators only. 404 for somebody of another team, 409 `fixed` for the owner and oneself: nothing is changed then',
+  body: z.object({ members }),
+  reply: changed,
+});
+
+export const setTeamRole = defineCall({
+  ...of,
+  id: 'team.members.role',
+  method: 'PUT',
+  path: '/team/members/role',
+  summary:
+    'Gives people of the team another role. Owners and administrators only. 404 for somebody of another team, 409 `fixed` for the owner and oneself, 400 for a role that nobody can be given: nothing is changed then',
+  body: z.object({ members, roleId: id }),
+  reply: changed,
+});
+
+export const inviteToTeam = defineCall({
+  ...of,
+  id: 'team.invite',
+  method: 'POST',
+  path: '/team/invitations',
+  summary:
+    'Invites addresses by mail into the team. Owners and administrators only. The answer tells nothing of who has an account',
+  body: z.object({
+    members: z.array(emailAddress).min(1).max(20),
+    message: z.string().max(bounds.message).default(''),
+    roleId: id,
+  }),
+  reply: done,
+});
+
+export const resendInvitation = defineCall({
+  ...of,
+  id: 'team.invitations.resend',
+  method: 'POST',
+  path: '/team/invitations/{invitationId}/resend',
+  summary:
+    'Mails an invitation again, under a new link; the earlier one no longer works. Owners and administrators only. 409 `just_sent` within an hour of the last mail',
+  params: invitation,
+  reply: done,
+});
+
+export const withdrawInvitation = defineCall({
+  ...of,
+  id: 'team.invitations.withdraw',
+  method: 'DELETE',
+  path: '/team/invitations/{invitationId}',
+  summary: 'Ends an invitation: its link no longer works. Owners and administrators only',
+  params: invitation,
+  reply: done,
+});

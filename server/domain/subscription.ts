@@ -1,0 +1,100 @@
+import { type Usage, usageOf } from './plan-usage.ts';
+
+/** What the subscription call says of a team's plan (product.md §3, Team plan). Days and moments are ISO texts. */
+export type SubscriptionFacts = {
+  totalProducts: number;
+  maxProducts: number;
+  totalRetailers: number;
+  maxRetailers: number;
+  totalCountries: number;
+  maxCountries: number;
+  isTrial: boolean;
+  expirationTrial: string | null;
+  expirationDate: string | null;
+  upgradeLink?: string | null | undefined;
+};
+
+export const statusLabels = [
+  'subscription_trial_ending',
+  'subscription_trial_days_end',
+  'subscription_expired',
+  'subscription_on_limit',
+  'subscription_reaching_limit',
+] as const;
+export type StatusLabel = (typeof statusLabels)[number];
+export type StatusClass = 'ok' | 'warning' | 'error';
+
+/** How a subscription stands; no label where there is nothing to say. */
+export type Status = { statusLabel: StatusLabel | null; statusIcon: 'warning' | null; statusClass: StatusClass };
+
+const dayMs = 86_400_000;
+
+/** Where the banner leads unless the plan names another place (product.md §2). */
+const defaultUpgradeLink = '/pricing';
+
+/** Rounded number of days from `now` (ms) until a day or moment; below 0 once it is a day past (product.md §4). */
+export const daysUntil = (iso: string, now: number): number => {
+  const days = Math.round((Date.parse(iso) - now) / dayMs);
+  return days === 0 ? 0 : days; // −0 is not below 0
+};
+
+const quiet: Status = { statusLabel: null, statusIcon: null, statusClass: 'ok' };
+
+/** A trial: under 5 days error, under 10 warning (product.md §4). */
+export const trialStatus = (days: number): Status => ({
+  statusLabel: days < 0 ? 'subscription_trial_ending' : 'subscription_trial_days_end',
+  statusIcon: null,
+  statusClass: days < 5 ? 'error' : days < 10 ? 'warning' : 'ok',
+});
+
+/** A paid plan: its end comes first, then what is fuller of products and retailers; countries do not count (product.md §4). */
+export const paidStatus = (days: number | null, products: Usage, retailers: Usage): Status => {
+  if (days !== null && days <= 0) return { ...quiet, statusLabel: 'subscription_expired', statusClass: 'error' };
+  const states = [products.state, retailers.state];
+  if (states.includes('error'))
+    return { statusLabel: 'subscription_on_limit', statusIcon: 'warning', statusClass: 'error' };
+  if (states.includes('warning'))
+    return { statusLabel: 'subscription_reaching_limit', statusIcon: 'warning', statusClass: 'warning' };
+  return quiet;
+};
+
+/** A link of the upstream, if it leads to a page of this site (under BASE_PATH) or is an address of the web. */
+const goodLink = (link: string | null | undefined): string =>
+  link && /^(\/(?![/\\])|https?:\/\/)/.test(link) ? link : defaultUpgradeLink;
+
+/** Usage in whole percent with its class, for each of the three limits. */
+export type Usages = { products: Usage; retailers: Usage; countries: Usage };
+
+export type Subscription = Status & {
+  usage: Usages;
+  /** Null unless it is a trial with an end. */
+  daysToEndTrial: number | null;
+  upgradeLink: string;
+};
+
+/** Everything that product.md §3 and §4 derive from a team's plan at a moment (ms). */
+export const subscriptionOf = (facts: SubscriptionFacts, now: number): Subscription => {
+  const usage = {
+    products: usageOf(facts.totalProducts, facts.maxProducts),
+    retailers: usageOf(facts.totalRetailers, facts.maxRetailers),
+    countries: usageOf(facts.totalCountries, facts.maxCountries),
+  };
+  const daysTo = (iso: string | null): number | null => (iso === null ? null : daysUntil(iso, now));
+  const daysToEndTrial = facts.isTrial ? daysTo(facts.expirationTrial) : null;
+  const paid = () => paidStatus(daysTo(facts.expirationDate), usage.products, usage.retailers);
+  const trial = () => (daysToEndTrial === null ? quiet : trialStatus(daysToEndTrial));
+  return { ...(facts.isTrial ? trial() : paid()), usage, daysToEndTrial, upgradeLink: goodLink(facts.upgradeLink) };
+};
+
+type Totals = Pick<SubscriptionFacts, 'totalProducts' | 'totalRetailers' | 'totalCountries'>;
+
+/** What is known of a plan after a change here, until it is read again: products are added, the others replaced (product.md §4). */
+export const refreshTotals = <T extends Totals>(
+  plan: T,
+  change: { products?: number; retailers?: number; countries?: number },
+): T => ({
+  ...plan,
+  totalProducts: plan.totalProducts + (change.products ?? 0),
+  totalRetailers: change.retailers ?? plan.totalRetailers,
+  totalCountries: change.countries ?? plan.totalCountries,
+});

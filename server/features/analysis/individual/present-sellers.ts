@@ -1,0 +1,26 @@
+import type { Sellers } from '../../../../views/pages/analysis/SellersList.tsx';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { paths } from '../../paths.ts';
+import type { OpenIndividual } from './open-individual.ts';
+import type { IndividualReadings } from './read.ts';
+
+/** Where the product was ever seen (product.md §7.3, retailers per product); null where neither call could tell. */
+export const sellersOf = (
+  { t, basePath }: PageRequest,
+  { data }: OpenIndividual,
+  { sellers, everywhere }: IndividualReadings,
+): Sellers | null => {
+  if (sellers.kind !== 'ok') return null;
+  const names = (isSelected: boolean) =>
+    sellers.value.filter(one => one.isSelected === isSelected).map(one => one.name);
+  const abroad = everywhere.kind === 'ok' ? everywhere.value.filter(one => one.countryId !== data.basic.countryId) : [];
+  return {
+    watched: names(true),
+    others: names(false),
+    abroad: abroad.map(one => one.name),
+    choose: {
+      href: `${basePath}${paths.settings(data.basic.id)}/retailers`,
+      label: t('individual:chooseRetailers'),
+    },
+  };
+};

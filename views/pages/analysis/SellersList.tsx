@@ -1,0 +1,36 @@
+import { usePage } from '../../page-context.tsx';
+
+export type Sellers = {
+  watched: string[];
+  /** Of the same country, and not among the dashboard's retailers. */
+  others: string[];
+  abroad: string[];
+  choose: { href: string; label: string };
+};
+
+/** Retailers at which a product was ever seen: those that the dashboard watches, and those that it does not. */
+export const SellersList = ({ watched, others, abroad, choose }: Sellers) => {
+  const { t } = usePage();
+  const rows = [
+    { name: t('individual:sellersWatched'), names: watched },
+    { name: t('individual:sellersOthers'), names: others },
+    { name: t('individual:sellersAbroad'), names: abroad },
+  ].filter(row => row.names.length > 0);
+  return (
+    <>
+      <dl className="facts">
+        {rows.map(row => (
+          <div key={row.name}>
+            <dt>{row.name}</dt>
+            <dd>{row.names.join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {others.length > 0 ? (
+        <p className="no-print">
+          <a href={choose.href}>{choose.label}</a>
+        </p>
+      ) : null}
+    </>
+  );
+};

@@ -169,4 +169,5 @@ export const analysis = {
   definitions: 'What these figures mean',
   'define.observations': 'How many prices the figure stands on.',
   'define.shops': 'How many shops those prices come from.',
+  findProducts: 'The filter lists {{count}} of {{total}} products. Find others:',
 } as const;

@@ -171,4 +171,5 @@ export const analysis: Record<keyof typeof english, string> = {
   definitions: 'Qué significan estas cifras',
   'define.observations': 'En cuántos precios se apoya la cifra.',
   'define.shops': 'De cuántas tiendas vienen esos precios.',
+  findProducts: 'El filtro muestra {{count}} de {{total}} productos. Buscar otros:',
 };

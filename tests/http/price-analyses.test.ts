@@ -40,6 +40,8 @@ const lastBody = (path: string): Record<string, unknown> => {
   return JSON.parse(call?.body ?? 'null') as Record<string, unknown>;
 };
 
+const withBody = (body: string) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 describe('the filter', () => {
   test.each(['retailer', 'region', 'city', 'shop', 'product', 'competitor', 'group'])(
     'a choice of one %s alone changes the rows',
@@ -91,6 +93,26 @@ describe('the filter', () => {
     const links = linksOf(page.text).filter(link => /\/(?:analyses|products)/.test(link));
     expect(links).toContain(`${dashboard}/analyses/price-evolution?range=last_7_days`);
     expect(links).toContain(`${dashboard}/products?range=last_7_days`);
+  });
+
+  test('of thousands of products it lists some, finds the others, and keeps what is chosen', async () => {
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      ...{ masterProductId: index + 1, upc: String(index).padStart(13, '0'), productName: `Té ${index}` },
+      ...{ brand: null, categoryId: null, categoryName: null },
+    }));
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/data/products')) return false;
+      withBody(JSON.stringify(many))(response);
+      return true;
+    });
+    const here = `${dashboard}/analyses/price-by-region`;
+    const first = await agent.get(`${here}?product=990`);
+    expect(optionsOf(first.text, 'product').length).toBeLessThanOrEqual(301);
+    expect(optionsOf(first.text, 'product')).toContain('990');
+    expect(textOf(first.text)).toContain('The filter lists 300 of 1,000 products.');
+    const found = await agent.get(`${here}?product=990&find=te%20777`);
+    expect(optionsOf(found.text, 'product')).toEqual(['778', '990']);
+    expect(found.text).toMatch(/<details class="filterbar" open=""/);
   });
 
   test('groups without a product find nothing, and nothing is asked for them', async () => {
@@ -290,8 +312,6 @@ const screens: [string, () => string, string[]][] = [
   ['a mode by place', () => `${product}/by/city/mode`, ['/modal/cities/mode']],
 ];
 
-const withBody = (body: string) => (response: ServerResponse) =>
-  void response.writeHead(200, { 'content-type': 'application/json' }).end(body);
 const wrongForms: [string, (response: ServerResponse) => void, RegExp][] = [
   ['codigo', withBody('{"codigo":1}'), /refused this selection/],
   ['advertencia', withBody('{"advertencia":"x"}'), /refused this selection/],

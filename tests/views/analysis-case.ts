@@ -242,6 +242,12 @@ export const headOf = (lang: Lang, change: Partial<AnalysisHead> = {}): Analysis
   filter: filterOf(lang),
   remark: null,
   offer: null,
+  finder: {
+    action: '/case/analysis',
+    kept: [],
+    value: '',
+    label: 'The filter lists 300 of 5,000 products. Find others',
+  },
   subject: {
     action: '/case/analysis',
     kept: [{ name: 'sort', value: 'average' }],

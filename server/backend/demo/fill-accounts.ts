@@ -52,6 +52,9 @@ const teams: readonly DemoTeam[] = [
   },
 ];
 
+/** Far ahead, so that nobody is told about its end. */
+const paidAheadMs = 5 * 365 * 86_400_000;
+
 const productIds = async (records: Records, upcs: readonly string[]): Promise<Map<string, number>> => {
   const rows = await records.selectFrom('products').select(['id', 'upc']).where('upc', 'in', upcs).execute();
   return new Map(rows.map(row => [row.upc, row.id]));
@@ -113,7 +116,8 @@ const fillTeam = async (records: Records, team: DemoTeam, passwordHash: string, 
   const codes = [...new Set(team.dashboards.map(dashboard => dashboard.market.countryCode))];
   const countries = await Promise.all(codes.map(code => countryByCode(records, code)));
   const countryIds = countries.flatMap(country => (country ? [country.id] : []));
-  const planId = await insertPlan(records, { teamId, ...team.plan, countryIds });
+  const expiresAt = now.getTime() + paidAheadMs;
+  const planId = await insertPlan(records, { teamId, ...team.plan, countryIds, expiresAt, configured: true });
   const where = { teamId, planId, createdBy: userIds[0] ?? 0, insertedDate: now.toISOString().slice(0, 10) };
   for (const dashboard of team.dashboards) await fillDashboard(records, dashboard, where);
 };

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RoleKey } from './reference.ts';
 
-/** Tables of migrations 002, 004 and 008. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
+/** Tables of migrations 002, 004, 008 and 012. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
 export type AccountTables = {
   roles: { id: number; key: RoleKey; name_en: string; name_es: string };
   packages: {
@@ -36,7 +36,9 @@ export type AccountTables = {
     package_id: number;
     name: string;
     is_trial: Generated<number>;
-    expires_on: string | null;
+    /** Of a trial, and of what is paid; null: it does not end. */
+    expires_at: number | null;
+    configured: Generated<number>;
   };
   plan_countries: { plan_id: number; country_id: number };
   users: {

@@ -10,6 +10,7 @@ import * as accountLinks from './migrations/008-account-links.ts';
 import * as dashboardMembers from './migrations/009-dashboard-members.ts';
 import * as importHistory from './migrations/010-import-history.ts';
 import * as priceAnalyses from './migrations/011-price-analyses.ts';
+import * as subscriptions from './migrations/012-subscriptions.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -24,4 +25,5 @@ export const migrations: Migrations = {
   '009-dashboard-members': dashboardMembers,
   '010-import-history': importHistory,
   '011-price-analyses': priceAnalyses,
+  '012-subscriptions': subscriptions,
 };

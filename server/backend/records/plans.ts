@@ -1,20 +1,50 @@
+import { sql } from 'kysely';
+import { freePackageId } from '../../domain/packages.ts';
 import type { Records } from './schema.ts';
 
 /** How much of each a plan may hold, over all of its dashboards together. */
 export type PlanLimits = { products: number; retailers: number; countries: number };
-export type Plan = { id: number; packageId: number; name: string; limits: PlanLimits };
+export type Plan = {
+  id: number;
+  packageId: number;
+  packageNames: { name_en: string; name_es: string };
+  name: string;
+  /** Those of the free package once the plan has ended. */
+  limits: PlanLimits;
+  price: { month: number; year: number; currency: string };
+  isTrial: boolean;
+  /** ms since the epoch; null: it does not end. */
+  expiresAt: number | null;
+  ended: boolean;
+  configured: boolean;
+};
+
+const hasEnded = sql<number>`coalesce(plans.expires_at <= unixepoch('subsec') * 1000, 0)`;
+
+/** The package whose limits hold: an ended plan has those of the free one (product.md §4 names it: package 1). */
+const countedPackage = sql<number>`case when ${hasEnded} then ${freePackageId} else plans.package_id end`;
 
 const plansQuery = (records: Records, teamId: number) =>
   records
     .selectFrom('plans')
     .innerJoin('packages', 'packages.id', 'plans.package_id')
+    .innerJoin('packages as counted', join => join.on('counted.id', '=', countedPackage))
     .select([
       'plans.id',
       'plans.name',
       'plans.package_id',
-      'packages.max_products',
-      'packages.max_retailers',
-      'packages.max_countries',
+      'plans.is_trial',
+      'plans.expires_at',
+      'plans.configured',
+      hasEnded.as('ended'),
+      'packages.name_en',
+      'packages.name_es',
+      'packages.month_price',
+      'packages.year_price',
+      'packages.currency',
+      'counted.max_products',
+      'counted.max_retailers',
+      'counted.max_countries',
     ])
     .where('plans.team_id', '=', teamId);
 
@@ -24,7 +54,13 @@ const readPlan = (row: PlanRow): Plan => ({
   id: row.id,
   name: row.name,
   packageId: row.package_id,
+  packageNames: { name_en: row.name_en, name_es: row.name_es },
   limits: { products: row.max_products, retailers: row.max_retailers, countries: row.max_countries },
+  price: { month: row.month_price, year: row.year_price, currency: row.currency },
+  isTrial: row.is_trial === 1,
+  expiresAt: row.expires_at,
+  ended: row.ended === 1,
+  configured: row.configured === 1,
 });
 
 /** The packages on offer, the free one first. */
@@ -40,13 +76,29 @@ export const findPlan = async (records: Records, teamId: number, planId: number)
   return row && readPlan(row);
 };
 
-export type NewPlan = { teamId: number; packageId: number; name: string; countryIds: readonly number[] };
+export type NewPlan = {
+  teamId: number;
+  packageId: number;
+  name: string;
+  countryIds: readonly number[];
+  isTrial?: boolean;
+  /** ms since the epoch; left out, it does not end. */
+  expiresAt?: number;
+  configured?: boolean;
+};
 
 /** Adds a plan with the countries that it covers; gives its id. */
 export const insertPlan = async (records: Records, plan: NewPlan): Promise<number> => {
   const { id } = await records
     .insertInto('plans')
-    .values({ team_id: plan.teamId, package_id: plan.packageId, name: plan.name, expires_on: null })
+    .values({
+      team_id: plan.teamId,
+      package_id: plan.packageId,
+      name: plan.name,
+      is_trial: plan.isTrial ? 1 : 0,
+      expires_at: plan.expiresAt ?? null,
+      configured: plan.configured ? 1 : 0,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const countryId of plan.countryIds) await addPlanCountry(records, id, countryId);
@@ -69,24 +121,24 @@ export const addPlanCountry = async (records: Records, planId: number, countryId
     .execute();
 };
 
-/** How many products the dashboards of a plan have chosen together, each counted once. */
-export const countProductsOfPlan = async (records: Records, planId: number): Promise<number> => {
-  const { count } = await records
+/** How many products the dashboards of a plan have chosen together, each counted once; of one country where it is given. */
+export const countProductsOfPlan = async (records: Records, planId: number, countryId?: number): Promise<number> => {
+  let query = records
     .selectFrom('dashboard_products')
     .innerJoin('dashboards', 'dashboards.id', 'dashboard_products.dashboard_id')
     .select(({ fn }) => fn.count<number>('dashboard_products.product_id').distinct().as('count'))
-    .where('dashboards.plan_id', '=', planId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('dashboards.plan_id', '=', planId);
+  if (countryId !== undefined) query = query.where('dashboards.country_id', '=', countryId);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 };
 
-/** How many retailers the dashboards of a plan have chosen together, each counted once. */
-export const countRetailersOfPlan = async (records: Records, planId: number): Promise<number> => {
-  const { count } = await records
+/** The same for retailers. */
+export const countRetailersOfPlan = async (records: Records, planId: number, countryId?: number): Promise<number> => {
+  let query = records
     .selectFrom('dashboard_retailers')
     .innerJoin('dashboards', 'dashboards.id', 'dashboard_retailers.dashboard_id')
     .select(({ fn }) => fn.count<number>('dashboard_retailers.retailer_id').distinct().as('count'))
-    .where('dashboards.plan_id', '=', planId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .where('dashboards.plan_id', '=', planId);
+  if (countryId !== undefined) query = query.where('dashboards.country_id', '=', countryId);
+  return Number((await query.executeTakeFirstOrThrow()).count);
 };

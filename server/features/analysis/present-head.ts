@@ -3,6 +3,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { analysisPath } from '../analysis-types.ts';
 import { dashboardFrame } from '../dashboard-frame.ts';
 import { paths, withQuery } from '../paths.ts';
+import { mostListed } from './filter/filter-lists.ts';
 import { offerOf } from './filter/offer.ts';
 import { presentFilter } from './filter/present-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
@@ -38,6 +39,7 @@ const subjectOf = (
     product => (among === 'all' || own.has(product.id)) && (chosen.size === 0 || chosen.has(product.id)),
   );
   if (offered.length < 2) return null;
+  const shown = offered.filter((product, index) => index < mostListed || product.id === id);
   const kept = [...writeSelection(selection, { charted: null, page: 1 })].map(([name, value]) => ({ name, value }));
   return {
     action: here,
@@ -45,7 +47,22 @@ const subjectOf = (
     name: 'charted',
     label: t('analysis:charted'),
     value: String(id ?? ''),
-    options: offered.map(product => ({ value: String(product.id), label: product.name })),
+    options: shown.map(product => ({ value: String(product.id), label: product.name })),
+  };
+};
+
+/** The search in lists of products that are too long to be listed whole. */
+const finderOf = (
+  { t }: PageRequest,
+  { data, selection, formats }: OpenAnalysis,
+  here: string,
+): AnalysisHead['finder'] => {
+  if (data.products.length <= mostListed) return null;
+  return {
+    action: here,
+    kept: [...writeSelection(selection, { page: 1 })].map(([name, value]) => ({ name, value })),
+    value: selection.find,
+    label: t('analysis:findProducts', { count: mostListed, total: formats.count(data.products.length) }),
   };
 };
 
@@ -72,6 +89,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     filter: presentFilter(request, open, { here, ...(head.one ? { one: head.one } : {}) }),
     remark: selection.cut ? t('analysis:cut', { day: formats.day(selection.period.start) }) : null,
     offer: offerOf(request, open, here),
+    finder: head.one ? null : finderOf(request, open, here),
     subject: head.subject ? subjectOf(request, open, here, head.subject) : null,
     isDemo: data.basic.isDemo,
   };

@@ -22,6 +22,8 @@ export type AnalysisHead = {
   remark: string | null;
   /** The filter last used on this dashboard, where none is set now. */
   offer: { text: string; href: string } | null;
+  /** The search in lists of products that are too long for the filter; null where they are not. */
+  finder: FinderProps | null;
   /** The choice of the product that figures and chart tell of. */
   subject: ChoiceFormProps | null;
   isDemo: boolean;
@@ -65,6 +67,24 @@ const PageHead = ({ question, answer, csv }: Pick<AnalysisHead, 'question' | 'an
   );
 };
 
+type FinderProps = { action: string; kept: { name: string; value: string }[]; value: string; label: string };
+
+const Finder = ({ action, kept, value, label }: FinderProps) => {
+  const { t } = usePage();
+  return (
+    <form method="get" action={action} className="row choice-form no-print">
+      {kept.map(field => (
+        <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
+      ))}
+      <label htmlFor="find">{label}</label>
+      <input className="input input--small" id="find" name="find" type="search" defaultValue={value} maxLength={100} />
+      <button type="submit" className="button button--small">
+        {t('common:find')}
+      </button>
+    </form>
+  );
+};
+
 type Props = { head: AnalysisHead; under?: ReactNode; children: ReactNode };
 
 /** The frame of an analysis: the question, the answer, the filter; then `under` (what the view can be switched to) and the rest. */
@@ -82,6 +102,7 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
           mode="idle"
           props={{ id: 'filter', ...withToken(head.filter, csrfToken) }}
         />
+        {head.finder ? <Finder {...head.finder} /> : null}
         {head.offer ? <Offer {...head.offer} /> : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
         {under}

@@ -1,4 +1,5 @@
 import type { FilterList, FilterOption } from '../../../../views/islands/filter-model.ts';
+import { fold } from '../../../domain/fold.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
@@ -66,6 +67,21 @@ const entriesOf = (t: Translator, open: OpenAnalysis): Record<ListName, Entry[]>
   };
 };
 
+/** More products than these are searched for: thousands of boxes would make every analysis slow to load. */
+export const mostListed = 300;
+
+/** The entries that a list holds: of a long list of products what is chosen and the first that match the search. */
+const listed = (name: ListName, entries: Entry[], chosen: ReadonlySet<number>, find: string): Entry[] => {
+  const isLong = (name === 'product' || name === 'competitor') && entries.length > mostListed;
+  if (!isLong) return entries;
+  const words = fold(find);
+  const found = entries.filter(
+    ({ id, label, note }) => !chosen.has(id) && (words === '' || fold(`${label} ${note}`).includes(words)),
+  );
+  const kept = new Set([...chosen, ...found.slice(0, mostListed).map(entry => entry.id)]);
+  return entries.filter(entry => kept.has(entry.id));
+};
+
 const optionOf = ({ id, label, note, parent }: Entry, chosen: ReadonlySet<number>): FilterOption => ({
   value: String(id),
   label,
@@ -89,7 +105,7 @@ export const filterListsOf = ({ t }: PageRequest, open: OpenAnalysis, names: rea
         name,
         legend,
         findLabel: t('analysis:find', { list: legend.toLowerCase() }),
-        options: entries[name].map(entry => optionOf(entry, ids)),
+        options: listed(name, entries[name], ids, open.selection.find).map(entry => optionOf(entry, ids)),
         ...(parentList ? { parentList } : {}),
       };
     });

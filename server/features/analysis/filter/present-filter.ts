@@ -69,7 +69,7 @@ export function presentFilter(
     presets: presetsOf(request, open),
     kept: keptOf(selection),
     clearHref: here,
-    open: problems.length > 0,
+    open: problems.length > 0 || selection.find !== '',
     lists,
   };
 }

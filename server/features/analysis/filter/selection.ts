@@ -28,6 +28,8 @@ export type Selection = {
   kept: string | null;
   /** The product that the chart and the figures tell of. */
   charted: number | null;
+  /** What long lists of products are searched for while one chooses; no part of what is chosen. */
+  find: string;
   /** What this analysis alone knows: its level, its figure …; '' where it is left at its default. */
   view: Readonly<Record<string, string>>;
   sort: string;
@@ -118,6 +120,7 @@ export function readSelection(query: URLSearchParams, calendar: Calendar, readin
     groups: idsOf(query, 'group'),
     kept: null,
     charted: idsOf(query, 'charted')[0] ?? null,
+    find: (query.get('find') ?? '').trim().slice(0, longestText),
     view: viewOf(query, reading),
     sort,
     direction,

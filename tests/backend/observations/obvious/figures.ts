@@ -27,8 +27,9 @@ export const frequencies = (list: readonly Priced[]): { price: number; count: nu
 export const shopsOf = (list: readonly Fact[]): number => new Set(list.map(one => one.shop)).size;
 export const newestOf = (list: readonly Fact[]): string | null => list.map(momentOf).toSorted().at(-1) ?? null;
 
-/** A number that is computed in floating point on both sides. */
-export const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 5));
+/** A number that is computed in floating point on both sides: 5 decimals, fewer where it has more than 9 digits before. */
+export const near = (value: number | null) =>
+  value === null ? null : expect.closeTo(value, Math.min(5, 14 - Math.ceil(Math.log10(Math.abs(value) + 1))));
 
 /** A share in %, null of nothing. */
 export const share = (part: number, whole: number) => near(whole === 0 ? null : (100 * part) / whole);

@@ -1,0 +1,73 @@
+import type { Records } from './schema.ts';
+
+/** Sets a plan to a package that does not end: how long it is paid for is known to a payment system alone. */
+export const setPackage = async (records: Records, planId: number, packageId: number): Promise<void> => {
+  const values = { package_id: packageId, is_trial: 0, expires_at: null };
+  await records.updateTable('plans').set(values).where('id', '=', planId).execute();
+};
+
+/** Gives a plan another name. */
+export const setPlanName = async (records: Records, planId: number, name: string): Promise<void> => {
+  await records.updateTable('plans').set({ name }).where('id', '=', planId).execute();
+};
+
+/** Says whether the first steps of a plan are done. */
+export const setConfigured = async (records: Records, planId: number, configured: boolean): Promise<void> => {
+  const values = { configured: configured ? 1 : 0 };
+  await records.updateTable('plans').set(values).where('id', '=', planId).execute();
+};
+
+/** Dashboards of a plan, the newest first, each with how much it has chosen. */
+export const dashboardsOfPlan = (records: Records, planId: number) =>
+  records
+    .selectFrom('dashboards')
+    .select(({ selectFrom, fn }) => [
+      'dashboards.id',
+      'dashboards.status',
+      selectFrom('dashboard_retailers as held')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('held.dashboard_id', '=', 'dashboards.id')
+        .as('retailers'),
+      selectFrom('dashboard_products as held')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('held.dashboard_id', '=', 'dashboards.id')
+        .as('products'),
+    ])
+    .where('dashboards.plan_id', '=', planId)
+    .orderBy('dashboards.id', 'desc')
+    .execute();
+
+/** Analysis types on offer, and whether any dashboard of a plan has them switched on. */
+export const analysesOfPlan = (records: Records, planId: number) =>
+  records
+    .selectFrom('analysis_types as type')
+    .selectAll('type')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('dashboard_analyses as chosen')
+          .innerJoin('dashboards', 'dashboards.id', 'chosen.dashboard_id')
+          .select('chosen.analysis_id')
+          .whereRef('chosen.analysis_id', '=', 'type.id')
+          .where('dashboards.plan_id', '=', planId),
+      ).as('chosen'),
+    )
+    .where('type.active', '=', 1)
+    .orderBy('type.id')
+    .execute();
+
+/** Retailers of a country at which any product was seen. */
+export const retailersWithProducts = async (records: Records, countryId: number): Promise<Set<number>> => {
+  const rows = await records
+    .selectFrom('retailers')
+    .select('retailers.id')
+    .where('country_id', '=', countryId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('product_retailers as sold')
+          .select('sold.product_id')
+          .whereRef('sold.retailer_id', '=', 'retailers.id'),
+      ),
+    )
+    .execute();
+  return new Set(rows.map(row => row.id));
+};

@@ -107,11 +107,12 @@ describe('the filter', () => {
     });
     const here = `${dashboard}/analyses/price-by-region`;
     const first = await agent.get(`${here}?product=990`);
-    expect(optionsOf(first.text, 'product').length).toBeLessThanOrEqual(301);
-    expect(optionsOf(first.text, 'product')).toContain('990');
+    const listed = new Set(optionsOf(first.text, 'product'));
+    expect(listed.size).toBeLessThanOrEqual(301);
+    expect(listed).toContain('990');
     expect(textOf(first.text)).toContain('The filter lists 300 of 1,000 products.');
     const found = await agent.get(`${here}?product=990&find=te%20777`);
-    expect(optionsOf(found.text, 'product')).toEqual(['778', '990']);
+    expect(new Set(optionsOf(found.text, 'product'))).toEqual(new Set(['778', '990']));
     expect(found.text).toMatch(/<details class="filterbar" open=""/);
   });
 

@@ -41,7 +41,7 @@ export const individual = {
   'answer.changes_other': 'Shops changed their price {{number}} times.',
   competitors: 'Competitors',
   weekSub: '{{currency}}, ISO weeks, {{period}}',
-  lightIsPromotion: 'Light: a week with half or more of the observations on promotion.',
+  lightIsPromotion: 'Outlined: a week with half or more of the observations on promotion.',
   tableHint: 'The cheapest first; a retailer opens its shops',
   modesHint: 'The true mode: the exact price that was seen most often, and the next ones',
   share: 'Its share',

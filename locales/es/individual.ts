@@ -43,7 +43,7 @@ export const individual: Record<keyof typeof english, string> = {
   'answer.changes_other': 'Las tiendas cambiaron su precio {{number}} veces.',
   competitors: 'Competidores',
   weekSub: '{{currency}}, semanas ISO, {{period}}',
-  lightIsPromotion: 'En claro: una semana con la mitad o más de las observaciones en promoción.',
+  lightIsPromotion: 'Con contorno: una semana con la mitad o más de las observaciones en promoción.',
   tableHint: 'La más barata primero; una cadena abre sus tiendas',
   modesHint: 'La moda verdadera: el precio exacto que más veces se vio, y los siguientes',
   share: 'Su parte',

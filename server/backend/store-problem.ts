@@ -36,6 +36,9 @@ const reasonOf = (error: unknown): string | undefined => {
   if (fileFaults[code]) return fileFaults[code];
   if (code.startsWith('SQLITE_IOERR')) return 'records.sqlite cannot be read or written: look at the disk';
   const message = error instanceof Error ? error.message : '';
+  // The migrator's words for a migration in the file that this version does not have: nothing is damaged.
+  if (/corrupted migrations/i.test(message))
+    return 'records.sqlite was written by another version: start that one, or put a backup of this one in its place';
   return duckFaults.find(([pattern]) => pattern.test(message))?.[1];
 };
 

@@ -15,6 +15,10 @@ const late = [
   'products.removeAll',
   'members.leave',
   'imports.undo',
+  'team.invitations.withdraw',
+  'team.members.role',
+  'team.members.status',
+  'plans.downgrade',
   'account.password.change',
 ];
 

@@ -1,5 +1,6 @@
 import type { Sent } from './client.ts';
 import { dashboardSamples } from './dashboard-samples.ts';
+import { planSamples } from './plan-samples.ts';
 import { priceFile } from './price-file.ts';
 
 /** What the samples are made from: found at the peer through its own lists. */
@@ -26,6 +27,9 @@ export type World = {
   memberId: number;
   /** A finished import of the team, with rejected rows. */
   importId: number;
+  /** Open invitations of the team. */
+  invitationId: number;
+  doomedInvitationId: number;
   retailerIds: number[];
   productIds: number[];
   /** Tokens that were mailed, each unused. */
@@ -97,6 +101,7 @@ const parts = [
 /** A good request for every call of the contract, by the call's id. */
 export const samples: Record<string, (world: World) => Sent> = {
   ...dashboardSamples,
+  ...planSamples,
   'main.health': () => ({}),
   'charts.health': () => ({}),
   'dashboard.health': () => ({}),
@@ -166,8 +171,10 @@ export const samples: Record<string, (world: World) => Sent> = {
   ...Object.fromEntries(twins(['individual.details']).map(id => [id, oneProductAtOneRetailer])),
 };
 
-/** Calls whose request names something of a team: a stranger gets a 404 for each. */
+const teamNames = ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId', 'importId', 'invitationId'];
+
+/** Calls whose request names something or somebody of a team: a stranger gets a 404 for each. */
 export const ofOneTeam = (sent: Sent): boolean => {
-  const named = { ...sent.params, ...sent.query, ...(sent.body as object | undefined) };
-  return ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId', 'importId'].some(name => name in named);
+  const named = { ...sent.params, ...sent.query, ...(sent.body as Record<string, unknown> | undefined) };
+  return teamNames.some(name => name in named) || (named.members as unknown[] | undefined)?.some(Number) === true;
 };

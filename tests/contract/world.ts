@@ -5,10 +5,12 @@ import * as dashboards from '../../server/contract/calls/main/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/groups.ts';
 import { getImport, uploadImport } from '../../server/contract/calls/main/imports.ts';
 import { inviteMembers, usersAndMembersOfDashboard } from '../../server/contract/calls/main/members.ts';
+import { planUsersById } from '../../server/contract/calls/main/plan-details.ts';
 import { planList } from '../../server/contract/calls/main/plans.ts';
 import { recoverPassword } from '../../server/contract/calls/main/recovery.ts';
 import { confirmEmail, createUser } from '../../server/contract/calls/main/registration.ts';
 import * as selection from '../../server/contract/calls/main/selection.ts';
+import { inviteToTeam } from '../../server/contract/calls/main/team.ts';
 import { type Sent, send, type Urls } from './client.ts';
 import { priceFile } from './price-file.ts';
 import { goodPassword, type World } from './samples.ts';
@@ -113,6 +115,16 @@ const importedAt = async (urls: Urls, token: string): Promise<number> => {
   }
 };
 
+/** Two invitations into the team that wait. */
+const invitedTo = async (urls: Urls, token: string, planId: number) => {
+  const body = { members: ['sixth@new.example', 'seventh@new.example'], message: '', roleId: 3 };
+  await read(urls, inviteToTeam, { body }, token);
+  const { invitations } = await read(urls, planUsersById, { params: { planId } }, token);
+  const [invitationId, doomedInvitationId] = invitations.slice(-2).map(one => one.invitationId);
+  if (!invitationId || !doomedInvitationId) throw new Error('two invitations wait');
+  return { invitationId, doomedInvitationId };
+};
+
 /** Finds the active dashboard at the peer, and makes a copy of it and two drafts to work on. */
 export const buildDashboards = async (urls: Urls, token: string): Promise<DashboardWorld> => {
   const [plan] = await read(urls, planList, {}, token);
@@ -128,7 +140,8 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   await read(urls, selection.addRetailers, chosen, token);
   const work = await workOn(urls, token, dashboardId, held.productIds);
   const importId = await importedAt(urls, token);
-  return { planId: plan.planId, dashboardId, ...days, ...held, draftId, doomedId, importId, ...work };
+  const invited = await invitedTo(urls, token, plan.planId);
+  return { planId: plan.planId, dashboardId, ...days, ...held, draftId, doomedId, importId, ...work, ...invited };
 };
 
 /** Finds at the peer what the samples need, and makes what they may change. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 // @ts-expect-error: a script without types
 import { isStale } from '../../scripts/stale.mjs';
@@ -102,6 +103,19 @@ describe('a start that cannot go on says why in one clear line and ends with 1',
     expect(lines.length, lines.join('\n')).toBe(1);
     expect(lines[0]).toContain(`DATA_DIR ${DATA_DIR}: `);
     expect(lines[0]).toContain(name);
+  });
+
+  test('records of a newer version are not called damaged', async () => {
+    const data = await demoFolder();
+    onTestFinished(data.remove);
+    const records = new Database(join(data.path, 'records.sqlite'));
+    records.prepare('insert into kysely_migration (name, timestamp) values (?, ?)').run('999-later', '2030-01-01');
+    records.close();
+    const { code, lines } = await failedStart({ DATA_DIR: data.path });
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      `Vitrina cannot start. DATA_DIR ${data.path}: records.sqlite was written by another version: start that one, or put a backup of this one in its place`,
+    ]);
   });
 
   const isRoot = process.getuid?.() === 0;

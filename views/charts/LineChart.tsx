@@ -1,5 +1,6 @@
 import { line } from 'd3-shape';
-import { type Axis, axisOver } from './scale.ts';
+import { axisOver } from './scale.ts';
+import { YAxis } from './YAxis.tsx';
 
 /** `points` are spread evenly over the width; null is a hole, never zero. `promoted`: the points with a promotion. */
 export type Series = {
@@ -132,19 +133,6 @@ const pathsOf = (
     promotion: pathOver((_point, index) => promoted[index] === true),
   };
 };
-
-const YAxis = ({ axis, y, texts }: { axis: Axis; y: (value: number) => number; texts: string[] }) => (
-  <>
-    {axis.ticks.map((tick, index) => (
-      <g key={tick}>
-        <line className={index === 0 ? 'base' : 'grid'} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
-        <text className="ytick" x="0" y={y(tick)}>
-          {texts[index]}
-        </text>{' '}
-      </g>
-    ))}
-  </>
-);
 
 const tickClass = (index: number, count: number): string =>
   `xtick${index === 0 ? ' xtick--first' : index === count - 1 ? ' xtick--last' : index % 2 ? ' xtick--minor' : ''}`;

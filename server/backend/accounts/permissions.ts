@@ -46,6 +46,35 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'plans.limits': open, // what a choice is measured by
   'plans.use': open,
 
+  // §7.5: everybody of the team sees what it has and who is in it; who manages decides about both.
+  'subscription.plan': open,
+  'subscription.user': open, // the banner of every page
+  'subscription.check': open,
+  'subscription.labels': open,
+  'plans.basic': open,
+  'plans.use.own': open,
+  'plans.basicLimits': open,
+  'plans.info': open,
+  'plans.users': open, // colleagues know each other
+  'plans.roles': open,
+  'plans.onboarding': open,
+  'plans.regions': open,
+  'plans.cities': open,
+  'plans.shops': open,
+  'plans.retailers': open,
+  'plans.analysis': open,
+  'plans.countries.add': { roles: managers },
+  'plans.rename': { roles: managers },
+  'plans.configured': { roles: managers },
+  'plans.upgrade': { roles: managers }, // a GET that acts
+  'plans.downgrade': { roles: managers },
+  'team.get': open,
+  'team.members.status': { roles: managers },
+  'team.members.role': { roles: managers },
+  'team.invite': { roles: managers }, // brings somebody into the team
+  'team.invitations.resend': { roles: managers },
+  'team.invitations.withdraw': { roles: managers },
+
   // §7.2: dashboards.
   'dashboards.list': open, // lists only what the person may open
   'dashboards.create': { roles: workers }, // takes from the plan's limits, as choosing products does

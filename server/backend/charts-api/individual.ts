@@ -3,7 +3,6 @@ import type { IndividualBody } from '../../contract/entities/analysis-bodies.ts'
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
 import { daysBefore, daysOf } from '../observations/analyses/buckets.ts';
-import { evolutionCsvColumns } from '../observations/analyses/evolution.ts';
 import { productLineCsvColumns, productShopsCsvColumns } from '../observations/analyses/individual.ts';
 import type { PriceFilter } from '../observations/observations.ts';
 import { retailersOfDashboard } from '../records/places.ts';
@@ -11,7 +10,7 @@ import { productOfDashboard } from '../records/products.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply, sure } from './asked.ts';
 import { csvHeader, csvWords } from './csv-words.ts';
-import { cutOf } from './evolution.ts';
+import { cutOf, linesHeader } from './evolution.ts';
 import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
 import { productLineWire, productShopsWire, productSummaryWire } from './individual-wire.ts';
 import { rivalsOf } from './rivals.ts';
@@ -85,14 +84,7 @@ const byRetailer = (services: Services): Implementation[] => {
     }),
     implementFile(individualCalls.byRetailer.csv, async ({ principal, body, languageId, signal }) => {
       const query = await queryOf(principal, body);
-      const columns = [
-        ...evolutionCsvColumns.retailer,
-        'from',
-        cutOf(body).figure,
-        'observations',
-        'promotionShare',
-      ] as const;
-      const header = csvHeader(columns, languageId);
+      const header = linesHeader('retailer', body, languageId);
       return csvReply(query && services.observations.evolutionCsv(query, header, signal), header);
     }),
   ];

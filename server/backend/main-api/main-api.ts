@@ -11,11 +11,15 @@ import { importCalls } from './imports.ts';
 import { invitationCalls } from './invitation.ts';
 import { memberCalls } from './members.ts';
 import { myProductCalls } from './my-products.ts';
+import { planCoverageCalls } from './plan-coverage.ts';
+import { planDetailCalls } from './plan-details.ts';
 import { planCalls } from './plans.ts';
 import { productChoiceCalls } from './product-choice.ts';
 import { recoveryCalls } from './recovery.ts';
 import { registrationCalls } from './registration.ts';
 import { selectionCalls } from './selection.ts';
+import { subscriptionCalls } from './subscription.ts';
+import { teamCalls } from './team.ts';
 
 /** Every call of the main API. */
 export const mainApi = (services: Services): Implementation[] => [
@@ -26,6 +30,10 @@ export const mainApi = (services: Services): Implementation[] => [
   ...invitationCalls(services),
   ...memberCalls(services),
   ...planCalls(services),
+  ...planDetailCalls(services),
+  ...planCoverageCalls(services),
+  ...subscriptionCalls(services),
+  ...teamCalls(services),
   ...dashboardCalls(services),
   ...dashboardStateCalls(services),
   ...dashboardDataCalls(services),

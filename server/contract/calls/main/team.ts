@@ -61,9 +61,9 @@ export const resendInvitation = defineCall({
   method: 'POST',
   path: '/team/invitations/{invitationId}/resend',
   summary:
-    'Mails an invitation again, under a new link; the earlier one no longer works. Owners and administrators only. 409 `just_sent` within an hour of the last mail',
+    'Mails an invitation again, under a new link; the earlier one no longer works. Owners and administrators only. `sent` is false within an hour of the last mail, which then stands',
   params: invitation,
-  reply: done,
+  reply: z.object({ sent: z.boolean() }),
 });
 
 export const withdrawInvitation = defineCall({

@@ -25,68 +25,68 @@ const shareNote = (
   before: number | null,
 ): string => against(request, formats.signedPercent, now, before, value => `${formats.percent(value)} %`);
 
-/** The figures of the product, each beside the one of the period before. */
-export const figuresOf = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
+const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({
+  name,
+  definition,
+  value,
+  unit,
+  note,
+});
+
+const modeFigure = ({ t }: PageRequest, { formats }: OpenIndividual, summary: IndividualSummary): Figure => {
+  const { mode, modeCount, observations } = summary;
+  const isMode = modeCount > 1;
+  const percent = formats.percent((modeCount / Math.max(1, observations)) * 100);
+  const note = isMode ? t('analysis:note.mode', { percent }) : t('analysis:note.modeNone');
+  const value = isMode ? formats.money(mode) : formats.money(null);
+  return figure(t('analysis:mode'), t('analysis:define.mode'), value, formats.currency, note);
+};
+
+const priceFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
   const { t } = request;
   const { formats } = open;
+  const { average, minimum, maximum, dispersion } = summary;
   const on = standsOn(t, formats, summary);
-  const share = summary.observations > 0 ? (summary.modeCount / summary.observations) * 100 : null;
-  const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({
-    name,
-    definition,
-    value,
-    unit,
-    note,
-  });
-  const { currency } = formats;
-  const index = summary.standing?.index ?? null;
+  const range = `${formats.money(minimum)} – ${formats.money(maximum)}`;
+  const spread = t('individual:dispersionIs', { percent: formats.percent(dispersion) });
+  const money = (name: string, definition: string, value: string, note: string) =>
+    figure(name, definition, value, formats.currency, note);
   return [
-    figure(
+    money(
       t('analysis:average'),
       t('analysis:define.average'),
-      formats.money(summary.average),
-      currency,
+      formats.money(average),
       `${on.observations}, ${on.shops}`,
     ),
+    modeFigure(request, open, summary),
+    money(t('individual:range'), t('individual:define.range'), range, spread),
+  ];
+};
+
+const indexFigure = ({ t }: PageRequest, { formats }: OpenIndividual, { standing }: IndividualSummary): Figure => {
+  const note = standing
+    ? t('individual:position', { position: standing.position, of: standing.of })
+    : t('individual:noStanding');
+  return figure(t('gap:index'), t('gap:define.index'), formats.percent(standing?.index ?? null), '', note);
+};
+
+/** The figures of the product; shares beside those of the period before. */
+export const figuresOf = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
+  const { t } = request;
+  const { before } = summary;
+  const share = (name: 'promotionShare' | 'stockOutRate') =>
     figure(
-      t('analysis:mode'),
-      t('analysis:define.mode'),
-      summary.modeCount > 1 ? formats.money(summary.mode) : '–',
-      currency,
-      summary.modeCount > 1
-        ? t('analysis:note.mode', { percent: formats.percent(share) })
-        : t('analysis:note.modeNone'),
-    ),
-    figure(
-      t('individual:range'),
-      t('individual:define.range'),
-      `${formats.money(summary.minimum)} – ${formats.money(summary.maximum)}`,
-      currency,
-      t('individual:dispersionIs', { percent: formats.percent(summary.dispersion) }),
-    ),
-    figure(
-      t('gap:index'),
-      t('gap:define.index'),
-      formats.percent(index),
-      '',
-      summary.standing
-        ? t('individual:position', { position: summary.standing.position, of: summary.standing.of })
-        : t('individual:noStanding'),
-    ),
-    figure(
-      t('individual:promotionShare'),
-      t('individual:define.promotionShare'),
-      formats.percent(summary.promotionShare),
+      t(`individual:${name}`),
+      t(`individual:define.${name}`),
+      open.formats.percent(summary[name]),
       '%',
-      shareNote(request, open, summary.promotionShare, summary.before.promotionShare),
-    ),
-    figure(
-      t('individual:stockOutRate'),
-      t('individual:define.stockOutRate'),
-      formats.percent(summary.stockOutRate),
-      '%',
-      shareNote(request, open, summary.stockOutRate, summary.before.stockOutRate),
-    ),
+      shareNote(request, open, summary[name], before[name]),
+    );
+  return [
+    ...priceFigures(request, open, summary),
+    indexFigure(request, open, summary),
+    share('promotionShare'),
+    share('stockOutRate'),
   ];
 };
 

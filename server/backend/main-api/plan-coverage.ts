@@ -1,0 +1,54 @@
+import * as contract from '../../contract/calls/main/plan-coverage.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import * as coverage from '../plans/coverage.ts';
+import { ownPlan } from '../plans/own-plan.ts';
+import { textColumns } from '../records/reference.ts';
+import { analysesOfPlan } from '../records/subscriptions.ts';
+import type { Services } from '../services.ts';
+
+type Asked = { principal: Principal; params: { planId: number }; query: { countryId?: number | undefined } };
+type Paging = { page: number; limit: number };
+
+const pageOf = <T>(all: readonly T[], { page, limit }: Paging) => ({
+  data: all.slice((page - 1) * limit, page * limit),
+  page,
+  limit,
+  total: all.length,
+});
+
+const analysisCall = ({ records }: Services): Implementation =>
+  implement(contract.planAnalysis, async ({ principal, params, languageId }) => {
+    const plan = await ownPlan(records, principal, params.planId);
+    const texts = textColumns(languageId);
+    return (await analysesOfPlan(records, plan.id)).map(row => ({
+      id: row.id,
+      name: row[texts.name],
+      description: row[texts.description],
+      icon: row.icon,
+      color: row.color,
+      colorRGB: row.color_rgb,
+      type: row.type,
+      active: Boolean(row.chosen),
+      enable: row.enable === 1,
+      canSelect: row.can_select === 1,
+    }));
+  });
+
+/** What of the market a plan covers (product.md §7.5). */
+export const planCoverageCalls = (services: Services): Implementation[] => {
+  const { records } = services;
+  const countries = async ({ principal, params, query }: Asked): Promise<number[]> =>
+    coverage.coveredCountries(records, await ownPlan(records, principal, params.planId), query.countryId);
+  return [
+    implement(contract.planRegions, async input => coverage.coveredRegions(records, await countries(input))),
+    implement(contract.planCities, async input =>
+      pageOf(await coverage.coveredCities(records, await countries(input)), input.query),
+    ),
+    implement(contract.planShops, async input =>
+      pageOf(await coverage.coveredShops(records, await countries(input)), input.query),
+    ),
+    implement(contract.planRetailers, async input => coverage.coveredRetailers(records, await countries(input))),
+    analysisCall(services),
+  ];
+};

@@ -1,0 +1,53 @@
+import * as contract from '../../contract/calls/main/subscription.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import { upgradeTo } from '../plans/change-package.ts';
+import { labelsIn } from '../plans/labels.ts';
+import { currentPlan, ownPlan } from '../plans/own-plan.ts';
+import { planUseOf } from '../plans/plan-use.ts';
+import { limitsWire, planHeadWire, priceWire, termWire } from '../plans/plan-wire.ts';
+import { setPackage } from '../records/subscriptions.ts';
+import type { Services } from '../services.ts';
+
+const planCall = ({ records }: Services): Implementation =>
+  implement(contract.subscriptionPlanById, async ({ principal, params, query }) => {
+    const plan = await ownPlan(records, principal, params.planId);
+    const price = priceWire(plan, query.paymentConcurrency);
+    return { ...planHeadWire(plan, query.languageId), ...limitsWire(plan), ...termWire(plan), ...price };
+  });
+
+const userCall = ({ records }: Services): Implementation =>
+  implement(contract.subscriptionOfUser, async ({ principal, languageId }) => {
+    const plan = await currentPlan(records, principal);
+    const use = await planUseOf(records, plan.id);
+    return { ...planHeadWire(plan, languageId), ...limitsWire(plan), ...use, ...termWire(plan) };
+  });
+
+const checkCall = ({ records }: Services): Implementation =>
+  implement(contract.checkSubscription, async ({ principal }) => {
+    const { ended, isTrial } = await currentPlan(records, principal);
+    return { state: ended ? ('ended' as const) : ('active' as const), isTrial };
+  });
+
+const labelsCall = (): Implementation =>
+  implement(contract.subscriptionLabels, ({ query }) => labelsIn(query.languageId));
+
+const upgradeCall = ({ records }: Services): Implementation =>
+  implement(contract.upgradePlan, ({ principal, params: { planId, packageId } }) =>
+    records.transaction().execute(async work => {
+      await upgradeTo(work, await ownPlan(work, principal, planId), packageId);
+      return { planId, packageId };
+    }),
+  );
+
+const downgradeCall = ({ records }: Services): Implementation =>
+  implement(contract.downgradePlan, ({ principal, body: { packageId } }) =>
+    records.transaction().execute(async work => {
+      const { id: planId } = await currentPlan(work, principal);
+      await setPackage(work, planId, packageId);
+      return { planId, packageId };
+    }),
+  );
+
+/** What a team has subscribed to, and how it changes that (product.md §4 and §7.5). */
+export const subscriptionCalls = (services: Services): Implementation[] =>
+  [planCall, userCall, checkCall, labelsCall, upgradeCall, downgradeCall].map(make => make(services));

@@ -1,0 +1,91 @@
+import * as contract from '../../contract/calls/main/team.ts';
+import { invite } from '../accounts/invitations.ts';
+import { permissions } from '../accounts/permissions.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import { notFound } from '../api/problem.ts';
+import { currentPlan } from '../plans/own-plan.ts';
+import type { Records } from '../records/schema.ts';
+import { dropInvitation, invitationsOf, peopleOfTeam } from '../records/team-people.ts';
+import { findTeamName, setMemberRole, setMemberStatus } from '../records/teams.ts';
+import { normalEmail } from '../records/users.ts';
+import type { Services } from '../services.ts';
+import { assignableRole, changeablePeople, planUserWire } from '../team/people.ts';
+
+const teamCall = ({ records }: Services): Implementation =>
+  implement(contract.ownTeam, async ({ principal }) => {
+    const { teamId, role } = principal;
+    const name = await findTeamName(records, teamId);
+    if (name === undefined) throw notFound('Team');
+    const { id: planId } = await currentPlan(records, principal);
+    const { length: members } = await peopleOfTeam(records, teamId);
+    const canManage = permissions[contract.toggleTeamMembers.id]?.roles.includes(role) ?? false;
+    return { teamId, name, planId, members, canManage };
+  });
+
+const changedUsers = async (work: Records, principal: Principal, ids: readonly number[]) => {
+  const people = await peopleOfTeam(work, principal.teamId);
+  return {
+    users: people.filter(person => ids.includes(person.id)).map(person => planUserWire(principal, person)),
+  };
+};
+
+const toggleCall = ({ records }: Services): Implementation =>
+  implement(contract.toggleTeamMembers, ({ principal, body: { members } }) =>
+    records.transaction().execute(async work => {
+      for (const { id, status } of await changeablePeople(work, principal, members))
+        await setMemberStatus(work, id, status === 'active' ? 'off' : 'active');
+      return changedUsers(work, principal, members);
+    }),
+  );
+
+const roleCall = ({ records }: Services): Implementation =>
+  implement(contract.setTeamRole, ({ principal, body: { members, roleId } }) =>
+    records.transaction().execute(async work => {
+      const role = await assignableRole(work, roleId);
+      for (const { id } of await changeablePeople(work, principal, members)) await setMemberRole(work, id, role);
+      return changedUsers(work, principal, members);
+    }),
+  );
+
+const inviteCall = (services: Services): Implementation =>
+  implement(contract.inviteToTeam, async ({ principal, body, baseUrl }) => {
+    const { teamId, userId: inviterId } = principal;
+    await services.records.transaction().execute(async work => {
+      const role = await assignableRole(work, body.roleId);
+      const made = { teamId, inviterId, role, message: body.message.trim(), baseUrl };
+      for (const email of new Set(body.members.map(normalEmail))) await invite(services, work, { ...made, email });
+    });
+    services.mailer.wake();
+    return { done: true as const };
+  });
+
+const waiting = async (services: Services, work: Records, teamId: number, id: number) => {
+  const all = await invitationsOf(work, teamId, services.now().getTime());
+  const found = all.find(one => one.invitationId === id);
+  if (!found) throw notFound('Invitation');
+  return found;
+};
+
+const resendCall = (services: Services): Implementation =>
+  implement(contract.resendInvitation, async ({ principal, params: { invitationId }, baseUrl }) => {
+    const { teamId, userId: inviterId } = principal;
+    const sent = await services.records.transaction().execute(async work => {
+      const { email, role, message, expiresAt } = await waiting(services, work, teamId, invitationId);
+      await invite(services, work, { teamId, inviterId, role, email, message, baseUrl });
+      const after = await waiting(services, work, teamId, invitationId);
+      return after.expiresAt !== expiresAt;
+    });
+    services.mailer.wake();
+    return { sent };
+  });
+
+const withdrawCall = ({ records }: Services): Implementation =>
+  implement(contract.withdrawInvitation, async ({ principal, params }) => {
+    if (!(await dropInvitation(records, principal.teamId, params.invitationId))) throw notFound('Invitation');
+    return { done: true as const };
+  });
+
+/** The team and its people (product.md §1, §6, §7.5). */
+export const teamCalls = (services: Services): Implementation[] =>
+  [teamCall, toggleCall, roleCall, inviteCall, resendCall, withdrawCall].map(make => make(services));

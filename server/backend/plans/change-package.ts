@@ -1,0 +1,24 @@
+import { freePackageId, holds } from '../../domain/packages.ts';
+import { conflict, invalid } from '../api/problem.ts';
+import { allPackages, type Plan } from '../records/plans.ts';
+import type { Records } from '../records/schema.ts';
+import { setPackage } from '../records/subscriptions.ts';
+import { planUseOf } from './plan-use.ts';
+
+/**
+ * Sets a plan to a package, within the caller's transaction. Throws a 400 for the free one, which is a downgrade, and for
+ * one that is not on offer; a 409 `too_small` where it does not hold what the plan uses. No money moves: a payment system
+ * would stand before this, and say how long the package is paid for.
+ */
+export const upgradeTo = async (work: Records, plan: Plan, packageId: number): Promise<void> => {
+  const wanted = (await allPackages(work)).find(one => one.id === packageId);
+  if (!wanted || packageId === freePackageId) throw invalid({ packageId: 'is not on offer' });
+  const limits = {
+    maxProducts: wanted.max_products,
+    maxRetailers: wanted.max_retailers,
+    maxCountries: wanted.max_countries,
+  };
+  if (!holds(limits, await planUseOf(work, plan.id)))
+    throw conflict('too_small', 'The package does not hold what the plan uses');
+  await setPackage(work, plan.id, packageId);
+};

@@ -1,0 +1,62 @@
+import { inDictionaryOrder } from './dictionary-order.ts';
+import type { RoleKey } from './reference.ts';
+import type { Records } from './schema.ts';
+
+/** Everybody of a team by name. */
+export const peopleOfTeam = async (records: Records, teamId: number) => {
+  const rows = await records
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('roles', 'roles.id', 'memberships.role_id')
+    .select([
+      'users.id',
+      'users.name',
+      'users.last_name as lastName',
+      'users.email',
+      'roles.key as role',
+      'memberships.status',
+    ])
+    .where('memberships.team_id', '=', teamId)
+    .orderBy('users.id')
+    .execute();
+  return inDictionaryOrder(rows, row => `${row.name} ${row.lastName}`);
+};
+
+/** A person of a team. */
+export type TeamMember = Awaited<ReturnType<typeof peopleOfTeam>>[number];
+
+/** Invitations of a team that wait for an answer, by address. `expiresAt` in ms. */
+export const invitationsOf = (records: Records, teamId: number, now: number) =>
+  records
+    .selectFrom('invitations')
+    .innerJoin('roles', 'roles.id', 'invitations.role_id')
+    .select([
+      'invitations.id as invitationId',
+      'invitations.email',
+      'invitations.message',
+      'invitations.expires_at as expiresAt',
+      'roles.key as role',
+    ])
+    .where('invitations.team_id', '=', teamId)
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.expires_at', '>', now)
+    .orderBy('invitations.email')
+    .execute();
+
+/** Ends an invitation of a team; false where it does not wait any more. */
+export const dropInvitation = async (records: Records, teamId: number, invitationId: number): Promise<boolean> => {
+  const { numDeletedRows } = await records
+    .deleteFrom('invitations')
+    .where('id', '=', invitationId)
+    .where('team_id', '=', teamId)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+};
+
+/** Roles, the one that may most first. */
+export const roles = (records: Records) => records.selectFrom('roles').selectAll().orderBy('id').execute();
+
+/** Key of a role by its id; undefined where there is none. */
+export const roleKey = async (records: Records, id: number): Promise<RoleKey | undefined> =>
+  (await records.selectFrom('roles').select('key').where('id', '=', id).executeTakeFirst())?.key;

@@ -1,0 +1,45 @@
+import type { Principal } from '../accounts/principal.ts';
+import { conflict, invalid, notFound } from '../api/problem.ts';
+import type { RoleKey } from '../records/reference.ts';
+import type { Records } from '../records/schema.ts';
+import { peopleOfTeam, roleKey, type TeamMember } from '../records/team-people.ts';
+
+/** A team has the owner who made it; the other roles can be given. */
+export const isAssignable = (role: RoleKey): boolean => role !== 'owner';
+
+/** Nobody switches off or changes the owner, nor oneself: a team is never left without who manages it. */
+const isFixed = ({ userId }: Pick<Principal, 'userId'>, { id, role }: TeamMember): boolean =>
+  role === 'owner' || id === userId;
+
+/** Somebody of a team as the contract sends her to who asks. */
+export const planUserWire = (principal: Pick<Principal, 'userId'>, person: TeamMember) => ({
+  id: person.id,
+  name: person.name,
+  lastName: person.lastName,
+  email: person.email,
+  role: person.role,
+  status: person.status,
+  fixed: isFixed(principal, person),
+});
+
+/** The people whom a change names. Throws a 404 for somebody of another team, a 409 `fixed` for who cannot be changed. */
+export const changeablePeople = async (
+  work: Records,
+  principal: Principal,
+  ids: readonly number[],
+): Promise<TeamMember[]> => {
+  const team = new Map((await peopleOfTeam(work, principal.teamId)).map(person => [person.id, person]));
+  return [...new Set(ids)].map(id => {
+    const person = team.get(id);
+    if (!person) throw notFound('Member');
+    if (isFixed(principal, person)) throw conflict('fixed', 'The owner of a team, and oneself, cannot be changed');
+    return person;
+  });
+};
+
+/** The role that a change gives. Throws a 400 for one that cannot be given. */
+export const assignableRole = async (work: Records, roleId: number): Promise<RoleKey> => {
+  const key = await roleKey(work, roleId);
+  if (!key || !isAssignable(key)) throw invalid({ roleId: 'cannot be given' });
+  return key;
+};

@@ -10,7 +10,8 @@ import { productOfDashboard } from '../records/products.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply, sure } from './asked.ts';
 import { csvHeader, csvWords } from './csv-words.ts';
-import { cutOf, linesHeader } from './evolution.ts';
+import { bucketOf, figureOf } from './cut.ts';
+import { linesHeader } from './evolution.ts';
 import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
 import { productLineWire, productShopsWire, productSummaryWire } from './individual-wire.ts';
 import { rivalsOf } from './rivals.ts';
@@ -26,7 +27,7 @@ const read = async (services: Services, principal: Principal, body: IndividualBo
   const productId = productOf(body);
   const rivals = (await rivalsOf(services.records, body.idDashboard, scope)).get(productId) ?? [];
   const withRivals: PriceFilter | null = filter && { ...filter, productIds: [productId, ...rivals] };
-  return { productId, filter, withRivals, rivals };
+  return { scope, productId, filter, withRivals, rivals };
 };
 
 const summary = (services: Services): Implementation =>
@@ -41,9 +42,9 @@ const summary = (services: Services): Implementation =>
 
 /** The line with its competitors, or the weeks without them. */
 const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => {
-  const queryOf = async (principal: Principal, body: IndividualBody) => {
-    const { productId, filter, withRivals, rivals } = await read(services, principal, body);
-    const bucket = view === 'byWeek' ? 'week' : cutOf(body).bucket;
+  const queryOf = async (principal: Principal, body: IndividualBody, signal: AbortSignal) => {
+    const { scope, productId, filter, withRivals, rivals } = await read(services, principal, body);
+    const bucket = view === 'byWeek' ? 'week' : await bucketOf(services, body, scope, signal);
     const chosen = view === 'byWeek' ? filter : withRivals;
     return {
       bucket,
@@ -53,7 +54,7 @@ const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => 
   };
   return [
     implement(individualCalls[view].read, async ({ principal, body, signal }) => {
-      const { bucket, query, hasRivals } = await queryOf(principal, body);
+      const { bucket, query, hasRivals } = await queryOf(principal, body, signal);
       if (!query) return emptyTimeChart(bucket);
       return productLineWire(
         await services.observations.productLine(query, signal),
@@ -63,7 +64,7 @@ const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => 
       );
     }),
     implementFile(individualCalls[view].csv, async ({ principal, body, languageId, signal }) => {
-      const { query } = await queryOf(principal, body);
+      const { query } = await queryOf(principal, body, signal);
       const header = csvHeader(productLineCsvColumns, languageId);
       return csvReply(query && services.observations.productLineCsv(query, header, signal), header);
     }),
@@ -71,19 +72,20 @@ const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => 
 };
 
 const byRetailer = (services: Services): Implementation[] => {
-  const queryOf = async (principal: Principal, body: IndividualBody) => {
-    const { filter } = await asked(services, principal, alone(body));
-    return filter && ({ ...filter, ...cutOf(body), lines: 'retailer', ownIds: [] } as const);
+  const queryOf = async (principal: Principal, body: IndividualBody, signal: AbortSignal) => {
+    const { scope, filter } = await asked(services, principal, alone(body));
+    const bucket = await bucketOf(services, body, scope, signal);
+    const cut = { bucket, figure: figureOf(body), quantity: body.quantity };
+    return { bucket, query: filter && ({ ...filter, ...cut, lines: 'retailer', ownIds: [] } as const) };
   };
   return [
     implement(individualCalls.byRetailer.read, async ({ principal, body, signal }) => {
-      const query = await queryOf(principal, body);
-      const { bucket } = cutOf(body);
+      const { bucket, query } = await queryOf(principal, body, signal);
       if (!query) return emptyTimeChart(bucket);
       return timeChartWire(await services.observations.evolution(query, signal), bucket, 'retailer', new Set());
     }),
     implementFile(individualCalls.byRetailer.csv, async ({ principal, body, languageId, signal }) => {
-      const query = await queryOf(principal, body);
+      const { query } = await queryOf(principal, body, signal);
       const header = linesHeader('retailer', body, languageId);
       return csvReply(query && services.observations.evolutionCsv(query, header, signal), header);
     }),

@@ -2,27 +2,11 @@ import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
 import { priceProducts } from '../../contract/calls/dashboard/products.ts';
 import { healthCalls } from '../../contract/calls/health.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
-import { analysisScope, type Scope } from '../dashboards/analysis-scope.ts';
-import { fingerprintOf } from '../dashboards/caches.ts';
+import { analysisScope } from '../dashboards/analysis-scope.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import { everything, type ProductFreshness } from '../observations/observations.ts';
-import { observationsVersion } from '../records/catalogue/imports.ts';
+import { seenProducts } from '../dashboards/seen-products.ts';
 import { productNames } from '../records/products.ts';
 import type { Services } from '../services.ts';
-
-const newestFirst = (a: ProductFreshness, b: ProductFreshness): number =>
-  b.newest.localeCompare(a.newest) || a.productId - b.productId;
-
-/** The products of a dashboard that were observed, the newest price first. */
-const seenProducts = async (services: Services, dashboardId: number, scope: Scope, signal: AbortSignal) => {
-  const { countryId, productIds, retailerIds } = scope;
-  if (productIds.length === 0) return [];
-  const filter = { ...everything, countryId, productIds, retailerIds, withUnknownShops: true };
-  const depends = fingerprintOf(await observationsVersion(services.records), [countryId], productIds, retailerIds);
-  return services.caches.read('prices', dashboardId, depends, async () =>
-    (await services.observations.productFreshness(filter, signal)).toSorted(newestFirst),
-  );
-};
 
 const productsCall = (services: Services): Implementation =>
   implement(priceProducts, async ({ principal, params, query: { page, limit }, signal }) => {

@@ -114,7 +114,7 @@ const standing = z.object({
 
 /**
  * One product in the period. `lastPrice` is the average of the last day with a price in the period, `priorPrice` that of the
- * last such day before it; `changes`: how often a shop's price was another than its one before, in the period.
+ * last such day before the period began; `changes`: how often a shop's price was another than its one before, in the period.
  * `promotionShare`, `stockOutRate` in %. `before`: the period of the same length before it.
  */
 export const individualSummary = priceFigures.extend({

@@ -56,11 +56,13 @@ describe('price gap', () => {
 
 describe('price evolution', () => {
   test.each([
-    ['2026-02-28', 'day', 28],
-    ['2026-08-31', 'week', 5],
-    ['2029-01-31', 'month', 1],
-  ])('up to %s is by %s when that is left to it', async (end_date, bucket, least) => {
-    const drawn = await ask(evolutionCalls.region.chart, { end_date });
+    ['2026-02-01', '2026-02-28', 'day', 28],
+    ['2025-10-01', '2026-03-09', 'week', 20],
+    ['2023-01-01', '2026-03-09', 'month', 12],
+    // The prices end on 9 March 2026: three years that hold five weeks are cut as five weeks are.
+    ['2026-02-01', '2029-01-31', 'day', 30],
+  ])('%s to %s is by %s when that is left to it', async (start_date, end_date, bucket, least) => {
+    const drawn = await ask(evolutionCalls.region.chart, { start_date, end_date });
     expect(drawn.bucket).toBe(bucket);
     expect(drawn.xAxisData.length).toBeGreaterThanOrEqual(least);
     for (const line of drawn.series) expect(line.data).toHaveLength(drawn.xAxisData.length);

@@ -97,7 +97,7 @@ const historySteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => {
       kept: true,
     },
     { name: 'last', query: sql`SELECT * FROM days WHERE back = 1 AND day >= ${start}` },
-    { name: 'prior', query: sql`SELECT * FROM days WHERE back = 2` },
+    { name: 'prior', query: sql`SELECT * FROM days WHERE day < ${start} ORDER BY day DESC LIMIT 1` },
     {
       name: 'moved',
       query: sql`SELECT last.day AS last_day, ${rounded(sql`last.total`, sql`last.n`, dialect)} AS last_price,

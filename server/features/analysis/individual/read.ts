@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/entities/analysis-replies.ts';
 import type { ProductRetailer } from '../../../contract/entities/choice.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
+import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
 import { individualBodyOf, type OpenIndividual } from './open-individual.ts';
 
@@ -58,6 +58,10 @@ const readDetails = async (
   return { retailerId, details: await detailsOf(request, open, retailerId) };
 };
 
+/** A summary over nothing is nothing found, as the other views say it. */
+const orNothing = (summary: Outcome<IndividualSummary>): Outcome<IndividualSummary> =>
+  summary.kind === 'ok' && summary.value.observations === 0 ? notFound() : summary;
+
 /** Every view of the product, all calls side by side. */
 export async function readIndividual(request: PageRequest, open: OpenIndividual): Promise<IndividualReadings> {
   const body = individualBodyOf(open);
@@ -81,5 +85,5 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     request.call(retailersOfProduct, { params, query: { dashboardId } }),
     request.call(retailersOfProduct, { params, query: {} }),
   ]);
-  return { summary, line, byRetailer, byWeek, modes, table: rows, sellers, everywhere, ...details };
+  return { summary: orNothing(summary), line, byRetailer, byWeek, modes, table: rows, sellers, everywhere, ...details };
 }

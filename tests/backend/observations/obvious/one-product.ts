@@ -42,10 +42,11 @@ const standingOf = (own: readonly Priced[], others: readonly Priced[]) => {
   return { reference, gap, gapPercent, index, position: 1 + rivals.filter(isCheaper).length, of: 1 + rivals.length };
 };
 
-/** What moved from the last day with a price before the period's last one to that. */
+/** What moved from the last day with a price before the period to the last one in it. */
 const lastMove = (own: readonly Priced[], start: string) => {
   const days = [...groupsOf(own, dayOf)].toSorted(([a], [b]) => (a < b ? 1 : -1));
-  const [last, prior] = days;
+  const [last] = days;
+  const prior = days.find(([day]) => day < start);
   const none = { lastDay: null, lastPrice: null, priorDay: null, priorPrice: null, change: null, changePercent: null };
   if (!last || last[0] < start) return none;
   const lastPart = { lastDay: last[0], lastPrice: averageOf(last[1]) };

@@ -18,12 +18,14 @@ import { login as loginEn } from './en/login.ts';
 import { matrix as matrixEn } from './en/matrix.ts';
 import { members as membersEn } from './en/members.ts';
 import { networkCheck as networkCheckEn } from './en/networkCheck.ts';
+import { plan as planEn } from './en/plan.ts';
 import { pricing as pricingEn } from './en/pricing.ts';
 import { privacy as privacyEn } from './en/privacy.ts';
 import { recovery as recoveryEn } from './en/recovery.ts';
 import { register as registerEn } from './en/register.ts';
 import { settings as settingsEn } from './en/settings.ts';
 import { styleguide as styleguideEn } from './en/styleguide.ts';
+import { team as teamEn } from './en/team.ts';
 import { terms as termsEn } from './en/terms.ts';
 import { account as accountEs } from './es/account.ts';
 import { analysis as analysisEs } from './es/analysis.ts';
@@ -45,12 +47,14 @@ import { login as loginEs } from './es/login.ts';
 import { matrix as matrixEs } from './es/matrix.ts';
 import { members as membersEs } from './es/members.ts';
 import { networkCheck as networkCheckEs } from './es/networkCheck.ts';
+import { plan as planEs } from './es/plan.ts';
 import { pricing as pricingEs } from './es/pricing.ts';
 import { privacy as privacyEs } from './es/privacy.ts';
 import { recovery as recoveryEs } from './es/recovery.ts';
 import { register as registerEs } from './es/register.ts';
 import { settings as settingsEs } from './es/settings.ts';
 import { styleguide as styleguideEs } from './es/styleguide.ts';
+import { team as teamEs } from './es/team.ts';
 import { terms as termsEs } from './es/terms.ts';
 
 /** All texts, a namespace a feature. */
@@ -63,7 +67,9 @@ export const resources = {
     groups: groupsEn,
     invitation: invitationEn,
     members: membersEn,
+    plan: planEn,
     pricing: pricingEn,
+    team: teamEn,
     recovery: recoveryEn,
     register: registerEn,
     evolution: evolutionEn,
@@ -92,7 +98,9 @@ export const resources = {
     groups: groupsEs,
     invitation: invitationEs,
     members: membersEs,
+    plan: planEs,
     pricing: pricingEs,
+    team: teamEs,
     recovery: recoveryEs,
     register: registerEs,
     evolution: evolutionEs,

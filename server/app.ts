@@ -19,6 +19,7 @@ import { createRender } from './http/render-for-request.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSendReply } from './http/send-reply.ts';
 import { staticFiles } from './http/static-files.ts';
+import { readSubscription } from './http/subscription.ts';
 import type { Logger } from './logging/logger.ts';
 import { styleHashes } from './rendering/plotly-policy.ts';
 import { csrf } from './security/csrf.ts';
@@ -79,6 +80,7 @@ export function createApp(services: Services): Express {
   site.use(checkToken(pages));
   site.use(fileForms(new Set([paths.data])));
   site.use(csrf);
+  site.use(readSubscription(pages));
   site.use(mountRoutes(features(services), pages, sendReply));
   site.use(() => {
     throw new PageProblem('notFound');

@@ -5,6 +5,15 @@ import type { IslandMode, IslandName } from './islands/names.ts';
 /** The generic alert of product.md §8, in words. */
 export type Notice = { type: 'error' | 'ok' | 'info' | 'warning'; title: string; text: string };
 
+/** What the banner says of the team's subscription. */
+export type SubscriptionNote = {
+  type: 'info' | 'warning' | 'error';
+  title: string;
+  text: string;
+  href: string;
+  label: string;
+};
+
 /** What every page of a request shares: made once, never changed. Islands do not see it, they get strings as props. */
 export type PageContext = {
   readonly lang: Lang;
@@ -22,6 +31,8 @@ export type PageContext = {
   /** `manages`: owns or administrates the team. */
   readonly person: { name: string; initials: string; teamName: string; manages?: boolean } | null;
   readonly notices: readonly Notice[];
+  /** Null while the subscription asks for no banner (product.md §4), and where it cannot be told. */
+  readonly subscription: SubscriptionNote | null;
   readonly requestId: string;
   /** The server's own rendering of an island: its HTML, and its props as JSON that is safe inside a script element. */
   readonly renderIsland: (

@@ -137,4 +137,11 @@ export const choices = {
   missing_analyses: 'Every analysis is switched off: the dashboard would only have its overview.',
   andMore_one: 'and {{more}} more',
   andMore_other: 'and {{more}} more',
+  planProducts: 'Products that your plan counts',
+  planProductsLead: 'What any dashboard of the plan watches is counted once: to watch it here too takes nothing more.',
+  planCounts_one: '{{total}} product.',
+  planCounts_other: '{{total}} products.',
+  toProducts: 'Back to the choice of products',
+  planOthers: 'On other dashboards of the plan',
+  planHere: 'On this dashboard',
 } as const;

@@ -37,4 +37,5 @@ export const settings = {
   refused_no_own_products: 'Choose own products first: competitors are linked to them.',
   refused_fixed: 'Owners and administrators hold every dashboard of their team: nothing can be set for them.',
   refused_role_views: 'A reader may only look, whatever the dashboard allows.',
+  madeOn: 'Made on',
 } as const;

@@ -140,4 +140,12 @@ export const choices: Record<keyof typeof english, string> = {
   missing_analyses: 'Todos los análisis están desactivados: el tablero solo tendría su resumen.',
   andMore_one: 'y {{more}} más',
   andMore_other: 'y {{more}} más',
+  planProducts: 'Productos que cuenta su plan',
+  planProductsLead:
+    'Lo que observa cualquier tablero del plan se cuenta una vez: observarlo también aquí no ocupa nada más.',
+  planCounts_one: '{{total}} producto.',
+  planCounts_other: '{{total}} productos.',
+  toProducts: 'Volver a la elección de productos',
+  planOthers: 'En otros tableros del plan',
+  planHere: 'En este tablero',
 };

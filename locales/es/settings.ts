@@ -40,4 +40,5 @@ export const settings: Record<keyof typeof english, string> = {
   refused_fixed:
     'Los propietarios y administradores tienen todos los tableros de su equipo: para ellos no se ajusta nada.',
   refused_role_views: 'Un lector solo puede mirar, permita lo que permita el tablero.',
+  madeOn: 'Creado el',
 };

@@ -16,6 +16,8 @@ export type Formats = {
   signedMoney: (amount: number | null) => string;
   signedPercent: (percent: number | null) => string;
   day: (day: string) => string;
+  /** With the month's whole name: 31 January 2026. */
+  longDay: (day: string) => string;
   /** The first day of a bucket, short: a day, the ISO week that it begins, a month. */
   bucket: (day: string, bucket: 'day' | 'week' | 'month') => string;
   period: (start: string, end: string) => string;
@@ -83,6 +85,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     year: 'numeric',
     timeZone: 'UTC',
   });
+  const longDays = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long', timeZone: 'UTC' });
   const shortDays = new Intl.DateTimeFormat(languageTags[lang], { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(languageTags[lang], { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const bucket: Formats['bucket'] = (day, of) => {
@@ -115,6 +118,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
     bucket,
     day: day => days.format(utcNoon(day)),
+    longDay: day => longDays.format(utcNoon(day)),
     period: (start, end) =>
       start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end)),
     moment: iso => {

@@ -16,11 +16,14 @@ import { pathOf, queryOf } from './address.ts';
 import { langOf } from './language.ts';
 import { type PageProblemKind, pageProblems } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
+import { subscriptionIn } from './subscription.ts';
+import { subscriptionNote } from './subscription-note.ts';
 
 export type RenderOptions = {
   settings: { BASE_PATH: string; APP_NAME: string; BEHAVIOUR_ANALYTICS_URL?: string | undefined };
   clientFolder: string;
   version: string;
+  now: () => number;
 };
 
 /** Renders a page for a request. */
@@ -56,6 +59,11 @@ const inOtherLanguage = (request: Request, basePath: string, other: Lang): strin
   return `${basePath}${pathOf(request)}?${query}`;
 };
 
+const noteOf = (t: Translator, response: Response, now: number, basePath: string): PageContext['subscription'] => {
+  const facts = subscriptionIn(response.locals);
+  return facts && subscriptionNote(t, facts, now, basePath);
+};
+
 /** Notices are shown once: taking them takes them out of the session. */
 const takeNotices = (request: Request, t: Translator): Notice[] => {
   const pending = request.session?.notices ?? [];
@@ -83,7 +91,7 @@ const hereOf = (request: Request): string => {
 const isBehindSignIn = (request: Request): boolean => request.session?.token !== undefined && !isOpenPath(request.path);
 
 /** Makes the function that renders pages: manifest and settings are read once. */
-export function createRender({ settings, clientFolder, version }: RenderOptions): Render {
+export function createRender({ settings, clientFolder, version, now }: RenderOptions): Render {
   const manifest = readManifest(clientFolder);
   const basePath = settings.BASE_PATH;
   return (request, response, wanted) => {
@@ -101,6 +109,7 @@ export function createRender({ settings, clientFolder, version }: RenderOptions)
       otherLang: otherOf(lang),
       person: personOf(request.session?.token ? request.session.person : undefined),
       notices: takeNotices(request, t),
+      subscription: request.session?.token ? noteOf(t, response, now(), basePath) : null,
       requestId: requestIdOf(response.locals),
       renderIsland,
       islandModes: [],

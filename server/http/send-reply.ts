@@ -5,6 +5,7 @@ import { oneBom } from './one-bom.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Render } from './render-for-request.ts';
 import type { Reply } from './reply.ts';
+import { awaitSubscription } from './subscription.ts';
 
 export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;
 
@@ -24,6 +25,7 @@ export const createSendReply =
       return;
     }
     if (reply.kind === 'page') {
+      await awaitSubscription(response.locals);
       const html = render(raw, response, reply.page);
       response
         .status(reply.status)

@@ -204,6 +204,18 @@ describe('products', () => {
     expect(all.text).toContain('The dashboard now has 30.');
   });
 
+  test('are taken from what other dashboards of the plan watch: pages of 200, those of this one told apart', async () => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup/products`;
+    const listed = await main(`${path}/plan`);
+    expect(asked('/main/plan/products')).toEqual([{ dashboardId: String(id), page: '1', limit: '200' }]);
+    const [first = 0, second = 0] = boxes(listed, 'productIds');
+    await at.sent(`${path}/plan`, { do: 'add', productIds: [String(first), String(second)] }, path);
+    const after = await main(`${path}/plan`);
+    expect(boxes(after, 'productIds')).not.toContain(first);
+    expect(textOf(after)).toContain('On this dashboard');
+  });
+
   test('are all removed after a page that asks', async () => {
     const id = await at.copyOf({ active: false });
     const path = `/dashboards/${id}/setup/products`;

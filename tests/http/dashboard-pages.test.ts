@@ -26,6 +26,15 @@ describe('settings', () => {
     expect(await at.shown('/dashboards')).toContain('Leche y queso <i>');
   });
 
+  test('tell the day on which it was made: insertedDate 20260131 is 31 January 2026', async () => {
+    at.upstream.reset((call, response) => {
+      if (!call.path.endsWith('/inserted-date')) return false;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"insertedDate":"20260131"}');
+      return true;
+    });
+    expect(await at.shown(`/dashboards/${dairy}/settings`)).toContain('Made on 31 January 2026');
+  });
+
   test.each([
     ['', 'Name: '],
     ['x'.repeat(121), 'Name: '],

@@ -129,6 +129,7 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
       action: '/dashboards/2/setup/products',
       sendTo: '/dashboards/2/setup/products?page=2',
       removeAllHref: '/dashboards/2/setup/products/remove-all',
+      planHref: '/dashboards/2/setup/products/plan',
       canEdit,
       query: 'yogur',
       kept: [{ name: 'productName', value: 'leche' }],

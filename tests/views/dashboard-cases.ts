@@ -34,6 +34,7 @@ const settings = (lang: Lang): SettingsPageProps => {
     maxName: 120,
     status: 'active',
     countryName: 'México',
+    dates: [{ name: t('settings:madeOn'), value: '31 January 2026' }],
     can: everything,
     analyses: [
       analysis(1, t('analysis:name.price-by-region'), true),

@@ -23,6 +23,7 @@ export const contextOf = (lang: Lang, change: Partial<PageContext> = {}): PageCo
   otherLang: lang === 'en' ? 'es' : 'en',
   person: julia,
   notices: [],
+  subscription: null,
   requestId: '8f2c-41d7-b05e',
   renderIsland,
   islandModes: [],

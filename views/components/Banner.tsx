@@ -5,11 +5,18 @@ export type BannerType = 'info' | 'ok' | 'warning' | 'error';
 
 export const statusIcons: Record<BannerType, IconName> = { info: 'info', ok: 'ok', warning: 'alert', error: 'error' };
 
-type Props = { type?: BannerType; title: string; text?: string; children?: ReactNode };
+type Props = {
+  type?: BannerType;
+  title: string;
+  text?: string;
+  /** An error is read out at once, unless it stands on every page. */
+  announce?: boolean;
+  children?: ReactNode;
+};
 
 /** Something about the whole page that stays until its cause is gone; children are what can be done about it. */
-export const Banner = ({ type = 'info', title, text, children }: Props) => (
-  <div className={`banner banner--${type}`} role={type === 'error' ? 'alert' : undefined}>
+export const Banner = ({ type = 'info', title, text, announce = true, children }: Props) => (
+  <div className={`banner banner--${type}`} role={type === 'error' && announce ? 'alert' : undefined}>
     <Icon name={statusIcons[type]} />
     <div>
       <p className="banner__title">{title}</p>

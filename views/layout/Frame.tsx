@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notices } from '../components/Notices.tsx';
+import { SubscriptionBanner } from '../components/SubscriptionBanner.tsx';
 import { usePage } from '../page-context.tsx';
 import { type DashboardMark, OpenTopbar, type Place, SignedInTopbar } from './Topbar.tsx';
 
@@ -38,6 +39,7 @@ export const Frame = ({ children, current }: { children: ReactNode; current?: Pl
       {person ? <SignedInTopbar {...(current ? { current } : {})} /> : <OpenTopbar />}
       <PageNotices />
       <main className="wrap page" id="content" tabIndex={-1}>
+        <SubscriptionBanner />
         {children}
       </main>
       <Footer />
@@ -104,6 +106,7 @@ export const DashboardFrame = ({
           </nav>
         </div>
         <main className="shell__main" id="content" tabIndex={-1}>
+          <SubscriptionBanner />
           {children}
         </main>
       </div>

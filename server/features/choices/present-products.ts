@@ -123,6 +123,7 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
     action: here,
     sendTo: productsHref(here, query),
     removeAllHref: `${here}/remove-all`,
+    planHref: `${here}/plan`,
     canEdit: opened.details.can.edit,
     query: query.chosen,
     kept: without(query, chosenFields),

@@ -4,6 +4,7 @@ import { showCompetitor } from './competitor.ts';
 import { changeCompetitors, showCompetitors } from './competitors.ts';
 import { changeMyProducts, showMyProducts } from './my-products.ts';
 import { type ChoiceHandler, inSettings, inSetup } from './place.ts';
+import { showPlanProducts } from './plan-products.ts';
 import { askRemoveAll, changeProducts, removeAll, showProducts } from './products.ts';
 import { saveRetailers, showRetailers } from './retailers.ts';
 import { activate, resume, showReview } from './review.ts';
@@ -17,6 +18,7 @@ const choices: [Method, ChoiceKey, string, ChoiceHandler][] = [
   ['post', 'retailers', '', saveRetailers],
   ['get', 'products', '', showProducts],
   ['post', 'products', '', changeProducts],
+  ['get', 'products', '/plan', showPlanProducts],
   ['get', 'products', '/remove-all', askRemoveAll],
   ['post', 'products', '/remove-all', removeAll],
   ['get', 'my-products', '', showMyProducts],

@@ -1,8 +1,14 @@
 import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
-import { changeDashboardStatus, dashboardCache } from '../../contract/calls/main/dashboard-state.ts';
+import { dataInsertedDate } from '../../contract/calls/main/dashboard-data.ts';
+import {
+  changeDashboardStatus,
+  dashboardCache,
+  dashboardStartDate,
+} from '../../contract/calls/main/dashboard-state.ts';
 import { editDashboard } from '../../contract/calls/main/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
-import type { CacheEntries } from '../../contract/entities/dashboard-state.ts';
+import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
+import { formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -38,9 +44,25 @@ const cachesOf = (
   }));
 };
 
+type Dates = { made: Outcome<string>; start: Outcome<string | null> };
+
+/** The day on which it was made (product.md §3, insertedDate), and that of its first price. */
+const datesOf = (
+  { t, lang }: PageRequest,
+  { locale, currency, timeZone }: DashboardDetails,
+  { made, start }: Dates,
+): SettingsPageProps['dates'] => {
+  const { longDay } = formatsFor({ lang, locale, currency, timeZone });
+  const first = start.kind === 'ok' ? start.value : null;
+  return [
+    ...(made.kind === 'ok' ? [{ name: t('settings:madeOn'), value: longDay(made.value) }] : []),
+    ...(first ? [{ name: t('dashboards:since'), value: longDay(first) }] : []),
+  ];
+};
+
 const propsOf = (
   { details, types, frame }: OpenDashboard,
-  caches: SettingsPageProps['caches'],
+  { caches, dates }: Pick<SettingsPageProps, 'caches' | 'dates'>,
   name: string,
   { errors, problem }: Refusal,
 ): SettingsPageProps => ({
@@ -51,6 +73,7 @@ const propsOf = (
   maxName: bounds.dashboardName,
   status: details.status,
   countryName: details.countryName,
+  dates,
   can: details.can,
   analyses: types.map(({ id, name: label, description, active, canSelect, enable }) => ({
     id,
@@ -67,11 +90,14 @@ const propsOf = (
 /** The page, with what its form was told. */
 export const showSettings = async (request: PageRequest, name: string | null, refusal: Refusal): Promise<Reply> => {
   const id = idParameter(request.params.id);
-  const [open, caches] = await Promise.all([
+  const [open, caches, made, start] = await Promise.all([
     openDashboard(request, 'settings'),
     request.call(dashboardCache, { params: { id } }),
+    request.call(dataInsertedDate, { params: { dashboardId: id } }),
+    request.call(dashboardStartDate, { params: { id } }),
   ]);
-  const told = cachesOf(request, open.details.timeZone, caches);
+  const dates = datesOf(request, open.details, { made, start });
+  const told = { caches: cachesOf(request, open.details.timeZone, caches), dates };
   const props = propsOf(open, told, name ?? open.details.name, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;
   return pageReply(page(title, SettingsPage, props), refusal.status, refusal.headers);

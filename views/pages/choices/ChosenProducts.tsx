@@ -11,6 +11,8 @@ export type ChosenProps = {
   action: string;
   sendTo: string;
   removeAllHref: string;
+  /** What the whole plan has chosen. */
+  planHref: string;
   canEdit: boolean;
   /** What the chosen ones are searched for. */
   query: string;
@@ -79,7 +81,7 @@ const Rows = ({ rows, sendTo, canEdit }: ChosenProps) => {
 /** What is chosen, always in sight: how much of the plan it takes, and what to take out again. */
 export const ChosenProducts = (props: ChosenProps) => {
   const { t } = usePage();
-  const { rows, total, totalText, canEdit, removeAllHref, usage, pages, query } = props;
+  const { rows, total, totalText, canEdit, removeAllHref, planHref, usage, pages, query } = props;
   return (
     <aside className="card tray duo__stuck" id="chosen" aria-labelledby="chosen-title">
       <div className="panel__head">
@@ -87,6 +89,9 @@ export const ChosenProducts = (props: ChosenProps) => {
         {canEdit && total > 0 ? <a href={removeAllHref}>{t('choices:removeAll')}</a> : null}
       </div>
       {usage ? <Usage {...usage} /> : <p>{totalText}</p>}
+      <p>
+        <a href={planHref}>{t('choices:planProducts')}</a>
+      </p>
       {total === 0 ? (
         <p className="muted">{t('choices:chosenNone')}</p>
       ) : (

@@ -18,6 +18,8 @@ export type SettingsPageProps = FormTrouble & {
   maxName: number;
   status: 'draft' | 'active';
   countryName: string;
+  /** When it was made, and since when there is data: as far as that is known. */
+  dates: { name: string; value: string }[];
   can: { edit: boolean; clone: boolean; delete: boolean; leave: boolean };
   analyses: AnalysisRow[];
   /** Null where the upstream does not tell. */
@@ -34,7 +36,7 @@ const General = ({ id, name, maxName, errors, problem, can }: SettingsPageProps)
   );
 };
 
-const Status = ({ id, status, can }: SettingsPageProps) => {
+const Status = ({ id, status, dates, can }: SettingsPageProps) => {
   const { t } = usePage();
   const isActive = status === 'active';
   return (
@@ -46,6 +48,14 @@ const Status = ({ id, status, can }: SettingsPageProps) => {
         </Tag>
       </p>
       <p className="muted">{t(isActive ? 'settings:activeHelp' : 'settings:draftHelp')}</p>
+      <dl className="facts">
+        {dates.map(date => (
+          <div key={date.name}>
+            <dt>{date.name}</dt>
+            <dd>{date.value}</dd>
+          </div>
+        ))}
+      </dl>
       {can.edit ? (
         <PostButton action={`/dashboards/${id}/settings/status`} fields={{ status: isActive ? 'draft' : 'active' }}>
           {t(isActive ? 'settings:toDraft' : 'settings:activate')}

@@ -1,0 +1,30 @@
+import type { team as english } from '../en/team.ts';
+
+export const team: Record<keyof typeof english, string> = {
+  title: 'Equipo',
+  members: 'Miembros',
+  lead_one: 'En {{name}} hay una persona.',
+  lead_other: 'En {{name}} hay {{count}} personas.',
+  plan: 'Plan: {{name}}.',
+  roleOf: 'Función de {{name}}',
+  saveRole: 'Guardar',
+  status: 'Estado',
+  invite: 'Invitar al equipo',
+  emailsHelp: 'Hasta 20, separadas por espacios, comas o líneas.',
+  role: 'Función',
+  roleHelp: 'Qué podrán hacer. Se puede cambiar después.',
+  invitations: 'Invitaciones en espera',
+  invitationsNone: 'No se espera a nadie.',
+  awaited: '{{role}}, hasta el {{day}}',
+  resend: 'Enviar otra vez',
+  withdraw: 'Retirar',
+  roles: 'Qué puede hacer cada función',
+  role_owner:
+    'Creó el equipo; decide sobre las personas y el plan; tiene todos los tableros. No se puede desactivar.',
+  role_administrator: 'Decide sobre las personas y el plan, trae precios y tiene todos los tableros.',
+  role_analyst: 'Crea y cambia tableros.',
+  role_reader: 'Mira los tableros.',
+  notYours: 'Invitan y cambian miembros los propietarios y administradores del equipo.',
+  chooseRole: 'Elija una función.',
+  refused_fixed: 'No se puede cambiar a quien es propietario del equipo, ni a uno mismo.',
+};

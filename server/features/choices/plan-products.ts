@@ -1,0 +1,36 @@
+import { PlanProductsPage } from '../../../views/pages/choices/PlanProductsPage.tsx';
+import { planProducts } from '../../contract/calls/main/product-choice.ts';
+import { pageReply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { orEnd } from '../failure.ts';
+import { pageIn } from './form.ts';
+import { pageSize } from './load-products.ts';
+import { countsOf } from './numbers.ts';
+import { pageLinks } from './page-links.ts';
+import type { ChoiceHandler } from './place.ts';
+import { labelOf, noteOf } from './present-products.ts';
+
+/** …/products/plan: what any dashboard of the plan has chosen (product.md §7.3, plan products); it is counted once. */
+export const showPlanProducts: ChoiceHandler = async (request, { details, path, place }) => {
+  const { t, basePath } = request;
+  const query = { dashboardId: details.id, page: pageIn(request.query, 'page'), limit: pageSize };
+  const { data, page: current, limit, total } = orEnd(await request.call(planProducts, { query }));
+  const count = countsOf(request, details);
+  const here = `${basePath}${path}/plan`;
+  const hrefOf = (number: number): string => `${here}?page=${number}`;
+  const props = {
+    place,
+    canEdit: details.can.edit,
+    sendTo: basePath + path,
+    back: basePath + path,
+    total: t('choices:planCounts', { count: total, total: count(total) }),
+    rows: data.map(product => ({
+      value: String(product.id),
+      label: labelOf(product),
+      note: noteOf(product),
+      isHere: product.isSelected,
+    })),
+    pages: pageLinks({ t, label: t('common:pages'), page: current, limit, total, count, hrefOf }),
+  };
+  return pageReply(page(`${t('choices:planProducts')} · ${details.name}`, PlanProductsPage, props));
+};

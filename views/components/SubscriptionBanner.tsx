@@ -1,0 +1,19 @@
+import { usePage } from '../page-context.tsx';
+import { Banner } from './Banner.tsx';
+import { ButtonLink } from './Button.tsx';
+
+/** How the team's subscription stands, on every page of who is signed in (product.md §4); nothing while all is well. */
+export const SubscriptionBanner = () => {
+  const { subscription } = usePage();
+  if (!subscription) return null;
+  const { type, title, text, href, label } = subscription;
+  return (
+    <div className="subscription no-print">
+      <Banner type={type} title={title} text={text} announce={false}>
+        <ButtonLink href={href} size="small">
+          {label}
+        </ButtonLink>
+      </Banner>
+    </div>
+  );
+};

@@ -69,7 +69,7 @@ export const plan = {
   upgradeTable: 'Limits now and then',
   limit: 'Limit',
   now: 'Now',
-  then: 'Then',
+  after: 'Then',
   noPayment:
     'No payment is taken here: the limits change at once. A payment system would stand between this button and the change.',
   upgradeSubmit: 'Change to {{name}}',

@@ -6,10 +6,8 @@ export const pricing = {
   by_month: 'Monthly',
   per_year: 'a year',
   per_month: 'a month',
-  own: 'your package',
-  products: 'Products',
-  retailers: 'Retailers',
-  countries: 'Countries',
+  ownPlan: 'Your team has {{name}}: {{price}} {{period}}.',
+  toPlan: 'How much of your plan is used',
   noPayment:
-    'No payment is taken here: a new team begins on the free package, and whoever runs this server changes it.',
+    'No payment is taken here: a new team begins on the free package, and its owner or an administrator changes it. Whoever runs this server can put a payment system before that change.',
 } as const;

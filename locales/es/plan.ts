@@ -71,7 +71,7 @@ export const plan: Record<keyof typeof english, string> = {
   upgradeTable: 'Límites de ahora y de después',
   limit: 'Límite',
   now: 'Ahora',
-  then: 'Después',
+  after: 'Después',
   noPayment:
     'Aquí no se cobra: los límites cambian de inmediato. Un sistema de pago iría entre este botón y el cambio.',
   upgradeSubmit: 'Cambiar a {{name}}',

@@ -8,10 +8,8 @@ export const pricing: Record<keyof typeof english, string> = {
   by_month: 'Mensual',
   per_year: 'al año',
   per_month: 'al mes',
-  own: 'su paquete',
-  products: 'Productos',
-  retailers: 'Cadenas',
-  countries: 'Países',
+  ownPlan: 'Su equipo tiene {{name}}: {{price}} {{period}}.',
+  toPlan: 'Cuánto de su plan está en uso',
   noPayment:
-    'Aquí no se cobra: un equipo nuevo comienza con el paquete gratis, y quien administra este servidor lo cambia.',
+    'Aquí no se cobra: un equipo nuevo comienza con el paquete gratis, y lo cambia su propietario o un administrador. Quien administra este servidor puede poner un sistema de pago antes de ese cambio.',
 };

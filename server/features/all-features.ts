@@ -14,6 +14,7 @@ import { legalRoutes } from './legal/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { networkCheckRoutes, networkProbeRoutes } from './network-check/routes.ts';
 import { newDashboardRoutes } from './new-dashboard/routes.ts';
+import { planRoutes } from './plan/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
@@ -21,6 +22,7 @@ import { registerRoutes } from './register/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { styleguideRoutes } from './styleguide/routes.ts';
+import { teamRoutes } from './team/routes.ts';
 
 export type FeatureServices = {
   settings: Settings;
@@ -46,6 +48,8 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...settingsRoutes,
   ...groupRoutes,
   ...memberRoutes(limits),
+  ...teamRoutes(limits),
+  ...planRoutes,
   ...dataRoutes,
   ...analysisRoutes(selections),
 ];

@@ -3,7 +3,6 @@ import { translatorFor } from '../../server/rendering/translator.ts';
 import { AccountPage, type AccountPageProps } from '../../views/pages/account/AccountPage.tsx';
 import { AcceptInvitationPage } from '../../views/pages/invitation/AcceptInvitationPage.tsx';
 import { MailedPage } from '../../views/pages/mailed/MailedPage.tsx';
-import { type Offer, PricingPage } from '../../views/pages/pricing/PricingPage.tsx';
 import { NewPasswordPage } from '../../views/pages/recovery/NewPasswordPage.tsx';
 import { RecoverPage } from '../../views/pages/recovery/RecoverPage.tsx';
 import { ConfirmEmailPage } from '../../views/pages/register/ConfirmEmailPage.tsx';
@@ -42,17 +41,6 @@ const account: AccountPageProps = {
   sessions: [session('a', true), session('b', false), session('c', false, 'Unknown browser')],
   bounds,
 };
-
-const offer = (id: number, name: string, change: Partial<Offer> = {}): Offer => ({
-  id,
-  name,
-  price: '$1,490',
-  products: '10,000',
-  retailers: '500',
-  countries: '20',
-  isOwn: false,
-  ...change,
-});
 
 const mailed = {
   title: 'Look into your mail',
@@ -159,13 +147,6 @@ export const accountCases: Record<string, Case> = {
         emailState: 'open',
         team: long,
         errors: [{ field: 'currentPassword', text: 'Current password: This is not your password.' }],
-      }),
-  },
-  pricing: {
-    page: () =>
-      page('Packages', PricingPage, {
-        period: 'year',
-        offers: [offer(1, 'Free'), offer(2, 'Starter'), offer(3, 'Growth'), offer(4, 'Enterprise', { isOwn: true })],
       }),
   },
 };

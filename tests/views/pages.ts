@@ -20,6 +20,7 @@ import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './an
 import { choiceCases } from './choice-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { dataCases } from './data-cases.ts';
+import { planCases } from './plan-cases.ts';
 import { priceCases } from './price-cases.ts';
 
 export type Case = { page: (lang: Lang) => Page; context?: Partial<PageContext> };
@@ -252,6 +253,7 @@ export const cases: Record<string, Case> = {
   ...dashboardCases,
   ...dataCases,
   ...choiceCases,
+  ...planCases,
   ...priceCases,
   styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
 };

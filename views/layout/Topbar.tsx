@@ -83,6 +83,10 @@ const AccountMenu = ({ person }: { person: Person }) => {
             {t('common:data')}
           </a>
         ) : null}{' '}
+        <a className="only-slim" href={`${basePath}/team`}>
+          <Icon name="person" />
+          {t('team:title')}
+        </a>{' '}
         <a href={`${basePath}/account`}>
           <Icon name="person" />
           {t('common:yourAccount')}
@@ -101,7 +105,7 @@ const AccountMenu = ({ person }: { person: Person }) => {
 };
 
 /** Which of the main places a page is. */
-export type Place = 'dashboards' | 'data' | 'account';
+export type Place = 'dashboards' | 'data' | 'team' | 'account';
 
 /** Product, dashboard, the main places, account and language: for who is signed in. */
 export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMark | undefined; current?: Place }) => {
@@ -129,6 +133,13 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
               {t('common:data')}
             </a>
           ) : null}{' '}
+          <a
+            className="topbar__link only-wide"
+            href={`${basePath}/team`}
+            aria-current={current === 'team' ? 'page' : undefined}
+          >
+            {t('team:title')}
+          </a>{' '}
           {person ? <AccountMenu person={person} /> : null}
         </nav>
       </div>

@@ -1,50 +1,50 @@
-import { type Offer, PricingPage } from '../../../views/pages/pricing/PricingPage.tsx';
-import { planList, plansV2 } from '../../contract/calls/main/plans.ts';
-import type { PackageOffer } from '../../contract/entities/account.ts';
+import { PricingPage } from '../../../views/pages/pricing/PricingPage.tsx';
+import { plansV2 } from '../../contract/calls/main/plans.ts';
+import { subscriptionOfUser, subscriptionPlanById } from '../../contract/calls/main/subscription.ts';
+import { ownTeam } from '../../contract/calls/main/team.ts';
+import type { SubscriptionPlan } from '../../contract/entities/plan.ts';
 import { languageId } from '../../domain/languages.ts';
+import { type PaymentPeriod, periodOf } from '../../domain/packages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
 import { paths } from '../paths.ts';
+import { type Own, packageCards, periodLinks, priceText } from '../plan-words.ts';
 
-/** product.md §9: the default payment period is the year. */
-type Period = 'year' | 'month';
+type Known = { own: Own; plan: SubscriptionPlan | null };
 
-/** The package of the signed-in person's team; null for who is not signed in, or where it cannot be told. */
-const ownPackage = async (request: PageRequest): Promise<number | null> => {
+/** What the team of who is signed in has; null for everybody else, and where it cannot be told. */
+const loadOwn = async (request: PageRequest, period: PaymentPeriod): Promise<Known | null> => {
   if (!request.signedIn) return null;
-  const plans = await request.call(planList, {});
-  return plans.kind === 'ok' ? (plans.value[0]?.packageId ?? null) : null;
+  const [subscription, team] = await Promise.all([request.call(subscriptionOfUser, {}), request.call(ownTeam, {})]);
+  if (subscription.kind !== 'ok') return null;
+  const { planId } = subscription.value;
+  const query = { languageId: languageId(request.lang), paymentConcurrency: period };
+  const plan = await request.call(subscriptionPlanById, { params: { planId }, query });
+  const canManage = team.kind === 'ok' && team.value.canManage;
+  return { own: { subscription: subscription.value, canManage }, plan: plan.kind === 'ok' ? plan.value : null };
 };
 
-/** Numbers of the page itself, which belong to no country: Spanish ones as most of its readers write them. */
-const localeOf = { en: 'en', es: 'es-MX' } as const;
-
-const present = ({ lang }: PageRequest, offers: PackageOffer[], period: Period, own: number | null): Offer[] =>
-  offers.map(offer => {
-    const amount = period === 'year' ? offer.yearPrice : offer.monthPrice;
-    const style = { style: 'currency', currency: offer.currency, maximumFractionDigits: 0 } as const;
-    const counts = new Intl.NumberFormat(localeOf[lang]);
-    return {
-      id: offer.packageId,
-      name: offer.name,
-      price: new Intl.NumberFormat(localeOf[lang], style).format(amount),
-      products: counts.format(offer.maxProducts),
-      retailers: counts.format(offer.maxRetailers),
-      countries: counts.format(offer.maxCountries),
-      isOwn: offer.packageId === own,
-    };
-  });
+const ownText = (request: PageRequest, plan: SubscriptionPlan): string => {
+  const { t } = request;
+  const price = priceText(request, plan.price, plan.currency);
+  return t('pricing:ownPlan', { name: plan.packageName, price, period: t(`pricing:per_${plan.paymentConcurrency}`) });
+};
 
 const pricing = async (request: PageRequest): Promise<Reply> => {
-  const period: Period = request.query.get('period') === 'month' ? 'month' : 'year';
-  const [offers, own] = await Promise.all([
+  const period = periodOf(request.query.get('period'));
+  const [offers, known] = await Promise.all([
     request.call(plansV2, { query: { languageId: languageId(request.lang) } }),
-    ownPackage(request),
+    loadOwn(request, period),
   ]);
-  const props = { period, offers: present(request, orEnd(offers), period, own) };
+  const props = {
+    period,
+    periodLinks: periodLinks(request, paths.pricing),
+    packages: packageCards(request, orEnd(offers), period, known?.own ?? null),
+    own: known?.plan ? ownText(request, known.plan) : null,
+  };
   return pageReply(page(request.t('pricing:title'), PricingPage, props));
 };
 

@@ -1,4 +1,5 @@
 import { customerProfile, signIn } from '../../contract/calls/main/account.ts';
+import { checkSubscription } from '../../contract/calls/main/subscription.ts';
 import type { Profile } from '../../contract/entities/account.ts';
 import { languageOf } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
@@ -13,12 +14,19 @@ const personOf = (profile: Profile) => ({
   role: profile.role,
 });
 
+/** A subscription that has ended is told at sign-in (product.md §7.5); that it cannot be checked is not. */
+const hasEnded = async (request: PageRequest): Promise<boolean> => {
+  const check = await request.call(checkSubscription, {}).catch(() => null);
+  return check?.kind === 'ok' && check.value.state === 'ended';
+};
+
 /** The profile tells the language and the name: it is asked for with the new token, before there is a session. */
 const profileWith = async (request: PageRequest, token: string): Promise<Outcome<Profile>> => {
   const { session } = request.raw.request;
   session.token = token;
-  const profile = await request.call(customerProfile, {});
+  const [profile, ended] = await Promise.all([request.call(customerProfile, {}), hasEnded(request)]);
   if (profile.kind !== 'ok') delete session.token;
+  else if (ended) request.notify({ type: 'warning', key: 'SubscriptionEnded' });
   return profile;
 };
 

@@ -1,64 +1,15 @@
 import { ButtonLink } from '../../components/Button.tsx';
-import { Tag } from '../../components/Tag.tsx';
+import { Packages, type PackagesProps } from '../../components/PackageCards.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type Offer = {
-  id: number;
-  name: string;
-  /** For the chosen period, with its currency. */
-  price: string;
-  products: string;
-  retailers: string;
-  countries: string;
-  /** The package of the person's team. */
-  isOwn: boolean;
-};
-
-export type PricingPageProps = { period: 'year' | 'month'; offers: Offer[] };
-
-const Switch = ({ period }: Pick<PricingPageProps, 'period'>) => {
-  const { t, basePath } = usePage();
-  const link = (value: 'year' | 'month') => (
-    <a
-      className="chip"
-      href={`${basePath}/pricing?period=${value}`}
-      aria-current={value === period ? 'true' : undefined}
-    >
-      {t(`pricing:by_${value}`)}
-    </a>
-  );
-  return (
-    <nav className="row" aria-label={t('pricing:period')}>
-      {link('year')} {link('month')}
-    </nav>
-  );
-};
-
-const Card = ({ offer, period }: { offer: Offer; period: PricingPageProps['period'] }) => {
-  const { t } = usePage();
-  return (
-    <li className="card stack stack--tight offer">
-      <div className="row row--apart">
-        <h2>{offer.name}</h2> {offer.isOwn ? <Tag kind="own">{t('pricing:own')}</Tag> : null}
-      </div>
-      <p className="offer__price">
-        <strong>{offer.price}</strong> <span className="muted">{t(`pricing:per_${period}`)}</span>
-      </p>
-      <dl className="facts">
-        <dt>{t('pricing:products')}</dt>
-        <dd>{offer.products}</dd>
-        <dt>{t('pricing:retailers')}</dt>
-        <dd>{offer.retailers}</dd>
-        <dt>{t('pricing:countries')}</dt>
-        <dd>{offer.countries}</dd>
-      </dl>
-    </li>
-  );
+export type PricingPageProps = PackagesProps & {
+  /** What the team of who is signed in has, and what it costs; null for everybody else. */
+  own: string | null;
 };
 
 /** The packages side by side, with what each may watch. */
-export const PricingPage = ({ period, offers }: PricingPageProps) => {
+export const PricingPage = ({ own, ...packages }: PricingPageProps) => {
   const { t, basePath, person } = usePage();
   return (
     <Frame>
@@ -67,20 +18,18 @@ export const PricingPage = ({ period, offers }: PricingPageProps) => {
         <p className="pagehead__answer">{t('pricing:lead')}</p>
       </div>
       <div className="stack">
-        <Switch period={period} />
-        <ul className="offers">
-          {offers.map(offer => (
-            <Card key={offer.id} offer={offer} period={period} />
-          ))}
-        </ul>
-        <p className="muted">{t('pricing:noPayment')}</p>
-        {person ? null : (
-          <p className="row">
+        {own ? <p>{own}</p> : null}
+        <Packages {...packages} />
+        <p className="muted measure">{t('pricing:noPayment')}</p>
+        <p className="row">
+          {person ? (
+            <ButtonLink href={`${basePath}/team/plan`}>{t('pricing:toPlan')}</ButtonLink>
+          ) : (
             <ButtonLink look="primary" href={`${basePath}/register`}>
               {t('common:register')}
             </ButtonLink>
-          </p>
-        )}
+          )}
+        </p>
       </div>
     </Frame>
   );

@@ -1,0 +1,35 @@
+import type { OnboardingProps } from '../../views/components/Onboarding.tsx';
+import type { OnboardingStep } from '../contract/entities/plan.ts';
+import type { PageRequest } from '../http/page-request.ts';
+import { paths } from './paths.ts';
+
+const names = ['dashboard', 'retailers', 'products', 'analysis'] as const;
+type Name = (typeof names)[number];
+const isKnown = (step: string): step is Name => names.some(name => name === step);
+
+/** Where a step is taken: the set-up of the draft that it goes on in, else a new dashboard. */
+const pathOf = (name: Name, { dashboardId }: OnboardingStep): string => {
+  if (dashboardId === null || name === 'dashboard') return paths.newDashboard;
+  return paths.setupStep(dashboardId, name === 'analysis' ? 'review' : name);
+};
+
+/** The steps of a new team; the first that is not done leads on. One that there are no words for is left out. */
+export const presentOnboarding = (
+  { t, basePath }: Pick<PageRequest, 't' | 'basePath'>,
+  all: OnboardingStep[],
+  canFinish: boolean,
+): OnboardingProps => {
+  const known = all.flatMap(step => (isKnown(step.step) ? [{ ...step, name: step.step }] : []));
+  const next = known.find(step => !step.done);
+  const done = known.filter(step => step.done).length;
+  return {
+    steps: known.map(step => ({
+      label: t(`plan:step_${step.name}`),
+      state: step.done ? 'done' : step === next ? 'next' : 'open',
+      href: step === next ? basePath + pathOf(step.name, step) : null,
+    })),
+    progress: t('plan:onboardingProgress', { done, count: known.length }),
+    isDone: next === undefined,
+    canFinish,
+  };
+};

@@ -1,0 +1,138 @@
+import type { PackageCard } from '../../views/components/PackageCards.tsx';
+import type { UsageProps } from '../../views/components/Usage.tsx';
+import type { PackageOffer } from '../contract/entities/account.ts';
+import type { UserSubscription } from '../contract/entities/plan.ts';
+import { freePackageId, type Overhang, overhangOf, type PaymentPeriod } from '../domain/packages.ts';
+import { type Usage, usageOf } from '../domain/plan-usage.ts';
+import { subscriptionOf } from '../domain/subscription.ts';
+import type { PageRequest } from '../http/page-request.ts';
+import { paths } from './paths.ts';
+
+type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;
+
+/** Numbers of a team belong to no country: Spanish ones as most of its readers write them. */
+const localeOf = { en: 'en', es: 'es-MX' } as const;
+
+/** A count as the page writes it. */
+export const countText = ({ lang }: Pick<Here, 'lang'>, count: number): string =>
+  new Intl.NumberFormat(localeOf[lang]).format(count);
+
+/** A price in whole units of its currency. */
+export const priceText = ({ lang }: Pick<Here, 'lang'>, amount: number, currency: string): string =>
+  new Intl.NumberFormat(localeOf[lang], { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+
+/** A day in words; the moment's day in UTC. */
+export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string =>
+  new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(iso),
+  );
+
+const warningOf = ({ t }: Here, { state }: Usage): string | null =>
+  state === 'ok' ? null : t(state === 'warning' ? 'plan:nearlyFull' : 'plan:atLimit');
+
+/** One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (product.md §4, §9). */
+export const usageBar = (here: Here, id: string, name: string, used: number, max: number): UsageProps => {
+  const usage = usageOf(used, max);
+  const values = { used: countText(here, used), max: countText(here, max), left: countText(here, usage.left) };
+  return {
+    id,
+    name,
+    share: `${usage.share}\u00a0%`,
+    used: Math.min(used, max),
+    max,
+    state: usage.state,
+    note: usage.left === 0 ? here.t('plan:usedOver', values) : here.t('plan:usedOf', { ...values, count: usage.left }),
+    whole: null,
+    warning: warningOf(here, usage),
+    upgrade: { href: here.basePath + paths.pricing, label: here.t('plan:comparePackages') },
+  };
+};
+
+/** What the limits of a plan count, and how much there may be. */
+export type Held = Pick<
+  UserSubscription,
+  'totalProducts' | 'totalRetailers' | 'totalCountries' | 'maxProducts' | 'maxRetailers' | 'maxCountries'
+>;
+
+/** The three bars of a plan. */
+export const usageBars = (here: Here, held: Held): UsageProps[] => [
+  usageBar(here, 'use-products', here.t('plan:products'), held.totalProducts, held.maxProducts),
+  usageBar(here, 'use-retailers', here.t('plan:retailers'), held.totalRetailers, held.maxRetailers),
+  usageBar(here, 'use-countries', here.t('plan:countries'), held.totalCountries, held.maxCountries),
+];
+
+/** What does not fit, in words, a limit each. */
+export const overWords = (here: Here, over: Overhang): string[] => {
+  const { t } = here;
+  const values = (count: number) => ({ count, amount: countText(here, count) });
+  return [
+    ...(over.products > 0 ? [t('plan:overProducts', values(over.products))] : []),
+    ...(over.retailers > 0 ? [t('plan:overRetailers', values(over.retailers))] : []),
+    ...(over.countries > 0 ? [t('plan:overCountries', values(over.countries))] : []),
+  ];
+};
+
+/** What who looks at the packages has, and whether they decide about it; null for who is not signed in. */
+export type Own = { subscription: UserSubscription; canManage: boolean };
+
+const isOver = ({ subscription }: Own, now: number): boolean => {
+  const { statusLabel } = subscriptionOf(subscription, now);
+  return subscription.isTrial || statusLabel === 'subscription_expired';
+};
+
+type Offering = { period: PaymentPeriod; all: PackageOffer[] };
+
+const actOf = (
+  here: Here & { now: number },
+  offer: PackageOffer,
+  own: Own,
+  { period, all }: Offering,
+): PackageCard['act'] => {
+  const { t, basePath } = here;
+  const { name, packageId } = offer;
+  const link = (path: string, label: string, isMain = false) => ({ href: basePath + path, label, isMain });
+  const upgrade = `${paths.upgrade(packageId)}?period=${period}`;
+  const current = all.find(one => one.packageId === own.subscription.packageId);
+  const isDearer = offer.yearPrice > (current?.yearPrice ?? 0);
+  if (packageId === own.subscription.packageId)
+    return packageId !== freePackageId && isOver(own, here.now) ? link(upgrade, t('plan:keep', { name }), true) : null;
+  if (packageId === freePackageId) return link(paths.downgrade, t('plan:backToFree', { name }));
+  return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isDearer);
+};
+
+const cardOf = (
+  here: Here & { now: number },
+  offer: PackageOffer,
+  own: Own | null,
+  offering: Offering,
+): PackageCard => {
+  const { packageId, maxProducts, maxRetailers, maxCountries } = offer;
+  const over = own && packageId !== freePackageId ? overWords(here, overhangOf(own.subscription, offer)) : [];
+  const isOwn = packageId === own?.subscription.packageId;
+  const note = over.length > 0 && !isOwn ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
+  return {
+    id: packageId,
+    name: offer.name,
+    price: priceText(here, offering.period === 'year' ? offer.yearPrice : offer.monthPrice, offer.currency),
+    products: countText(here, maxProducts),
+    retailers: countText(here, maxRetailers),
+    countries: countText(here, maxCountries),
+    isOwn,
+    act: own?.canManage && note === null ? actOf(here, offer, own, offering) : null,
+    note,
+  };
+};
+
+/** The packages as cards, with what who looks may do about each. */
+export const packageCards = (
+  here: Here & { now: number },
+  offers: PackageOffer[],
+  period: PaymentPeriod,
+  own: Own | null,
+): PackageCard[] => offers.map(offer => cardOf(here, offer, own, { period, all: offers }));
+
+/** The same page for each period. */
+export const periodLinks = ({ basePath }: Pick<Here, 'basePath'>, path: string) => ({
+  year: `${basePath}${path}?period=year`,
+  month: `${basePath}${path}?period=month`,
+});

@@ -1,0 +1,130 @@
+import { ChangePackagePage } from '../../../views/pages/plan/ChangePackagePage.tsx';
+import { DowngradePage } from '../../../views/pages/plan/DowngradePage.tsx';
+import { dashboardList } from '../../contract/calls/main/dashboards.ts';
+import { plansV2 } from '../../contract/calls/main/plans.ts';
+import { downgradePlan, subscriptionOfUser, upgradePlan } from '../../contract/calls/main/subscription.ts';
+import { ownTeam } from '../../contract/calls/main/team.ts';
+import type { PackageOffer } from '../../contract/entities/account.ts';
+import { languageId } from '../../domain/languages.ts';
+import { freePackageId, overhangOf, periodOf } from '../../domain/packages.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { type Refusal, refusalCode, unsent } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { countText, overWords, priceText } from '../plan-words.ts';
+import { refusedChange } from '../refused-change.ts';
+
+/** The plan, and a package that it is to have. Ends with a 404 for a package that is not on offer, a 403 for who does not decide. */
+const load = async (request: PageRequest, packageId: number) => {
+  const [subscription, offers, team] = orEnd(
+    allOk([
+      ...(await Promise.all([
+        request.call(subscriptionOfUser, {}),
+        request.call(plansV2, { query: { languageId: languageId(request.lang) } }),
+        request.call(ownTeam, {}),
+      ])),
+    ]),
+  );
+  const wanted = offers.find(offer => offer.packageId === packageId) ?? endWith('notFound');
+  if (!team.canManage) return endWith('forbidden');
+  return { subscription, wanted };
+};
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const limitRows = (request: PageRequest, { subscription, wanted }: Loaded) => {
+  const row = (name: string, now: number, after: number) => ({
+    name,
+    now: countText(request, now),
+    after: countText(request, after),
+  });
+  return [
+    row(request.t('plan:products'), subscription.maxProducts, wanted.maxProducts),
+    row(request.t('plan:retailers'), subscription.maxRetailers, wanted.maxRetailers),
+    row(request.t('plan:countries'), subscription.maxCountries, wanted.maxCountries),
+  ];
+};
+
+const costOf = (request: PageRequest, offer: PackageOffer): string => {
+  const period = periodOf(request.query.get('period'));
+  const price = priceText(request, period === 'year' ? offer.yearPrice : offer.monthPrice, offer.currency);
+  return request.t('plan:upgradeLead', { name: offer.name, price, period: request.t(`pricing:per_${period}`) });
+};
+
+/** What is asked before a package is taken. */
+const showUpgrade = async (request: PageRequest, { status, problem }: Refusal = unsent): Promise<Reply> => {
+  const packageId = idParameter(request.params.packageId);
+  if (packageId === freePackageId) return redirectTo(paths.downgrade);
+  const loaded = await load(request, packageId);
+  const { wanted, subscription } = loaded;
+  const over = overWords(request, overhangOf(subscription, wanted));
+  const props = {
+    packageId,
+    name: wanted.name,
+    lead: costOf(request, wanted),
+    current: subscription.packageName,
+    limits: limitRows(request, loaded),
+    tooSmall: over.length > 0 ? `${over.join(', ')}. ${request.t('plan:refusedTooSmallText')}` : null,
+    problem,
+  };
+  return pageReply(page(request.t('plan:upgradeTitle', { name: wanted.name }), ChangePackagePage, props), status);
+};
+
+export const askUpgrade = (request: PageRequest): Promise<Reply> => showUpgrade(request);
+
+const tooSmall = ({ t }: PageRequest): Refusal => ({
+  status: 409,
+  errors: [],
+  problem: { title: t('plan:refusedTooSmall'), text: t('plan:refusedTooSmallText') },
+});
+
+/** Takes a package. The upstream's call is a GET that acts (product.md §7.5): it is sent once, from a POST. */
+export const upgrade = async (request: PageRequest): Promise<Reply> => {
+  const packageId = idParameter(request.params.packageId);
+  const { subscription, wanted } = await load(request, packageId);
+  const outcome = await request.call(upgradePlan, { params: { planId: subscription.planId, packageId } });
+  if (outcome.kind !== 'ok') {
+    const isTooSmall = refusalCode(outcome) === 'too_small';
+    return showUpgrade(request, isTooSmall ? tooSmall(request) : refusedChange(request.t, outcome));
+  }
+  request.notify({ type: 'ok', key: 'PackageChanged', params: { name: wanted.name } });
+  return redirectTo(paths.teamPlan);
+};
+
+const dashboardsOf = async (request: PageRequest) => {
+  const all = await request.call(dashboardList, {});
+  if (all.kind !== 'ok') return [];
+  return all.value.map(({ id, name, totalProducts, totalRetailers }) => ({
+    id,
+    name,
+    holds: request.t('plan:dashboardHolds', {
+      products: countText(request, totalProducts),
+      retailers: countText(request, totalRetailers),
+    }),
+  }));
+};
+
+/** What is asked before going back to the free package: what it would cut off stands there. */
+const showDowngrade = async (request: PageRequest, { status, problem }: Refusal = unsent): Promise<Reply> => {
+  const [{ wanted, subscription }, dashboards] = await Promise.all([
+    load(request, freePackageId),
+    dashboardsOf(request),
+  ]);
+  const over = overWords(request, overhangOf(subscription, wanted));
+  const props = { name: wanted.name, over, dashboards, problem };
+  return pageReply(page(request.t('plan:downgradeTitle', { name: wanted.name }), DowngradePage, props), status);
+};
+
+export const askDowngrade = (request: PageRequest): Promise<Reply> => showDowngrade(request);
+
+/** Goes back to the free package: PUT {packageId: 1} (product.md §4, §7.5). */
+export const downgrade = async (request: PageRequest): Promise<Reply> => {
+  const { wanted } = await load(request, freePackageId);
+  const outcome = await request.call(downgradePlan, { body: { packageId: freePackageId } });
+  if (outcome.kind !== 'ok') return showDowngrade(request, refusedChange(request.t, outcome));
+  request.notify({ type: 'ok', key: 'PackageChanged', params: { name: wanted.name } });
+  return redirectTo(paths.teamPlan);
+};

@@ -1,0 +1,98 @@
+import { type CoverageList, CoveragePage } from '../../../views/pages/plan/CoveragePage.tsx';
+import * as coverage from '../../contract/calls/main/plan-coverage.ts';
+import { basicLimits } from '../../contract/calls/main/plan-details.ts';
+import { planCountries } from '../../contract/calls/main/plans.ts';
+import { subscriptionOfUser } from '../../contract/calls/main/subscription.ts';
+import type { CountryLimits } from '../../contract/entities/plan.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { countText, usageBar } from '../plan-words.ts';
+
+/** product.md §9: the plan's cities are asked for with limit 2000, page 1. */
+const citiesAtOnce = { limit: 2000, page: 1 };
+
+const load = async (request: PageRequest, countryId: number) => {
+  const { planId } = orEnd(await request.call(subscriptionOfUser, {}));
+  const params = { planId };
+  const query = { countryId };
+  const [limits, countries, regions, cities, shops, retailers, analyses] = orEnd(
+    allOk([
+      ...(await Promise.all([
+        request.call(basicLimits, { params: { planId, countryId } }),
+        request.call(planCountries, { params }),
+        request.call(coverage.planRegions, { params, query }),
+        request.call(coverage.planCities, { params, query: { ...query, ...citiesAtOnce } }),
+        request.call(coverage.planShops, { params, query }),
+        request.call(coverage.planRetailers, { params, query }),
+        request.call(coverage.planAnalysis, { params }),
+      ])),
+    ]),
+  );
+  const country = countries.find(one => one.countryId === countryId) ?? endWith('notFound');
+  return { limits, country, regions, cities, shops, retailers, analyses };
+};
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+/** Bars of the limits that there are words for. */
+const barsOf = (request: PageRequest, { configuracionPlan }: CountryLimits) =>
+  configuracionPlan.flatMap(({ type, used, max }) =>
+    type === 'products' || type === 'retailers'
+      ? [usageBar(request, `limit-${type}`, request.t(`plan:${type}`), used, max)]
+      : [],
+  );
+
+type Place = { id: number; name: string; hasProducts: boolean };
+
+const listsOf = (request: PageRequest, { regions, cities, shops, retailers, analyses }: Loaded): CoverageList[] => {
+  const { t } = request;
+  const count = (many: number) => countText(request, many);
+  const places = (all: readonly Place[]) =>
+    all.map(({ id, name, hasProducts }) => ({ id, name, note: hasProducts ? null : t('plan:noPrices') }));
+  const cut = (shown: number, total: number) =>
+    shown < total ? t('plan:coverageFirst', { count: count(shown), total: count(total) }) : null;
+  const whole = (id: string, title: string, entries: CoverageList['entries'], total = entries.length) => ({
+    id,
+    title,
+    entries,
+    count: count(total),
+    cut: cut(entries.length, total),
+  });
+  const used = analyses.map(({ id, name, active }) => ({ id, name, note: active ? t('plan:analysisOn') : null }));
+  const stores = shops.shops.map(shop => ({
+    ...shop,
+    name: [shop.name, shop.retailerName].filter(Boolean).join(', '),
+  }));
+  return [
+    whole('analyses', t('plan:coverageAnalyses'), used),
+    whole(
+      'retailers',
+      t('plan:coverageRetailers'),
+      retailers.map(({ id, name }) => ({ id, name, note: null })),
+    ),
+    whole('regions', t('plan:coverageRegions'), places(regions)),
+    whole('cities', t('plan:coverageCities'), places(cities.cities), cities.total),
+    whole('shops', t('plan:coverageShops'), places(stores), shops.total),
+  ];
+};
+
+/** /team/plan/countries/:countryId: what of a market the plan covers. */
+export const showCoverage = async (request: PageRequest): Promise<Reply> => {
+  const loaded = await load(request, idParameter(request.params.countryId));
+  const { t } = request;
+  const country = loaded.country.name;
+  const props = {
+    country,
+    lead: t('plan:coverageLead', {
+      retailers: countText(request, loaded.retailers.length),
+      shops: countText(request, loaded.shops.total),
+      cities: countText(request, loaded.cities.total),
+      regions: countText(request, loaded.regions.length),
+    }),
+    limits: barsOf(request, loaded.limits),
+    lists: listsOf(request, loaded),
+  };
+  return pageReply(page(t('plan:coverageTitle', { country }), CoveragePage, props));
+};

@@ -1,0 +1,44 @@
+import * as details from '../../contract/calls/main/plan-details.ts';
+import { planCountries, plansV2 } from '../../contract/calls/main/plans.ts';
+import {
+  subscriptionLabels,
+  subscriptionOfUser,
+  subscriptionPlanById,
+} from '../../contract/calls/main/subscription.ts';
+import { ownTeam } from '../../contract/calls/main/team.ts';
+import { languageId } from '../../domain/languages.ts';
+import type { PaymentPeriod } from '../../domain/packages.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { orEnd } from '../failure.ts';
+
+const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
+
+/** Everything that /team/plan shows: subscription and team it cannot stand without, a part that failed is null. */
+export const loadPlan = async (request: PageRequest, period: PaymentPeriod) => {
+  const subscription = orEnd(await request.call(subscriptionOfUser, {}));
+  const params = { planId: subscription.planId };
+  const language = languageId(request.lang);
+  const [team, price, info, basic, countries, steps, labels, offers] = await Promise.all([
+    request.call(ownTeam, {}),
+    request.call(subscriptionPlanById, { params, query: { languageId: language, paymentConcurrency: period } }),
+    request.call(details.planInfoById, { params }),
+    request.call(details.basicPlanInfo, {}),
+    request.call(planCountries, { params }),
+    request.call(details.onboardingSteps, { params }),
+    request.call(subscriptionLabels, { query: { languageId: language } }),
+    request.call(plansV2, { query: { languageId: language } }),
+  ]);
+  return {
+    subscription,
+    team: orEnd(team),
+    price: orNull(price),
+    info: orNull(info),
+    basic: orNull(basic),
+    countries: orNull(countries) ?? [],
+    steps: orNull(steps),
+    labels: orNull(labels) ?? [],
+    offers: orNull(offers),
+  };
+};
+export type LoadedPlan = Awaited<ReturnType<typeof loadPlan>>;

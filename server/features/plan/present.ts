@@ -1,0 +1,118 @@
+import type { PlanCountriesProps } from '../../../views/pages/plan/PlanCountries.tsx';
+import type { PlanPageProps } from '../../../views/pages/plan/PlanPage.tsx';
+import { bounds } from '../../contract/entities/account.ts';
+import type { PaymentPeriod } from '../../domain/packages.ts';
+import { refreshTotals, subscriptionOf } from '../../domain/subscription.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { presentOnboarding } from '../onboarding.ts';
+import { paths } from '../paths.ts';
+import { countText, dayText, packageCards, periodLinks, priceText, usageBars } from '../plan-words.ts';
+import type { LoadedPlan } from './load.ts';
+
+/** What was typed into the page's forms and is shown again. */
+export type Typed = { name?: string | undefined; countries?: readonly number[] };
+
+/** Until when a plan runs, in words; null where it does not end. */
+const termText = (request: PageRequest, { subscription }: LoadedPlan): string | null => {
+  const { isTrial, expirationTrial, expirationDate } = subscription;
+  const end = isTrial ? expirationTrial : expirationDate;
+  if (end === null) return null;
+  const day = dayText(request, end);
+  if (Date.parse(end) <= request.now) return request.t('plan:ended', { day });
+  return request.t(isTrial ? 'plan:trialUntil' : 'plan:until', { day });
+};
+
+const leadOf = (request: PageRequest, loaded: LoadedPlan): string => {
+  const { t } = request;
+  const { price, subscription, basic } = loaded;
+  const named = { package: subscription.packageName };
+  const paid = price && price.price > 0 ? price : null;
+  const cost = paid
+    ? { price: priceText(request, paid.price, paid.currency), period: t(`pricing:per_${paid.paymentConcurrency}`) }
+    : null;
+  return [
+    cost ? t('plan:lead', { ...named, ...cost }) : t('plan:leadFree', named),
+    termText(request, loaded),
+    basic ? t('plan:users', { count: basic.usersAdded }) : null,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};
+
+/** The state in the upstream's words (product.md §7.5, subscription labels); in ours where it has none for it. */
+const statusOf = (request: PageRequest, { subscription, labels }: LoadedPlan): PlanPageProps['status'] => {
+  const { statusLabel, statusClass, daysToEndTrial } = subscriptionOf(subscription, request.now);
+  if (!statusLabel) return null;
+  const count = Math.max(0, daysToEndTrial ?? 0);
+  const named = labels.find(one => one.label === statusLabel)?.title;
+  return { kind: statusClass, text: named ?? request.t(`plan:${statusLabel}`, { count }) };
+};
+
+const countriesOf = (request: PageRequest, loaded: LoadedPlan, typed: Typed): PlanCountriesProps | null => {
+  const { t, basePath } = request;
+  const { basic, countries, subscription, team } = loaded;
+  if (!basic) return null;
+  const known = new Map(countries.map(country => [country.countryId, country]));
+  const taken = new Set(basic.selectedCountries.map(country => country.countryId));
+  const holds = (id: number): string => {
+    const settings = basic.limits.find(limit => limit.countryId === id)?.configuracionPlan ?? [];
+    const used = (type: string) => countText(request, settings.find(one => one.type === type)?.used ?? 0);
+    return t('plan:countryLimits', { products: used('products'), retailers: used('retailers') });
+  };
+  const offered = countries.filter(country => !taken.has(country.countryId));
+  const hasRoom = subscription.totalCountries < subscription.maxCountries;
+  return {
+    countries: [...taken].map(id => ({
+      id,
+      name: known.get(id)?.name ?? String(id),
+      flag: known.get(id)?.image ?? null,
+      holds: holds(id),
+      href: basePath + paths.planCountry(id),
+    })),
+    offered: !team.canManage
+      ? []
+      : offered.map(({ countryId, name }) => ({
+          value: String(countryId),
+          label: name,
+          checked: typed.countries?.includes(countryId) ?? false,
+        })),
+    closed: hasRoom ? null : t('plan:noRoom'),
+  };
+};
+
+/** What /team/plan shows of what was loaded. */
+export const presentPlan = (
+  request: PageRequest,
+  loaded: LoadedPlan,
+  period: PaymentPeriod,
+  typed: Typed,
+): Omit<PlanPageProps, 'errors' | 'problem'> => {
+  const { subscription, team, info, steps, offers, labels } = loaded;
+  const own = { subscription, canManage: team.canManage };
+  return {
+    teamName: team.name,
+    lead: leadOf(request, loaded),
+    status: statusOf(request, loaded),
+    canManage: team.canManage,
+    onboarding: steps && info && !info.configured ? presentOnboarding(request, steps, team.canManage) : null,
+    usage: usageBars(request, subscription),
+    countries: countriesOf(request, loaded, typed),
+    packages: offers && {
+      period,
+      periodLinks: periodLinks(request, paths.teamPlan),
+      packages: packageCards(request, offers, period, own),
+    },
+    name: typed.name ?? info?.name ?? subscription.name,
+    maxName: bounds.teamName,
+    labels: labels.map(({ title, text }) => ({ name: title, text })),
+  };
+};
+
+/** What the plan would hold with countries that it had no room for (product.md §4, local refresh). */
+export const wouldHold = (request: PageRequest, { subscription }: LoadedPlan, added: number): string => {
+  const { totalCountries, maxCountries } = refreshTotals(subscription, {
+    countries: subscription.totalCountries + added,
+  });
+  const values = { used: countText(request, totalCountries), max: countText(request, maxCountries) };
+  return request.t('plan:wouldBe', values);
+};

@@ -1,0 +1,25 @@
+import { PlanPage } from '../../../views/pages/plan/PlanPage.tsx';
+import { periodOf } from '../../domain/packages.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { type LoadedPlan, loadPlan } from './load.ts';
+import { presentPlan, type Typed } from './present.ts';
+
+type Told = (loaded: LoadedPlan) => Refusal;
+
+/** /team/plan, with what the form that was sent last is told. */
+export const showPlan = async (
+  request: PageRequest,
+  typed: Typed = {},
+  refusal: Refusal | Told = unsent,
+): Promise<Reply> => {
+  const period = periodOf(request.query.get('period'));
+  const loaded = await loadPlan(request, period);
+  const { status, errors, problem } = typeof refusal === 'function' ? refusal(loaded) : refusal;
+  const props = { ...presentPlan(request, loaded, period, typed), errors, problem };
+  return pageReply(page(request.t('plan:title'), PlanPage, props), status);
+};
+
+export const plan = (request: PageRequest): Promise<Reply> => showPlan(request);

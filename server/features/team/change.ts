@@ -1,0 +1,59 @@
+import * as contract from '../../contract/calls/main/team.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import type { FormLimits } from '../../security/form-limits.ts';
+import type { Failure, Outcome } from '../../upstream/outcome.ts';
+import { idParameter } from '../failure.ts';
+import { type Refusal, refusalCode } from '../form-refusal.ts';
+import { limited, type TooMany } from '../limited.ts';
+import { paths } from '../paths.ts';
+import { personIdOf } from '../person-id.ts';
+import { refusedChange } from '../refused-change.ts';
+import { showTeam } from './show.ts';
+
+const refused = ({ t }: PageRequest, failure: Failure | TooMany): Refusal =>
+  refusalCode(failure) === 'fixed'
+    ? { status: 409, errors: [], problem: { title: t('forms:refused'), text: t('team:refused_fixed') } }
+    : refusedChange(t, failure);
+
+type Change = (request: PageRequest, id: number) => Promise<Outcome<unknown> | TooMany>;
+
+/** One change of one person or invitation; a refusal is told above the list. */
+const change =
+  (field: 'member' | 'invitation', key: string, make: Change) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const outcome = await make(request, idParameter(request.form.get(field) ?? ''));
+    if (outcome.kind !== 'ok') return showTeam(request, null, refused(request, outcome));
+    request.notify({ type: 'ok', key });
+    return redirectTo(paths.team);
+  };
+
+/** Switches somebody of the team off or on again (product.md §4): she is refused at her next request. */
+export const toggleStatus = change('member', 'MemberChanged', (request, member) =>
+  request.call(contract.toggleTeamMembers, { body: { members: [member] } }),
+);
+
+/** Gives somebody of the team another role, and so another access (product.md §4). */
+export const changeRole = change('member', 'MemberChanged', (request, member) => {
+  const roleId = idParameter(request.form.get('role') ?? '');
+  return request.call(contract.setTeamRole, { body: { members: [member], roleId } });
+});
+
+/** Ends an invitation. */
+export const withdraw = change('invitation', 'Withdrawn', (request, invitationId) =>
+  request.call(contract.withdrawInvitation, { params: { invitationId } }),
+);
+
+/** Mails an invitation again; counts as one that is sent. */
+export const resend =
+  (limits: FormLimits) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const invitationId = idParameter(request.form.get('invitation') ?? '');
+    const attempt = { limits, form: 'invite', account: String(personIdOf(request)) } as const;
+    const outcome = await limited(request, attempt, () =>
+      request.call(contract.resendInvitation, { params: { invitationId } }),
+    );
+    if (outcome.kind !== 'ok') return showTeam(request, null, refused(request, outcome));
+    request.notify(outcome.value.sent ? { type: 'ok', key: 'InvitedAgain' } : { type: 'info', key: 'JustInvited' });
+    return redirectTo(paths.team);
+  };

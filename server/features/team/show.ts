@@ -1,0 +1,107 @@
+import { TeamPage, type TeamPageProps } from '../../../views/pages/team/TeamPage.tsx';
+import * as details from '../../contract/calls/main/plan-details.ts';
+import { planLimitsById } from '../../contract/calls/main/plans.ts';
+import { ownTeam } from '../../contract/calls/main/team.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import type { PlanRole, PlanUser, PlanUsers } from '../../contract/entities/plan.ts';
+import { languageId } from '../../domain/languages.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { presentOnboarding } from '../onboarding.ts';
+import { dayText, usageBars } from '../plan-words.ts';
+import { roleText } from '../role-text.ts';
+
+export type Typed = { emails: string; message: string; role: string };
+
+const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
+
+/** Team and people the page cannot stand without; the rest is left out where it fails. */
+const load = async (request: PageRequest) => {
+  const team = orEnd(await request.call(ownTeam, {}));
+  const params = { planId: team.planId };
+  const [users, roles, use, limits, info, steps] = await Promise.all([
+    request.call(details.planUsersById, { params }),
+    request.call(details.planRoles, { query: { languageId: languageId(request.lang) } }),
+    request.call(details.planUseOfUser, {}),
+    request.call(planLimitsById, { params }),
+    request.call(details.planInfoById, { params }),
+    request.call(details.onboardingSteps, { params }),
+  ]);
+  const known = { use: orNull(use), limits: orNull(limits), info: orNull(info), steps: orNull(steps) };
+  return { team, people: orEnd(users), roles: orNull(roles) ?? [], ...known };
+};
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+const roleIdOf = (roles: readonly PlanRole[], key: string): string =>
+  String(roles.find(role => role.key === key)?.roleId ?? '');
+
+const optionsOf = (roles: readonly PlanRole[]) =>
+  roles.filter(role => role.assignable).map(role => ({ value: String(role.roleId), label: role.name }));
+
+const nameOfRole = (request: PageRequest, roles: readonly PlanRole[], key: string): string =>
+  roles.find(role => role.key === key)?.name ?? roleText(request.t, key);
+
+const rowOf = (request: PageRequest, { roles }: Loaded, user: PlanUser): TeamPageProps['members'][number] => ({
+  id: user.id,
+  name: `${user.name} ${user.lastName}`,
+  email: user.email,
+  role: nameOfRole(request, roles, user.role),
+  roleId: roleIdOf(roles, user.role),
+  isOn: user.status === 'active',
+  fixed: user.fixed,
+  isOneself: user.id === request.raw.request.session.person?.id,
+});
+
+const invitationsOf = (request: PageRequest, { roles }: Loaded, { invitations }: PlanUsers) =>
+  invitations.map(({ invitationId, email, role, expiresAt }) => ({
+    id: invitationId,
+    email,
+    note: request.t('team:awaited', { role: nameOfRole(request, roles, role), day: dayText(request, expiresAt) }),
+  }));
+
+const helpOf = ({ t }: PageRequest, { key, name }: PlanRole): { name: string; text: string }[] => {
+  const known = (['owner', 'administrator', 'analyst', 'reader'] as const).find(one => one === key);
+  return known ? [{ name, text: t(`team:role_${known}`) }] : [];
+};
+
+const present = (
+  request: PageRequest,
+  loaded: Loaded,
+  typed: Typed | null,
+): Omit<TeamPageProps, 'errors' | 'problem'> => {
+  const { t } = request;
+  const { team, people, roles, use, limits, info, steps } = loaded;
+  const lead = [
+    t('team:lead', { count: team.members, name: team.name }),
+    info ? t('team:plan', { name: info.name }) : null,
+  ];
+  return {
+    teamName: team.name,
+    lead: lead.filter(Boolean).join(' '),
+    canManage: team.canManage,
+    onboarding: steps && info && !info.configured ? presentOnboarding(request, steps, team.canManage) : null,
+    usage: use && limits ? usageBars(request, { ...use, ...limits }) : [],
+    members: people.users.map(user => rowOf(request, loaded, user)),
+    roles: optionsOf(roles),
+    invitations: invitationsOf(request, loaded, people),
+    typed: typed ?? { emails: '', message: '', role: roleIdOf(roles, 'analyst') },
+    maxMessage: bounds.message,
+    roleHelp: roles.flatMap(role => helpOf(request, role)),
+  };
+};
+
+/** /team, with what the form that was sent last is told. */
+export const showTeam = async (
+  request: PageRequest,
+  typed: Typed | null = null,
+  { status, errors, problem, headers }: Refusal = unsent,
+): Promise<Reply> => {
+  const props = { ...present(request, await load(request), typed), errors, problem };
+  return pageReply(page(request.t('team:title'), TeamPage, props), status, headers);
+};
+
+export const team = (request: PageRequest): Promise<Reply> => showTeam(request);

@@ -1,0 +1,42 @@
+import { usePage } from '../page-context.tsx';
+import { PostButton } from './PostButton.tsx';
+import { Tag } from './Tag.tsx';
+
+export type OnboardingProps = {
+  steps: { label: string; state: 'done' | 'next' | 'open'; href: string | null }[];
+  progress: string;
+  isDone: boolean;
+  canFinish: boolean;
+};
+
+const marks = {
+  done: { kind: 'ok', icon: 'ok', key: 'plan:stepDone' },
+  next: { kind: 'own', icon: 'clock', key: 'plan:stepNext' },
+  open: { kind: 'plain', icon: 'more', key: 'plan:stepOpen' },
+} as const;
+
+/** The way of a new team to its first analysis, until somebody says that it is set up (product.md §4, configured). */
+export const Onboarding = ({ steps, progress, isDone, canFinish }: OnboardingProps) => {
+  const { t } = usePage();
+  return (
+    <section className="card stack stack--tight" aria-labelledby="onboarding">
+      <h2 id="onboarding">{t('plan:onboardingTitle')}</h2>
+      <p className="muted">{progress}</p>
+      <ol className="onboarding">
+        {steps.map(({ label, state, href }) => (
+          <li key={label}>
+            {href ? <a href={href}>{label}</a> : <span>{label}</span>}{' '}
+            <Tag kind={marks[state].kind} icon={marks[state].icon}>
+              {t(marks[state].key)}
+            </Tag>
+          </li>
+        ))}
+      </ol>
+      {canFinish ? (
+        <PostButton action="/team/plan/configured" size="small" look={isDone ? 'primary' : 'quiet'}>
+          {t(isDone ? 'plan:onboardingFinish' : 'plan:onboardingHide')}
+        </PostButton>
+      ) : null}
+    </section>
+  );
+};

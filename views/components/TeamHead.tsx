@@ -1,0 +1,25 @@
+import { usePage } from '../page-context.tsx';
+
+type Props = { teamName: string; current: 'members' | 'plan'; title: string; lead: string };
+
+/** The head of the pages about a team: whose they are, what the page is, and the way to its sister. */
+export const TeamHead = ({ teamName, current, title, lead }: Props) => {
+  const { t, basePath } = usePage();
+  const link = (page: 'members' | 'plan', path: string, label: string) => (
+    <a href={basePath + path} aria-current={page === current ? 'page' : undefined}>
+      {label}
+    </a>
+  );
+  return (
+    <>
+      <div className="pagehead">
+        <p className="muted">{t('common:team', { name: teamName })}</p>
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{lead}</p>
+      </div>
+      <nav className="tabs" aria-label={t('plan:tabs')}>
+        {link('members', '/team', t('team:members'))} {link('plan', '/team/plan', t('plan:page'))}
+      </nav>
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Usage, type UsageProps } from '../../components/Usage.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type CoverageList = {
+  id: string;
+  title: string;
+  entries: { id: number; name: string; note: string | null }[];
+  count: string;
+  /** Said where not all of them stand here. */
+  cut: string | null;
+};
+export type CoverageProps = { country: string; lead: string; limits: UsageProps[]; lists: CoverageList[] };
+
+const List = ({ id, title, entries, count, cut }: CoverageList) => {
+  const { t } = usePage();
+  return (
+    <details className="definitions" id={id}>
+      <summary>
+        {title} ({count})
+      </summary>
+      {entries.length === 0 ? <p className="muted">{t('plan:coverageNone')}</p> : null}
+      {cut ? <p className="muted">{cut}</p> : null}
+      <ul className="columns">
+        {entries.map(entry => (
+          <li key={entry.id}>
+            {entry.name} {entry.note ? <span className="muted">{entry.note}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+/** What of a country's market a plan covers, and how far its limits are used there. */
+export const CoveragePage = ({ country, lead, limits, lists }: CoverageProps) => {
+  const { t, basePath } = usePage();
+  const title = t('plan:coverageTitle', { country });
+  return (
+    <Frame current="team">
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[{ label: t('plan:page'), href: `${basePath}/team/plan` }, { label: country }]}
+      />
+      <div className="pagehead">
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{lead}</p>
+      </div>
+      <div className="stack">
+        <section className="card usages" aria-label={t('plan:coverageLimits')}>
+          {limits.map(bar => (
+            <Usage key={bar.id} {...bar} />
+          ))}
+        </section>
+        {lists.map(list => (
+          <List key={list.id} {...list} />
+        ))}
+      </div>
+    </Frame>
+  );
+};

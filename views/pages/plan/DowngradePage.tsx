@@ -1,0 +1,69 @@
+import { Banner } from '../../components/Banner.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type DowngradeProps = {
+  name: string;
+  /** What the free package does not hold, in words, one limit each. */
+  over: string[];
+  dashboards: { id: number; name: string; holds: string }[];
+  problem: { title: string; text: string } | null;
+};
+
+const CutOff = ({ name, over, dashboards }: DowngradeProps) => {
+  const { t } = usePage();
+  if (over.length === 0) return <Banner type="ok" title={t('plan:downgradeFits')} />;
+  return (
+    <>
+      <Banner
+        type="warning"
+        title={`${t('plan:downgradeOver', { name })}: ${over.join(', ')}`}
+        text={t('plan:downgradeOverText')}
+      />
+      {dashboards.length > 0 ? (
+        <section className="stack stack--tight form-narrow" aria-labelledby="counted">
+          <h2 id="counted">{t('plan:downgradeDashboards')}</h2>
+          <ul className="settings">
+            {dashboards.map(dashboard => (
+              <li className="setting" key={dashboard.id}>
+                <h3>{dashboard.name}</h3>
+                <span className="muted">{dashboard.holds}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+};
+
+/** What going back to the free package would cut off, named before it is confirmed (product.md §4). */
+export const DowngradePage = (props: DowngradeProps) => {
+  const { t, basePath } = usePage();
+  const title = t('plan:downgradeTitle', { name: props.name });
+  return (
+    <Frame current="team">
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[{ label: t('plan:page'), href: `${basePath}/team/plan` }, { label: title }]}
+      />
+      <div className="pagehead">
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{t('plan:downgradeLead')}</p>
+      </div>
+      <div className="stack">
+        {props.problem ? <Banner type="error" {...props.problem} /> : null}
+        <CutOff {...props} />
+        <div className="row">
+          <PostButton action="/team/plan/downgrade" look="danger">
+            {t('plan:downgradeSubmit', { name: props.name })}
+          </PostButton>{' '}
+          <ButtonLink href={`${basePath}/team/plan`}>{t('plan:stay')}</ButtonLink>
+        </div>
+      </div>
+    </Frame>
+  );
+};

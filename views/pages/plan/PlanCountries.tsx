@@ -1,0 +1,66 @@
+import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { errorOf } from '../../components/ErrorSummary.tsx';
+import { type Choice, Choices } from '../../components/Field.tsx';
+import { Flag } from '../../components/Flag.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type PlanCountriesProps = {
+  countries: { id: number; name: string; flag: string | null; holds: string; href: string }[];
+  /** Countries that can be added; none for who does not decide, or where there is no room. */
+  offered: Choice[];
+  /** Why none can be added. */
+  closed: string | null;
+};
+
+/** The countries of a plan, what is chosen in each, and a form that adds others. */
+export const PlanCountries = ({
+  countries,
+  offered,
+  closed,
+  errors,
+}: PlanCountriesProps & Pick<FormTrouble, 'errors'>) => {
+  const { t, basePath } = usePage();
+  const own = errors.filter(error => error.field === 'countries');
+  return (
+    <section className="stack stack--tight" aria-labelledby="plan-countries">
+      <h2 id="plan-countries">{t('plan:countriesTitle')}</h2>
+      {countries.length === 0 ? <p className="muted">{t('plan:countriesNone')}</p> : null}
+      <ul className="settings">
+        {countries.map(country => (
+          <li className="setting" key={country.id}>
+            <div>
+              <h3 className="row">
+                {country.flag ? <Flag src={country.flag} basePath={basePath} /> : null} {country.name}
+              </h3>
+              <p className="muted">{country.holds}</p>
+            </div>
+            <a href={country.href}>
+              {t('plan:covered')}
+              <span className="visually-hidden">: {country.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {closed ? <p className="muted">{closed}</p> : null}
+      {offered.length > 0 ? (
+        <AccountForm
+          action="/team/plan/countries"
+          submit={t('plan:addCountriesSubmit')}
+          look="plain"
+          errors={own}
+          problem={null}
+        >
+          <Choices
+            id="countries"
+            name="countries"
+            legend={t('plan:addCountries')}
+            help={t('plan:addCountriesHelp')}
+            choices={offered}
+            error={errorOf(own, 'countries')}
+            scroll={offered.length > 8}
+          />
+        </AccountForm>
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,95 @@
+import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Definitions } from '../../components/Definitions.tsx';
+import { Onboarding, type OnboardingProps } from '../../components/Onboarding.tsx';
+import { Packages, type PackagesProps } from '../../components/PackageCards.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { TeamHead } from '../../components/TeamHead.tsx';
+import { Usage, type UsageProps } from '../../components/Usage.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { PlanCountries, type PlanCountriesProps } from './PlanCountries.tsx';
+
+export type PlanPageProps = FormTrouble & {
+  teamName: string;
+  lead: string;
+  /** The state of the subscription in the upstream's words; null while there is nothing to say. */
+  status: { kind: 'ok' | 'warning' | 'error'; text: string } | null;
+  canManage: boolean;
+  onboarding: OnboardingProps | null;
+  usage: UsageProps[];
+  countries: PlanCountriesProps | null;
+  packages: PackagesProps | null;
+  name: string;
+  maxName: number;
+  labels: { name: string; text: string }[];
+};
+
+const icons = { ok: 'ok', warning: 'alert', error: 'error' } as const;
+
+const Rename = ({ name, maxName, errors }: Pick<PlanPageProps, 'name' | 'maxName' | 'errors'>) => {
+  const { t } = usePage();
+  const own = errors.filter(error => error.field === 'name');
+  return (
+    <section className="stack stack--tight form-narrow" aria-labelledby="rename">
+      <h2 id="rename">{t('plan:renameTitle')}</h2>
+      <AccountForm action="/team/plan/name" submit={t('plan:renameSubmit')} look="plain" errors={own} problem={null}>
+        <AccountField
+          name="name"
+          label={t('plan:renameTitle')}
+          help={t('plan:renameHelp')}
+          value={name}
+          max={maxName}
+          errors={own}
+        />
+      </AccountForm>
+    </section>
+  );
+};
+
+const UsageCard = ({ usage }: Pick<PlanPageProps, 'usage'>) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-label={t('plan:usage')}>
+      <div className="card usages">
+        {usage.map(bar => (
+          <Usage key={bar.id} {...bar} />
+        ))}
+      </div>
+      <p className="muted">{t('plan:counting')}</p>
+    </section>
+  );
+};
+
+/** How far the plan of a team is used, what other packages hold, and what can be changed about it. */
+export const PlanPage = (props: PlanPageProps) => {
+  const { t } = usePage();
+  const { teamName, lead, status, canManage, onboarding, usage, countries, packages, labels, problem, errors } = props;
+  return (
+    <Frame current="team">
+      <TeamHead teamName={teamName} current="plan" title={t('plan:title')} lead={lead} />
+      <div className="stack stack--loose">
+        {problem ? <Banner type="error" {...problem} /> : null}
+        {status ? (
+          <p>
+            <Tag kind={status.kind} icon={icons[status.kind]}>
+              {status.text}
+            </Tag>
+          </p>
+        ) : null}
+        {onboarding ? <Onboarding {...onboarding} /> : null}
+        <UsageCard usage={usage} />
+        {packages ? (
+          <section className="stack stack--tight" aria-labelledby="packages">
+            <h2 id="packages">{t('plan:packagesTitle')}</h2>
+            <Packages {...packages} headings="h3" />
+            <p className="muted measure">{canManage ? t('pricing:noPayment') : t('plan:onlyManagers')}</p>
+          </section>
+        ) : null}
+        {countries ? <PlanCountries {...countries} errors={errors} /> : null}
+        {canManage ? <Rename {...props} /> : null}
+        {labels.length > 0 ? <Definitions label={t('plan:labelsTitle')} terms={labels} /> : null}
+      </div>
+    </Frame>
+  );
+};

@@ -1,0 +1,126 @@
+import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Definitions } from '../../components/Definitions.tsx';
+import { errorOf } from '../../components/ErrorSummary.tsx';
+import { type Option, SelectField, TextAreaField } from '../../components/Field.tsx';
+import { Onboarding, type OnboardingProps } from '../../components/Onboarding.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { TeamHead } from '../../components/TeamHead.tsx';
+import { Usage, type UsageProps } from '../../components/Usage.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { type TeamRow, TeamTable } from './TeamTable.tsx';
+
+export type TeamPageProps = FormTrouble & {
+  teamName: string;
+  lead: string;
+  canManage: boolean;
+  onboarding: OnboardingProps | null;
+  usage: UsageProps[];
+  members: TeamRow[];
+  /** Roles that can be given. */
+  roles: Option[];
+  invitations: { id: number; email: string; note: string }[];
+  typed: { emails: string; message: string; role: string };
+  maxMessage: number;
+  roleHelp: { name: string; text: string }[];
+};
+
+const Invitations = ({ invitations, canManage }: Pick<TeamPageProps, 'invitations' | 'canManage'>) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="invitations">
+      <h2 id="invitations">{t('team:invitations')}</h2>
+      {invitations.length === 0 ? <p className="muted">{t('team:invitationsNone')}</p> : null}
+      <ul className="settings">
+        {invitations.map(({ id, email, note }) => (
+          <li className="setting" key={id}>
+            <div>
+              <p className="breakable">{email}</p>
+              <p className="muted">{note}</p>
+            </div>
+            {canManage ? (
+              <div className="row">
+                <PostButton action="/team/invitations/resend" fields={{ invitation: id }} size="small">
+                  {t('team:resend')}
+                  <span className="visually-hidden">: {email}</span>
+                </PostButton>{' '}
+                <PostButton action="/team/invitations/withdraw" fields={{ invitation: id }} size="small" look="quiet">
+                  {t('team:withdraw')}
+                  <span className="visually-hidden">: {email}</span>
+                </PostButton>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight form-narrow" aria-labelledby="invite">
+      <h2 id="invite">{t('team:invite')}</h2>
+      <AccountForm action="/team/invitations" submit={t('members:send')} errors={errors} problem={null}>
+        <TextAreaField
+          id="emails"
+          name="emails"
+          label={t('members:emails')}
+          help={t('team:emailsHelp')}
+          value={typed.emails}
+          rows={2}
+          error={errorOf(errors, 'emails')}
+        />
+        <SelectField
+          id="role"
+          name="role"
+          label={t('team:role')}
+          help={t('team:roleHelp')}
+          value={typed.role}
+          options={roles}
+          error={errorOf(errors, 'role')}
+        />
+        <TextAreaField
+          id="message"
+          name="message"
+          label={t('members:message')}
+          help={t('members:messageHelp', { max: maxMessage })}
+          value={typed.message}
+          rows={4}
+          error={errorOf(errors, 'message')}
+        />
+      </AccountForm>
+    </section>
+  );
+};
+
+/** Who is in a team with which role, who is awaited, and how far the plan is used. */
+export const TeamPage = (props: TeamPageProps) => {
+  const { t } = usePage();
+  const { teamName, lead, canManage, onboarding, usage, members, roles, roleHelp, problem } = props;
+  return (
+    <Frame current="team">
+      <TeamHead teamName={teamName} current="members" title={t('team:title')} lead={lead} />
+      <div className="stack stack--loose">
+        {problem ? <Banner type="error" {...problem} /> : null}
+        {onboarding ? <Onboarding {...onboarding} /> : null}
+        <TeamTable members={members} roles={roles} canManage={canManage} />
+        {roleHelp.length > 0 ? <Definitions label={t('team:roles')} terms={roleHelp} /> : null}
+        <Invitations {...props} />
+        {canManage ? <InviteForm {...props} /> : <p className="muted">{t('team:notYours')}</p>}
+        {usage.length > 0 ? (
+          <section className="stack stack--tight" aria-labelledby="use">
+            <h2 id="use">{t('plan:usage')}</h2>
+            <div className="card usages">
+              {usage.map(bar => (
+                <Usage key={bar.id} {...bar} />
+              ))}
+            </div>
+          </section>
+        ) : null}
+      </div>
+    </Frame>
+  );
+};

@@ -1,0 +1,107 @@
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import type { Option } from '../../components/Field.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type TeamRow = {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  roleId: string;
+  isOn: boolean;
+  /** Neither role nor status can be changed: the owner's, and one's own. */
+  fixed: boolean;
+  isOneself: boolean;
+};
+
+type RowProps = { member: TeamRow; roles: Option[]; canManage: boolean };
+
+const Role = ({ member, roles, canManage }: RowProps) => {
+  const { t, basePath } = usePage();
+  if (!canManage || member.fixed || roles.length === 0) return <>{member.role}</>;
+  const id = `role-${member.id}`;
+  return (
+    <form method="post" action={`${basePath}/team/members/role`} className="row">
+      <Csrf />
+      <input type="hidden" name="member" value={member.id} />
+      <label className="visually-hidden" htmlFor={id}>
+        {t('team:roleOf', { name: member.name })}
+      </label>
+      <select className="select select--small" id={id} name="role" defaultValue={member.roleId}>
+        {roles.map(role => (
+          <option key={role.value} value={role.value}>
+            {role.label}
+          </option>
+        ))}
+      </select>
+      <Button size="small">{t('team:saveRole')}</Button>
+    </form>
+  );
+};
+
+const Acts = ({ member, canManage }: RowProps) => {
+  const { t } = usePage();
+  if (!canManage || member.fixed) return null;
+  return (
+    <PostButton action="/team/members/status" fields={{ member: member.id }} size="small">
+      {t(member.isOn ? 'members:switchOff' : 'members:switchOn')}
+      <span className="visually-hidden">: {member.name}</span>
+    </PostButton>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const { t } = usePage();
+  const { member } = props;
+  return (
+    <tr>
+      <th scope="row">
+        {member.name} {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}
+        <span className="sub breakable">{member.email}</span>
+      </th>
+      <td data-label={t('team:role')}>
+        <Role {...props} />
+      </td>
+      <td data-label={t('team:status')}>
+        <Tag {...(member.isOn ? { kind: 'ok', icon: 'ok' } : { icon: 'cross' })}>
+          {t(member.isOn ? 'members:on' : 'members:off')}
+        </Tag>
+      </td>
+      <td className="members__acts">
+        <Acts {...props} />
+      </td>
+    </tr>
+  );
+};
+
+type Props = { members: TeamRow[]; roles: Option[]; canManage: boolean };
+
+/** The people of a team, a row each. */
+export const TeamTable = ({ members, roles, canManage }: Props) => {
+  const { t } = usePage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
+    <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('team:members')}>
+      <table className="table members">
+        <thead>
+          <tr>
+            <th scope="col">{t('account:name')}</th>
+            <th scope="col">{t('team:role')}</th>
+            <th scope="col">{t('team:status')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{t('members:acts')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(member => (
+            <Row key={member.id} member={member} roles={roles} canManage={canManage} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

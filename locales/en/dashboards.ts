@@ -56,7 +56,8 @@ export const dashboards = {
   pageLead: '{{products}} products at {{retailers}} retailers in {{country}}.',
   analysesTitle: 'Analyses',
   byRetailerTitle: 'Average price by retailer',
-  byRetailerSub: 'What each sells of the dashboard’s products, together; the dearest first; {{currency}}, {{period}}',
+  byRetailerSub:
+    'Each retailer’s average over those of these products that it sells, so that baskets differ; the dearest first, at most 20; {{currency}}, {{period}}',
   newestTitle: 'Newest observations',
   newestSub: '{{count}} of {{total}} products have prices',
   product: 'Product',

@@ -12,6 +12,8 @@ export const data = {
   fileHelp:
     'CSV, also compressed with gzip; at most {{max}} MB. Its encoding, separator and decimal sign are found out.',
   fileNone: 'Choose a file.',
+  fileNotSent: 'The file did not arrive',
+  fileCutOff: 'It broke off under way, or came too slowly. Send it again, compressed with gzip where it is large.',
   fileAgain: 'Choose the file again: a browser does not keep it.',
   format: 'Format',
   formatHelp: 'Found out from the columns. Choose one only where several would fit.',
@@ -162,6 +164,8 @@ export const data = {
   problem_cancelled: 'It was cancelled. Nothing was changed.',
   problem_interrupted: 'The server was stopped in the midst of it. Nothing was changed: import the file again.',
   problem_alreadyImported: 'The same file was imported before, as import {{importId}}. Nothing was changed.',
+  problem_ownUpload: 'Another file of yours is on its way. Send this one when that has arrived.',
+  problem_manyUploads: 'Several people are sending files just now. Try again in a few minutes.',
   problem_unforeseen: 'It failed for a reason that the log of the server tells. Nothing was changed.',
   mayNot:
     'The prices here are shared by every team of this installation. The team that runs it imports them; ask its administrator to bring in yours.',

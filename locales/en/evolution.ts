@@ -62,4 +62,12 @@ export const evolution = {
   'define.lowestAndHighest': 'The lowest and highest value of the line: of its days, weeks or months.',
   'define.promotion':
     'A day, week or month in which at least half of the observations whose promotion state is known were promoted.',
+  someLines: 'The {{count}} lines with the most observations of {{total}}; the file has all.',
+  'answerIn.rose': 'It rose most in {{name}}: by {{percent}} %',
+  'answerIn.fell': 'It fell most in {{name}}: by {{percent}} %',
+  ownAndCompetitors: 'These are your own products and their competitors; choose others under “Change”.',
+  'by.retailer': 'Retailer',
+  'line.retailer': 'Retailer',
+  'table.retailer': 'What the price did at each retailer',
+  'csv.retailer': 'retailer',
 } as const;

@@ -1,9 +1,9 @@
 export const gap = {
-  question: 'How much dearer is {{product}} than its competitors?',
+  question: 'How does the price of {{product}} compare with its competitors?',
   'answer.dearer': '{{product}} costs {{percent}} % more than its competitors',
   'answer.cheaper': '{{product}} costs {{percent}} % less than its competitors',
   'answer.same': '{{product}} costs the same as its competitors',
-  'answer.places': '– most in {{most}}, least in {{least}}.',
+  'answer.places': '– from {{lowest}} to {{highest}}.',
   againstAll:
     'Each own product is held against the average of all of its competitors. Choose one competitor under “Change” to compare with it alone.',
   againstSeveral:
@@ -37,4 +37,6 @@ export const gap = {
     'The gap compares own products with the competitors that are linked to them. Choose own products, then their competitors.',
   noOwnLink: 'Choose own products',
   csvName: 'price gap',
+  noneChosen: 'None of the chosen products is one of yours',
+  questionAll: 'How do own prices compare with competitors?',
 } as const;

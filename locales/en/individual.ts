@@ -24,7 +24,7 @@ export const individual = {
   soldAt_one: 'at {{number}} retailer',
   soldAt_other: 'at {{number}} retailers',
   range: 'Lowest and highest',
-  'define.range': 'The lowest and the highest price paid in the period. Sold-out products never count.',
+  'define.range': 'The lowest and the highest price seen in the period. Sold-out products never count.',
   dispersionIs: 'dispersion {{percent}} %',
   position: 'place {{position}} of {{of}} by price, 1 is the cheapest',
   noStanding: 'no competitor with a price',
@@ -36,7 +36,6 @@ export const individual = {
   'answer.cost': 'On {{day}} it cost {{price}} on average.',
   'answer.dearer': 'In the period it was {{percent}} % dearer than its competitors.',
   'answer.cheaper': 'In the period it was {{percent}} % cheaper than its competitors.',
-  'answer.moved': 'That is {{percent}} % against the last price before the period.',
   'answer.changes_one': 'A shop changed its price {{number}} time.',
   'answer.changes_other': 'Shops changed their price {{number}} times.',
   competitors: 'Competitors',
@@ -92,4 +91,10 @@ export const individual = {
   sellersOthers: 'Not on this dashboard',
   sellersAbroad: 'In other countries',
   chooseRetailers: 'Choose retailers',
+  stockUnknown: 'not known',
+  'answer.rose': 'That was {{percent}} % more than by {{day}}, before the period.',
+  'answer.fell': 'That was {{percent}} % less than by {{day}}, before the period.',
+  'answer.noChange': 'No shop changed its price.',
+  'define.index':
+    '100 × own average / competitors’ average, weighted as the price gap by region is. Above 100 the own product is dearer.',
 } as const;

@@ -1,5 +1,6 @@
 export const team = {
   title: 'Team',
+  question: 'Who is in the team?',
   members: 'Members',
   lead_one: 'One person is in {{name}}.',
   lead_other: '{{count}} people are in {{name}}.',

@@ -59,7 +59,7 @@ export const dashboards: Record<keyof typeof english, string> = {
   analysesTitle: 'Análisis',
   byRetailerTitle: 'Precio promedio por cadena',
   byRetailerSub:
-    'Lo que cada una vende de los productos del tablero, en conjunto; la más cara primero; {{currency}}, {{period}}',
+    'El promedio de cada cadena sobre los productos de estos que vende, así que las canastas difieren; la más cara primero, 20 como mucho; {{currency}}, {{period}}',
   newestTitle: 'Observaciones más recientes',
   newestSub: '{{count}} de {{total}} productos tienen precios',
   product: 'Producto',

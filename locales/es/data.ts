@@ -14,6 +14,9 @@ export const data: Record<keyof typeof english, string> = {
   fileHelp:
     'CSV, también comprimido con gzip; {{max}} MB como máximo. La codificación, el separador y el signo decimal se detectan.',
   fileNone: 'Elija un archivo.',
+  fileNotSent: 'El archivo no llegó',
+  fileCutOff:
+    'Se interrumpió en el camino o llegó demasiado lento. Envíelo otra vez, comprimido con gzip si es grande.',
   fileAgain: 'Elija de nuevo el archivo: el navegador no lo conserva.',
   format: 'Formato',
   formatHelp: 'Se detecta por las columnas. Elija uno solo si varios pudieran servir.',
@@ -164,6 +167,8 @@ export const data: Record<keyof typeof english, string> = {
   problem_cancelled: 'Se canceló. No se cambió nada.',
   problem_interrupted: 'El servidor se detuvo a mitad de camino. No se cambió nada: importe el archivo de nuevo.',
   problem_alreadyImported: 'El mismo archivo ya se había importado, como importación {{importId}}. No se cambió nada.',
+  problem_ownUpload: 'Otro archivo suyo está en camino. Envíe este cuando aquel haya llegado.',
+  problem_manyUploads: 'Varias personas están enviando archivos en este momento. Intente de nuevo en unos minutos.',
   problem_unforeseen: 'Falló por un motivo que está en el registro del servidor. No se cambió nada.',
   mayNot:
     'Los precios de aquí los comparten todos los equipos de esta instalación. Los importa el equipo que la mantiene; pida a su administrador que traiga los suyos.',

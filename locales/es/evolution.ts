@@ -64,4 +64,12 @@ export const evolution: Record<keyof typeof english, string> = {
   'define.lowestAndHighest': 'El valor más bajo y el más alto de la línea: de sus días, semanas o meses.',
   'define.promotion':
     'Un día, semana o mes en el que al menos la mitad de las observaciones cuyo estado de promoción se conoce estaban en promoción.',
+  someLines: 'Las {{count}} líneas con más observaciones de {{total}}; el archivo las tiene todas.',
+  'answerIn.rose': 'Donde más subió fue en {{name}}: {{percent}} %',
+  'answerIn.fell': 'Donde más bajó fue en {{name}}: {{percent}} %',
+  ownAndCompetitors: 'Son los productos propios y sus competidores; elija otros en «Cambiar».',
+  'by.retailer': 'Cadena',
+  'line.retailer': 'Cadena',
+  'table.retailer': 'Qué hizo el precio en cada cadena',
+  'csv.retailer': 'cadena',
 };

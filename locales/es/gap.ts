@@ -1,11 +1,11 @@
 import type { gap as english } from '../en/gap.ts';
 
 export const gap: Record<keyof typeof english, string> = {
-  question: '¿Cuánto más caro es {{product}} que sus competidores?',
+  question: '¿Cómo se compara el precio de {{product}} con el de sus competidores?',
   'answer.dearer': '{{product}} cuesta {{percent}} % más que sus competidores',
   'answer.cheaper': '{{product}} cuesta {{percent}} % menos que sus competidores',
   'answer.same': '{{product}} cuesta lo mismo que sus competidores',
-  'answer.places': '– lo que más en {{most}}, lo que menos en {{least}}.',
+  'answer.places': '– desde {{lowest}} hasta {{highest}}.',
   againstAll:
     'Cada producto propio se compara con el promedio de todos sus competidores. Elija un competidor en «Cambiar» para compararlo solo con ese.',
   againstSeveral:
@@ -40,4 +40,6 @@ export const gap: Record<keyof typeof english, string> = {
     'La brecha compara los productos propios con los competidores que tienen vinculados. Elija productos propios y después sus competidores.',
   noOwnLink: 'Elegir productos propios',
   csvName: 'brecha de precio',
+  noneChosen: 'Ninguno de los productos elegidos es propio',
+  questionAll: '¿Cómo se comparan los precios propios con los de los competidores?',
 };

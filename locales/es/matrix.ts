@@ -28,13 +28,15 @@ export const matrix: Record<keyof typeof english, string> = {
   lowest: 'más bajo',
   highest: 'más alto',
   out: 'agotado',
-  unlisted: 'no listado',
+  unlisted: 'no visto',
   keyLowest: 'el más bajo de su fila',
-  keyHighest: 'el más alto de su fila, si lo piden una o dos',
+  keyHighest: 'el más alto de su fila, cuando no lo piden más de dos',
   keyOut: 'visto, y siempre agotado',
   keyUnlisted: 'no visto en el periodo',
   csvName: 'precio por cadena',
   'define.spread': 'El precio más alto de la fila dividido por el más bajo, menos uno.',
   'define.timesCheapest':
     'En cuántos productos esta columna tiene el precio más bajo, empates incluidos, en todas las páginas.',
+  against: 'frente a {{product}}',
+  lowestAt: 'mínimo {{price}} en {{name}}',
 };

@@ -2,6 +2,7 @@ import type { team as english } from '../en/team.ts';
 
 export const team: Record<keyof typeof english, string> = {
   title: 'Equipo',
+  question: '¿Quién está en el equipo?',
   members: 'Miembros',
   lead_one: 'En {{name}} hay una persona.',
   lead_other: 'En {{name}} hay {{count}} personas.',

@@ -115,6 +115,8 @@ const openPrepared = async (options: BackendOptions, logger: Logger): Promise<St
 
 const serve = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Backend> => {
   const services = servicesOf(stores, options, logger);
+  // Before anybody can send another one: what waits keeps its turn, and nothing that has just arrived is cleared away.
+  await services.imports.resume();
   const app = createBackendApp(services, options.checkReplies ?? false);
   const apis = await listen(app as RequestListener, options.listen);
   const control = createControl({ stores, logger, queue: services.imports.queue });
@@ -129,7 +131,6 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
     await closeStores(stores);
   };
   services.mailer.wake();
-  await services.imports.resume();
   return { address: apis.address, stores, close };
 };
 

@@ -6,9 +6,9 @@ export type GapAnswer = {
   kind: 'dearer' | 'cheaper' | 'same';
   /** Without its sign. */
   percent: number;
-  /** The places in which it stands highest and lowest; null where there are fewer than two. */
-  most: PlaceGap | null;
-  least: PlaceGap | null;
+  /** The places in which it stands lowest and highest; null where there are fewer than two. */
+  lowest: PlaceGap | null;
+  highest: PlaceGap | null;
 };
 
 /** Averages nearer than this, in %, are the same to a buyer. */
@@ -27,7 +27,7 @@ export function gapAnswer(
   return {
     kind,
     percent: Math.abs(overall),
-    most: several ? (sorted[0] ?? null) : null,
-    least: several ? (sorted.at(-1) ?? null) : null,
+    lowest: several ? (sorted.at(-1) ?? null) : null,
+    highest: several ? (sorted[0] ?? null) : null,
   };
 }

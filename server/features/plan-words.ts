@@ -2,7 +2,7 @@ import type { PackageCard } from '../../views/components/PackageCards.tsx';
 import type { UsageProps } from '../../views/components/Usage.tsx';
 import type { PackageOffer } from '../contract/entities/account.ts';
 import type { UserSubscription } from '../contract/entities/plan.ts';
-import { freePackageId, type Overhang, overhangOf, type PaymentPeriod } from '../domain/packages.ts';
+import { freePackageId, holds, type Overhang, overhangOf, type PaymentPeriod } from '../domain/packages.ts';
 import { type Usage, usageOf } from '../domain/plan-usage.ts';
 import { subscriptionOf } from '../domain/subscription.ts';
 import type { PageRequest } from '../http/page-request.ts';
@@ -75,9 +75,18 @@ export const overWords = (here: Here, over: Overhang): string[] => {
 /** What who looks at the packages has, and whether they decide about it; null for who is not signed in. */
 export type Own = { subscription: UserSubscription; canManage: boolean };
 
-const isOver = ({ subscription }: Own, now: number): boolean => {
+/** A trial, and a plan that came to its end, can be taken anew. */
+const isToRenew = ({ subscription }: Own, now: number): boolean => {
   const { statusLabel } = subscriptionOf(subscription, now);
-  return subscription.isTrial || statusLabel === 'subscription_expired';
+  const { isTrial, packageId } = subscription;
+  return packageId !== freePackageId && (isTrial || statusLabel === 'subscription_expired');
+};
+
+/** The cheapest package above one's own that holds what is used: the one that is put forward. */
+const nextUp = ({ subscription }: Own, all: PackageOffer[]): PackageOffer | undefined => {
+  const price = all.find(one => one.packageId === subscription.packageId)?.yearPrice ?? 0;
+  const larger = all.filter(one => one.yearPrice > price && holds(one, subscription));
+  return larger.toSorted((a, b) => a.yearPrice - b.yearPrice)[0];
 };
 
 type Offering = { period: PaymentPeriod; all: PackageOffer[] };
@@ -94,10 +103,13 @@ const actOf = (
   const upgrade = `${paths.upgrade(packageId)}?period=${period}`;
   const current = all.find(one => one.packageId === own.subscription.packageId);
   const isDearer = offer.yearPrice > (current?.yearPrice ?? 0);
-  if (packageId === own.subscription.packageId)
-    return packageId !== freePackageId && isOver(own, here.now) ? link(upgrade, t('plan:keep', { name }), true) : null;
+  if (packageId === own.subscription.packageId) {
+    if (!isToRenew(own, here.now)) return null;
+    return link(upgrade, t(own.subscription.isTrial ? 'plan:take' : 'plan:keep', { name }), true);
+  }
   if (packageId === freePackageId) return link(paths.downgrade, t('plan:backToFree', { name }));
-  return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isDearer);
+  const isNext = !isToRenew(own, here.now) && nextUp(own, all) === offer;
+  return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext);
 };
 
 const cardOf = (
@@ -109,7 +121,8 @@ const cardOf = (
   const { packageId, maxProducts, maxRetailers, maxCountries } = offer;
   const over = own && packageId !== freePackageId ? overWords(here, overhangOf(own.subscription, offer)) : [];
   const isOwn = packageId === own?.subscription.packageId;
-  const note = over.length > 0 && !isOwn ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
+  const isMeant = own !== null && (!isOwn || isToRenew(own, here.now));
+  const note = over.length > 0 && isMeant ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
   return {
     id: packageId,
     name: offer.name,

@@ -19,8 +19,8 @@ const limits = {
   headerSize: 8192,
 };
 
-/** Nobody sends for as long as this. */
-const longestSilenceMs = 60_000;
+/** A file that brings fewer bytes than these in this time is given up: the sender holds a connection of the API's. */
+export const slowest = { bytes: 60 * 1024, ms: 60_000 };
 /** How long the rest of a form is thrown away before the connection is: a browser that is still sending hears the answer. */
 const longestRestMs = 30_000;
 
@@ -32,14 +32,17 @@ const parserOf = (request: Request) => {
   }
 };
 
-/** Ends a connection on which nothing comes any more. */
-const watchSilence = (request: Request): void => {
-  const end = () => request.destroy(new Error('silent for too long'));
-  const timer = setTimeout(end, longestSilenceMs).unref();
-  request.on('data', () => {
-    timer.refresh();
+/** Breaks off a file that comes too slowly. */
+const watchPace = (request: Request, file: Readable, { bytes, ms }: typeof slowest): void => {
+  let since = 0;
+  const look = setInterval(() => {
+    if (since < bytes) file.destroy(new Error('the file came too slowly'));
+    since = 0;
+  }, ms).unref();
+  request.on('data', (piece: Buffer) => {
+    since += piece.length;
   });
-  request.once('close', () => clearTimeout(timer));
+  for (const ended of [request, file]) ended.once('close', () => clearInterval(look));
 };
 
 /** What the handler left unread is thrown away once the answer is out. */
@@ -54,17 +57,18 @@ const dropRest = (request: Request, response: Response, parser: NodeJS.WritableS
 };
 
 /** Reads the fields up to the file, of which not a byte is taken here. */
-const readUpToFile = (request: Request, response: Response): Promise<FileForm> => {
+const readUpToFile = (request: Request, response: Response, pace: typeof slowest): Promise<FileForm> => {
   const parser = parserOf(request);
   const fields = new Map<string, string>();
   let stream: Readable | null = null;
   dropRest(request, response, parser);
-  watchSilence(request);
   return new Promise((done, fail) => {
     const told = (file: FormFile | null) => done({ fields: Object.fromEntries(fields), file });
     parser.on('field', (name, value) => fields.set(name, value));
     parser.on('file', (_field, file, name) => {
       stream = file;
+      response.locals.bodyMayTakeLong?.();
+      watchPace(request, file, pace);
       // An error that comes before the handler reads is told when it does.
       file.on('error', () => undefined);
       told({ name: name ?? '', stream: file });
@@ -87,12 +91,11 @@ const readUpToFile = (request: Request, response: Response): Promise<FileForm> =
  * checked as that of any form before a byte of the file is taken.
  */
 export const fileForms =
-  (paths: ReadonlySet<string>): RequestHandler =>
+  (paths: ReadonlySet<string>, pace = slowest): RequestHandler =>
   async (request, response, next) => {
     const isOne = request.method === 'POST' && paths.has(request.path) && request.is('multipart/form-data');
     if (!isOne) return next();
-    response.locals.bodyMayTakeLong?.();
-    const { fields, file } = await readUpToFile(request, response);
+    const { fields, file } = await readUpToFile(request, response, pace);
     request.body = fields;
     response.locals.file = file;
     next();

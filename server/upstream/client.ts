@@ -35,6 +35,9 @@ const fileTypes = /^(text\/csv|application\/(csv|octet-stream))/i;
 
 const textLimit = 16 * 1024 * 1024;
 
+/** How long an API may look at a file, from its last byte on. */
+const fileAnswerMs = 60_000;
+
 const understandText = async (call: AnyCall, answer: Answer): Promise<Understood<never>> => {
   const text = await readText(answer.body, textLimit);
   return readReply(call, { status: answer.statusCode, text }) as Understood<never>;
@@ -68,15 +71,21 @@ const createDeadline = (ms: number, callers: AbortSignal | undefined) => {
   return { signal, start, lift: () => clearTimeout(timer) };
 };
 
-/** The same input, which tells when its file has been sent. */
-const withEnd = (input: CallInput<AnyCall>, onEnd: () => void): CallInput<AnyCall> => {
+/** The same input, which tells when its file has been sent, and keeps what broke it off before. */
+const withEnd = (input: CallInput<AnyCall>, onEnd: () => void) => {
   const { file } = input;
-  if (!file) return input;
+  const end: { brokenBy?: Error } = {};
+  if (!file) return { input, end };
   const told = async function* () {
-    yield* file;
+    try {
+      yield* file;
+    } catch (cause) {
+      end.brokenBy = cause as Error;
+      throw cause;
+    }
     onEnd();
   };
-  return { ...input, file: told() };
+  return { input: { ...input, file: told() }, end };
 };
 
 /** The one way to the three upstream APIs. */
@@ -106,11 +115,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     context: CallContext,
     understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>,
   ): Promise<Understood<T>> => {
-    const deadline = createDeadline(options.timeoutMs, context.signal);
-    const request = wireRequest(call, withEnd(input, deadline.start), placements);
-    if (call.sends === 'json') deadline.start();
+    const isFile = call.sends === 'file';
+    const deadline = createDeadline(isFile ? Math.max(fileAnswerMs, options.timeoutMs) : options.timeoutMs, context.signal);
+    const sending = withEnd(input, deadline.start);
+    const request = wireRequest(call, sending.input, placements);
+    if (!isFile) deadline.start();
     try {
       const sent = await send(call, request, context, deadline.signal);
+      if (sending.end.brokenBy) {
+        if ('answer' in sent) await sent.answer.body.dump();
+        return { outcome: failed('cancelled'), fault: sending.end.brokenBy.message };
+      }
       if ('reason' in sent) return { outcome: failed(sent.reason), fault: sent.fault };
       return await understand(call, sent.answer);
     } catch (cause) {

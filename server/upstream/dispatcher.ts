@@ -1,5 +1,5 @@
 import { type Dispatcher, Pool, ProxyAgent } from 'undici';
-import { type Api, apis } from '../contract/call.ts';
+import { type AnyCall, type Api, apis } from '../contract/call.ts';
 
 /** Where an API is reached: an address, or a Unix socket with a path under it. */
 export type Target = { origin: string; basePath: string; socketPath?: string };
@@ -32,28 +32,35 @@ const goesDirectly = (target: Target, options: DispatcherOptions): boolean =>
   !options.proxy ||
   options.noProxy.some(rule => matches(new URL(target.origin).hostname, rule));
 
-const poolOf = (target: Target, options: DispatcherOptions): Dispatcher => {
+/** How many requests may be under way to an API. */
+const mostAtOnce = 32;
+/** Files take as long as their senders need: they do not take the place of other calls. */
+export const mostFilesAtOnce = 4;
+
+const poolOf = (target: Target, options: DispatcherOptions, connections = mostAtOnce): Dispatcher => {
   const timeouts = { headersTimeout: options.timeoutMs, bodyTimeout: options.timeoutMs };
   const ca = options.ca ? { ca: options.ca } : {};
   if (goesDirectly(target, options)) {
     const socket = target.socketPath ? { socketPath: target.socketPath } : {};
     const connect = { timeout: Math.min(options.timeoutMs, 5000), ...ca, ...socket };
-    return new Pool(target.origin, { connections: 32, pipelining: 1, connect, ...timeouts });
+    return new Pool(target.origin, { connections, pipelining: 1, connect, ...timeouts });
   }
-  return new ProxyAgent({ uri: options.proxy ?? '', requestTls: ca, proxyTls: ca, ...timeouts });
+  const most = connections === mostAtOnce ? {} : { connections };
+  return new ProxyAgent({ uri: options.proxy ?? '', requestTls: ca, proxyTls: ca, ...most, ...timeouts });
 };
 
-/** One pool an API; `close` waits for running requests. */
+/** One pool an API, and one more for the files that are sent to it; `close` waits for running requests. */
 export function createDispatchers(targets: Targets, options: DispatcherOptions) {
   const pools = new Map(apis.map(api => [api, poolOf(targets[api], options)] as const));
+  const forFiles = new Map(apis.map(api => [api, poolOf(targets[api], options, mostFilesAtOnce)] as const));
   return {
-    of: (api: Api): Dispatcher => {
-      const pool = pools.get(api);
+    of: ({ api, sends }: AnyCall): Dispatcher => {
+      const pool = (sends === 'file' ? forFiles : pools).get(api);
       if (!pool) throw new Error(`no dispatcher for the ${api} API`);
       return pool;
     },
     close: async () => {
-      await Promise.all([...pools.values()].map(pool => pool.close()));
+      await Promise.all([...pools.values(), ...forFiles.values()].map(pool => pool.close()));
     },
   };
 }

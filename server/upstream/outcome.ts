@@ -1,6 +1,9 @@
 import { failureWords } from '../contract/errors.ts';
 
-/** Why a call failed, for the person and the log. The caller itself gets product.md's plain value `error`. */
+/**
+ * Why a call failed, for the person and the log. The caller itself gets product.md's plain value `error`. `cancelled`: the
+ * person went away, or the file that was to be sent broke off.
+ */
 export type FailureReason = 'unavailable' | 'tooSlow' | 'tooLarge' | 'offContract' | 'refused' | 'cancelled';
 
 /**

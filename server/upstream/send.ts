@@ -60,7 +60,7 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
   ): Promise<Sent> => {
     const target = targets[call.api];
     try {
-      const answer = await dispatchers.of(call.api).request({
+      const answer = await dispatchers.of(call).request({
         origin: target.origin,
         path: target.basePath + request.path,
         method: request.method as Dispatcher.HttpMethod,

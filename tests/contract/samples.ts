@@ -71,7 +71,7 @@ const levels = ['region', 'city', 'shop', 'retailer'].flatMap(level => [
 const twins = (ids: readonly string[]): string[] => ids.flatMap(id => [`charts.${id}`, `charts.${id}.csv`]);
 const overAll = twins([
   ...['gap.region', 'gap.city', 'gap.shop', 'perRetailer.region', 'perRetailer.city', 'perRetailer.shop'],
-  ...['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.all'],
+  ...['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.retailer', 'evolution.all'],
   ...['evolution.regionRetailer', 'evolution.cityRetailer', 'evolution.shopRetailer'],
 ]);
 const ofOneProduct = [

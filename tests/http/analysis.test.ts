@@ -279,6 +279,28 @@ describe('an empty or half-known answer', () => {
     expect(answer.text).toMatch(/B: lowest 2\.00, average 3\.00, mode 3\.00, highest 4\.00/);
   });
 
+  test('a mode that was seen once is drawn nowhere; one that is tied says so', async () => {
+    upstream.reset((call, response) => {
+      if (!chartPath.test(call.path)) return false;
+      sendJson(
+        '{"xAxisData":["A","B"],"placeIds":[1,2],"series":[{"name":"minimum","data":[1,2]},{"name":"average","data":[2,3]},{"name":"mode","data":[1,3]},{"name":"maximum","data":[3,4]},{"name":"modeCount","data":[1,2]}]}',
+      )(response);
+      return true;
+    });
+    const { text } = await agent.get(here);
+    expect(text).toMatch(/A: lowest 1\.00, average 2\.00, mode –, highest 3\.00/);
+    expect(text).toMatch(/B: lowest 2\.00, average 3\.00, mode 3\.00, highest 4\.00/);
+    upstream.reset((call, response) => {
+      if (!tablePath.test(call.path)) return false;
+      const figures = { average: 2, minimum: 1, maximum: 3, mode: 1, modeCount: 2, modeTies: 3, dispersion: 1 };
+      const place = { placeId: 1, placeName: 'A', placeDetail: '', observations: 6, shops: 2 };
+      const row = { masterProductId: 1, upc: '1', productName: 'X', ...place, ...figures };
+      sendJson(JSON.stringify({ data: [row], page: 1, limit: 50, total: 1 }))(response);
+      return true;
+    });
+    expect(rowsOf((await agent.get(here)).text)[0]).toContain('1.00 (tie)');
+  });
+
   test('one part of the dashboard that does not load makes the whole loading one failure', async () => {
     upstream.reset((call, response) => {
       if (!call.path.endsWith('/data/cities')) return false;

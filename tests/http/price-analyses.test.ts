@@ -88,6 +88,32 @@ describe('the filter', () => {
     expect(textOf(again.text)).not.toContain('Your last filter here');
   });
 
+  test('days that are typed beside an unchanged range are taken, as a browser without scripts sends them', async () => {
+    const here = `${dashboard}/analyses/price-by-region`;
+    const form = (await agent.get(here)).text;
+    const was = /name="was" value="([^"]+)"/.exec(form)?.[1] ?? '';
+    const [start, end] = was.split('_');
+    const sent = async (fields: Record<string, string>): Promise<unknown[]> => {
+      await agent.get(`${here}?${new URLSearchParams({ was, range: 'from_start', ...fields })}`);
+      const { start_date, end_date } = lastBody('/price/regions');
+      return [start_date, end_date];
+    };
+    expect(await sent({ start_date: '2026-09-01', end_date: '2026-09-30' })).toEqual(['2026-09-01', '2026-09-30']);
+    expect(await sent({ start_date: start ?? '', end_date: end ?? '' })).toEqual([start, end]);
+    const changed = await sent({ range: 'yesterday', start_date: start ?? '', end_date: end ?? '' });
+    expect(changed[0]).toBe(changed[1]);
+    expect(changed[1]).toBe(end);
+  });
+
+  test('opening one product does not change what is remembered', async () => {
+    const fresh = await signedIn(site, julia);
+    const region = `${dashboard}/analyses/price-by-region`;
+    const [chosen = ''] = optionsOf((await fresh.get(region)).text, 'product');
+    await fresh.get(`${region}?product=${chosen}&range=last_30_days`);
+    await fresh.get(`${product}?range=last_7_days`);
+    expect(textOf((await fresh.get(region)).text)).toMatch(/Your last filter here: .*Last 30 days/);
+  });
+
   test('links to the other analyses keep it', async () => {
     const page = await agent.get(`${dashboard}/analyses/price-by-region?range=last_7_days`);
     const links = linksOf(page.text).filter(link => /\/(?:analyses|products)/.test(link));
@@ -153,6 +179,27 @@ describe('price gap', () => {
     expect(textOf(two.text)).toContain('Several competitors are chosen');
   });
 
+  test('a competitor of another own product than the first one brings that one into view', async () => {
+    const here = `${dashboard}/analyses/price-gap`;
+    for (const competitor of new Set(optionsOf((await agent.get(here)).text, 'competitor'))) {
+      const { text } = await agent.get(`${here}?competitor=${competitor}`);
+      expect(textOf(text), competitor).toMatch(/costs (?:[\d.]+ % (?:more|less) than|the same as) its competitors/);
+    }
+  });
+
+  test('a chosen product that is no own one finds nothing, on the whole page', async () => {
+    const here = `${dashboard}/analyses/price-gap`;
+    const all = (await agent.get(here)).text;
+    const competitors = new Set(optionsOf(all, 'competitor'));
+    const products = (await agent.get(`${dashboard}/products`)).text;
+    const [none] = [...products.matchAll(/\/products\/(\d+)/g)]
+      .map(([, id]) => id ?? '')
+      .filter(id => competitors.has(id));
+    const { text } = await agent.get(`${here}?product=${none}`);
+    expect(textOf(text)).toContain('None of the chosen products is one of yours');
+    expect(text).not.toContain('class="figures"');
+  });
+
   test('a plus is written where own is dearer, and the index goes with it', async () => {
     const { text } = await agent.get(`${dashboard}/analyses/price-gap?limit=200`);
     for (const row of dataOf(text)) {
@@ -170,13 +217,14 @@ describe('price evolution', () => {
     ['region', 'regions'],
     ['city', 'cities'],
     ['shop', 'shops'],
+    ['retailer', 'retailers'],
     ['regionRetailer', 'regions-retailer'],
     ['cityRetailer', 'cities-retailer'],
     ['shopRetailer', 'shops-retailer'],
   ])('lines by %s are asked for at their own address', async (lines, path) => {
     const { text } = await agent.get(`${dashboard}/analyses/price-evolution?lines=${lines}&figure=mode&bucket=week`);
     const body = lastBody(`/price-evolution/${path}`);
-    expect(body).toMatchObject({ value: 'mode', data_date: 'week', quantity: 40 });
+    expect(body).toMatchObject({ value: 'mode', data_date: 'week', quantity: 60 });
     expect((body.master_product_id as number[]).length).toBe(lines === 'all' ? 0 : 1);
     expect(rowsOf(text).length).toBeGreaterThan(0);
     expect(text).toContain('<svg class="plot"');
@@ -198,6 +246,7 @@ describe('price per retailer', () => {
     const spreads = dataOf(text).length;
     expect(spreads).toBeGreaterThan(3);
     expect(text).toContain('data-mark="lowest"');
+    expect(text).toContain('visually-hidden">lowest');
     expect(lastBody('/price-retailer/regions')).toMatchObject({ filter: 'spread', filter2: 'desc', location: 0 });
     expect(textOf(text)).toMatch(/for \d+ of \d+ products\./);
   });
@@ -246,7 +295,7 @@ describe('one product', () => {
         const { text, status } = await agent.get(here);
         expect(status).toBe(200);
         expect(rowsOf(text).length).toBeGreaterThan(0);
-        expect(text).toContain('data-dialog=""');
+        expect(text).toContain('<section id="dialog-part"');
         const file = await agent.get(`${here}/csv`);
         expect(csvRows(file.text).length - 1).toBe(rowsOf(text).length);
       }

@@ -9,7 +9,11 @@ export async function startUpstreamServer(answer: Answer) {
   const seen: Seen[] = [];
   const server: Server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      return; // Its sender broke off.
+    }
     const one = {
       method: request.method ?? '',
       url: request.url ?? '',

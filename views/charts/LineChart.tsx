@@ -56,7 +56,11 @@ const marks: Record<string, string> = {
   's-8': 'M-2.5-5h5v10h-5z',
 };
 
-const markOf = (of: string): string | undefined => marks[of.startsWith('s-own') ? 's-own' : of];
+const ownMarks = ['s-own', 's-4', 's-2', 's-3'];
+
+/** Own lines have the same hue: their marks differ as their dashes do. */
+const markOf = (of: string): string | undefined =>
+  marks[of.startsWith('s-own') ? (ownMarks[Number(of.at(-1)) || 0] ?? 's-own') : of];
 
 const EndMark = ({ of, x, y }: { of: string; x: string; y: number }) => (
   <svg className={of} x={x} y={y} overflow="visible" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { usePage } from '../page-context.tsx';
 import { ButtonLink } from './Button.tsx';
-import { Icon } from './Icon.tsx';
 import { Tag } from './Tag.tsx';
 
 export type PackageCard = {
@@ -66,11 +65,7 @@ const Card = ({ offer, period, Heading }: CardProps) => {
         <dt>{t('plan:countries')}</dt>
         <dd>{offer.countries}</dd>
       </dl>
-      {offer.note ? (
-        <p className="muted offer__act">
-          <Icon name="info" /> {offer.note}
-        </p>
-      ) : null}
+      {offer.note ? <p className="muted offer__act">{offer.note}</p> : null}
       {offer.act ? (
         <p className="offer__act">
           <ButtonLink href={offer.act.href} look={offer.act.isMain ? 'primary' : 'plain'}>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const series = z.object({ name: z.string(), values: z.array(z.number().nullable()) });
+const series = z.object({ name: z.string(), values: z.array(z.number().nullable()), own: z.boolean().optional() });
 
 /** What the browser gets of a chart: the figure for zooming, and the words of its controls. */
 export const chartProps = z.object({

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { fetchPart } from './fetch-part.ts';
 
 export type ModalLinksProps = {
   id: string;
@@ -8,22 +9,6 @@ export type ModalLinksProps = {
   whole: string;
   loading: string;
 };
-
-/** XMLHttpRequest makes a document of an answer without a string that Trusted Types would have to allow. */
-const fetchPart = (href: string): Promise<{ title: string; part: Element } | null> =>
-  new Promise(done => {
-    const request = new XMLHttpRequest();
-    request.open('GET', href);
-    request.responseType = 'document';
-    request.timeout = 15_000;
-    request.onload = () => {
-      const part = request.status === 200 ? request.responseXML?.querySelector('[data-dialog]') : null;
-      done(part ? { title: request.responseXML?.querySelector('h1')?.textContent ?? '', part } : null);
-    };
-    request.onerror = () => done(null);
-    request.ontimeout = () => done(null);
-    request.send();
-  });
 
 /** Links to the views by place. Where scripts run, a plain click shows the part of that page in a dialog instead. */
 export function Island({ id, rows, close, whole, loading }: ModalLinksProps) {
@@ -35,10 +20,12 @@ export function Island({ id, rows, close, whole, loading }: ModalLinksProps) {
     setShown({ title: loading, href });
     body.current?.replaceChildren();
     dialog.current?.showModal();
-    const found = await fetchPart(href);
-    if (!found) return location.assign(href);
-    setShown({ title: found.title, href });
-    body.current?.replaceChildren(document.importNode(found.part, true));
+    // A former request never answers once there is a newer one; one of a dialog that was closed meanwhile changes nothing.
+    const part = await fetchPart(href, 'dialog-part');
+    if (!dialog.current?.open) return;
+    if (!part) return location.assign(href);
+    setShown({ title: part.getAttribute('aria-label') ?? '', href });
+    body.current?.replaceChildren(...document.importNode(part, true).childNodes);
   };
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

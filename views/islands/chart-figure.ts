@@ -4,7 +4,7 @@ export type ChartFigure = {
   kind: 'range' | 'lines';
   categories: string[];
   /** Of a range: minimum, average, mode and maximum, in this order. */
-  series: { name: string; values: (number | null)[] }[];
+  series: { name: string; values: (number | null)[]; own?: boolean }[];
   unit: string;
   lang: 'en' | 'es';
 };

@@ -59,15 +59,24 @@ const rangeTraces = ({ categories, series }: ChartFigure) => {
   ];
 };
 
+const dashes = ['solid', 'dash', 'dot', 'dashdot'] as const;
+
+/** In the hues of the drawing: own products blue and thick, the others in their order. Marks show points that stand alone. */
 const lineTraces = ({ categories, series }: ChartFigure) =>
-  series.map(one => ({
-    type: 'scatter' as const,
-    mode: 'lines' as const,
-    name: one.name,
-    x: categories,
-    y: one.values,
-    connectgaps: false,
-  }));
+  series.map((one, index) => {
+    const before = series.slice(0, index).filter(other => Boolean(other.own) === Boolean(one.own)).length;
+    const hue = colour(one.own ? 'own' : `s-${2 + (before % 7)}`);
+    return {
+      type: 'scatter' as const,
+      mode: 'lines+markers' as const,
+      name: one.name,
+      x: categories,
+      y: one.values,
+      connectgaps: false,
+      line: { color: hue, width: one.own ? 3 : 1.75, dash: one.own ? dashes[before % dashes.length] : 'solid' },
+      marker: { color: hue, size: 5 },
+    };
+  });
 
 /** The same figure, zoomable. Fetched only when a person asks for it. */
 export function ZoomableChart({ figure }: { figure: ChartFigure }) {

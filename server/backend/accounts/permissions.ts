@@ -164,7 +164,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'charts.price.retailer.csv': looks,
   'charts.individual.summary': looks,
   ...analyses(['gap.region', 'gap.city', 'gap.shop']),
-  ...analyses(['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.all']),
+  ...analyses(['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.retailer', 'evolution.all']),
   ...analyses(['evolution.regionRetailer', 'evolution.cityRetailer', 'evolution.shopRetailer']),
   ...analyses(['perRetailer.region', 'perRetailer.city', 'perRetailer.shop']),
   ...analyses(['line', 'byRetailer', 'byWeek', 'mode', 'details'].map(view => `individual.${view}`)),

@@ -26,7 +26,7 @@ const read = async (services: Services, principal: Principal, body: MatrixBody, 
   const narrowed = placed(body, level);
   const { filter } = await asked(services, principal, narrowed ?? body);
   const sort = { by: body.filter || 'product', direction: body.filter2 || 'asc' } as const;
-  const rest = { columns: columnsOf[level], figure: body.value || 'average', sort } as const;
+  const rest = { columns: columnsOf[level], columnIds: body.columns, figure: body.value || 'average', sort } as const;
   return narrowed && filter && { ...filter, ...rest };
 };
 
@@ -39,8 +39,8 @@ const wire = (found: Matrix, page: number, limit: number): PriceMatrix => ({
   headers: found.columns.map(({ id, name, timesCheapest, ...names }) => {
     return { masterId: id, name, detail: detailOf({ ...names, regionName: null }), timesCheapest };
   }),
-  rows: found.rows.map(({ productId, upc, productName, spread, cells }) => {
-    return { masterProductId: productId, upc, productName, spread, cells: cells.map(cellWire) };
+  rows: found.rows.map(({ productId, cells, ...row }) => {
+    return { masterProductId: productId, ...row, cells: cells.map(cellWire) };
   }),
   ...{ page, limit, total: found.total, columns: found.allColumns, compared: found.compared },
   ...{ averageSpread: found.averageSpread, observations: found.observations, shops: found.shops, newest: found.newest },

@@ -62,6 +62,7 @@ export const emptyChart: PriceChart = {
   minimum: [],
   average: [],
   mode: [],
+  modeCount: [],
   maximum: [],
   observations: [],
   shops: [],

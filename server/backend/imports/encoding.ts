@@ -4,7 +4,11 @@ import { isUtf8 } from 'node:buffer';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** Looks at a text piece by piece. */
-export type EncodingFinder = { look: (piece: Buffer) => void; result: () => Encoding | 'binary' };
+export type EncodingFinder = {
+  look: (piece: Buffer) => void;
+  /** `cutOff`: the text goes on, and its last character may be open. */
+  result: (cutOff?: boolean) => Encoding | 'binary';
+};
 
 const beginsWith = (piece: Buffer, ...bytes: number[]): boolean => bytes.every((byte, index) => piece[index] === byte);
 
@@ -63,10 +67,10 @@ export const createEncodingFinder = (): EncodingFinder => {
     }
     if (wide === undefined) lookAtBytes(piece);
   };
-  const result = () => {
+  const result = (cutOff = false) => {
     if (wide) return wide;
     if (binary) return 'binary';
-    return utf8 && carried.length === 0 ? 'utf-8' : 'windows-1252';
+    return utf8 && (cutOff || carried.length === 0) ? 'utf-8' : 'windows-1252';
   };
   return { look, result };
 };

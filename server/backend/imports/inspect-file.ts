@@ -109,11 +109,11 @@ export const inspectHead = async (path: string, name: string): Promise<Pick<Insp
     let bytes = 0;
     for await (const piece of text as AsyncIterable<Buffer>) {
       beginning.push(piece.subarray(0, headBytes - bytes));
-      finder.look(piece);
+      finder.look(piece.subarray(0, headBytes - bytes));
       bytes += piece.length;
       if (bytes >= headBytes) break;
     }
-    const found = finder.result();
+    const found = finder.result(raw.bytesRead >= headBytes || bytes >= headBytes);
     if (found === 'binary') throw new ImportProblem('notCsv', { file: name });
     const head = decode(Buffer.concat(beginning), found);
     if (head.trim() === '') throw new ImportProblem('emptyFile', { file: name });

@@ -93,6 +93,7 @@ export type PriceChart = {
   minimum: number[];
   average: number[];
   mode: number[];
+  modeCount: number[];
   maximum: number[];
   observations: number[];
   shops: number[];

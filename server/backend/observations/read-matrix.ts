@@ -21,6 +21,9 @@ const rowOf = (row: MatrixColumns, columns: number): MatrixRow => ({
   productId: row.product_id ?? 0,
   upc: row.upc ?? '',
   productName: row.product_name ?? '',
+  lowest: money(row.lowest),
+  highest: money(row.highest),
+  lowestName: row.lowest_name,
   spread: row.spread,
   cells: Array<MatrixCell | undefined>(columns).fill(undefined),
 });

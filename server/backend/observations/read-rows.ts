@@ -49,6 +49,7 @@ export const readPriceChart = (rows: readonly ChartColumns[]): PriceChart => ({
   minimum: rows.map(row => money(row.minimum) ?? 0),
   average: rows.map(row => money(row.average) ?? 0),
   mode: rows.map(row => money(row.mode) ?? 0),
+  modeCount: rows.map(row => count(row.mode_count)),
   maximum: rows.map(row => money(row.maximum) ?? 0),
   observations: rows.map(row => count(row.observations)),
   shops: rows.map(row => count(row.shops)),

@@ -55,13 +55,14 @@ export const matrixSortKey = z.enum(matrixSortKeys);
 /**
  * Price per retailer. `location`: the region or city that the matrix is about, by its master id, 0 for all of them; in the
  * matrix by shop the retailer whose shops are its columns. `value`: the figure in the cells. `quantity`: how many columns at
- * the most, those with the most observations.
+ * the most, those with the most observations. `columns`: the ids of the only columns wanted, in any order; [] is no choice.
  */
 export const matrixBody = analysisBody.extend({
   filter: z.union([z.literal(''), matrixSortKey]),
   filter2: z.union([z.literal(''), sortDirection]),
   location: z.number().int().min(0).default(0),
   quantity: z.number().int().min(1).max(60).default(20),
+  columns: z.array(id).max(60).default([]),
 });
 export type MatrixBody = z.output<typeof matrixBody>;
 

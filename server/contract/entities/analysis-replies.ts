@@ -72,13 +72,17 @@ const cell = z.object({
 });
 export type MatrixCell = z.output<typeof cell>;
 
-/** A column of the matrix. `timesCheapest`: products whose lowest price it has, ties included. */
+/** A column of the matrix. `timesCheapest`: products whose lowest price of all columns it has, ties included. */
 const header = z.object({ masterId: id, name: z.string(), detail: z.string(), timesCheapest: count });
 export type MatrixHeader = z.output<typeof header>;
 
 /**
- * Product × retailer (or shop); the list of headers is never empty (product.md §5), nothing found is a 404. Cells stand in the order of the headers. `spread` = highest / lowest − 1 in %, null below
- * two prices. `columns`: columns there are; `compared`: products with at least two prices; `averageSpread` is over those.
+ * Product × retailer (or shop); the list of headers is never empty (product.md §5), nothing found is a 404. Headers are the
+ * columns that were asked for, those with the most observations first; cells stand in their order. `columns`: columns there
+ * are. `lowest` and `highest` are a product's over all of these, shown or not (null without a price), `lowestName` the first
+ * column in their order that has the lowest; `spread` = highest / lowest − 1 in %, null below two prices. `total`: products
+ * seen in the headers' columns; `compared`: those of them with at least two prices in all columns; `averageSpread` is over
+ * those. What the reply stands on is what the headers' columns hold.
  */
 export const priceMatrix = standsOn.extend({
   headers: z.array(header).min(1),
@@ -87,6 +91,9 @@ export const priceMatrix = standsOn.extend({
       masterProductId: id,
       upc: z.string(),
       productName: z.string(),
+      lowest: figure,
+      highest: figure,
+      lowestName: z.string().nullable(),
       spread: figure,
       cells: z.array(cell),
     }),

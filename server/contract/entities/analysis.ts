@@ -107,8 +107,8 @@ export type Chart = z.output<typeof chart>;
 export const placeChart = chart.extend({ placeIds: z.array(id) });
 export type PlaceChart = z.output<typeof placeChart>;
 
-/** Names of the series of a chart by place. */
-export const placeSeries = ['minimum', 'average', 'mode', 'maximum', 'observations', 'shops'] as const;
+/** Names of the series of a chart by place; `modeCount`: observations that have the mode. */
+export const placeSeries = ['minimum', 'average', 'mode', 'modeCount', 'maximum', 'observations', 'shops'] as const;
 
 /** A product with its newest price, as the dashboard API lists it. */
 export const priceProduct = z.object({

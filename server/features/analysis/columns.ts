@@ -4,7 +4,8 @@ import { withQuery } from '../paths.ts';
 import { writeSelection } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
-type Asked = Pick<TableColumn, 'key' | 'label' | 'kind'> & { unit?: string };
+/** A column as an analysis asks for it. */
+export type AskedColumn = Pick<TableColumn, 'key' | 'label' | 'kind'> & { unit?: string };
 
 type Order = { key: string; direction: 'asc' | 'desc' };
 
@@ -24,7 +25,7 @@ const sortedWords = { asc: 'ascending', desc: 'descending' } as const;
 /** A column that its head orders. `standard`: the order where the address names none. */
 export const sortableColumns =
   (open: OpenAnalysis, here: string, standard: Order) =>
-  ({ key, label, kind, unit = '' }: Asked): TableColumn => {
+  ({ key, label, kind, unit = '' }: AskedColumn): TableColumn => {
     const order = orderOf(open, standard);
     const isCurrent = key === order.key;
     const direction = nextDirection(isCurrent, order, kind);

@@ -16,6 +16,8 @@ export type HeadOf = {
   csvRows: number | 'unknown' | null;
   /** The product of a page about one product. */
   one?: string;
+  /** Said under the filter. */
+  remark?: string;
   /** The product in view can be chosen: among all, or among the own ones. */
   subject?: { among: 'all' | 'own'; id: number | undefined };
   /** Where the page stands, if not at its analysis' own address. */
@@ -34,7 +36,8 @@ const subjectOf = (
   { among, id }: NonNullable<HeadOf['subject']>,
 ): AnalysisHead['subject'] => {
   const { data, own, selection } = open;
-  const chosen = chosenProducts(selection, data);
+  // Own products are held against chosen competitors, not replaced by them.
+  const chosen = chosenProducts(among === 'own' ? { ...selection, competitors: [] } : selection, data);
   const offered = data.products.filter(
     product => (among === 'all' || own.has(product.id)) && (chosen.size === 0 || chosen.has(product.id)),
   );
@@ -87,7 +90,10 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     answer: head.answer,
     csv: head.csvRows === null ? null : { href: csvHref, label: csvLabel },
     filter: presentFilter(request, open, { here, ...(head.one ? { one: head.one } : {}) }),
-    remark: selection.cut ? t('analysis:cut', { day: formats.day(selection.period.start) }) : null,
+    remark:
+      [selection.cut ? t('analysis:cut', { day: formats.day(selection.period.start) }) : '', head.remark ?? '']
+        .filter(Boolean)
+        .join(' ') || null,
     offer: offerOf(request, open, here),
     finder: head.one ? null : finderOf(request, open, here),
     subject: head.subject ? subjectOf(request, open, here, head.subject) : null,

@@ -36,13 +36,14 @@ const seriesOf =
     promoted: line.data.map((_value, index) => isPromoted(line.promotion[index])),
   });
 
-/** As many as are told apart: eight hues, of which the own products have one. */
-const [mostLines, mostHues] = [8, 7];
+/** As many as are told apart: eight hues, of which the own products have one, in four dashes. */
+const [mostLines, mostOwn, mostHues] = [8, 4, 7];
 
 /** The lines that one drawing can hold, from the first on. */
 export const drawable = (lines: readonly Line[]): Line[] => {
-  const others = lines.filter(line => !line.own).slice(0, mostHues);
-  return lines.filter(line => line.own || others.includes(line)).slice(0, mostLines);
+  const own = lines.filter(line => line.own).slice(0, mostOwn);
+  const others = lines.filter(line => !line.own).slice(0, Math.min(mostHues, mostLines - own.length));
+  return [...own, ...others];
 };
 
 /** The name of a line, with what tells it apart where another has the same. */
@@ -74,7 +75,7 @@ export type TimeChartOf = {
   lines: Line[];
   /** One small chart each. */
   asMultiples?: boolean;
-  numbers: { href: string; label: string };
+  numbers?: { href: string; label: string };
 };
 
 /** Lines over time as a page shows them. */
@@ -126,9 +127,9 @@ export function presentTime(
     figure: {
       kind: 'lines',
       categories: reply.xAxisData,
-      series: series.map(one => ({ name: one.name, values: one.points })),
+      series: series.map(one => ({ name: one.name, values: one.points, own: one.own })),
       unit: formats.currency,
     },
-    numbers,
+    ...(numbers ? { numbers } : {}),
   };
 }

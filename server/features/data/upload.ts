@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { uploadImport } from '../../contract/calls/main/imports.ts';
-import { fileOf } from '../../http/file-form.ts';
+import { type FormFile, fileOf } from '../../http/file-form.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Translator } from '../../rendering/translator.ts';
@@ -9,6 +9,7 @@ import type { Failure } from '../../upstream/outcome.ts';
 import { endWithFailure } from '../failure.ts';
 import { filledWrongly, type Refusal, refusalOf } from '../form-refusal.ts';
 import { paths } from '../paths.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { problemText } from './problem-text.ts';
 import { type Chosen, showData } from './show.ts';
 
@@ -40,8 +41,16 @@ const refusedFile = z.looseObject({
   fields: z.partialRecord(z.enum(['file', 'format', 'countryCode']), z.string()),
 });
 
+/** A file that broke off under way, or has to wait for another one. */
+const unsentFile = (t: Translator, status: number, text: string): Refusal => ({
+  status,
+  errors: [],
+  problem: { title: t('data:fileNotSent'), text },
+});
+
 /** The upstream's refusal at the field that it names. */
 const refusal = (t: Translator, failure: Failure): Refusal => {
+  if (failure.kind === 'failed' && failure.reason === 'cancelled') return unsentFile(t, 400, t('data:fileCutOff'));
   if (failure.kind === 'forbidden' || failure.kind === 'notFound') return endWithFailure(failure);
   const body = failure.kind === 'rejected' ? refusedFile.safeParse(failure.error).data : undefined;
   if (!body) return refusalOf(t, failure, []);
@@ -51,14 +60,8 @@ const refusal = (t: Translator, failure: Failure): Refusal => {
   return filledWrongly(told);
 };
 
-/** Passes the file on as it comes; what was chosen stays where it is refused, but for the file. */
-export const upload = async (request: PageRequest): Promise<Reply> => {
-  const { t } = request;
-  const chosen = chosenIn(request);
-  const file = fileOf(request.raw.response);
-  const faults = faultsOf(t, chosen, file?.name ?? '');
-  if (!file || faults.length > 0) return showData(request, chosen, filledWrongly(faults));
-  const outcome = await request.call(uploadImport, {
+const passOn = (request: PageRequest, chosen: Chosen, file: FormFile) =>
+  request.call(uploadImport, {
     query: {
       fileName: file.name.slice(0, longestName),
       dryRun: chosen.check,
@@ -67,6 +70,19 @@ export const upload = async (request: PageRequest): Promise<Reply> => {
     },
     file: file.stream,
   });
+
+/** Passes the file on as it comes; what was chosen stays where it is refused, but for the file. */
+export const upload = async (request: PageRequest): Promise<Reply> => {
+  const { t } = request;
+  const chosen = chosenIn(request);
+  const file = fileOf(request.raw.response);
+  const faults = faultsOf(t, chosen, file?.name ?? '');
+  if (!file || faults.length > 0) return showData(request, chosen, filledWrongly(faults));
+  const personId = request.raw.request.session.person?.id ?? 0;
+  const outcome = await oneAtATime(personId, () => passOn(request, chosen, file));
+  if (outcome === 'ownUpload' || outcome === 'manyUploads') {
+    return showData(request, chosen, unsentFile(t, 409, t(`data:problem_${outcome}`)));
+  }
   if (outcome.kind !== 'ok') return showData(request, chosen, refusal(t, outcome));
   request.notify({ type: 'ok', key: 'Uploaded' });
   return redirectTo(paths.import(outcome.value.id));

@@ -15,7 +15,7 @@ const planIdOf = async (request: PageRequest): Promise<number> =>
   orEnd(await request.call(subscriptionOfUser, {})).planId;
 
 const nameFault = ({ t }: PageRequest, name: string): string => {
-  const label = t('plan:renameTitle');
+  const label = t('plan:newName');
   const max = bounds.teamName;
   if (name === '') return `${label}: ${t('common:required')}`;
   return name.length > max ? `${label}: ${t('common:tooLong', { max, length: name.length })}` : t('forms:refusedText');

@@ -101,7 +101,7 @@ export const showTeam = async (
   { status, errors, problem, headers }: Refusal = unsent,
 ): Promise<Reply> => {
   const props = { ...present(request, await load(request), typed), errors, problem };
-  return pageReply(page(request.t('team:title'), TeamPage, props), status, headers);
+  return pageReply(page(request.t('team:question'), TeamPage, props), status, headers);
 };
 
 export const team = (request: PageRequest): Promise<Reply> => showTeam(request);

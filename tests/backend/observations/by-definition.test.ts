@@ -46,6 +46,7 @@ const questions = fc.record({
   }),
   matrix: fc.record({
     ...{ columns: fc.constantFrom('retailer' as const, 'shop' as const), figure, quantity },
+    columnIds: fc.constantFrom([], [], [3, 1]),
     sort: fc.record({ by: fc.constantFrom('product' as const, 'spread' as const), direction }),
   }),
   modes: fc.record({

@@ -38,7 +38,7 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
         </>
       }
     >
-      <div data-dialog="" className="stack">
+      <section id="dialog-part" className="stack" aria-label={head.question}>
         <Panel panel={places}>
           {({ table, range, note, definitions }) => (
             <>
@@ -60,7 +60,7 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
             </>
           )}
         </Panel>
-      </div>
+      </section>
     </AnalysisFrame>
   );
 };

@@ -16,7 +16,7 @@ export type TimeChartValue = {
   hasPromotions: boolean;
   foot: string[];
   figure: Omit<Figure, 'id' | 'lang'>;
-  numbers: { href: string; label: string };
+  numbers?: { href: string; label: string };
   file?: { href: string; label: string };
 };
 
@@ -77,7 +77,7 @@ export const TimeChart = ({
     }
     figure={figure}
     foot={foot}
-    numbers={numbers}
+    {...(numbers ? { numbers } : {})}
     {...(file ? { file } : {})}
   />
 );

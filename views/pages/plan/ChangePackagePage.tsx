@@ -26,10 +26,10 @@ const Limits = ({ limits, current, name }: Pick<ChangePackageProps, 'limits' | '
         <thead>
           <tr>
             <th scope="col">{t('plan:limit')}</th>
-            <th scope="col" className="num">
+            <th scope="col" className="n">
               {t('plan:now')}: {current}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="n">
               {t('plan:after')}: {name}
             </th>
           </tr>
@@ -38,8 +38,8 @@ const Limits = ({ limits, current, name }: Pick<ChangePackageProps, 'limits' | '
           {limits.map(row => (
             <tr key={row.name}>
               <th scope="row">{row.name}</th>
-              <td className="num">{row.now}</td>
-              <td className="num">{row.after}</td>
+              <td className="n">{row.now}</td>
+              <td className="n">{row.after}</td>
             </tr>
           ))}
         </tbody>

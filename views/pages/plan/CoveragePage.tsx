@@ -13,10 +13,13 @@ export type CoverageList = {
 };
 export type CoverageProps = { country: string; lead: string; limits: UsageProps[]; lists: CoverageList[] };
 
+/** A list that can be seen at a glance stands open. */
+const shortList = 12;
+
 const List = ({ id, title, entries, count, cut }: CoverageList) => {
   const { t } = usePage();
   return (
-    <details className="definitions" id={id}>
+    <details className="definitions" id={id} open={entries.length <= shortList}>
       <summary>
         {title} ({count})
       </summary>

@@ -25,22 +25,24 @@ export const PlanCountries = ({
     <section className="stack stack--tight" aria-labelledby="plan-countries">
       <h2 id="plan-countries">{t('plan:countriesTitle')}</h2>
       {countries.length === 0 ? <p className="muted">{t('plan:countriesNone')}</p> : null}
-      <ul className="settings">
-        {countries.map(country => (
-          <li className="setting" key={country.id}>
-            <div>
-              <h3 className="row">
-                {country.flag ? <Flag src={country.flag} basePath={basePath} /> : null} {country.name}
-              </h3>
-              <p className="muted">{country.holds}</p>
-            </div>
-            <a href={country.href}>
-              {t('plan:covered')}
-              <span className="visually-hidden">: {country.name}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {countries.length === 0 ? null : (
+        <ul className="settings">
+          {countries.map(country => (
+            <li className="setting" key={country.id}>
+              <div>
+                <h3 className="row">
+                  {country.flag ? <Flag src={country.flag} basePath={basePath} /> : null} {country.name}
+                </h3>
+                <p className="muted">{country.holds}</p>
+              </div>
+              <a href={country.href}>
+                {t('plan:covered')}
+                <span className="visually-hidden">: {country.name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       {closed ? <p className="muted">{closed}</p> : null}
       {offered.length > 0 ? (
         <AccountForm

@@ -36,7 +36,7 @@ const Rename = ({ name, maxName, errors }: Pick<PlanPageProps, 'name' | 'maxName
       <AccountForm action="/team/plan/name" submit={t('plan:renameSubmit')} look="plain" errors={own} problem={null}>
         <AccountField
           name="name"
-          label={t('plan:renameTitle')}
+          label={t('plan:newName')}
           help={t('plan:renameHelp')}
           value={name}
           max={maxName}

@@ -32,28 +32,30 @@ const Invitations = ({ invitations, canManage }: Pick<TeamPageProps, 'invitation
     <section className="stack stack--tight" aria-labelledby="invitations">
       <h2 id="invitations">{t('team:invitations')}</h2>
       {invitations.length === 0 ? <p className="muted">{t('team:invitationsNone')}</p> : null}
-      <ul className="settings">
-        {invitations.map(({ id, email, note }) => (
-          <li className="setting" key={id}>
-            <div>
-              <p className="breakable">{email}</p>
-              <p className="muted">{note}</p>
-            </div>
-            {canManage ? (
-              <div className="row">
-                <PostButton action="/team/invitations/resend" fields={{ invitation: id }} size="small">
-                  {t('team:resend')}
-                  <span className="visually-hidden">: {email}</span>
-                </PostButton>{' '}
-                <PostButton action="/team/invitations/withdraw" fields={{ invitation: id }} size="small" look="quiet">
-                  {t('team:withdraw')}
-                  <span className="visually-hidden">: {email}</span>
-                </PostButton>
+      {invitations.length === 0 ? null : (
+        <ul className="settings">
+          {invitations.map(({ id, email, note }) => (
+            <li className="setting" key={id}>
+              <div>
+                <p className="breakable">{email}</p>
+                <p className="muted">{note}</p>
               </div>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+              {canManage ? (
+                <div className="row">
+                  <PostButton action="/team/invitations/resend" fields={{ invitation: id }} size="small">
+                    {t('team:resend')}
+                    <span className="visually-hidden">: {email}</span>
+                  </PostButton>{' '}
+                  <PostButton action="/team/invitations/withdraw" fields={{ invitation: id }} size="small" look="quiet">
+                    {t('team:withdraw')}
+                    <span className="visually-hidden">: {email}</span>
+                  </PostButton>
+                </div>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 };
@@ -102,7 +104,7 @@ export const TeamPage = (props: TeamPageProps) => {
   const { teamName, lead, canManage, onboarding, usage, members, roles, roleHelp, problem } = props;
   return (
     <Frame current="team">
-      <TeamHead teamName={teamName} current="members" title={t('team:title')} lead={lead} />
+      <TeamHead teamName={teamName} current="members" title={t('team:question')} lead={lead} />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {onboarding ? <Onboarding {...onboarding} /> : null}

@@ -70,7 +70,7 @@ const Row = (props: RowProps) => {
           {t(member.isOn ? 'members:on' : 'members:off')}
         </Tag>
       </td>
-      <td className="members__acts">
+      <td className="members__acts members__acts--one">
         <Acts {...props} />
       </td>
     </tr>

@@ -3,9 +3,13 @@ import type { LedFigure, StandsOn } from './evolution.ts';
 
 export type MatrixSort = { by: 'product' | 'spread'; direction: 'asc' | 'desc' };
 
-/** `columns`: retailers, or shops; `quantity`: how many of them at the most, those with the most observations. */
+/**
+ * `columns`: retailers, or shops; `columnIds`: the only ones wanted, all where it is empty; `quantity`: how many of them are
+ * shown at the most, those with the most observations.
+ */
 export type MatrixQuery = PriceFilter & {
   columns: 'retailer' | 'shop';
+  columnIds: readonly number[];
   figure: LedFigure;
   quantity: number;
   sort: MatrixSort;
@@ -13,12 +17,12 @@ export type MatrixQuery = PriceFilter & {
   limit: number;
 };
 
-/** A file holds all columns; the words say in it whether a product has a price or is out of stock. */
+/** A file holds all columns that are wanted; the words say in it whether a product has a price or is out of stock. */
 export type MatrixCsvQuery = Omit<MatrixQuery, 'quantity' | 'page' | 'limit'> & {
   words: { priced: string; out: string };
 };
 
-/** `timesCheapest`: compared products whose lowest price it has, ties included. */
+/** `timesCheapest`: compared products whose lowest price of all columns it has, ties included. */
 export type MatrixColumn = {
   id: number;
   name: string;
@@ -36,14 +40,19 @@ export type MatrixRow = {
   productId: number;
   upc: string;
   productName: string;
-  /** Highest / lowest − 1 in %, over the columns that are shown; null below two prices. */
+  /** Over all columns, as all that follows; null without a price. */
+  lowest: number | null;
+  highest: number | null;
+  /** The first column with the lowest price. */
+  lowestName: string | null;
+  /** Highest / lowest − 1 in %; null below two prices. */
   spread: number | null;
   cells: (MatrixCell | undefined)[];
 };
 
 /**
- * Product × column, over the columns that are shown: `columns` of all `allColumns`. `total`: products that were seen in
- * them; `compared`: those with at least two prices.
+ * Product × column, `columns` being those that are shown of all `allColumns`. `total`: products that were seen in those that
+ * are shown; `compared`: the ones of them with at least two prices in all columns; `averageSpread` is over these.
  */
 export type Matrix = StandsOn & {
   columns: MatrixColumn[];

@@ -7,7 +7,8 @@ import { average, modeOf, type Steps, withSteps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
 import { inPlaces, places } from './places.ts';
 
-export type ChartColumns = Record<'average' | 'minimum' | 'maximum' | 'mode' | 'observations' | 'shops', Number64> & {
+type Figure = 'average' | 'minimum' | 'maximum' | 'mode' | 'mode_count' | 'observations' | 'shops';
+export type ChartColumns = Record<Figure, Number64> & {
   place_id: number;
   place_name: string;
 };
@@ -49,7 +50,7 @@ export const priceChartQuery = (query: PriceChartQuery, dialect: Dialect): Compi
     { name: 'shown', query: shown, kept: true },
     {
       name: 'modes',
-      query: sql`SELECT place_id AS mode_place, ${modeOf(sql`price`, sql`n`, dialect)} AS mode
+      query: sql`SELECT place_id AS mode_place, ${modeOf(sql`price`, sql`n`, dialect)} AS mode, max(n) AS mode_count
         FROM (${counted}) AS counted GROUP BY place_id`,
     },
   ];

@@ -5,7 +5,7 @@ const analysisTypes = [
     id: 4,
     type: 'price-gap',
     name_en: 'Price gap',
-    name_es: 'Brecha de precios',
+    name_es: 'Brecha de precio',
     description_en: 'Own products against their competitors in each place: gap in money and %, price index',
     description_es:
       'Productos propios frente a sus competidores en cada lugar: brecha en dinero y %, índice de precios',
@@ -17,7 +17,7 @@ const analysisTypes = [
     id: 5,
     type: 'price-evolution',
     name_en: 'Price evolution',
-    name_es: 'Evolución de precios',
+    name_es: 'Evolución del precio',
     description_en: 'Prices over time by region, city, shop and retailer, and of each product',
     description_es: 'Precios a lo largo del tiempo por región, ciudad, tienda y cadena, y de cada producto',
     icon: 'chart-line',
@@ -39,8 +39,8 @@ const analysisTypes = [
   {
     id: 7,
     type: 'individual',
-    name_en: 'Individual product',
-    name_es: 'Producto individual',
+    name_en: 'One product',
+    name_es: 'Un producto',
     description_en: 'One product in depth: its line over time, its weeks, its retailers and its most frequent prices',
     description_es: 'Un producto a fondo: su línea en el tiempo, sus semanas, sus cadenas y sus precios más frecuentes',
     icon: 'package-search',

@@ -12,6 +12,7 @@ export const evolutionCalls = {
   region: ofLines('region', 'regions', 'Price evolution, a line a region'),
   city: ofLines('city', 'cities', 'Price evolution, a line a city'),
   shop: ofLines('shop', 'shops', 'Price evolution, a line a shop'),
+  retailer: ofLines('retailer', 'retailers', 'Price evolution, a line a retailer'),
   regionRetailer: ofLines('regionRetailer', 'regions-retailer', 'Price evolution, a line a region and retailer'),
   cityRetailer: ofLines('cityRetailer', 'cities-retailer', 'Price evolution, a line a city and retailer'),
   shopRetailer: ofLines('shopRetailer', 'shops-retailer', 'Price evolution, a line a shop, named with its retailer'),

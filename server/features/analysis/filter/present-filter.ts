@@ -5,7 +5,7 @@ import { todayIn } from '../../../domain/days.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { aboutPlaces, aboutProducts, filterListsOf } from './filter-lists.ts';
-import { pageSizes, type Selection } from './selection.ts';
+import { pageSizes, type Selection, sentOutWith } from './selection.ts';
 import { wordsOf } from './words.ts';
 
 const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
@@ -18,7 +18,8 @@ const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps
 };
 
 /** What the address holds besides the filter, so that filtering keeps it; the page begins at the first again. */
-const keptOf = ({ charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
+const keptOf = ({ period, charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
+  { name: 'was', value: sentOutWith(period) },
   ...(charted ? [{ name: 'charted', value: String(charted) }] : []),
   ...Object.entries(view).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   ...(sort ? [{ name: 'sort', value: sort }] : []),

@@ -80,17 +80,24 @@ const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
 
 type Dates = Pick<Selection, 'range' | 'period' | 'cut'> & { problems: SelectionProblem[] };
 
-/** Two days without a named range are the person's own; with a named range the range stands. */
+/** The days with which the filter's form was sent out, so that typed ones can be told from them. */
+export const sentOutWith = ({ start, end }: Period): string => `${start}_${end}`;
+
+/**
+ * Two days without a named range are the person's own. With a named range the range stands, unless the form of the filter
+ * came back with other days than it went out with: without scripts the days are typed beside a range that nobody changed.
+ */
 const datesOf = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar): Dates => {
   const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
   const named = query.get('range') ?? (start || end ? 'dates' : null);
   const range = presetOf(named);
-  const today = todayIn(timeZone, now);
-  if (range !== 'dates') {
-    const { cut, ...period } = presetPeriod(range, today, firstDay);
-    return { range, period, cut, problems: [] };
-  }
-  return { range, period: { start, end }, cut: false, problems: typedDatesProblems(start, end) };
+  const own: Dates = { range: 'dates', period: { start, end }, cut: false, problems: typedDatesProblems(start, end) };
+  if (range === 'dates') return own;
+  const { cut, ...period } = presetPeriod(range, todayIn(timeZone, now), firstDay);
+  const was = query.get('was');
+  const isTyped =
+    was !== null && sentOutWith({ start, end }) !== was && sentOutWith({ start, end }) !== sentOutWith(period);
+  return isTyped ? own : { range, period, cut, problems: [] };
 };
 
 const longestText = 100;

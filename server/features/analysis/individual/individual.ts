@@ -7,7 +7,7 @@ import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { paths, withQuery } from '../../paths.ts';
-import { keepFilter, sendCsv } from '../analysis.ts';
+import { sendCsv } from '../analysis.ts';
 import { shorterThan } from '../filter/kept.ts';
 import { type Reading, writeSelection } from '../filter/selection.ts';
 import { individualBodyOf, type OpenIndividual, openIndividual } from './open-individual.ts';
@@ -33,7 +33,6 @@ export const individual =
   async (request: PageRequest): Promise<Reply> => {
     const open = await openIndividual(request, selections, reading);
     if (open.problems.length === 0 && shorterThan(request.query, open.selection)) return redirectTo(addressOf(open));
-    keepFilter(request, open);
     return show(request, open);
   };
 

@@ -74,7 +74,6 @@ const byRetailerOf =
       title: request.t('individual:section.by-retailer'),
       sub: subOf(request, open, reply),
       lines: drawable(reply.series),
-      numbers: { href: '#table', label: request.t('analysis:chart.toTable') },
     });
 
 const weeksOf =

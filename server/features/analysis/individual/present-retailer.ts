@@ -68,7 +68,9 @@ const factsOf = (
     ],
     [
       t('individual:stock'),
-      t('individual:inShops', { count: formats.count(total - outShops), total: formats.count(total) }),
+      outShops === 0 && details.data.every(shop => shop.inStock === null)
+        ? t('individual:stockUnknown')
+        : t('individual:inShops', { count: formats.count(total - outShops), total: formats.count(total) }),
     ],
     [t('individual:newest'), newest ? formats.moment(newest) : '–'],
   ];

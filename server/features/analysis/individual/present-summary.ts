@@ -37,7 +37,10 @@ const modeFigure = ({ t }: PageRequest, { formats }: OpenIndividual, summary: In
   const { mode, modeCount, observations } = summary;
   const isMode = modeCount > 1;
   const percent = formats.percent((modeCount / Math.max(1, observations)) * 100);
-  const note = isMode ? t('analysis:note.mode', { percent }) : t('analysis:note.modeNone');
+  const others = summary.modeTies - 1;
+  const shared =
+    others > 0 ? t('analysis:note.modeTies', { percent, count: others }) : t('analysis:note.mode', { percent });
+  const note = isMode ? shared : t('analysis:note.modeNone');
   const value = isMode ? formats.money(mode) : formats.money(null);
   return figure(t('analysis:mode'), t('analysis:define.mode'), value, formats.currency, note);
 };
@@ -67,7 +70,7 @@ const indexFigure = ({ t }: PageRequest, { formats }: OpenIndividual, { standing
   const note = standing
     ? t('individual:position', { position: standing.position, of: standing.of })
     : t('individual:noStanding');
-  return figure(t('gap:index'), t('gap:define.index'), formats.percent(standing?.index ?? null), '', note);
+  return figure(t('gap:index'), t('individual:define.index'), formats.percent(standing?.index ?? null), '', note);
 };
 
 /** The figures of the product; shares beside those of the period before. */
@@ -97,7 +100,7 @@ export const answerOf = (
   summary: Outcome<IndividualSummary>,
 ): IndividualPageProps['head']['answer'] => {
   if (summary.kind !== 'ok' || summary.value.lastPrice === null || summary.value.lastDay === null) return null;
-  const { lastDay, lastPrice, standing, changePercent, changes } = summary.value;
+  const { lastDay, lastPrice, priorDay, standing, changePercent, changes } = summary.value;
   const cost = t('individual:answer.cost', { day: formats.day(lastDay), price: formats.moneyWithUnit(lastPrice) });
   const gap = standing?.gapPercent ?? null;
   const compared =
@@ -107,9 +110,17 @@ export const answerOf = (
           percent: formats.percent(Math.abs(gap)),
         });
   const moved =
-    changePercent === null ? '' : t('individual:answer.moved', { percent: formats.signedPercent(changePercent) });
-  const often = t('individual:answer.changes', { count: changes, number: formats.count(changes) });
-  return { strong: cost, rest: [compared, moved, often].filter(Boolean).join(' ') };
+    changePercent === null || priorDay === null
+      ? ''
+      : t(changePercent < 0 ? 'individual:answer.fell' : 'individual:answer.rose', {
+          percent: formats.percent(Math.abs(changePercent)),
+          day: formats.day(priorDay),
+        });
+  const often =
+    changes === 0
+      ? t('individual:answer.noChange')
+      : t('individual:answer.changes', { count: changes, number: formats.count(changes) });
+  return { strong: cost, rest: [moved, compared, often].filter(Boolean).join(' ') };
 };
 
 /** What the product is, in a line. */

@@ -3,12 +3,13 @@ import { ProductsPage, type ProductsPageProps } from '../../../../views/pages/an
 import type { Product } from '../../../contract/entities/catalogue.ts';
 import { fold } from '../../../domain/fold.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { pageReply, type Reply } from '../../../http/reply.ts';
+import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { dashboardFrame } from '../../dashboard-frame.ts';
-import { paths } from '../../paths.ts';
+import { paths, withQuery } from '../../paths.ts';
 import { plainColumn } from '../columns.ts';
+import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { type OpenAnalysis, openAnalysis } from '../open-analysis.ts';
 import { presentPages } from '../present-pages.ts';
@@ -84,6 +85,11 @@ export const products =
     const found = inOrder(request, open).filter(({ name, upc, brand }) =>
       fold(`${name} ${upc} ${brand ?? ''}`).includes(fold(query)),
     );
+    const last = Math.max(1, Math.ceil(found.length / perPage));
+    if (selection.page > last) {
+      const there = writeSelection(selection, { page: last });
+      return redirectTo(withQuery(paths.products(data.basic.id), there));
+    }
     const shown = found.slice((selection.page - 1) * perPage, selection.page * perPage);
     const pages = presentPages(
       request,

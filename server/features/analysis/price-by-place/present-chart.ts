@@ -6,6 +6,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { standsOn } from '../stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
+import { mostPlaces } from './readings.ts';
 
 /** Places that the drawing holds before it says that the table has the others. */
 const mostDrawn = 24;
@@ -15,13 +16,14 @@ export const seriesOf = (chart: PlaceChart, name: string): (number | null)[] =>
   chart.series.find(series => series.name === name)?.data ?? [];
 
 const rowsOf = ({ t }: PageRequest, { formats }: OpenPlace, chart: PlaceChart): RangeRow[] => {
-  const [minimum, average, mode, maximum] = ['minimum', 'average', 'mode', 'maximum'].map(name =>
-    seriesOf(chart, name),
+  const [minimum, average, mode, maximum, modeCount] = ['minimum', 'average', 'mode', 'maximum', 'modeCount'].map(
+    name => seriesOf(chart, name),
   );
   return chart.xAxisData.flatMap((name, index) => {
     const [low, middle, high] = [minimum?.[index], average?.[index], maximum?.[index]];
     if (low == null || middle == null || high == null) return [];
-    const most = mode?.[index] ?? null;
+    // A mode that was seen once is none (analyses.md, Figures); an upstream that does not count it is believed.
+    const most = (modeCount?.[index] ?? 2) > 1 ? (mode?.[index] ?? null) : null;
     const description = t('analysis:chart.desc', {
       place: name,
       minimum: formats.money(low),
@@ -36,7 +38,7 @@ const rowsOf = ({ t }: PageRequest, { formats }: OpenPlace, chart: PlaceChart): 
 
 const footOf = (
   { t }: PageRequest,
-  { formats }: OpenPlace,
+  { formats, level }: OpenPlace,
   chart: PlaceChart,
   figures: Outcome<PriceTable>,
   rows: RangeRow[],
@@ -46,11 +48,17 @@ const footOf = (
   const start = axisOver(rows.flatMap(row => [row.minimum, row.maximum])).start;
   const sorted = t('analysis:chart.sorted', { start: formats.moneyWithUnit(start) });
   if (!summary?.newest) return [sorted, ...more];
+  const inPlaces = seriesOf(chart, 'observations').reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const outside = chart.xAxisData.length < mostPlaces ? summary.observations - inPlaces : 0;
+  const without =
+    outside > 0 && level !== 'shop'
+      ? [t(`analysis:chart.without.${level}`, { count: outside, number: formats.count(outside) })]
+      : [];
   const source = t('analysis:chart.source', {
     ...standsOn(t, formats, summary),
     newest: formats.moment(summary.newest),
   });
-  return [sorted, ...more, source];
+  return [sorted, ...more, ...without, source];
 };
 
 /** One product by place: lowest to highest, average and mode, the dearest place first. */

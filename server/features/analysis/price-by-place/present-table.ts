@@ -51,8 +51,12 @@ const downHref = (
   return withQuery(basePath + analysisPath(data.basic.id, key), query);
 };
 
-/** A mode that was seen once is none: the screen shows a dash, machines get what the API gives (analyses.md, Figures). */
-const seenOnce = (name: string, row: PriceRow): boolean => name === 'mode' && row.modeCount <= 1;
+/** A mode that was seen once is none: the screen shows a dash, machines get what the API gives; ties are told (analyses.md, Figures). */
+const modeText = ({ t }: PageRequest, { formats }: OpenPlace, row: PriceRow): string => {
+  if (row.modeCount <= 1) return formats.money(null);
+  const mode = formats.money(row.mode);
+  return row.modeTies > 1 ? t('analysis:tied', { mode }) : mode;
+};
 
 const rowOf = (request: PageRequest, open: OpenPlace, axis: ReturnType<typeof axisOf>) => {
   const { formats, own } = open;
@@ -69,7 +73,9 @@ const rowOf = (request: PageRequest, open: OpenPlace, axis: ReturnType<typeof ax
         textCell(row.productName, { sub: row.upc, tag, href: productHref(request, open, row.masterProductId) }),
         textCell(row.placeName, { sub: row.placeDetail, href: downHref(request, open, row) }),
         textCell('', { range: hasRange ? [percent(minimum), percent(average), percent(maximum)] : null }),
-        ...moneyColumns.map(name => numberCell(seenOnce(name, row) ? '–' : formats.money(row[name]), row[name])),
+        ...moneyColumns.map(name =>
+          numberCell(name === 'mode' ? modeText(request, open, row) : formats.money(row[name]), row[name]),
+        ),
         numberCell(formats.percent(row.dispersion), row.dispersion),
         numberCell(formats.count(row.observations), row.observations),
         numberCell(formats.count(row.shops), row.shops),

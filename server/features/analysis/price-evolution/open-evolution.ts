@@ -9,6 +9,7 @@ export const lineKinds = [
   'region',
   'city',
   'shop',
+  'retailer',
   'regionRetailer',
   'cityRetailer',
   'shopRetailer',
@@ -25,7 +26,7 @@ export type OpenEvolution = OpenAnalysis & {
 };
 
 /** Lines that the table holds; the chart draws the first of them. */
-export const mostLines = 40;
+export const mostLines = 60;
 
 export const openEvolution = (open: OpenAnalysis): OpenEvolution => {
   const { view } = open.selection;

@@ -4,7 +4,7 @@ import type { Line, TimeChart } from '../../../contract/entities/analysis-replie
 import { type LineChange, lineChange } from '../../../domain/line-change.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { withQuery } from '../../paths.ts';
-import { numberCell, sortableColumns } from '../columns.ts';
+import { type AskedColumn, numberCell, plainColumn, sortableColumns } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
@@ -20,7 +20,7 @@ type Told = { line: Line; name: string; told: LineChange; observations: number }
 const figureOf = ({ told, observations }: Told, key: string): number | null =>
   key === 'observations' ? observations : (told[key as keyof LineChange] ?? null);
 
-/** All lines are here: they are ordered here, as the person asked; else as they came, the most observed first. */
+/** Where all lines are here they are ordered here, as the person asked; else as they came, the most observed first. */
 const inOrder = (lines: Told[], { selection }: OpenEvolution, lang: string): Told[] => {
   const { sort, direction } = selection;
   if (!sort) return lines;
@@ -63,8 +63,11 @@ const rowOf =
     };
   };
 
-const columnsOf = ({ t }: PageRequest, open: OpenEvolution, here: string) => {
-  const column = sortableColumns(open, here, { key: 'observations', direction: 'desc' });
+const columnsOf = ({ t }: PageRequest, open: OpenEvolution, here: string, isWhole: boolean) => {
+  // An order of some of the lines alone would mislead.
+  const column = isWhole
+    ? sortableColumns(open, here, { key: '', direction: 'desc' })
+    : ({ key, label, unit, kind }: AskedColumn) => plainColumn(key, label, kind, unit);
   const { currency } = open.formats;
   const number = (key: string, label: string, unit = '') => column({ key, label, unit, kind: 'number' });
   return [
@@ -90,15 +93,18 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
     told: lineChange(line.data),
     observations: line.observations.reduce((sum, count) => sum + count, 0),
   }));
-  const rows = inOrder(told, open, lang).map(rowOf(request, open, here));
+  const isWhole = reply.total <= told.length;
+  const rows = (isWhole ? inOrder(told, open, lang) : told).map(rowOf(request, open, here));
   const period = formats.period(selection.period.start, selection.period.end);
-  const shown = t('analysis:table.shown', { from: 1, to: rows.length, total: formats.count(reply.total) });
+  const shown = isWhole
+    ? t('analysis:table.shown', { from: 1, to: rows.length, total: formats.count(reply.total) })
+    : t('evolution:someLines', { count: rows.length, total: formats.count(reply.total) });
   return {
     title: t(`evolution:table.${open.lines}`),
     hint: t(`evolution:tableHint.${reply.bucket}`),
     model: {
       caption: t('analysis:table.caption', { name: t(`analysis:name.${key}`), period }),
-      columns: columnsOf(request, open, here),
+      columns: columnsOf(request, open, here, isWhole),
       rows,
       total: rows.length,
       pages: {

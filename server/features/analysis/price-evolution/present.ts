@@ -8,6 +8,7 @@ import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
+import { chosenProducts } from '../open-analysis.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present-time.ts';
@@ -20,7 +21,7 @@ const mostMultiples = 12;
 
 const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Retailer');
 
-const answerOf = ({ t }: PageRequest, { formats }: OpenEvolution, reply: Outcome<TimeChart>) => {
+const answerOf = ({ t }: PageRequest, { formats, lines }: OpenEvolution, reply: Outcome<TimeChart>) => {
   if (reply.kind !== 'ok' || reply.value.total > reply.value.series.length) return null;
   const nameOf = lineName(reply.value.series);
   const answer = evolutionAnswer(reply.value.series.map(line => ({ name: nameOf(line), data: line.data })));
@@ -28,7 +29,10 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenEvolution, reply: Outcome
   if (answer === 'still') return { strong: '', rest: t('evolution:answer.still') };
   const { kind, name, percent, first, last } = answer;
   return {
-    strong: t(`evolution:answer.${kind}`, { name, percent: formats.percent(percent) }),
+    strong: t(lines === 'all' ? `evolution:answer.${kind}` : `evolution:answerIn.${kind}`, {
+      name,
+      percent: formats.percent(percent),
+    }),
     rest: t('evolution:answer.fromTo', { first: formats.moneyWithUnit(first), last: formats.moneyWithUnit(last) }),
   };
 };
@@ -88,6 +92,10 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   };
 };
 
+/** Without a choice the lines by product are the own products and their competitors, where there are any. */
+const narrowsByItself = ({ lines, own, data, selection }: OpenEvolution): boolean =>
+  lines === 'all' && own.size > 0 && data.competitors.length > 0 && chosenProducts(selection, data).size === 0;
+
 /** Everything that the page of the price evolution shows. */
 export function presentPage(
   request: PageRequest,
@@ -102,6 +110,7 @@ export function presentPage(
       answer: answerOf(request, open, reply),
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? 'unknown' : null,
+      ...(narrowsByItself(open) ? { remark: t('evolution:ownAndCompetitors') } : {}),
     }),
     switches: switchesOf(request, open, here),
     evolution: panelOf(reply, {

@@ -1,4 +1,5 @@
 import { type GapBody, gapSortKey } from '../../../contract/entities/analysis-bodies.ts';
+import type { Competitor } from '../../../contract/entities/choice.ts';
 import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
 import { bodyOf } from '../ask.ts';
 import { type Charted, chosenProducts, type OpenAnalysis } from '../open-analysis.ts';
@@ -7,29 +8,40 @@ import { type Charted, chosenProducts, type OpenAnalysis } from '../open-analysi
 export type OpenGap = OpenAnalysis & {
   level: PlaceLevel;
   product: Charted | null;
-  against: { id: number; name: string } | null;
+  against: Competitor | null;
 };
 
-/** The product in view where it is an own one, else the first own product that is chosen, else the first of all. */
-const ownProductOf = (open: OpenAnalysis): Charted | null => {
-  const chosen = chosenProducts(open.selection, open.data);
-  const own = open.data.products.filter(product => open.own.has(product.id));
+/**
+ * Of the own products that are chosen (all where none is): the product in view, else one that the chosen competitor competes
+ * with, else the first. Null where products are chosen and none is an own one.
+ */
+const ownProductOf = ({ data, own, selection, charted }: OpenAnalysis, against: Competitor | null): Charted | null => {
+  const chosen = chosenProducts({ ...selection, competitors: [] }, data);
+  const candidates = data.products.filter(({ id }) => own.has(id) && (chosen.size === 0 || chosen.has(id)));
   return (
-    own.find(product => product.id === open.charted?.id) ??
-    own.find(product => chosen.has(product.id)) ??
-    own[0] ??
+    candidates.find(product => product.id === charted?.id) ??
+    candidates.find(product => against?.ownProductIds.includes(product.id)) ??
+    candidates[0] ??
     null
   );
 };
 
+/** The one competitor that was chosen; null for none and for several. */
+const againstOf = ({ data, selection }: OpenAnalysis): Competitor | null => {
+  const [chosen, ...others] = selection.competitors;
+  return (others.length === 0 && data.competitors.find(competitor => competitor.id === chosen)) || null;
+};
+
 export const openGap = (open: OpenAnalysis): OpenGap => {
-  const [chosen, ...others] = open.selection.competitors;
-  const against = others.length === 0 ? open.data.competitors.find(competitor => competitor.id === chosen) : undefined;
+  const against = againstOf(open);
+  // The product in view of other analyses may be another one, to which the competitor is not linked.
+  const isLinked =
+    !against || (open.selection.charted !== null && against.ownProductIds.includes(open.selection.charted));
   return {
     ...open,
     level: placeLevels.find(level => level === open.selection.view.level) ?? 'region',
-    product: ownProductOf(open),
-    against: against ?? null,
+    product: ownProductOf(isLinked ? open : { ...open, charted: null }, against),
+    against,
   };
 };
 

@@ -32,10 +32,10 @@ const answerOf = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct
   const percent = formats.percent(answer.percent);
   const strong = t(`gap:answer.${answer.kind}`, { product: product.name, percent });
   // Beyond the places that were asked for nothing is known of the lowest gap, so nothing is said.
-  if (!answer.most || !answer.least || total > data.length) return { strong, rest: '' };
+  if (!answer.lowest || !answer.highest || total > data.length) return { strong, rest: '' };
   const place = ({ name, gapPercent }: { name: string; gapPercent: number }) =>
     `${name} (${formats.signedPercent(gapPercent)} %)`;
-  return { strong, rest: t('gap:answer.places', { most: place(answer.most), least: place(answer.least) }) };
+  return { strong, rest: t('gap:answer.places', { lowest: place(answer.lowest), highest: place(answer.highest) }) };
 };
 
 const figuresOf = ({ t }: PageRequest, open: OpenGap, { ofProduct }: GapReadings): PriceGapPageProps['figures'] => {
@@ -97,7 +97,22 @@ const chartOf = ({ t }: PageRequest, open: OpenGap, here: string, table: GapTabl
 };
 
 /** Without an own product that has a competitor there is no gap: what to do about it, instead of an empty table. */
-const nothingToCompare = ({ t, basePath }: PageRequest, { data }: OpenGap) => ({
+const nothingToCompare = (request: PageRequest, open: OpenGap, here: string) =>
+  open.own.size > 0 ? noneChosen(request, open, here) : noneAtAll(request, open);
+
+/** Products are chosen, and none of them is an own one. */
+const noneChosen = ({ t }: PageRequest, { selection }: OpenGap, here: string) => ({
+  title: t('gap:noneChosen'),
+  text: t('gap:noOwnText'),
+  removals: [
+    {
+      label: t('analysis:none.remove', { choice: t('analysis:none.products') }),
+      href: withQuery(here, writeSelection(selection, { products: [], groups: [], page: 1 })),
+    },
+  ],
+});
+
+const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenGap) => ({
   title: t('gap:noOwn'),
   text: t('gap:noOwnText'),
   removals: [{ label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` }],
@@ -115,7 +130,9 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
   const panel = {
     t,
     retryHref: withQuery(here, writeSelection(open.selection)),
-    notFound: open.product ? presentNotFound(request, open, here, readings.lastPage) : nothingToCompare(request, open),
+    notFound: open.product
+      ? presentNotFound(request, open, here, readings.lastPage)
+      : nothingToCompare(request, open, here),
   };
   const chart: PanelState<GapChartValue> = panelOf(readings.ofProduct, {
     ...panel,
@@ -124,7 +141,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
   });
   return {
     head: presentHead(request, open, {
-      question: t('gap:question', { product: open.product?.name ?? open.data.basic.name }),
+      question: open.product ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: answerOf(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
       csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,

@@ -15,7 +15,7 @@ export type OpenMatrix = OpenAnalysis & {
 };
 
 /** Columns that a page shows; the file has all. */
-export const mostColumns = 20;
+export const mostColumns = 60;
 
 /** The product in view where it is one of those that the competitor competes with, else the first of them. */
 const gapsOf = ({ data, own, charted }: OpenAnalysis): Map<number, number> =>
@@ -45,17 +45,18 @@ export const matrixBodyOf = (open: OpenMatrix): MatrixBody => {
     value: open.figure,
     location: open.place,
     quantity: mostColumns,
+    columns: [],
     filter: sort.success ? sort.data : '',
     filter2: open.selection.direction,
   };
 };
 
-/** The rows of the own products alone, with as many columns as there can be: they are found by their ids. */
-export const ownRowsBodyOf = (open: OpenMatrix): MatrixBody => ({
+/** The rows of the own products alone, at exactly the columns that the page shows. */
+export const ownRowsBodyOf = (open: OpenMatrix, columns: readonly number[]): MatrixBody => ({
   ...matrixBodyOf(open),
   master_product_id: [...new Set(open.gapTo.values())],
   groups: [[]],
-  quantity: 60,
+  columns: [...columns],
   filter: '',
   filter2: '',
 });

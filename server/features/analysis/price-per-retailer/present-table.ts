@@ -34,11 +34,27 @@ const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
 const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number | null): string =>
   own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)} %`;
 
+/** The upc, whether it is an own one, and where gaps are shown the own product that it is held against. */
+const subOf = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: Row): string => {
+  const { masterProductId, upc, cells, lowest, lowestName } = row;
+  const against = data.products.find(product => product.id === gapTo.get(masterProductId));
+  const isShown = cells.some(cell => cell.value === lowest);
+  return [
+    upc,
+    ...(own.has(masterProductId) ? [t('common:own')] : []),
+    ...(against ? [t('matrix:against', { product: against.name })] : []),
+    ...(lowestName && !isShown ? [t('matrix:lowestAt', { price: formats.money(lowest), name: lowestName })] : []),
+  ].join(', ');
+};
+
 const rowOf =
   (request: PageRequest, open: OpenMatrix, table: PriceMatrix, own: OwnPrices) =>
   (row: Row): MatrixRowProps => {
     const { formats } = open;
-    const marks = rowMarks(row.cells.map(cell => cell.value));
+    const marks = rowMarks(
+      row.cells.map(cell => cell.value),
+      row,
+    );
     const isOwn = open.own.has(row.masterProductId);
     const cells = row.cells.map(
       (cell, index): MatrixCellProps => ({
@@ -56,7 +72,7 @@ const rowOf =
     return {
       key: String(row.masterProductId),
       name: row.productName,
-      sub: isOwn ? `${row.upc}, ${request.t('common:own')}` : row.upc,
+      sub: subOf(request, open, row),
       href: productHref(request, open, row.masterProductId),
       own: isOwn,
       cells,

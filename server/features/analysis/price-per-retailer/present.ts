@@ -27,7 +27,7 @@ export type MatrixReadings = {
 const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: MatrixReadings) => {
   if (matrix.kind !== 'ok' || matrix.value.compared === 0 || matrix.value.columns > matrix.value.headers.length)
     return null;
-  const { headers, total, averageSpread } = matrix.value;
+  const { headers, compared, averageSpread } = matrix.value;
   const [first, second] = [...headers].sort((a, b) => b.timesCheapest - a.timesCheapest);
   if (!first || first.timesCheapest === 0) return null;
   const strong =
@@ -36,7 +36,7 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: Matri
       : t('matrix:answer', {
           name: first.name,
           count: formats.count(first.timesCheapest),
-          total: formats.count(total),
+          total: formats.count(compared),
         });
   return { strong, rest: t('matrix:answerSpread', { percent: formats.percent(averageSpread) }) };
 };

@@ -18,12 +18,12 @@ const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadi
   const call = perRetailerCalls[open.level].table;
   const body = matrixBodyOf(open);
   const pageOf = (number: number, limit: number) => () => request.call(call, { query: { page: number, limit }, body });
-  const [matrix, ownRows] = await Promise.all([
-    ask(open, pageOf(open.selection.page, open.selection.limit)),
-    open.gapTo.size > 0
-      ? ask(open, () => request.call(call, { query: { page: 1, limit: mostOwn }, body: ownRowsBodyOf(open) }))
-      : null,
-  ]);
+  const matrix = await ask(open, pageOf(open.selection.page, open.selection.limit));
+  const columns = matrix.kind === 'ok' ? matrix.value.headers.map(header => header.masterId) : [];
+  const ownRows =
+    open.gapTo.size > 0 && columns.length > 0
+      ? await request.call(call, { query: { page: 1, limit: mostOwn }, body: ownRowsBodyOf(open, columns) })
+      : null;
   return { matrix, ownRows, lastPage: await lastPageOf(open, matrix, pageOf(1, 1)) };
 };
 

@@ -66,34 +66,53 @@ const valuesOf = (cells: readonly ({ value: number | null } | undefined)[]): num
 const spreadOf = (values: readonly number[]): number | null =>
   values.length < 2 || Math.min(...values) === 0 ? null : 100 * (Math.max(...values) / Math.min(...values) - 1);
 
-/** The columns with the most observations, as the matrix shows them. */
+/** The columns, the ones with the most observations first. */
 const columnsOf = (query: MatrixQuery, found: readonly Fact[]) => {
   const groups = groupsOf(found, placeOf[query.columns]);
   const columns = [...groups].map(([id, facts]) => ({ id, facts, ...namesOf(query.columns, id) }));
-  const sorted = ordered(
+  return ordered(
     columns,
     column => priced(column.facts).length,
     'desc',
     column => column.name,
     column => column.id,
   );
-  return { shown: sorted.slice(0, query.quantity), allColumns: columns.length };
+};
+type Column = ReturnType<typeof columnsOf>[number];
+
+const cellsOf = (product: number, columns: readonly Column[], figure: MatrixQuery['figure']) =>
+  columns.map(column => {
+    const facts = column.facts.filter(fact => fact.product === product);
+    const figures = figuresOf(priced(facts));
+    const cell = { value: figures[figure], observations: figures.observations, shops: figures.shops };
+    return facts.length === 0 ? undefined : cell;
+  });
+
+/** What all columns say of one product. */
+const extremesOf = (product: number, columns: readonly Column[], figure: MatrixQuery['figure']) => {
+  const cells = cellsOf(product, columns, figure);
+  const values = valuesOf(cells);
+  const lowest = values.length === 0 ? null : Math.min(...values);
+  return {
+    lowest,
+    highest: values.length === 0 ? null : Math.max(...values),
+    lowestName: columns.find((_, at) => lowest !== null && cells[at]?.value === lowest)?.name ?? null,
+    spread: spreadOf(values),
+    isCompared: values.length > 1,
+  };
 };
 
 /** Price per retailer by its definition. */
 export const obviousMatrix = (query: MatrixQuery, all: readonly Fact[]) => {
-  const { shown, allColumns } = columnsOf(query, matching(query, all));
+  const columns = columnsOf(query, matching(query, all));
+  const wanted = columns.filter(({ id }) => query.columnIds.length === 0 || query.columnIds.includes(id));
+  const shown = wanted.slice(0, query.quantity);
   const ids = [...new Set(shown.flatMap(column => column.facts.map(fact => fact.product)))];
-  const rows = ids.map(id => {
-    const cells = shown.map(column => {
-      const facts = column.facts.filter(fact => fact.product === id);
-      const figures = figuresOf(priced(facts));
-      const cell = { value: figures[query.figure], observations: figures.observations, shops: figures.shops };
-      return facts.length === 0 ? undefined : cell;
-    });
-    return { ...productOf(id), spread: spreadOf(valuesOf(cells)), cells };
-  });
-  const compared = rows.filter(row => valuesOf(row.cells).length > 1);
+  const rows = ids.map(id => ({
+    ...{ ...productOf(id), ...extremesOf(id, columns, query.figure) },
+    cells: cellsOf(id, shown, query.figure),
+  }));
+  const compared = rows.filter(row => row.isCompared);
   const spreads = rows.flatMap(row => (row.spread === null ? [] : [row.spread]));
   const { by, direction } = query.sort;
   const name = (row: (typeof rows)[number]) => row.productName;
@@ -103,10 +122,12 @@ export const obviousMatrix = (query: MatrixQuery, all: readonly Fact[]) => {
   return {
     columns: shown.map(({ id, name, retailerName, cityName, address }, at) => ({
       ...{ id, name, retailerName, cityName, address },
-      timesCheapest: compared.filter(row => row.cells[at]?.value === Math.min(...valuesOf(row.cells))).length,
+      timesCheapest: compared.filter(row => row.cells[at]?.value === row.lowest).length,
     })),
-    rows: sorted.slice(start, start + query.limit).map(row => ({ ...row, spread: near(row.spread) })),
-    ...{ total: rows.length, allColumns, compared: compared.length },
+    rows: sorted.slice(start, start + query.limit).map(({ isCompared: _, ...row }) => {
+      return { ...row, spread: near(row.spread) };
+    }),
+    ...{ total: rows.length, allColumns: columns.length, compared: compared.length },
     averageSpread: near(spreads.length === 0 ? null : spreads.reduce((sum, each) => sum + each, 0) / spreads.length),
     ...{ observations: seen.length, shops: shopsOf(seen), newest: newestOf(seen) },
   };

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { gapAnswer } from '../../server/domain/gap-answer.ts';
+import { evolutionAnswer, lineChange } from '../../server/domain/line-change.ts';
+import { rowMarks } from '../../server/domain/matrix-marks.ts';
+
+describe('the sentence of the price gap', () => {
+  const places = [
+    { name: 'Corrientes', gapPercent: -10.2 },
+    { name: 'Ciudad', gapPercent: -34.2 },
+    { name: 'Chaco', gapPercent: null },
+  ];
+  test('goes from the lowest place to the highest one', () => {
+    const answer = gapAnswer(-25, places);
+    expect(answer).toMatchObject({ kind: 'cheaper', percent: 25 });
+    expect([answer?.lowest?.name, answer?.highest?.name]).toEqual(['Ciudad', 'Corrientes']);
+  });
+  test.each([
+    [4, 'dearer'],
+    [0.049, 'same'],
+    [-0.05, 'cheaper'],
+  ])('%d %% is %s', (overall, kind) => {
+    expect(gapAnswer(overall, [])).toMatchObject({ kind, lowest: null, highest: null });
+  });
+  test('there is none without a gap', () => expect(gapAnswer(null, places)).toBeNull());
+});
+
+describe('what a line did', () => {
+  test('is told from its first and last known value', () => {
+    expect(lineChange([null, 10, 8, null, 12, null])).toEqual({
+      ...{ first: 10, last: 12, change: 2, lowest: 8, highest: 12 },
+      changePercent: expect.closeTo(20, 9),
+    });
+    expect(lineChange([null, null]).change).toBeNull();
+  });
+  test('the line that moved most is named; a line of one point did not move', () => {
+    const lines = [
+      { name: 'A', data: [10, 11] },
+      { name: 'B', data: [10, 8] },
+      { name: 'C', data: [null, 5] },
+    ];
+    expect(evolutionAnswer(lines)).toMatchObject({ kind: 'fell', name: 'B', first: 10, last: 8 });
+    expect(evolutionAnswer([{ name: 'A', data: [10, 10.001] }])).toBe('still');
+    expect(evolutionAnswer([{ name: 'C', data: [null, 5] }])).toBeNull();
+  });
+});
+
+describe('the marks of a row', () => {
+  test('are every lowest price, and the highest where no more than two ask it', () => {
+    expect(rowMarks([1, 2, 1, 3], { lowest: 1, highest: 3 })).toEqual(['lowest', null, 'lowest', 'highest']);
+    expect(rowMarks([3, 3, 3, 1], { lowest: 1, highest: 3 })).toEqual([null, null, null, 'lowest']);
+  });
+  test('count columns that are not shown', () => {
+    expect(rowMarks([2, 3, null], { lowest: 1, highest: 4 })).toEqual([null, null, null]);
+  });
+  test('are none where all prices are equal', () => {
+    expect(rowMarks([2, 2], { lowest: 2, highest: 2 })).toEqual([null, null]);
+  });
+});

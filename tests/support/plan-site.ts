@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { hashPassword } from '../../server/backend/accounts/passwords.ts';
+import { openRecords } from '../../server/backend/records/database.ts';
+import { migrations } from '../../server/backend/records/migrations.ts';
+import { insertPlan } from '../../server/backend/records/plans.ts';
+import type { Schema } from '../../server/backend/records/schema.ts';
+import { addMember, insertTeam } from '../../server/backend/records/teams.ts';
+import { insertUser } from '../../server/backend/records/users.ts';
+import { sendForm, signedIn, startDemoBackend, startSite } from './app.ts';
+import { demoPassword, hannah, julia } from './demo-folder.ts';
+import { textOf } from './html.ts';
+import { inTeam, type Newcomer } from './people.ts';
+import { startWatchedUpstream } from './watched-upstream.ts';
+
+const password = demoPassword;
+const rita = { email: 'rita@vitrina.example', password, name: 'Rita', lastName: 'Reader' };
+const nora = { email: 'nora@nueva.example', password, name: 'Nora', lastName: 'Nueva' };
+export const marcos = { email: 'marcos@vitrina.example', password };
+export const [juliaId, marcosId] = [1, 2];
+
+type Fields = Record<string, string | string[]>;
+type Records = Kysely<Schema>;
+
+/** Works on the records of a data folder, past the product: for what only time, or whoever runs the server, changes. */
+const withRecords = async <T>(dataDir: string, work: (records: Records) => Promise<T>): Promise<T> => {
+  const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
+  try {
+    return await work(records);
+  } finally {
+    await records.destroy();
+  }
+};
+
+/** Owner of a new team, as a confirmed registration leaves her. */
+const newTeam = (dataDir: string, { password: word, ...person }: Newcomer): Promise<void> =>
+  withRecords(dataDir, async records => {
+    const made = { ...person, passwordHash: await hashPassword(word), languageId: 1, emailConfirmedAt: Date.now() };
+    const [teamId, userId] = [await insertTeam(records, 'Nueva'), await insertUser(records, made)];
+    await addMember(records, teamId, userId, 'owner');
+    await insertPlan(records, { teamId, packageId: 1, name: 'Nueva', countryIds: [] });
+  });
+
+/** The text of the subscription banner of a page; empty where it has none. */
+export const bannerOf = (html: string): string =>
+  textOf(/<div class="subscription[\s\S]*?(?=<nav|<h1|<div class="pagehead)/.exec(html)?.[0] ?? '');
+
+/** The real site over the real backend, watched, with people of three teams and a clock that can be put forward. */
+export async function startPlanSite() {
+  const backend = await startDemoBackend();
+  const upstream = await startWatchedUpstream(backend.url);
+  let ahead = 0;
+  const site = await startSite(upstream.url, {}, () => Date.now() + ahead);
+  const readerId = await inTeam(backend.dataDir, rita, 'reader');
+  await newTeam(backend.dataDir, nora);
+  const enter = (person: { email: string; password: string }) => signedIn(site, person);
+  const owner = await enter(julia);
+  const people = { owner, analyst: await enter(marcos), reader: await enter(rita), newcomer: await enter(nora) };
+  const stranger = await enter(hannah);
+
+  /** A form of a page, and the page that it leads to. */
+  const sent = async (path: string, fields: Fields, to = path, agent = owner) => {
+    const answer = await sendForm(agent, path, fields, to);
+    const { location } = answer.headers;
+    const page = location === undefined ? answer : await agent.get(location);
+    return {
+      status: answer.status,
+      location: location as string | undefined,
+      html: page.text,
+      text: textOf(page.text),
+    };
+  };
+  return {
+    ...people,
+    stranger,
+    readerId,
+    site,
+    upstream,
+    dataDir: backend.dataDir,
+    enter,
+    sent,
+    withRecords: <T>(work: (records: Records) => Promise<T>) => withRecords(backend.dataDir, work),
+    /** Past the minute for which the site keeps what it has read of a plan. */
+    later: (ms = 61_000): void => {
+      ahead += ms;
+    },
+    now: () => Date.now() + ahead,
+    /** Paths and queries of what the upstream was asked of a kind. */
+    asked: (method: string, part: string): string[] =>
+      upstream.seen.filter(call => call.method === method && call.path.includes(part)).map(call => call.url),
+    /** What the upstream saw of everything that changes something: method and path, body. */
+    changes: () =>
+      upstream.seen
+        .filter(call => call.method !== 'GET' && !call.path.startsWith('/charts'))
+        .map(call => [`${call.method} ${call.url}`, ...(call.body === '' ? [] : [JSON.parse(call.body)])]),
+    close: async () => {
+      await site.close();
+      await upstream.close();
+      await backend.close();
+    },
+  };
+}
+export type PlanSite = Awaited<ReturnType<typeof startPlanSite>>;

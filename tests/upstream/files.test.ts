@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
+import { uploadImport } from '../../server/contract/calls/main/imports.ts';
+import { createLogger } from '../../server/logging/logger.ts';
+import { createUpstream, type Upstream } from '../../server/upstream/client.ts';
+import { targetOf } from '../../server/upstream/dispatcher.ts';
+import { answerJson, startUpstreamServer } from '../support/upstream-server.ts';
+
+let server: Awaited<ReturnType<typeof startUpstreamServer>>;
+let upstream: Upstream;
+beforeEach(async () => {
+  server = await startUpstreamServer((request, response, nth) =>
+    answerJson(request.method === 'GET' ? [] : { id: 7 })(request, response, nth),
+  );
+  const target = targetOf(server.address);
+  upstream = createUpstream({
+    ...{ targets: { main: target, charts: target, dashboard: target }, placements: new Map(), timeoutMs: 1000 },
+    ...{ ca: null, proxy: null, noProxy: [], logger: createLogger('silent', 'test') },
+  });
+});
+afterEach(async () => {
+  await server.close();
+  await upstream.close();
+});
+
+const context = { token: 'secret-token', requestId: 'r-1' };
+const send = (file: Readable) => upstream.call(uploadImport, { query: { fileName: 'a.csv' }, file }, context);
+
+/** A file that began, and of which nothing more comes until it is told. */
+const slowFile = () => {
+  const file = new Readable({ read: () => undefined });
+  file.push('a,b\n');
+  return file;
+};
+
+test('forty people who send files leave every other call as quick as it was', async () => {
+  const files = Array.from({ length: 40 }, slowFile);
+  const sent = files.map(send);
+  await wait(50);
+  expect(await upstream.call(dashboardList, {}, context)).toEqual({ kind: 'ok', value: [] });
+  for (const file of files) file.push(null);
+  expect((await Promise.all(sent)).every(outcome => outcome.kind === 'ok')).toBe(true);
+});
+
+test('files that break off at their senders are told apart, and do not count against the API', async () => {
+  for (let i = 0; i < 10; i += 1) {
+    const file = slowFile();
+    const outcome = send(file);
+    await once(file, 'readable').catch(() => undefined);
+    setTimeout(() => file.destroy(new Error('the person went away')), 5);
+    expect(await outcome).toEqual({ kind: 'failed', error: 'error', reason: 'cancelled' });
+  }
+  expect(await upstream.call(dashboardList, {}, context)).toEqual({ kind: 'ok', value: [] });
+});
+
+test('an API may look at a file for longer than at other calls', async () => {
+  await server.close();
+  server = await startUpstreamServer((request, response, nth) => {
+    setTimeout(() => answerJson({ id: 7 })(request, response, nth), 1300);
+  });
+  const target = targetOf(server.address);
+  await upstream.close();
+  upstream = createUpstream({
+    ...{ targets: { main: target, charts: target, dashboard: target }, placements: new Map(), timeoutMs: 200 },
+    ...{ ca: null, proxy: null, noProxy: [], logger: createLogger('silent', 'test') },
+  });
+  const file = slowFile();
+  file.push(null);
+  expect(await send(file)).toEqual({ kind: 'ok', value: { id: 7 } });
+});

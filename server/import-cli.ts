@@ -1,9 +1,10 @@
 import { controlSocket } from './backend/control/control-socket.ts';
 import type { ControlLine, ImportCommand } from './backend/control/protocol.ts';
-import { runAndIndex, toldProblem } from './backend/control/run-and-index.ts';
+import { toldOperator } from './backend/control/told-operator.ts';
 import { formatNames } from './backend/imports/formats/all-formats.ts';
 import type { ImportProgress } from './backend/imports/progress.ts';
 import { recoverImports } from './backend/imports/recover-imports.ts';
+import { runAndIndex } from './backend/imports/run-and-index.ts';
 import { isServed } from './backend/is-served.ts';
 import { startProblemOf } from './backend/store-problem.ts';
 import { closeStores, openStores } from './backend/stores.ts';
@@ -54,7 +55,7 @@ const importLocally = async (
     await recoverImports(stores);
     return { type: 'result', results: await runAndIndex(stores, command, onProgress, signal) };
   } catch (error) {
-    return { type: 'problem', problem: toldProblem(error) };
+    return { type: 'problem', problem: toldOperator(error) };
   } finally {
     await closeStores(stores);
   }

@@ -67,7 +67,6 @@ export const plan = {
   labelsTitle: 'What the states of a plan mean',
   upgradeTitle: 'Change to {{name}}?',
   upgradeLead: '{{name}} costs {{price}} {{period}}.',
-  upgradeFrom: 'Now: {{name}}',
   upgradeTable: 'Limits now and then',
   limit: 'Limit',
   now: 'Now',

@@ -69,7 +69,6 @@ export const plan: Record<keyof typeof english, string> = {
   labelsTitle: 'Qué significan los estados de un plan',
   upgradeTitle: '¿Cambiar a {{name}}?',
   upgradeLead: '{{name}} cuesta {{price}} {{period}}.',
-  upgradeFrom: 'Ahora: {{name}}',
   upgradeTable: 'Límites de ahora y de después',
   limit: 'Límite',
   now: 'Ahora',

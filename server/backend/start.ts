@@ -6,7 +6,7 @@ import { warmPasswords } from './accounts/passwords.ts';
 import { createSignInLimit, type LimitRules, signInRules } from './accounts/sign-in-limit.ts';
 import { createTokens } from './accounts/tokens.ts';
 import { createBackendApp } from './app.ts';
-import { createControl } from './control/control-app.ts';
+import { type Control, createControl } from './control/control-app.ts';
 import { controlSocket } from './control/control-socket.ts';
 import { createCaches } from './dashboards/caches.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -113,17 +113,27 @@ const openPrepared = async (options: BackendOptions, logger: Logger): Promise<St
   return openStores(options.dataDir, options.maxQueries);
 };
 
+const listenOnBoth = async (app: RequestListener, control: Control, stores: Stores, where: Listen) => {
+  const apis = await listen(app, where);
+  const opened = await listen(control.handle, { socketPath: controlSocket(stores.dataDir) }).catch(async error => {
+    await stopListening(apis.server, 0);
+    throw error;
+  });
+  return { apis, opened };
+};
+
 const serve = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Backend> => {
   const services = servicesOf(stores, options, logger);
   // Before anybody can send another one: what waits keeps its turn, and nothing that has just arrived is cleared away.
   await services.imports.resume();
   const app = createBackendApp(services, options.checkReplies ?? false);
-  const apis = await listen(app as RequestListener, options.listen);
   const control = createControl({ stores, logger, queue: services.imports.queue });
-  const opened = await listen(control.handle, { socketPath: controlSocket(stores.dataDir) }).catch(async error => {
-    await stopListening(apis.server, 0);
-    throw error;
-  });
+  const { apis, opened } = await listenOnBoth(app as RequestListener, control, stores, options.listen).catch(
+    async (error: unknown) => {
+      await services.imports.queue.close(0);
+      throw error;
+    },
+  );
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
     const importsEnd = services.imports.queue.close(longestImportDrainMs);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createLastFilters, type LastFilters, prepareLastFilters } from './last-filters.ts';
 import { openSharedDatabase } from './shared-database.ts';
 
 /** Selections too long for an address, under short ids (design/screens.md): for everybody who may open the dashboard. */
@@ -7,6 +8,8 @@ export type KeptSelections = {
   keep: (dashboardId: number, query: string) => string | null;
   /** The query; null where this dashboard has none under the id. */
   find: (dashboardId: number, id: string) => string | null;
+  /** The filters that each session used last. */
+  filters: LastFilters;
   close: () => void;
 };
 
@@ -30,6 +33,7 @@ export const openKeptSelections = (
       'create table if not exists selections (id text primary key, dashboard_id integer not null, query text not null, used_at integer not null) strict;',
     );
     made.prepare('delete from selections where used_at < ?').run(now() - yearMs);
+    prepareLastFilters(made, now());
   });
   const insert = database.prepare<[string, number, string, number]>(
     'insert into selections (id, dashboard_id, query, used_at) values (?, ?, ?, ?) on conflict (id) do update set used_at = excluded.used_at where used_at < excluded.used_at - 86400000',
@@ -39,6 +43,7 @@ export const openKeptSelections = (
   );
   const use = database.prepare<[number, string]>('update selections set used_at = ? where id = ?');
   return {
+    filters: createLastFilters(database, now, onTrouble),
     keep: (dashboardId, query) => {
       const id = idOf(dashboardId, query);
       try {

@@ -1,16 +1,57 @@
-import type { SessionData } from 'express-session';
+import { createHash } from 'node:crypto';
+import type Database from 'better-sqlite3';
 
-/** Dashboards of which a session remembers the filter; the one used longest ago goes first. */
-const mostDashboards = 20;
-
-/** Keeps the filter that was last used on a dashboard, as the query of its address (design/screens.md). */
-export const rememberFilter = (session: Partial<SessionData>, dashboardId: number, query: string): void => {
-  const kept = session.filters ?? [];
-  if (kept.at(-1)?.dashboardId === dashboardId && kept.at(-1)?.query === query) return;
-  const others = kept.filter(filter => filter.dashboardId !== dashboardId);
-  session.filters = [...others, { dashboardId, query }].slice(-mostDashboards);
+/**
+ * The filter that a session used last on each dashboard (design/screens.md). Beside the session's record, not in it: that is
+ * written whole, and a slow analysis would write back over what another tab did meanwhile.
+ */
+export type LastFilters = {
+  remember: (sessionId: string, dashboardId: number, query: string) => void;
+  /** The query of its address; null where none was used. */
+  last: (sessionId: string, dashboardId: number) => string | null;
 };
 
-/** The query of the last filter; null where none was used. */
-export const lastFilter = (session: Partial<SessionData>, dashboardId: number): string | null =>
-  session.filters?.find(filter => filter.dashboardId === dashboardId)?.query ?? null;
+const monthMs = 30 * 86_400_000;
+
+/** A session's id opens its account: only a hash of it is kept. */
+const hashed = (sessionId: string): string => createHash('sha256').update(sessionId).digest('base64url');
+
+/** Makes the table, and forgets what is older than any session. */
+export const prepareLastFilters = (database: Database.Database, now: number): void => {
+  database.exec(
+    'create table if not exists last_filters (session text not null, dashboard_id integer not null, query text not null, used_at integer not null, primary key (session, dashboard_id)) strict;',
+  );
+  database.prepare('delete from last_filters where used_at < ?').run(now - monthMs);
+};
+
+/** Over an open file; what cannot be written is told and forgotten: a filter that is not offered is no loss. */
+export const createLastFilters = (
+  database: Database.Database,
+  now: () => number,
+  onTrouble: (error: unknown) => void,
+): LastFilters => {
+  const write = database.prepare<[string, number, string, number]>(
+    'insert into last_filters (session, dashboard_id, query, used_at) values (?, ?, ?, ?) on conflict (session, dashboard_id) do update set query = excluded.query, used_at = excluded.used_at',
+  );
+  const read = database.prepare<[string, number], { query: string }>(
+    'select query from last_filters where session = ? and dashboard_id = ?',
+  );
+  const last: LastFilters['last'] = (sessionId, dashboardId) => {
+    try {
+      return read.get(hashed(sessionId), dashboardId)?.query ?? null;
+    } catch (error) {
+      onTrouble(error);
+      return null;
+    }
+  };
+  return {
+    last,
+    remember: (sessionId, dashboardId, query) => {
+      try {
+        if (last(sessionId, dashboardId) !== query) write.run(hashed(sessionId), dashboardId, query, now());
+      } catch (error) {
+        onTrouble(error);
+      }
+    },
+  };
+};

@@ -25,8 +25,6 @@ declare module 'express-session' {
     notices?: PendingNotice[];
     /** When the person last changed something: what was read before may be out of date. */
     actedAt?: number;
-    /** The filter last used on each dashboard, the newest last. */
-    filters?: { dashboardId: number; query: string }[];
     /** To whom the last mail of a form went, and the handle by which it can be sent again. */
     mailedTo?: { kind: 'confirm' | 'recover'; userId: string; email: string };
   }

@@ -8,6 +8,7 @@ import type { Schema } from '../../server/backend/records/schema.ts';
 import { addMember, insertTeam } from '../../server/backend/records/teams.ts';
 import { insertUser } from '../../server/backend/records/users.ts';
 import { sendForm, signedIn, startDemoBackend, startSite } from './app.ts';
+import { mainOf } from './dashboard-site.ts';
 import { demoPassword, hannah, julia } from './demo-folder.ts';
 import { textOf } from './html.ts';
 import { inTeam, type Newcomer } from './people.ts';
@@ -21,6 +22,10 @@ export const [juliaId, marcosId] = [1, 2];
 
 type Fields = Record<string, string | string[]>;
 type Records = Kysely<Schema>;
+type PlanRow = { package_id?: number; is_trial?: number; expires_at?: number | null };
+
+/** A little more than the site keeps what it has read of a plan. */
+const keptMs = 61_000;
 
 /** Works on the records of a data folder, past the product: for what only time, or whoever runs the server, changes. */
 const withRecords = async <T>(dataDir: string, work: (records: Records) => Promise<T>): Promise<T> => {
@@ -80,9 +85,22 @@ export async function startPlanSite() {
     enter,
     sent,
     withRecords: <T>(work: (records: Records) => Promise<T>) => withRecords(backend.dataDir, work),
+    /** The plan of the demo's team as time or a payment system would leave it. */
+    planIs: async (change: PlanRow): Promise<void> => {
+      const row = { package_id: 4, is_trial: 0, expires_at: null, ...change };
+      await withRecords(backend.dataDir, records =>
+        records.updateTable('plans').set(row).where('id', '=', 1).execute(),
+      );
+      ahead += keptMs;
+    },
+    /** A page as its reader sees it. */
+    page: async (path: string, agent = owner) => {
+      const { status, text: html } = await agent.get(path);
+      return { status, html, text: textOf(mainOf(html)), banner: bannerOf(html) };
+    },
     /** Past the minute for which the site keeps what it has read of a plan. */
-    later: (ms = 61_000): void => {
-      ahead += ms;
+    later: (): void => {
+      ahead += keptMs;
     },
     now: () => Date.now() + ahead,
     /** Paths and queries of what the upstream was asked of a kind. */

@@ -4,11 +4,12 @@ import { json } from 'node:stream/consumers';
 import type { Logger } from '../../logging/logger.ts';
 import { createProgress, type ImportProgress } from '../imports/progress.ts';
 import type { ImportQueue } from '../imports/queue.ts';
+import { runAndIndex } from '../imports/run-and-index.ts';
 import type { Stores } from '../stores.ts';
 import { answerBackup } from './answer-backup.ts';
 import { goneSignal } from './gone-signal.ts';
 import { type ControlLine, type ImportCommand, importCommand } from './protocol.ts';
-import { runAndIndex, toldProblem } from './run-and-index.ts';
+import { toldOperator } from './told-operator.ts';
 
 export type Control = {
   handle: RequestListener;
@@ -49,7 +50,7 @@ const answerImport = async (
       );
     say({ type: 'result', results: await queue.run({ importId: null, file }, work, goneSignal(response)) });
   } catch (error) {
-    const problem = toldProblem(error);
+    const problem = toldOperator(error);
     if (problem.code === 'failed') logger.error({ err: error }, 'import failed');
     say({ type: 'problem', problem });
   }

@@ -9,7 +9,7 @@ export const gatherFiles = async (request: ImportRequest, signal?: AbortSignal):
   const data: Omit<DataFile, 'masters'>[] = [];
   const masters: ReadMaster[] = [];
   for (const [index, path] of request.files.entries()) {
-    const file = await inspectFile(path, signal, request.names?.[index]);
+    const file = await inspectFile(path, signal, request.names?.[index], request.textLimit);
     const recognised = recognise(file, request.format);
     if (recognised.kind === 'master') masters.push({ file, recognised });
     else data.push({ file, recognised });

@@ -2,15 +2,23 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../logging/logger.ts';
 import { refreshProductIndex } from '../product-index/refresh.ts';
-import { type Asked, addWaiting, failImport, waitingImports } from '../records/catalogue/import-history.ts';
+import { type Asked, addWaiting, countWaiting, failImport, waitingImports } from '../records/catalogue/import-history.ts';
 import type { Stores } from '../stores.ts';
+import { ImportProblem, toldProblem } from './problem.ts';
 import { createImportQueue, type ImportQueue } from './queue.ts';
 import { receiveFile, type Upload } from './receive-file.ts';
 import { runUpload } from './run-upload.ts';
 import { undoMarked } from './undo-import.ts';
+import { uploadsFolder } from './uploads-folder.ts';
 
 /** Bytes that an uploaded file may have where nothing else is set. */
 export const standardUploadLimit = 2048 * 1024 * 1024;
+
+/** Uploads of a team that may wait for their turn. */
+const mostWaiting = 20;
+
+/** Compressed files may hold many times their size; more than this is no price list but a trap. */
+const textLimitOf = (uploadLimit: number): number => Math.max(20 * uploadLimit, 4 * 1024 ** 3);
 
 /** Observations are everybody's: who may bring some in is the operator's to say. */
 export type ImportTeams = 'first' | 'all';
@@ -33,7 +41,7 @@ export type Imports = {
 
 type Options = { stores: Stores; logger: Logger; now: () => Date; uploadLimit: number; teams: ImportTeams };
 
-const folderOf = (stores: Stores): string => join(stores.dataDir, 'uploads');
+const folderOf = (stores: Stores): string => join(stores.dataDir, uploadsFolder);
 
 /** What nobody waits for: cut short uploads, and files of imports that have ended. */
 const clear = async (folder: string, waiting: readonly number[]): Promise<Set<string>> => {
@@ -48,33 +56,58 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams }: Optio
   const { records } = stores;
   const queue = createImportQueue();
   const folder = folderOf(stores);
+  const textLimit = textLimitOf(uploadLimit);
+  /** People whose file is being received. */
+  const receiving = new Set<number>();
 
   const start = (importId: number, fileName: string, asked: Asked): void => {
     const upload = { importId, path: join(folder, String(importId)), fileName, asked };
     queue
       .run({ importId, file: fileName }, (onProgress, signal) =>
-        runUpload({ stores, logger, now, isEnding: queue.isEnding }, upload, onProgress, signal),
+        runUpload({ stores, logger, now, isEnding: queue.isEnding, textLimit }, upload, onProgress, signal),
       )
       .catch((error: unknown) => {
         if (!queue.isEnding()) logger.error({ err: error, importId }, 'an upload could not be settled');
       });
   };
 
+  /** Puts a file that is whole under the import's id, from where its turn takes it. */
+  const keep = async (path: string, upload: Upload): Promise<number> => {
+    const importId = await addWaiting(records, upload, now());
+    try {
+      await rename(path, join(folder, String(importId)));
+    } catch (error) {
+      await failImport(records, importId, toldProblem(error), now());
+      throw error;
+    }
+    return importId;
+  };
+  const receiveOne = async (upload: Upload, signal: AbortSignal): Promise<number> => {
+    if ((await countWaiting(records, upload.teamId)) >= mostWaiting) {
+      throw new ImportProblem('manyWaiting', { most: mostWaiting });
+    }
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = await receiveFile(stores, upload, { folder, limit: uploadLimit, signal });
+    try {
+      const importId = await keep(path, upload);
+      start(importId, upload.fileName, upload.asked);
+      return importId;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  };
   return {
     queue,
     uploadLimit,
     teams,
     receive: async (upload, signal) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const path = await receiveFile(stores, upload, { folder, limit: uploadLimit, signal });
+      if (receiving.has(upload.userId)) throw new ImportProblem('ownUpload');
+      receiving.add(upload.userId);
       try {
-        const importId = await addWaiting(records, upload, now());
-        await rename(path, join(folder, String(importId)));
-        start(importId, upload.fileName, upload.asked);
-        return importId;
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
+        return await receiveOne(upload, signal);
+      } finally {
+        receiving.delete(upload.userId);
       }
     },
     undo: (importId, file) => {

@@ -58,7 +58,9 @@ export const textOf = (
   return raw.pipe(text);
 };
 
-const readThrough = async (path: string, gzip: boolean, signal?: AbortSignal) => {
+const gigabyte = 1024 ** 3;
+
+const readThrough = async (path: string, gzip: boolean, file: string, textLimit: number, signal?: AbortSignal) => {
   const hash = createHash('sha256');
   const finder = createEncodingFinder();
   const beginning: Buffer[] = [];
@@ -66,6 +68,9 @@ const readThrough = async (path: string, gzip: boolean, signal?: AbortSignal) =>
   for await (const piece of textOf(path, gzip, raw => hash.update(raw), signal) as AsyncIterable<Buffer>) {
     if (textBytes < headBytes) beginning.push(piece.subarray(0, headBytes - textBytes));
     textBytes += piece.length;
+    if (textBytes > textLimit) {
+      throw new ImportProblem('tooMuchText', { file, gigabytes: Math.ceil(textLimit / gigabyte) });
+    }
     finder.look(piece);
   }
   return { sha256: hash.digest('hex'), found: finder.result(), textBytes, head: Buffer.concat(beginning) };
@@ -75,17 +80,18 @@ const decode = (bytes: Buffer, encoding: Encoding): string => new TextDecoder(en
 
 /**
  * Reads a whole file once: its hash, its encoding, whether it is text at all. Memory does not grow with the file.
- * Throws ImportProblem (unreadableFile, emptyFile, brokenGzip, notCsv, cancelled).
+ * Throws ImportProblem (unreadableFile, emptyFile, brokenGzip, notCsv, tooMuchText, cancelled).
  */
 export const inspectFile = async (
   path: string,
   signal?: AbortSignal,
   file = basename(path),
+  textLimit = Number.POSITIVE_INFINITY,
 ): Promise<InspectedFile> => {
   try {
     const { size } = await stat(path);
     const gzip = await beginsAsGzip(path);
-    const { sha256, found, textBytes, head } = await readThrough(path, gzip, signal);
+    const { sha256, found, textBytes, head } = await readThrough(path, gzip, file, textLimit, signal);
     if (textBytes === 0) throw new ImportProblem('emptyFile', { file });
     if (found === 'binary') throw new ImportProblem('notCsv', { file });
     const text = decode(head, found);

@@ -15,6 +15,9 @@
  * - `nothingAccepted` {file, rejected, rejectsPath}: every row was rejected
  * - `diskFull` {}: the disk of the data folder, or of temporary files, is full
  * - `databaseLocked` {}: another process holds the databases
+ * - `tooMuchText` {file, gigabytes}: an upload that holds more than is allowed when it is decompressed
+ * - `ownUpload` {}: another file of the same person is being received
+ * - `manyWaiting` {most}: so many files of the team wait already
  * - `importRunning` {}: one import at a time
  * - `cancelled` {}
  */
@@ -33,6 +36,9 @@ export type ImportProblemCode =
   | 'nothingAccepted'
   | 'diskFull'
   | 'databaseLocked'
+  | 'tooMuchText'
+  | 'ownUpload'
+  | 'manyWaiting'
   | 'importRunning'
   | 'cancelled';
 
@@ -67,4 +73,11 @@ export const toImportProblem = (error: unknown): unknown => {
   if (code.startsWith('SQLITE_BUSY') || locked.test(text)) return new ImportProblem('databaseLocked', {}, error);
   if (error instanceof Error && error.name === 'AbortError') return new ImportProblem('cancelled', {}, error);
   return error;
+};
+
+/** An error as it is kept and told: an ImportProblem's code and params; of the unforeseen nothing but that it is that. */
+export const toldProblem = (error: unknown): { code: string; params: Record<string, unknown> } => {
+  const problem = toImportProblem(error);
+  if (problem instanceof ImportProblem) return { code: problem.code, params: { ...problem.params } };
+  return { code: 'failed', params: {} };
 };

@@ -1,12 +1,25 @@
-import { readdir, rm } from 'node:fs/promises';
+import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { undoingImports } from '../records/catalogue/import-history.ts';
+import { undoingImports, waitAgain } from '../records/catalogue/import-history.ts';
 import { finishImport, takeBackImport, unfinishedImports } from '../records/catalogue/imports.ts';
 import type { Stores } from '../stores.ts';
 import { undoMarked } from './undo-import.ts';
+import { uploadsFolder } from './uploads-folder.ts';
 
 /** What became of the imports that a dead process left behind. */
-export type Recovered = { finished: number[]; takenBack: number[]; undone: number[] };
+export type Recovered = { finished: number[]; takenBack: number[]; waiting: number[]; undone: number[] };
+
+/** A file that ends the process each time it is read is not tried for ever. */
+const mostTries = 3;
+
+/** Whether an upload lies whole on the disk, and so waits for its turn again. */
+const waitsAgain = async ({ records, dataDir }: Stores, importId: number): Promise<boolean> => {
+  const isThere = await access(join(dataDir, uploadsFolder, String(importId))).then(
+    () => true,
+    () => false,
+  );
+  return isThere && waitAgain(records, importId, mostTries);
+};
 
 const removeLeftovers = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((): string[] => []);
@@ -15,17 +28,18 @@ const removeLeftovers = async (folder: string): Promise<void> => {
 
 /**
  * Settles, at the start and before any other import, what a process that died had begun: an import whose observations
- * were committed is finished, any other is taken back as if it had never been; an undo that was asked for is done.
+ * were committed is finished, any other is taken back as if it had never been, and waits again where its file was uploaded;
+ * an undo that was asked for is done.
  */
 export const recoverImports = async (stores: Stores, now: () => Date = () => new Date()): Promise<Recovered> => {
-  const recovered: Recovered = { finished: [], takenBack: [], undone: [] };
+  const recovered: Recovered = { finished: [], takenBack: [], waiting: [], undone: [] };
   for (const importId of await unfinishedImports(stores.records)) {
     if (await stores.observations.writer.isCommitted(importId)) {
       await finishImport(stores.records, importId, now());
       recovered.finished.push(importId);
     } else {
       await takeBackImport(stores.records, importId, 'interrupted', now());
-      recovered.takenBack.push(importId);
+      recovered[(await waitsAgain(stores, importId)) ? 'waiting' : 'takenBack'].push(importId);
     }
   }
   for (const importId of await undoingImports(stores.records)) {

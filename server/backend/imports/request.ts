@@ -11,6 +11,8 @@ export type ImportRequest = {
   countryCode?: string | undefined;
   /** Reads and reports everything, and writes nothing but the rejects. */
   dryRun?: boolean | undefined;
+  /** Most bytes that each file may hold when it is decompressed. */
+  textLimit?: number | undefined;
   /** The row that an upload has among the imports already; with one file only. */
   importId?: number | undefined;
 };

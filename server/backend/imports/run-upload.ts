@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises';
 import type { Logger } from '../../logging/logger.ts';
-import { runAndIndex, toldProblem } from '../control/run-and-index.ts';
-import { type Asked, endCheck, failImport, noteFormat, setStarted } from '../records/catalogue/import-history.ts';
+import { type Asked, endCheck, failImport, noteFormat, noteRejects, setStarted } from '../records/catalogue/import-history.ts';
 import { noteCounts } from '../records/catalogue/imports.ts';
 import type { Stores } from '../stores.ts';
+import { toldProblem } from './problem.ts';
 import type { ImportProgress } from './progress.ts';
 import type { ImportResult } from './request.ts';
+import { runAndIndex } from './run-and-index.ts';
 
 export type ReceivedFile = { importId: number; path: string; fileName: string; asked: Asked };
-type Rooms = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean };
+type Rooms = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean; textLimit: number };
 
 const countsOf = (result: ImportResult) => ({
   ...{ rowsRead: result.read, written: result.written, unchanged: result.unchanged, replaced: result.replaced },
@@ -34,11 +35,7 @@ const noteProblem = async ({ stores, logger, now }: Rooms, importId: number, err
   // The rejects are there to be fetched; where they lie on the server is nobody's business.
   const { rejectsPath, ...told } = params;
   if (typeof rejectsPath === 'string' && rejectsPath !== '') {
-    await stores.records
-      .updateTable('imports')
-      .set({ rejects_path: rejectsPath, rows_rejected: Number(told.rejected), rows_read: Number(told.rejected) })
-      .where('id', '=', importId)
-      .execute();
+    await noteRejects(stores.records, importId, rejectsPath, Number(told.rejected));
   }
   await failImport(stores.records, importId, { code, params: told }, now());
 };
@@ -53,10 +50,10 @@ export const runUpload = async (
   onProgress: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { stores, isEnding } = rooms;
+  const { stores, isEnding, textLimit } = rooms;
   await setStarted(stores.records, importId, 'running');
   try {
-    const request = { files: [path], names: [fileName], importId, ...asked };
+    const request = { files: [path], names: [fileName], importId, textLimit, ...asked };
     const [result] = await runAndIndex(stores, request, onProgress, signal);
     if (result) await noteEnd(rooms, importId, result);
   } catch (error) {

@@ -3,7 +3,6 @@ import { languageId } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
-import { rememberFilter } from '../../session/last-filters.ts';
 import { analysisPath, type ScreenKey } from '../analysis-types.ts';
 import { orEnd } from '../failure.ts';
 import { withQuery } from '../paths.ts';
@@ -32,9 +31,13 @@ const show = async (request: PageRequest, { open, screen }: Opened): Promise<Rep
 };
 
 /** Remembers what was narrowed down, so that it can be offered again (design/screens.md). */
-export const keepFilter = (request: PageRequest, { selection, problems, data }: OpenAnalysis): void => {
+const keepFilter = (
+  request: PageRequest,
+  { selection, problems, data }: OpenAnalysis,
+  { filters }: KeptSelections,
+): void => {
   if (problems.length > 0 || !isFiltered(selection)) return;
-  rememberFilter(request.raw.request.session, data.basic.id, writeFilter(selection).toString());
+  filters.remember(request.raw.request.sessionID, data.basic.id, writeFilter(selection).toString());
 };
 
 /**
@@ -48,7 +51,7 @@ export const analysis =
     const { selection, problems } = opened.open;
     if (problems.length > 0) return show(request, opened);
     if (shorterThan(request.query, selection)) return redirectTo(addressOf(opened.open));
-    keepFilter(request, opened.open);
+    keepFilter(request, opened.open, selections);
     return show(request, opened);
   };
 

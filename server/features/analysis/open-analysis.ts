@@ -79,6 +79,6 @@ export async function openAnalysis(
     own,
     charted: chartedOf(data, own, read.selection.charted, products),
     asks: read.problems.length === 0 && (read.selection.groups.length === 0 || products.size > 0),
-    last: lastFilterOf({ session: request.raw.request.session, dashboardId: id, calendar, selections }),
+    last: lastFilterOf({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
   };
 }

@@ -13,7 +13,14 @@ const mostTicks = 6;
 const ticksOf = (days: readonly string[], bucket: Bucket, formats: Formats): LineChartProps['xTicks'] => {
   const step = Math.max(1, Math.ceil((days.length - 1) / (mostTicks - 1)));
   const at = days.map((_day, index) => index).filter(index => index % step === 0);
-  return at.map(index => ({ at: index, text: formats.bucket(days[index] ?? '', bucket) }));
+  const yearOf = (index: number | undefined): string => (index === undefined ? '' : (days[index]?.slice(0, 4) ?? ''));
+  const spansYears = yearOf(0) !== yearOf(days.length - 1) && bucket !== 'month';
+  return at.map((index, nth) => {
+    const text = formats.bucket(days[index] ?? '', bucket);
+    // Where the years differ the first of each is named.
+    const isFirst = yearOf(index) !== yearOf(at[nth - 1]);
+    return { at: index, text: spansYears && isFirst ? `${text} ${yearOf(index)}` : text };
+  });
 };
 
 const lastOf = (line: Line): number | null => line.data.findLast(value => value !== null) ?? null;

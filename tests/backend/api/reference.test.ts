@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runAndIndex } from '../../../server/backend/control/run-and-index.ts';
+import { runAndIndex } from '../../../server/backend/imports/run-and-index.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import { type PriceLevel, priceCalls } from '../../../server/contract/calls/charts/price.ts';
 import * as data from '../../../server/contract/calls/main/dashboard-data.ts';

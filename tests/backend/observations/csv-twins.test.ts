@@ -54,7 +54,7 @@ const gap = {
   ],
   sort: byPlace,
 } as const;
-const matrix = { ...all, columns: 'retailer', columnIds: [], figure: 'mode', sort: { by: 'spread', direction: 'desc' } } as const;
+const matrix = { ...all, columns: 'retailer', figure: 'mode', sort: { by: 'spread', direction: 'desc' } } as const;
 const modes = { ...one, level: 'shop', sort: byPlace } as const;
 const shops = { ...one, productId: 1 };
 

@@ -100,7 +100,6 @@ const productOf = (one: Case, stores: Stores) => {
     const asked = {
       ...filter,
       columns: 'retailer',
-      columnIds: [],
       figure: 'average',
       quantity: 1000,
       sort,
@@ -143,7 +142,7 @@ const gapOf = (one: GapCase, stores: Stores) => {
   test('both sides by chain, in the matrix', async () => {
     const [own, rival] = [stores().productId(one.own), stores().productId(one.competitor)];
     const sort = { by: 'product', direction: 'asc' } as const;
-    const asked = { ...ofProducts([own, rival], one), columns: 'retailer', columnIds: [], figure: 'average', sort } as const;
+    const asked = { ...ofProducts([own, rival], one), columns: 'retailer', figure: 'average', sort } as const;
     const { columns, rows } = await stores().observations.matrix({ ...asked, quantity: 1000, page: 1, limit: 10 });
     const cellsOf = (id: number) => rows.find(row => row.productId === id)?.cells ?? [];
     const both = columns.map(({ name }, at) => [name, [cellsOf(own)[at]?.value, cellsOf(rival)[at]?.value]] as const);

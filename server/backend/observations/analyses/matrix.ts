@@ -4,12 +4,12 @@ import type { LedFigure, StandsOn } from './evolution.ts';
 export type MatrixSort = { by: 'product' | 'spread'; direction: 'asc' | 'desc' };
 
 /**
- * `columns`: retailers, or shops; `columnIds`: the only ones wanted, all where it is empty; `quantity`: how many of them are
+ * `columns`: retailers, or shops; `columnIds`: the only ones wanted, all where there is none; `quantity`: how many of them are
  * shown at the most, those with the most observations.
  */
 export type MatrixQuery = PriceFilter & {
   columns: 'retailer' | 'shop';
-  columnIds: readonly number[];
+  columnIds?: readonly number[] | undefined;
   figure: LedFigure;
   quantity: number;
   sort: MatrixSort;

@@ -104,13 +104,13 @@ const columnSteps = (query: Asked, dialect: Dialect): Steps => [
   { name: 'headers', query: headers(query, dialect), kept: true },
 ];
 
-const isWanted = ({ columnIds }: Asked): Fragment =>
-  columnIds.length > 0 ? sql`column_id IN (${sql.join([...columnIds])})` : sql`true`;
+const isWanted = ({ columnIds = [] }: Pick<Asked, 'columnIds'>): Fragment =>
+  columnIds.length > 0 ? sql`h.column_id IN (${sql.join([...columnIds])})` : sql`true`;
 
 /** Counted anew, so that what is not wanted leaves no hole. */
 const shown = (query: MatrixQuery): Fragment => sql`SELECT column_id, name, retailer_name, city_name, address,
   row_number() OVER (ORDER BY rank) AS rank
-  FROM (SELECT * FROM headers WHERE ${isWanted(query)} ORDER BY rank LIMIT ${query.quantity}) AS wanted`;
+  FROM (SELECT * FROM headers AS h WHERE ${isWanted(query)} ORDER BY rank LIMIT ${query.quantity}) AS wanted`;
 
 /** Products of the columns that are shown, with what all columns say of each. */
 const productsSeen = ({ float }: Dialect): Fragment => {
@@ -204,14 +204,13 @@ export const matrixCsvSelect = (query: MatrixCsvQuery, dialect: Dialect): Compil
   const spread = sql`CASE WHEN count(c.value) OVER of_product > 1 AND ${lowest} > 0
     THEN ${dialect.float(highest)} / ${dialect.float(lowest)} END`;
   const first = by === 'spread' ? spread : name;
-  const wanted = query.columnIds.length > 0 ? sql`WHERE h.${isWanted(query)}` : sql``;
   const order = sql`${first} ${way} NULLS LAST, ${name}, c.product_id, h.rank`;
   return compile(
     withSteps(
       [...columnSteps(query, dialect), ...cells(query, 'headers', dialect)],
       sql`SELECT ${sql.join(texts)}, ${money(sql`c.value`, query.figure, dialect)}, ${state}, c.n, c.shops
         FROM cells AS c JOIN headers AS h ON h.column_id = c.column_id
-        JOIN products AS p ON p.id = c.product_id ${wanted} WINDOW of_product AS (PARTITION BY c.product_id) ORDER BY ${order}`,
+        JOIN products AS p ON p.id = c.product_id WHERE ${isWanted(query)} WINDOW of_product AS (PARTITION BY c.product_id) ORDER BY ${order}`,
     ),
   );
 };

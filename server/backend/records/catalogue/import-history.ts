@@ -45,7 +45,13 @@ export const findImport = (records: Records, teamId: number, importId: number): 
   told(records, teamId).where('imports.id', '=', importId).executeTakeFirst();
 
 /** What an upload is asked to be. */
-export type Asked = { format?: string | undefined; countryCode?: string | undefined; dryRun: boolean };
+export type Asked = {
+  format?: string | undefined;
+  countryCode?: string | undefined;
+  dryRun: boolean;
+  /** How often the death of a process cut it off. */
+  cutOff?: number | undefined;
+};
 export type Waiting = { fileName: string; teamId: number; userId: number; asked: Asked };
 
 /** Notes an upload whose file is there, and gives its id. */
@@ -77,6 +83,35 @@ export const setStarted = async (records: Records, importId: number, state: 'run
     .where('id', '=', importId)
     .where('state', 'not in', ['done', 'checked'])
     .execute();
+};
+
+/** How many uploads of a team wait. */
+export const countWaiting = async (records: Records, teamId: number): Promise<number> => {
+  const query = records.selectFrom('imports').select(({ fn }) => fn.countAll<number>().as('count'));
+  const { count } = await query
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Lets an upload that was cut off wait again, `most` times; false where it is none, or was cut off too often. */
+export const waitAgain = async (records: Records, importId: number, most: number): Promise<boolean> => {
+  const row = await records.selectFrom('imports').select('asked').where('id', '=', importId).executeTakeFirst();
+  if (!row?.asked) return false;
+  const asked: Asked = JSON.parse(row.asked);
+  const cutOff = (asked.cutOff ?? 0) + 1;
+  if (cutOff > most) return false;
+  const again = { asked: JSON.stringify({ ...asked, cutOff }), rejects_path: null };
+  await records.updateTable('imports').set(again).where('id', '=', importId).execute();
+  await setStarted(records, importId, 'waiting');
+  return true;
+};
+
+/** Keeps the rejected rows of an upload of which every row was rejected. */
+export const noteRejects = async (records: Records, importId: number, path: string, rows: number): Promise<void> => {
+  const values = { rejects_path: path, rows_rejected: rows, rows_read: rows };
+  await records.updateTable('imports').set(values).where('id', '=', importId).execute();
 };
 
 /** Why an upload came to nothing; what is done stays done. */

@@ -92,12 +92,17 @@ export const findSameImport = (records: Records, same: Omit<BeginImport, 'fileNa
     .where('outdated_by', 'is', null)
     .executeTakeFirst();
 
-/** Changes with every import that ends: what was found in the observations before may be out of date then. */
+/**
+ * Changes with every import and every undo that ends: what was found in the observations before may be out of date then.
+ * An undo counts once more when it is done: what was read in the midst of it may be older.
+ */
 export const observationsVersion = async (records: Records): Promise<string> => {
-  const done = await records
+  const counts = await records
     .selectFrom('imports')
-    .select(({ fn }) => [fn.max('id').as('newest'), fn.countAll<number>().as('count')])
-    .where('state', '=', 'done')
-    .executeTakeFirstOrThrow();
-  return `${done.newest}/${done.count}`;
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('state', 'in', ['done', 'undoing', 'undone'])
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  return counts.map(({ state, count }) => `${state} ${count}`).join('/');
 };

@@ -1,7 +1,5 @@
-import type { SessionData } from 'express-session';
 import { defaultPreset } from '../../../domain/date-presets.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { lastFilter } from '../../../session/last-filters.ts';
 import { opened } from './kept.ts';
 import { type Calendar, lists, type ReadSelection, readSelection, type Selection } from './selection.ts';
 
@@ -12,11 +10,11 @@ export const isFiltered = (selection: Selection): boolean =>
 /** The filter last used on a dashboard, read again: its query, and what it selects. */
 export type LastFilter = { query: string; read: ReadSelection };
 
-type Asked = { session: Partial<SessionData>; dashboardId: number; calendar: Calendar; selections: KeptSelections };
+type Asked = { sessionId: string; dashboardId: number; calendar: Calendar; selections: KeptSelections };
 
 /** Null where there is none, or where it can no longer be read. */
-export const lastFilterOf = ({ session, dashboardId, calendar, selections }: Asked): LastFilter | null => {
-  const query = lastFilter(session, dashboardId);
+export const lastFilterOf = ({ sessionId, dashboardId, calendar, selections }: Asked): LastFilter | null => {
+  const query = selections.filters.last(sessionId, dashboardId);
   const whole = query === null ? null : opened(new URLSearchParams(query), dashboardId, selections);
   if (query === null || whole === null) return null;
   const read = readSelection(whole, calendar, { view: {}, sortKeys: [] });

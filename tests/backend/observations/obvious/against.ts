@@ -1,6 +1,6 @@
 import type { GapQuery, GapSortKey } from '../../../../server/backend/observations/analyses/gap.ts';
 import type { MatrixQuery } from '../../../../server/backend/observations/analyses/matrix.ts';
-import { figuresOf, gapOf, near, newestOf, shopsOf } from './figures.ts';
+import { figuresOf, gapOf, gapOverPlaces, near, newestOf, shopsOf } from './figures.ts';
 import { dimensions, type Fact } from './market.ts';
 import { groupsOf, matching, namesOf, ordered, type Priced, placeOf, priced } from './selecting.ts';
 
@@ -16,9 +16,12 @@ const sidesOf = (own: readonly Priced[], reference: readonly Priced[]) => ({
   ...{ ownObservations: own.length, referenceObservations: reference.length, shops: shopsOf([...own, ...reference]) },
 });
 
+/** Stands for all shops that have no place of the level. */
+const without = 0;
+
 /** Price gap by its definition. */
 export const obviousGap = (query: GapQuery, all: readonly Fact[]) => {
-  const byPlace = groupsOf(priced(matching(query, all)), placeOf[query.level]);
+  const byPlace = groupsOf(priced(matching(query, all)), fact => placeOf[query.level](fact) ?? without);
   const owns = [...new Set(query.pairs.map(([own]) => own))];
   const pairs = owns.flatMap(ownId =>
     [...byPlace].flatMap(([placeId, facts]) => {
@@ -30,7 +33,8 @@ export const obviousGap = (query: GapQuery, all: readonly Fact[]) => {
       return own.length > 0 && reference.length > 0 ? [{ ownId, placeId, own, reference }] : [];
     }),
   );
-  const rows = pairs.map(({ ownId, placeId, own, reference }) => {
+  const inRows = pairs.filter(pair => pair.placeId !== without);
+  const rows = inRows.map(({ ownId, placeId, own, reference }) => {
     const { name, ...detail } = namesOf(query.level, placeId);
     return { ...productOf(ownId), placeId, placeName: name ?? '', ...detail, ...sidesOf(own, reference) };
   });
@@ -56,7 +60,7 @@ export const obviousGap = (query: GapQuery, all: readonly Fact[]) => {
   return {
     rows: sorted.slice(start, start + query.limit),
     total: rows.length,
-    summary: { ...sidesOf(own, reference), newest: newestOf([...own, ...reference]) },
+    summary: { ...sidesOf(own, reference), ...gapOverPlaces(pairs), newest: newestOf([...own, ...reference]) },
   };
 };
 

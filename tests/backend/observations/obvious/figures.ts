@@ -82,3 +82,28 @@ export const gapOf = (own: readonly Priced[], reference: readonly Priced[]) => {
     index: ofTheirs(mine),
   };
 };
+
+type Sides = { own: readonly Priced[]; reference: readonly Priced[] };
+
+/**
+ * Both sides of some places at once: the average of all own observations against the places' reference averages, each
+ * weighted by the own observations there. `null` where there is no place.
+ */
+export const gapOverPlaces = (places: readonly Sides[]) => {
+  const own = places.flatMap(place => place.own);
+  if (own.length === 0) return null;
+  const unit = places.reduce((product, { reference }) => product * lengthOf(reference), 1n);
+  const theirs = places.reduce(
+    (sum, place) => sum + (totalOf(place.reference) * lengthOf(place.own) * unit) / lengthOf(place.reference),
+    0n,
+  );
+  const [mine, parts] = [totalOf(own) * unit, lengthOf(own) * unit];
+  const ofTheirs = (dividend: bigint) => (theirs === 0n ? null : asNumber(quotient(dividend * 100_000_000n, theirs)));
+  return {
+    own: averageOf(own),
+    reference: asNumber(quotient(theirs, parts)),
+    gap: asNumber(quotient(mine - theirs, parts)),
+    gapPercent: ofTheirs(mine - theirs),
+    index: ofTheirs(mine),
+  };
+};

@@ -3,7 +3,7 @@ import type {
   ProductShopsQuery,
   ProductSummaryQuery,
 } from '../../../../server/backend/observations/analyses/individual.ts';
-import { averageOf, figuresOf, frequencies, gapOf, newestOf, promotionShare, share, stockOutRate } from './figures.ts';
+import { averageOf, figuresOf, frequencies, gapOf, gapOverPlaces, newestOf, promotionShare, share, stockOutRate } from './figures.ts';
 import { dayOf, dayText, type Fact, momentOf } from './market.ts';
 import {
   between,
@@ -23,9 +23,13 @@ const inTime = <Item extends Fact>(facts: readonly Item[]): Item[] =>
 
 type Move = { shop: number; day: string; before: number };
 
+/** One price a shop and moment: the last that its source gives for it. */
+const statesOf = (facts: readonly Priced[]): Priced[] =>
+  [...groupsOf(facts, fact => `${fact.shop} ${fact.at}`).values()].flatMap(moment => inTime(moment).slice(-1));
+
 /** Every price that was another than the one before it in its shop, in the order of time. */
 const movesOf = (facts: readonly Priced[]): Move[] =>
-  inTime(facts).flatMap((fact, at, all) => {
+  inTime(statesOf(facts)).flatMap((fact, at, all) => {
     const before = all.slice(0, at).findLast(other => other.shop === fact.shop);
     const hasMoved = before !== undefined && before.micros !== fact.micros;
     return hasMoved ? [{ shop: fact.shop, day: dayOf(fact), before: before.micros / 1e6 }] : [];
@@ -36,23 +40,33 @@ const dayBefore = (day: string): string => dayText(Date.parse(day) / 86_400_000 
 const standingOf = (own: readonly Priced[], others: readonly Priced[]) => {
   const rivals = [...groupsOf(others, fact => fact.product).values()];
   if (own.length === 0 || rivals.length === 0) return null;
-  const { reference, gap, gapPercent, index } = gapOf(own, others);
+  const regionOf = (fact: Fact) => placeOf.region(fact) ?? 0;
+  const places = [...groupsOf(own, regionOf)].flatMap(([region, mine]) => {
+    const theirs = others.filter(fact => regionOf(fact) === region);
+    return theirs.length > 0 ? [{ own: mine, reference: theirs }] : [];
+  });
+  const nowhere = { reference: null, gap: null, gapPercent: null, index: null };
+  const { reference, gap, gapPercent, index } = gapOverPlaces(places) ?? nowhere;
   const mean = (list: readonly Priced[]) => list.reduce((sum, { micros }) => sum + micros, 0) / list.length;
   const isCheaper = (rival: readonly Priced[]) => mean(own) > 1.01 * mean(rival) + 1e-6;
   return { reference, gap, gapPercent, index, position: 1 + rivals.filter(isCheaper).length, of: 1 + rivals.length };
 };
 
-/** What moved from the last day with a price before the period to the last one in it. */
+const lastOf = (facts: readonly Priced[], shop: number): Priced[] =>
+  inTime(facts.filter(fact => fact.shop === shop)).slice(-1);
+
+/** The last price of each shop in the period against its last one before it, over the shops that have both. */
 const lastMove = (own: readonly Priced[], start: string) => {
-  const days = [...groupsOf(own, dayOf)].toSorted(([a], [b]) => (a < b ? 1 : -1));
-  const [last] = days;
-  const prior = days.find(([day]) => day < start);
-  const none = { lastDay: null, lastPrice: null, priorDay: null, priorPrice: null, change: null, changePercent: null };
-  if (!last || last[0] < start) return none;
-  const lastPart = { lastDay: last[0], lastPrice: averageOf(last[1]) };
-  if (!prior) return { ...none, ...lastPart };
-  const { gap, gapPercent } = gapOf(last[1], prior[1]);
-  return { ...lastPart, priorDay: prior[0], priorPrice: averageOf(prior[1]), change: gap, changePercent: gapPercent };
+  const [before, now] = [own.filter(fact => dayOf(fact) < start), own.filter(fact => dayOf(fact) >= start)];
+  const none = { priorDay: null, priorPrice: null, change: null, changePercent: null };
+  const lastDay = now.map(dayOf).toSorted().at(-1) ?? null;
+  const last = { lastDay, lastPrice: averageOf(now.filter(fact => dayOf(fact) === lastDay)) };
+  const shops = [...new Set(now.map(fact => fact.shop))].filter(shop => before.some(fact => fact.shop === shop));
+  if (shops.length === 0) return { ...last, ...none };
+  const [ends, starts] = [shops.flatMap(shop => lastOf(now, shop)), shops.flatMap(shop => lastOf(before, shop))];
+  const { reference, gap, gapPercent } = gapOf(ends, starts);
+  const priorDay = starts.map(dayOf).toSorted().at(-1) ?? null;
+  return { ...last, priorDay, priorPrice: reference, change: gap, changePercent: gapPercent };
 };
 
 /** The summary of one product by its definition. */

@@ -1,5 +1,7 @@
 export const imports = {
-  'progress.line':
+  'progress.line_one':
+    '{{file}}: {{phase}}, {{read}} row read, {{written}} written, {{rejected}} rejected, {{rate}} rows/s',
+  'progress.line_other':
     '{{file}}: {{phase}}, {{read}} rows read, {{written}} written, {{rejected}} rejected, {{rate}} rows/s',
   'progress.left': '{{time}} left',
   'phase.waiting': 'waiting for another import',
@@ -20,16 +22,25 @@ export const imports = {
   'decimal.comma': 'decimal comma',
   masters: 'with {{files}}',
   days: 'days {{first}} to {{last}}',
-  counts:
+  counts_one:
+    '{{read}} row read, {{written}} written, {{unchanged}} unchanged, {{replaced}} replaced, {{rejected}} rejected',
+  counts_other:
     '{{read}} rows read, {{written}} written, {{unchanged}} unchanged, {{replaced}} replaced, {{rejected}} rejected',
   rejects: 'Rejected rows, with line and reason: {{path}}',
-  'dirt.emptyPrices': 'rows without a price (kept; in no price figure)',
-  'dirt.shopsWithoutRecord': 'shops that no master record describes',
-  'dirt.rowsOfShopsWithoutRecord': 'rows of such shops (they count by shop and overall)',
-  'dirt.productsWithoutRecord': 'products that no master record describes',
-  'dirt.keysWithSeveralPrices': 'times a product, shop and moment have two prices (all kept)',
-  'dirt.repeatedKeys': 'rows that repeat the product, shop and moment of another one',
-  'dirt.productCodesNotEan13': 'product codes that are no EAN-13',
+  'dirt.emptyPrices_one': 'row without a price (kept; in no price figure)',
+  'dirt.emptyPrices_other': 'rows without a price (kept; in no price figure)',
+  'dirt.shopsWithoutRecord_one': 'shop that no master record describes',
+  'dirt.shopsWithoutRecord_other': 'shops that no master record describes',
+  'dirt.rowsOfShopsWithoutRecord_one': 'row of such shops (it counts by shop and overall)',
+  'dirt.rowsOfShopsWithoutRecord_other': 'rows of such shops (they count by shop and overall)',
+  'dirt.productsWithoutRecord_one': 'product that no master record describes',
+  'dirt.productsWithoutRecord_other': 'products that no master record describes',
+  'dirt.keysWithSeveralPrices_one': 'time a product, shop and moment has two prices (all kept)',
+  'dirt.keysWithSeveralPrices_other': 'times a product, shop and moment have two prices (all kept)',
+  'dirt.repeatedKeys_one': 'row that repeats the product, shop and moment of another one',
+  'dirt.repeatedKeys_other': 'rows that repeat the product, shop and moment of another one',
+  'dirt.productCodesNotEan13_one': 'product code that is no EAN-13',
+  'dirt.productCodesNotEan13_other': 'product codes that are no EAN-13',
   'problem.unreadableFile': '{{file}} cannot be read ({{reason}}). Look at the path and who may read it.',
   'problem.emptyFile': '{{file}} is empty.',
   'problem.brokenGzip': '{{file}} is compressed, and cut off or damaged. Fetch it again.',
@@ -41,7 +52,8 @@ export const imports = {
   'problem.noPrices': 'These files describe products or shops only. Add the file with the prices.',
   'problem.countryNeeded': '{{file}} does not say its country. Name it with --country.',
   'problem.unknownCountry': 'There is no country {{country}} here.',
-  'problem.nothingAccepted':
+  'problem.nothingAccepted_one': '{{file}}: its only row was rejected. Rows with line and reason: {{rejectsPath}}',
+  'problem.nothingAccepted_other':
     '{{file}}: all {{rejected}} rows were rejected. Rows with line and reason: {{rejectsPath}}',
   'problem.diskFull': 'The disk is full. Make room, then import again: nothing was changed.',
   'problem.databaseLocked':

@@ -1,7 +1,9 @@
 import type { imports as english } from '../en/imports.ts';
 
 export const imports: Record<keyof typeof english, string> = {
-  'progress.line':
+  'progress.line_one':
+    '{{file}}: {{phase}}, {{read}} fila leída, {{written}} escritas, {{rejected}} rechazadas, {{rate}} filas/s',
+  'progress.line_other':
     '{{file}}: {{phase}}, {{read}} filas leídas, {{written}} escritas, {{rejected}} rechazadas, {{rate}} filas/s',
   'progress.left': 'faltan {{time}}',
   'phase.waiting': 'en espera de otra importación',
@@ -22,16 +24,25 @@ export const imports: Record<keyof typeof english, string> = {
   'decimal.comma': 'coma decimal',
   masters: 'con {{files}}',
   days: 'días del {{first}} al {{last}}',
-  counts:
+  counts_one:
+    '{{read}} fila leída, {{written}} escritas, {{unchanged}} sin cambio, {{replaced}} reemplazadas, {{rejected}} rechazadas',
+  counts_other:
     '{{read}} filas leídas, {{written}} escritas, {{unchanged}} sin cambio, {{replaced}} reemplazadas, {{rejected}} rechazadas',
   rejects: 'Filas rechazadas, con línea y motivo: {{path}}',
-  'dirt.emptyPrices': 'filas sin precio (se conservan; no entran en ninguna cifra de precio)',
-  'dirt.shopsWithoutRecord': 'tiendas que ningún registro maestro describe',
-  'dirt.rowsOfShopsWithoutRecord': 'filas de esas tiendas (cuentan por tienda y en total)',
-  'dirt.productsWithoutRecord': 'productos que ningún registro maestro describe',
-  'dirt.keysWithSeveralPrices': 'veces que un producto, tienda y momento tienen dos precios (todos se conservan)',
-  'dirt.repeatedKeys': 'filas que repiten el producto, la tienda y el momento de otra',
-  'dirt.productCodesNotEan13': 'códigos de producto que no son EAN-13',
+  'dirt.emptyPrices_one': 'fila sin precio (se conserva; no entra en ninguna cifra de precio)',
+  'dirt.emptyPrices_other': 'filas sin precio (se conservan; no entran en ninguna cifra de precio)',
+  'dirt.shopsWithoutRecord_one': 'tienda que ningún registro maestro describe',
+  'dirt.shopsWithoutRecord_other': 'tiendas que ningún registro maestro describe',
+  'dirt.rowsOfShopsWithoutRecord_one': 'fila de esas tiendas (cuenta por tienda y en total)',
+  'dirt.rowsOfShopsWithoutRecord_other': 'filas de esas tiendas (cuentan por tienda y en total)',
+  'dirt.productsWithoutRecord_one': 'producto que ningún registro maestro describe',
+  'dirt.productsWithoutRecord_other': 'productos que ningún registro maestro describe',
+  'dirt.keysWithSeveralPrices_one': 'vez que un producto, tienda y momento tiene dos precios (todos se conservan)',
+  'dirt.keysWithSeveralPrices_other': 'veces que un producto, tienda y momento tienen dos precios (todos se conservan)',
+  'dirt.repeatedKeys_one': 'fila que repite el producto, la tienda y el momento de otra',
+  'dirt.repeatedKeys_other': 'filas que repiten el producto, la tienda y el momento de otra',
+  'dirt.productCodesNotEan13_one': 'código de producto que no es EAN-13',
+  'dirt.productCodesNotEan13_other': 'códigos de producto que no son EAN-13',
   'problem.unreadableFile': 'No se puede leer {{file}} ({{reason}}). Revise la ruta y quién puede leerlo.',
   'problem.emptyFile': '{{file}} está vacío.',
   'problem.brokenGzip': '{{file}} está comprimido y cortado o dañado. Descárguelo de nuevo.',
@@ -44,7 +55,8 @@ export const imports: Record<keyof typeof english, string> = {
   'problem.noPrices': 'Estos archivos solo describen productos o tiendas. Agregue el archivo con los precios.',
   'problem.countryNeeded': '{{file}} no dice su país. Indíquelo con --country.',
   'problem.unknownCountry': 'Aquí no existe el país {{country}}.',
-  'problem.nothingAccepted':
+  'problem.nothingAccepted_one': '{{file}}: se rechazó su única fila. Filas con línea y motivo: {{rejectsPath}}',
+  'problem.nothingAccepted_other':
     '{{file}}: se rechazaron las {{rejected}} filas. Filas con línea y motivo: {{rejectsPath}}',
   'problem.diskFull': 'El disco está lleno. Libere espacio e importe de nuevo: no cambió nada.',
   'problem.databaseLocked':

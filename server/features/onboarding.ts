@@ -13,14 +13,20 @@ const pathOf = (name: Name, { dashboardId }: OnboardingStep): string => {
   return paths.setupStep(dashboardId, name === 'analysis' ? 'review' : name);
 };
 
-/** The steps of a new team; the first that is not done leads on. One that there are no words for is left out. */
+/**
+ * The steps of a new team; the first that is not done leads on. One that there are no words for is left out. Null once the
+ * team is set up, and where all is done and who looks cannot say so.
+ */
 export const presentOnboarding = (
   { t, basePath }: Pick<PageRequest, 't' | 'basePath'>,
-  all: OnboardingStep[],
+  all: OnboardingStep[] | null,
+  info: { configured: boolean } | null,
   canFinish: boolean,
-): OnboardingProps => {
+): OnboardingProps | null => {
+  if (!all || !info || info.configured) return null;
   const known = all.flatMap(step => (isKnown(step.step) ? [{ ...step, name: step.step }] : []));
   const next = known.find(step => !step.done);
+  if (!next && !canFinish) return null;
   const done = known.filter(step => step.done).length;
   return {
     steps: known.map(step => ({

@@ -25,6 +25,7 @@ const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String
 
 const progressLine = (t: Translator, number: Numbers, progress: ImportProgress): string => {
   const line = t('imports:progress.line', {
+    count: progress.rowsRead,
     file: progress.file,
     phase: t(`imports:phase.${progress.phase}`),
     read: number(progress.rowsRead),
@@ -52,6 +53,7 @@ const foundOut = (t: Translator, result: ImportResult): string =>
 
 const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
   t('imports:counts', {
+    count: result.read,
     read: number(result.read),
     written: number(result.written),
     unchanged: number(result.unchanged),
@@ -60,7 +62,9 @@ const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
   });
 
 const dirtLines = (t: Translator, number: Numbers, { dirt }: ImportResult): string[] =>
-  dirtKeys.filter(key => dirt[key] > 0).map(key => `${number(dirt[key]).padStart(10)}  ${t(`imports:dirt.${key}`)}`);
+  dirtKeys
+    .filter(key => dirt[key] > 0)
+    .map(key => `${number(dirt[key]).padStart(10)}  ${t(`imports:dirt.${key}`, { count: dirt[key] })}`);
 
 const resultText = (t: Translator, number: Numbers, result: ImportResult): string => {
   const lines = [
@@ -104,7 +108,7 @@ const problemText = (t: Translator, problem: ToldProblem): string => {
     name,
     String(value),
   ]);
-  return t(problemKey(problem), Object.fromEntries(values));
+  return t(problemKey(problem), { ...Object.fromEntries(values), count: Number(problem.params.rejected ?? 0) });
 };
 
 /** What `npm run import` says, in one language. */

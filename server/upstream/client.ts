@@ -116,7 +116,10 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>,
   ): Promise<Understood<T>> => {
     const isFile = call.sends === 'file';
-    const deadline = createDeadline(isFile ? Math.max(fileAnswerMs, options.timeoutMs) : options.timeoutMs, context.signal);
+    const deadline = createDeadline(
+      isFile ? Math.max(fileAnswerMs, options.timeoutMs) : options.timeoutMs,
+      context.signal,
+    );
     const sending = withEnd(input, deadline.start);
     const request = wireRequest(call, sending.input, placements);
     if (!isFile) deadline.start();

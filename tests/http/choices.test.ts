@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DashboardSite, dairy, formsOf, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
 import { linksOf, textOf } from '../support/html.ts';
@@ -238,6 +239,7 @@ describe('products', () => {
     });
     const page = await at.sent(path, { productIds: [String(one), String(two), '99999'], do: way });
     expect(page.status).toBe(402);
+    // How many were sent is less than is left: the page does not make up another reason.
     expect(page.text).toContain('Your plan is full');
     expect(linksOf(mainOf(page.html))).toContain('/pricing');
     expect(boxes(found(page.html), 'productIds', true)).toEqual([one, two]);
@@ -270,7 +272,83 @@ describe('products', () => {
   });
 });
 
+describe('a choice that the plan has no room for', () => {
+  const answer = (response: ServerResponse, body: unknown, status = 200): true => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    return true;
+  };
+  const full = (response: ServerResponse) => answer(response, { message: 'plan is over' }, 402);
+
+  test('says how many retailers were to be added, and how much room there is', async () => {
+    const path = `/dashboards/${await draft()}/setup/retailers`;
+    const max = Number(/left of (\d+) in your plan/.exec(await at.shown(path))?.[1]);
+    at.upstream.reset((call, response) => {
+      if (/\/plans\/\d+\/use$/.test(call.path)) {
+        return answer(response, { totalProducts: 0, totalRetailers: max - 3, totalCountries: 1 });
+      }
+      return call.method === 'POST' && full(response);
+    });
+    const page = await at.sent(path, { do: 'all' });
+    expect([page.status, page.text]).toEqual([402, expect.stringContaining('more than your plan has room for')]);
+    expect(page.text).toContain(`4 retailers were to be added. 3 retailers of ${max} are left`);
+  });
+
+  test('says how many products were added before the call that was refused', async () => {
+    const path = `/dashboards/${await draft()}/setup/products`;
+    const productOf = (id: number) => ({
+      ...{ masterProductId: id, upc: String(id), productName: `P${id}`, brand: null, categoryId: null },
+      ...{ categoryName: null, isSelected: false },
+    });
+    let posts = 0;
+    at.upstream.reset((call, response) => {
+      if (call.path === '/main/products') {
+        const page = Number(new URL(call.url, 'http://x').searchParams.get('page'));
+        const data = Array.from({ length: 500 }, (_, at) => productOf(page * 500 + at));
+        return answer(response, { data, page, limit: 500, total: 6000 });
+      }
+      if (call.method !== 'POST') return false;
+      posts += 1;
+      return posts === 1 ? answer(response, { selected: 5000 }) : full(response);
+    });
+    const page = await at.sent(path, { do: 'all' }, `${path}?productName=p`);
+    expect(page.status).toBe(402);
+    expect(page.text).toContain('5,000 products were added before that, and stay.');
+    expect(page.text).toContain('5,000 chosen');
+  });
+});
+
 describe('own products and competitors', () => {
+  test('go on with what is ticked, and one without a competitor has a way to choose its own alone', async () => {
+    const id = await draft();
+    const path = `/dashboards/${id}/setup`;
+    await at.sent(`${path}/products`, { do: 'all' });
+    const [one = 0, other = 0, rival = 0] = boxes(await main(`${path}/my-products`), 'productIds');
+    const own = await at.sent(`${path}/my-products`, { productIds: [String(one), String(other)], do: 'add' });
+    const only = `${path}/competitors?ownProductId=${one}`;
+    expect(linksOf(own.html)).toContain(only);
+    const html = await main(only);
+    expect(html).toContain(`<option value="${one}" selected=""`);
+    expect(html).not.toContain(`<option value="${other}"`);
+    at.upstream.reset();
+    const next = await at.sent(only, { productIds: String(rival), do: 'next' });
+    expect(next.location).toBe(`${path}/analyses`);
+    expect(at.changes()).toEqual([
+      [`POST /main/dashboards/${id}/competitors?ownProductId=${one}`, { productIds: [rival] }],
+    ]);
+    expect((await at.sent(only, { do: 'leave' })).location).toBe('/dashboards');
+  });
+
+  test.each(['my-products', 'competitors'])('%s: a page beyond the last leads to the last', async choice => {
+    const path = `/dashboards/${dairy}/settings/${choice}`;
+    const { status, headers } = await at.owner.get(`${path}?productName=leche&page=99`);
+    expect([status, headers.location]).toEqual([303, `${path}?productName=leche`]);
+  });
+
+  test('and all other counts are written as the person reads them', async () => {
+    const path = `/dashboards/${dairy}/settings/products`;
+    expect(await at.shown(path)).toMatch(/left of 10,000 in your plan/);
+  });
+
   test('are chosen, linked, switched off and on, and told with their status', async () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup`;

@@ -102,7 +102,7 @@ describe('an upload', () => {
     const href = /href="(\/data\/imports\/\d+)"[^>]*>prices\.csv/.exec(history.text)?.[1] ?? '';
     const file = await agent.get(`${href}/rejects`);
     expect(file.headers['content-type']).toMatch(/^text\/csv/);
-    expect(file.text).toMatch(/line,reason,row\r\n4,badPrice,"CL,Maule/);
+    expect(file.text).toMatch(/line,reason,meaning,row\r\n4,badPrice,"The price is no number, or negative","CL,Maule/);
   });
 
   test('that is only checked writes nothing', async () => {
@@ -136,6 +136,7 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     ['no file', { content: null }, 'File: Choose a file.'],
     ['an empty file', { content: '' }, 'File: The file is empty.'],
     ['a picture', { content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]) }, 'File: This is no text'],
+    ['a head without rows', { content: `${head.replace('country,', '')}\n` }, 'File: The file has headers and no row'],
     ['other columns', { content: 'a,b\n1,2\n' }, 'File: No format has these columns: a, b.'],
     [
       'a file that says no country',
@@ -275,12 +276,58 @@ describe('who may not', () => {
   });
 });
 
+describe('a file under way', () => {
+  const begin = async () => {
+    const cookie = agent.jar
+      .getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false })
+      .toValueString();
+    const headers = { cookie, 'content-type': 'multipart/form-data; boundary=b' };
+    const sent = ask(new URL('/data', site.url), { method: 'POST', headers });
+    const part = (rest: string) => `--b\r\nContent-Disposition: form-data; name=${rest}`;
+    const token = csrfOf((await agent.get('/data')).text);
+    sent.write(`${part('"_csrf"')}\r\n\r\n${token}\r\n${part('"file"; filename="a.csv"')}\r\n\r\n${head}\n`);
+    const answer = new Promise<string>((done, fail) => {
+      sent.on('error', fail);
+      sent.on('response', async response => {
+        done(`${response.statusCode} ${textOf(Buffer.concat(await response.toArray()).toString('utf8'))}`);
+        sent.destroy();
+      });
+    });
+    await expect.poll(leftovers, { timeout: 5000 }).toHaveLength(1);
+    return { sent, answer };
+  };
+
+  test('is the only one of its sender', async () => {
+    const { sent, answer } = await begin();
+    const second = await send({ content: fileOf('2026-03-02', '1') });
+    expect([second.status, textOf(second.text)]).toEqual([409, expect.stringContaining('Another file of yours')]);
+    sent.end('\r\n--b--\r\n');
+    expect(await answer).toMatch(/^422 .*headers and no row/);
+  });
+
+  test('that breaks off is told as that, not as an outage', async () => {
+    const { sent, answer } = await begin();
+    sent.end('what comes here ends without the boundary');
+    expect(await answer).toMatch(/^400 .*The file did not arrive/);
+    expect((await agent.get('/data')).status).toBe(200);
+  });
+});
+
 describe('the other pages', () => {
+  test('a page of the history beyond the last leads to the last', async () => {
+    const page = await agent.get('/data?page=99');
+    expect([page.status, page.headers.location]).toEqual([303, '/data?page=1#history']);
+  });
+
   test('freshness tells ages in words and how many chosen products were seen', async () => {
     const page = await agent.get('/data/freshness?country=MX');
     const text = textOf(page.text);
     expect(page.status).toBe(200);
     expect(text).toMatch(/(ago|today|yesterday)/);
+    expect(page.text).toMatch(/<span class="sub">\d+ \w+ 20\d\d, 12:00 CST<\/span>/);
+    // What was imported here tells days alone: no clock and no zone is made up for them.
+    const chile = await agent.get('/data/freshness?country=CL');
+    expect(chile.text).toMatch(/Andina[\s\S]{1,120}ago<\/time><span class="sub">27 Mar 2026<\/span>/);
     expect(text).toMatch(/\d+% \d+ of \d+/);
     expect((await agent.get('/data/freshness?country=ZZ')).status).toBe(404);
   });

@@ -143,9 +143,9 @@ const choice = (lang: Lang, change: Partial<ProductsPageProps> = {}, rows = 30):
 };
 
 const own = [
-  { value: '1', label: `${upc(1)} ${long}`, status: 'CONFIGURATED' },
-  { value: '2', label: `${upc(2)} Leche`, status: 'PENDING' },
-  { value: '3', label: `${upc(3)} Yogur`, status: 'DISABLED' },
+  { value: '1', label: `${upc(1)} ${long}`, status: 'CONFIGURATED', competitorsHref: null },
+  { value: '2', label: `${upc(2)} Leche`, status: 'PENDING', competitorsHref: '/dashboards/1/setup/competitors' },
+  { value: '3', label: `${upc(3)} Yogur`, status: 'DISABLED', competitorsHref: null },
 ] as const;
 
 /** What a dashboard watches: full lists, none, refused, only to look at; among steps and among settings. */

@@ -34,8 +34,8 @@ const progressOf = (lang: Lang) => {
   const phase = t('imports:phase.reading');
   return {
     ...{ share: 0.42, percent: '42%' },
-    text: t('data:progressLine', { phase, read: '590,000', written: '0', rejected: '12' }),
-    rate: t('data:rate', { rate: '410,000' }),
+    text: t('data:progressLine', { count: 590_000, phase, read: '590,000', written: '0', rejected: '12' }),
+    rate: t('data:rate', { count: 410_000, rate: '410,000' }),
     left: t('data:left', { count: 4 }),
   };
 };
@@ -96,7 +96,7 @@ const one = (lang: Lang): ImportPageProps => {
       { label: t('data:written'), value: '66,601' },
       { label: t('data:rejected'), value: '54' },
     ],
-    odd: [`4,546 ${t('imports:dirt.productCodesNotEan13')}`],
+    odd: [`4,546 ${t('imports:dirt.productCodesNotEan13', { count: 4546 })}`],
     problem: null,
     outdated: null,
     rejectsHref: '/data/imports/4/rejects',
@@ -208,7 +208,7 @@ export const dataCases: Record<string, Case> = {
       page('Freshness', FreshnessPage, {
         countries: [{ value: 'IL', label: 'Israel' }],
         countryCode: 'IL',
-        lead: translatorFor(lang)('data:freshnessLead', { chosen: '474', days: 30 }),
+        lead: translatorFor(lang)('data:freshnessLead', { count: 474, chosen: '474', days: 30 }),
         rows: [
           freshnessRow('רמי לוי', '3 months ago'),
           freshnessRow('Comercializadora Internacional del Noroeste', 'yesterday'),

@@ -66,6 +66,7 @@ const stepsOf = (lang: Lang, done: number, canFinish = true) =>
       done: index < done,
       dashboardId: 7,
     })),
+    { configured: false },
     canFinish,
   );
 

@@ -2,10 +2,10 @@ import { type PriceLevel, priceCalls, priceLevels } from '../../contract/calls/c
 import { healthCalls } from '../../contract/calls/health.ts';
 import type { AnalysisBody } from '../../contract/entities/analysis.ts';
 import { type Implementation, implement, implementFile, implementOpen } from '../api/implement.ts';
-import { type PriceSort, priceCsvColumns, priceCsvFigures } from '../observations/observations.ts';
+import type { PriceSort } from '../observations/observations.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
-import { csvHeaders } from './csv-headers.ts';
+import { csvHeaders, priceCsvHeader } from './csv-headers.ts';
 import { evolutionApi } from './evolution.ts';
 import { gapApi } from './gap.ts';
 import { individualApi } from './individual.ts';
@@ -37,11 +37,10 @@ const chart = (services: Services, level: PriceLevel): Implementation =>
 
 const csv = (services: Services, level: PriceLevel): Implementation =>
   implementFile(priceCalls[level].csv, async ({ principal, body, languageId, signal }) => {
-    const { filter } = await asked(services, principal, body);
+    const { head, filter } = await asked(services, principal, body);
     const headers = csvHeaders(level, languageId);
-    const names = [...priceCsvColumns[level], ...priceCsvFigures].map(column => headers[column]);
-    const query = filter && { ...filter, level, sort: sortOf(body) };
-    return csvReply(query && services.observations.priceCsv(query, headers, signal), names);
+    const query = filter && { ...filter, level, sort: sortOf(body), currency: head.currency };
+    return csvReply(query && services.observations.priceCsv(query, headers, signal), priceCsvHeader(headers, level));
   });
 
 /** Every call of the charts API. */

@@ -39,6 +39,7 @@ const english = {
   observedAt: 'Seen at',
   priceBefore: 'Price before',
   changedOn: 'Changed on',
+  currency: 'Currency',
 };
 
 /** A word that stands in a file. */
@@ -85,6 +86,7 @@ const spanish: Record<CsvWord, string> = {
   observedAt: 'Visto el',
   priceBefore: 'Precio anterior',
   changedOn: 'Cambió el',
+  currency: 'Moneda',
 };
 
 /** The words of files in the language: 2 is Spanish, everything else English. */

@@ -13,9 +13,16 @@ import { linkedIds, rivalsOf } from './rivals.ts';
 
 const kindOf = (lines: EvolutionLines): LineKind => (lines === 'all' ? 'product' : lines);
 
+/** Whether a file of lines by place is about one chosen product, and says so. */
+const isOfOneProduct = (kind: LineKind, body: EvolutionBody): boolean =>
+  kind !== 'product' && chosenProducts(body)?.length === 1;
+
 /** The header of the file of lines of a kind. */
-export const linesHeader = (kind: LineKind, body: EvolutionBody, languageId: number): string[] =>
-  csvHeader([...evolutionCsvColumns[kind], 'from', figureOf(body), 'observations', 'promotionShare'], languageId);
+export const linesHeader = (kind: LineKind, body: EvolutionBody, languageId: number): string[] => {
+  const product = isOfOneProduct(kind, body) ? evolutionCsvColumns.product : [];
+  const figures = ['from', figureOf(body), 'observations', 'promotionShare', 'currency'] as const;
+  return csvHeader([...product, ...evolutionCsvColumns[kind], ...figures], languageId);
+};
 
 /** Lines by product without a choice are the own products and their competitors, where there are any. */
 const narrowed = (body: EvolutionBody, kind: LineKind, linked: readonly number[]): EvolutionBody =>
@@ -24,20 +31,26 @@ const narrowed = (body: EvolutionBody, kind: LineKind, linked: readonly number[]
     : body;
 
 const read = async (services: Services, principal: Principal, body: EvolutionBody, kind: LineKind) => {
-  const { scope, filter } = await asked(services, principal, body);
-  if (kind !== 'product') return { scope, filter, ownIds: [] };
+  const { head, scope, filter } = await asked(services, principal, body);
+  if (kind !== 'product') return { head, scope, filter, ownIds: [] };
   const rivals = await rivalsOf(services.records, body.idDashboard, scope);
-  return { scope, filter: priceFilter(narrowed(body, kind, linkedIds(rivals)), scope), ownIds: [...rivals.keys()] };
+  return {
+    head,
+    scope,
+    filter: priceFilter(narrowed(body, kind, linkedIds(rivals)), scope),
+    ownIds: [...rivals.keys()],
+  };
 };
 
 type Asks = { principal: Principal; body: EvolutionBody; signal: AbortSignal };
 
 const queryOf = async (services: Services, { principal, body, signal }: Asks, kind: LineKind) => {
-  const { scope, filter, ownIds } = await read(services, principal, body, kind);
+  const { head, scope, filter, ownIds } = await read(services, principal, body, kind);
   const bucket = await bucketOf(services, body, scope, signal);
   const cut = { bucket, figure: figureOf(body), quantity: body.quantity };
   const query: EvolutionQuery | null = filter && { ...filter, ...cut, lines: kind, ownIds };
-  return { query, bucket, ownIds: new Set(ownIds) };
+  const file = query && { ...query, withProduct: isOfOneProduct(kind, body), currency: head.currency };
+  return { query, file, bucket, ownIds: new Set(ownIds) };
 };
 
 const ofLines = (services: Services, lines: EvolutionLines): Implementation[] => {
@@ -50,9 +63,9 @@ const ofLines = (services: Services, lines: EvolutionLines): Implementation[] =>
       return timeChartWire(await services.observations.evolution(query, asks.signal), bucket, kind, ownIds);
     }),
     implementFile(csv, async ({ principal, body, languageId, signal }) => {
-      const { query } = await queryOf(services, { principal, body, signal }, kind);
+      const { file } = await queryOf(services, { principal, body, signal }, kind);
       const header = linesHeader(kind, body, languageId);
-      return csvReply(query && services.observations.evolutionCsv(query, header, signal), header);
+      return csvReply(file && services.observations.evolutionCsv(file, header, signal), header);
     }),
   ];
 };

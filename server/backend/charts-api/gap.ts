@@ -6,11 +6,11 @@ import { type Implementation, implement, implementFile } from '../api/implement.
 import {
   type GapCsvQuery,
   type GapFigures,
-  type GapLevel,
   type GapRow,
   gapCsvColumns,
   gapCsvFigures,
 } from '../observations/analyses/gap.ts';
+import type { InCurrency } from '../observations/observations.ts';
 import { noGap } from '../observations/read-gap.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
@@ -19,6 +19,8 @@ import { chosenProducts, priceFilter, within } from './price-query.ts';
 import { detailOf } from './price-wire.ts';
 import { type Rivals, rivalsOf } from './rivals.ts';
 
+type Level = keyof typeof gapCalls;
+
 /** The chosen own products with what each is held against: the competitor of `value`, or all of its own. */
 const pairsOf = (body: GapBody, rivals: Rivals): [own: number, reference: number][] => {
   const chosen = within([...rivals.keys()], chosenProducts(body));
@@ -26,13 +28,13 @@ const pairsOf = (body: GapBody, rivals: Rivals): [own: number, reference: number
   return body.value === '' ? pairs : pairs.filter(([, reference]) => reference === Number(body.value));
 };
 
-const read = async (services: Services, principal: Principal, body: GapBody, level: GapLevel) => {
+const read = async (services: Services, principal: Principal, body: GapBody, level: Level) => {
   const { head, scope } = await asked(services, principal, body);
   const pairs = pairsOf(body, await rivalsOf(services.records, head.id, scope));
   const both = { ...body, master_product_id: [...new Set(pairs.flat())], groups: [[]] };
   const filter = pairs.length > 0 ? priceFilter(both, scope) : null;
   const sort = { by: body.filter || 'product', direction: body.filter2 || 'asc' } as const;
-  const query: GapCsvQuery | null = filter && { ...filter, level, pairs, sort };
+  const query: (GapCsvQuery & InCurrency) | null = filter && { ...filter, level, pairs, sort, currency: head.currency };
   return { head, query };
 };
 
@@ -57,7 +59,7 @@ const rowWire = (row: GapRow): Wire => ({
   ...figuresOf(row),
 });
 
-const ofLevel = (services: Services, level: GapLevel): Implementation[] => [
+const ofLevel = (services: Services, level: Level): Implementation[] => [
   implement(gapCalls[level].table, async ({ principal, body, query: { page, limit }, signal }) => {
     const { head, query } = await read(services, principal, body, level);
     const found = query
@@ -68,7 +70,7 @@ const ofLevel = (services: Services, level: GapLevel): Implementation[] => [
   }),
   implementFile(gapCalls[level].csv, async ({ principal, body, languageId, signal }) => {
     const { query } = await read(services, principal, body, level);
-    const header = csvHeader([...gapCsvColumns[level], ...gapCsvFigures], languageId);
+    const header = csvHeader([...gapCsvColumns[level], ...gapCsvFigures, 'currency'], languageId);
     return csvReply(query && services.observations.gapCsv(query, header, signal), header);
   }),
 ];

@@ -3,7 +3,11 @@ import type { IndividualBody } from '../../contract/entities/analysis-bodies.ts'
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
 import { daysBefore, daysOf } from '../observations/analyses/buckets.ts';
-import { productLineCsvColumns, productShopsCsvColumns } from '../observations/analyses/individual.ts';
+import {
+  productLineCsvColumns,
+  productLineCsvReference,
+  productShopsCsvColumns,
+} from '../observations/analyses/individual.ts';
 import type { PriceFilter } from '../observations/observations.ts';
 import { retailersOfDashboard } from '../records/places.ts';
 import { productOfDashboard } from '../records/products.ts';
@@ -23,11 +27,11 @@ const alone = (body: IndividualBody): IndividualBody => ({ ...body, groups: [[]]
 
 /** One product with what it is held against; the filter is null where nothing can match. */
 const read = async (services: Services, principal: Principal, body: IndividualBody) => {
-  const { scope, filter } = await asked(services, principal, alone(body));
+  const { head, scope, filter } = await asked(services, principal, alone(body));
   const productId = productOf(body);
   const rivals = (await rivalsOf(services.records, body.idDashboard, scope)).get(productId) ?? [];
   const withRivals: PriceFilter | null = filter && { ...filter, productIds: [productId, ...rivals] };
-  return { scope, productId, filter, withRivals, rivals };
+  return { scope, productId, filter, withRivals, rivals, currency: head.currency };
 };
 
 const summary = (services: Services): Implementation =>
@@ -43,13 +47,13 @@ const summary = (services: Services): Implementation =>
 /** The line with its competitors, or the weeks without them. */
 const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => {
   const queryOf = async (principal: Principal, body: IndividualBody, signal: AbortSignal) => {
-    const { scope, productId, filter, withRivals, rivals } = await read(services, principal, body);
+    const { scope, productId, filter, withRivals, rivals, currency } = await read(services, principal, body);
     const bucket = view === 'byWeek' ? 'week' : await bucketOf(services, body, scope, signal);
     const chosen = view === 'byWeek' ? filter : withRivals;
     return {
       bucket,
       hasRivals: view === 'line' && rivals.length > 0,
-      query: chosen && { ...chosen, productId, bucket },
+      query: chosen && { ...chosen, productId, bucket, currency },
     } as const;
   };
   return [
@@ -64,8 +68,9 @@ const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => 
       );
     }),
     implementFile(individualCalls[view].csv, async ({ principal, body, languageId, signal }) => {
-      const { query } = await queryOf(principal, body, signal);
-      const header = csvHeader(productLineCsvColumns, languageId);
+      const { query, hasRivals } = await queryOf(principal, body, signal);
+      const reference = hasRivals ? productLineCsvReference : [];
+      const header = csvHeader([...productLineCsvColumns, ...reference, 'currency'], languageId);
       return csvReply(query && services.observations.productLineCsv(query, header, signal), header);
     }),
   ];
@@ -73,10 +78,11 @@ const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => 
 
 const byRetailer = (services: Services): Implementation[] => {
   const queryOf = async (principal: Principal, body: IndividualBody, signal: AbortSignal) => {
-    const { scope, filter } = await asked(services, principal, alone(body));
+    const { head, scope, filter } = await asked(services, principal, alone(body));
     const bucket = await bucketOf(services, body, scope, signal);
     const cut = { bucket, figure: figureOf(body), quantity: body.quantity };
-    return { bucket, query: filter && ({ ...filter, ...cut, lines: 'retailer', ownIds: [] } as const) };
+    const query = filter && ({ ...filter, ...cut, lines: 'retailer', ownIds: [] } as const);
+    return { bucket, query, file: query && { ...query, withProduct: true, currency: head.currency } };
   };
   return [
     implement(individualCalls.byRetailer.read, async ({ principal, body, signal }) => {
@@ -85,9 +91,9 @@ const byRetailer = (services: Services): Implementation[] => {
       return timeChartWire(await services.observations.evolution(query, signal), bucket, 'retailer', new Set());
     }),
     implementFile(individualCalls.byRetailer.csv, async ({ principal, body, languageId, signal }) => {
-      const { query } = await queryOf(principal, body, signal);
-      const header = linesHeader('retailer', body, languageId);
-      return csvReply(query && services.observations.evolutionCsv(query, header, signal), header);
+      const { file } = await queryOf(principal, body, signal);
+      const header = linesHeader('retailer', alone(body), languageId);
+      return csvReply(file && services.observations.evolutionCsv(file, header, signal), header);
     }),
   ];
 };
@@ -103,10 +109,10 @@ const details = (services: Services): Implementation[] => [
     return productShopsWire(product, retailer, found, page, limit);
   }),
   implementFile(individualCalls.details.csv, async ({ principal, body, languageId, signal }) => {
-    const { productId, filter } = await read(services, principal, body);
+    const { productId, filter, currency } = await read(services, principal, body);
     const { yes, no } = csvWords(languageId);
-    const header = csvHeader(productShopsCsvColumns, languageId);
-    const query = filter && { ...filter, productId, words: { yes, no } };
+    const header = csvHeader([...productShopsCsvColumns, 'currency'], languageId);
+    const query = filter && { ...filter, productId, words: { yes, no }, currency };
     return csvReply(query && services.observations.productShopsCsv(query, header, signal), header);
   }),
 ];

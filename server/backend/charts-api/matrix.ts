@@ -24,9 +24,15 @@ const placed = (body: MatrixBody, level: Level): MatrixBody | null => {
 
 const read = async (services: Services, principal: Principal, body: MatrixBody, level: Level) => {
   const narrowed = placed(body, level);
-  const { filter } = await asked(services, principal, narrowed ?? body);
+  const { head, filter } = await asked(services, principal, narrowed ?? body);
   const sort = { by: body.filter || 'product', direction: body.filter2 || 'asc' } as const;
-  const rest = { columns: columnsOf[level], columnIds: body.columns, figure: body.value || 'average', sort } as const;
+  const rest = {
+    columns: columnsOf[level],
+    columnIds: body.columns,
+    figure: body.value || 'average',
+    sort,
+    currency: head.currency,
+  } as const;
   return narrowed && filter && { ...filter, ...rest };
 };
 
@@ -55,7 +61,8 @@ const ofLevel = (services: Services, level: Level): Implementation[] => [
   implementFile(perRetailerCalls[level].csv, async ({ principal, body, languageId, signal }) => {
     const query = await read(services, principal, body, level);
     const names = matrixCsvColumns[columnsOf[level]];
-    const header = csvHeader([...names, body.value || 'average', 'state', 'observations', 'shops'], languageId);
+    const figure = body.value || 'average';
+    const header = csvHeader([...names, figure, 'state', 'observations', 'shops', 'currency'], languageId);
     const { priced, out } = csvWords(languageId);
     const full = query && { ...query, words: { priced, out } };
     return csvReply(full && services.observations.matrixCsv(full, header, signal), header);

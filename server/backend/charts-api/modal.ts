@@ -10,10 +10,10 @@ import {
   modesCsvColumns,
   modesCsvFigures,
 } from '../observations/analyses/individual.ts';
-import { type PlaceLevel, type PriceRow, priceCsvColumns, priceCsvFigures } from '../observations/observations.ts';
+import type { InCurrency, PlaceLevel, PriceRow } from '../observations/observations.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
-import { csvHeaders } from './csv-headers.ts';
+import { csvHeaders, priceCsvHeader } from './csv-headers.ts';
 import { csvHeader } from './csv-words.ts';
 import { detailOf, figuresOf } from './price-wire.ts';
 
@@ -22,9 +22,9 @@ type Body = ModalBody | IndividualBody;
 
 /** One product by place, in the order asked for; the filter is null where nothing can match. */
 const read = async (services: Services, principal: Principal, body: Body, level: PlaceLevel) => {
-  const { filter } = await asked(services, principal, { ...body, groups: [[]] });
+  const { head, filter } = await asked(services, principal, { ...body, groups: [[]] });
   const sort = { by: body.filter || 'place', direction: body.filter2 || 'asc' } as const;
-  const query: ModesCsvQuery | null = filter && { ...filter, level, sort };
+  const query: (ModesCsvQuery & InCurrency) | null = filter && { ...filter, level, sort, currency: head.currency };
   return query;
 };
 
@@ -43,8 +43,7 @@ const figures = (services: Services, level: ModalLevel): Implementation[] => [
   implementFile(modalCalls[level].figures.csv, async ({ principal, body, languageId, signal }) => {
     const query = await read(services, principal, body, level);
     const headers = csvHeaders(level, languageId);
-    const names = [...priceCsvColumns[level], ...priceCsvFigures].map(column => headers[column]);
-    return csvReply(query && services.observations.priceCsv(query, headers, signal), names);
+    return csvReply(query && services.observations.priceCsv(query, headers, signal), priceCsvHeader(headers, level));
   }),
 ];
 
@@ -64,7 +63,8 @@ const modeWire = ({
 const modesHeader = (level: PlaceLevel, languageId: number): string[] => {
   const [price = '', observations = ''] = csvHeader(['price', 'observations'], languageId);
   const prices = frequentPrices.flatMap(nth => [`${price} ${nth}`, `${price} ${nth}: ${observations.toLowerCase()}`]);
-  return [...csvHeader([...modesCsvColumns[level], ...modesCsvFigures], languageId), ...prices];
+  const [currency = ''] = csvHeader(['currency'], languageId);
+  return [...csvHeader([...modesCsvColumns[level], ...modesCsvFigures], languageId), ...prices, currency];
 };
 
 /** More than any country has: the list by retailer is whole. */

@@ -3,6 +3,10 @@ import { type CacheEntries, cacheKinds } from '../../contract/entities/dashboard
 
 export type CacheKind = (typeof cacheKinds)[number];
 
+/** What is kept of teams is nothing that a dashboard's page names or drops. */
+const teamKinds = ['freshness'] as const;
+type Kind = CacheKind | (typeof teamKinds)[number];
+
 type Entry = { fingerprint: string; value: unknown; since: Date };
 
 /** Dashboards kept of one kind: some thousand small rows each. */
@@ -17,27 +21,27 @@ export const fingerprintOf = (...parts: (string | readonly number[])[]): string 
 
 /**
  * Answers that are costly to find and depend on nothing but the observations and a dashboard's selection, in memory, one
- * a kind and dashboard. What they depend on is compared on every read, so none is ever out of date.
+ * a kind and dashboard (or team). What they depend on is compared on every read, so none is ever out of date.
  */
 export const createCaches = (now: () => Date) => {
-  const kept = new Map<CacheKind, Map<number, Entry>>(cacheKinds.map(kind => [kind, new Map()]));
-  const ofKind = (kind: CacheKind): Map<number, Entry> => kept.get(kind) ?? new Map();
+  const kept = new Map<Kind, Map<number, Entry>>([...cacheKinds, ...teamKinds].map(kind => [kind, new Map()]));
+  const ofKind = (kind: Kind): Map<number, Entry> => kept.get(kind) ?? new Map();
 
-  const keep = (kind: CacheKind, dashboardId: number, entry: Entry): void => {
+  const keep = (kind: Kind, ofId: number, entry: Entry): void => {
     const entries = ofKind(kind);
-    entries.delete(dashboardId);
-    entries.set(dashboardId, entry);
+    entries.delete(ofId);
+    entries.set(ofId, entry);
     const [oldest] = entries.keys();
     if (entries.size > mostOfAKind && oldest !== undefined) entries.delete(oldest);
   };
 
   return {
     /** What is kept, where its fingerprint is the same, else what `make` gives. */
-    read: async <T>(kind: CacheKind, dashboardId: number, fingerprint: string, make: () => Promise<T>): Promise<T> => {
-      const found = ofKind(kind).get(dashboardId);
+    read: async <T>(kind: Kind, ofId: number, fingerprint: string, make: () => Promise<T>): Promise<T> => {
+      const found = ofKind(kind).get(ofId);
       if (found?.fingerprint === fingerprint) return found.value as T;
       const value = await make();
-      keep(kind, dashboardId, { fingerprint, value, since: now() });
+      keep(kind, ofId, { fingerprint, value, since: now() });
       return value;
     },
     /** What is kept of a dashboard, kind by kind. */

@@ -16,7 +16,8 @@ const named = ({ recognised }: NamedData): string | undefined => {
 /** The country of a data file: the one asked for, else the format's, else the first that its rows name. */
 export const countryOf = async (records: Records, data: NamedData, asked?: string): Promise<ImportCountry> => {
   const code = (asked ?? data.recognised.format.country ?? named(data))?.toUpperCase();
-  if (code === undefined) throw new ImportProblem('countryNeeded', { file: data.file.name });
+  const hasRows = data.recognised.layout.rows.length > 0;
+  if (code === undefined) throw new ImportProblem(hasRows ? 'countryNeeded' : 'noRows', { file: data.file.name });
   const query = records
     .selectFrom('countries')
     .select(['id', 'code', 'time_zone', 'currency'])

@@ -1,5 +1,7 @@
 import { addDays } from '../../domain/days.ts';
+import { type Caches, fingerprintOf } from '../dashboards/caches.ts';
 import { everything } from '../observations/observations.ts';
+import { observationsVersion } from '../records/catalogue/imports.ts';
 import type { Country } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores.ts';
@@ -16,6 +18,7 @@ const chosenBy = async (records: Records, teamId: number, countryId: number): Pr
     .distinct()
     .where('team_id', '=', teamId)
     .where('country_id', '=', countryId)
+    .orderBy('product_id')
     .execute();
   return rows.map(row => row.product_id);
 };
@@ -42,20 +45,29 @@ const retailersOf = (records: Records, countryId: number) =>
     .orderBy('id')
     .execute();
 
+type Kept = Pick<Stores, 'records' | 'observations'> & { caches: Caches };
 type Asked = { teamId: number; country: Country; today: string };
 
-/** Of each retailer of a country: its newest observation, its observations, and the chosen products seen there of late. */
+/**
+ * Of each retailer of a country: its newest observation, its observations, and the chosen products seen there of late.
+ * What the observations say is kept until there are others, or another day.
+ */
 export const freshnessOf = async (
-  { records, observations }: Pick<Stores, 'records' | 'observations'>,
+  { records, observations, caches }: Kept,
   { teamId, country, today }: Asked,
   signal?: AbortSignal,
 ) => {
   const productIds = await chosenBy(records, teamId, country.id);
   const since = addDays(today, -coverageDays);
-  const [retailers, newest, seen] = await Promise.all([
+  const depends = fingerprintOf(await observationsVersion(records), since, [country.id], productIds);
+  const [retailers, [newest, seen]] = await Promise.all([
     retailersOf(records, country.id),
-    observations.freshness({ ...everything, countryId: country.id }, signal),
-    observations.writer.seenAt({ countryId: country.id, since, productIds }, signal),
+    caches.read('freshness', teamId, depends, () =>
+      Promise.all([
+        observations.freshness({ ...everything, countryId: country.id }, signal),
+        observations.writer.seenAt({ countryId: country.id, since, productIds }, signal),
+      ]),
+    ),
   ]);
   const known = new Map(newest.map(one => [one.retailerId, one]));
   return {

@@ -32,6 +32,7 @@ const lookAt = async (stores: Stores, path: string, { fileName, asked }: Upload)
   const head = await inspectHead(path, fileName);
   const recognised = recognise(head, asked.format);
   if (recognised.kind === 'master') throw new ImportProblem('noPrices');
+  if (recognised.layout.rows.length === 0) throw new ImportProblem('noRows', { file: fileName });
   await countryOf(stores.records, { file: head, recognised }, asked.countryCode);
 };
 

@@ -1,6 +1,13 @@
 import { rm } from 'node:fs/promises';
 import type { Logger } from '../../logging/logger.ts';
-import { type Asked, endCheck, failImport, noteFormat, noteRejects, setStarted } from '../records/catalogue/import-history.ts';
+import {
+  type Asked,
+  endCheck,
+  failImport,
+  noteFormat,
+  noteRejects,
+  setStarted,
+} from '../records/catalogue/import-history.ts';
 import { noteCounts } from '../records/catalogue/imports.ts';
 import type { Stores } from '../stores.ts';
 import { toldProblem } from './problem.ts';

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import * as contract from '../../contract/calls/main/imports.ts';
 import { todayIn } from '../../domain/days.ts';
 import { type Implementation, implement, implementFile, implementUpload } from '../api/implement.ts';
 import { conflict, forbidden, notFound } from '../api/problem.ts';
 import { describeFormats } from '../imports/describe-formats.ts';
 import { coverageDays, freshnessOf, pickCountry } from '../imports/freshness.ts';
+import { withWords } from '../imports/reject-words.ts';
 import * as history from '../records/catalogue/import-history.ts';
 import { countriesWithShops } from '../records/places.ts';
 import { textColumns } from '../records/reference.ts';
@@ -73,13 +75,14 @@ const one = (services: Services): Implementation =>
   });
 
 const rejects = (services: Services): Implementation =>
-  implementFile(contract.importRejects, async ({ principal: { teamId }, params }) => {
+  implementFile(contract.importRejects, async ({ principal: { teamId }, params, languageId }) => {
     const { rejects_path: path } = await seen(services, teamId, params.importId);
     if (path === null) throw notFound('File of rejected rows');
     await access(path).catch(() => {
       throw notFound('File of rejected rows');
     });
-    return { stream: createReadStream(path), type: 'text/csv; charset=utf-8' };
+    const stream = Readable.from(withWords(createReadStream(path, 'utf8'), languageId));
+    return { stream, type: 'text/csv; charset=utf-8' };
   });
 
 const upload = (services: Services): Implementation =>
@@ -118,6 +121,7 @@ const freshness = (services: Services): Implementation =>
     return {
       countries: countries.map(each => ({ code: each.code, name: each[name] })),
       countryCode: country?.code ?? null,
+      timeZone: country?.time_zone ?? null,
       days: coverageDays,
       ...(found ?? { chosen: 0, retailers: [] }),
     };

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Evolution, EvolutionQuery } from './analyses/evolution.ts';
+import type { Evolution, EvolutionCsvQuery, EvolutionQuery } from './analyses/evolution.ts';
 import type { GapCsvQuery, GapQuery, GapTable } from './analyses/gap.ts';
 import type {
   ModeEntry,
@@ -118,7 +118,7 @@ export const priceCsvFigures = [
   'shops',
 ] as const;
 export type PriceCsvColumn = (typeof priceCsvColumns)[PlaceLevel][number] | (typeof priceCsvFigures)[number];
-export type PriceCsvHeaders = Record<PriceCsvColumn, string>;
+export type PriceCsvHeaders = Record<PriceCsvColumn, string> & { currency?: string };
 
 /** Age of what is known of a retailer: its newest observation, an ISO moment in UTC. */
 export type RetailerFreshness = { retailerId: number; newest: string; observations: number };
@@ -136,8 +136,14 @@ export type ObservationsSnapshot = {
   close: () => void;
 };
 
-/** A file of all rows, as `priceCsv`; `header` has a text for each column of the analysis, in their order. */
-export type CsvRead<Query> = (query: Query, header: readonly string[], signal?: AbortSignal) => Readable;
+/** `currency`: the ISO code of the prices, which then stands in the last column of a file. */
+export type InCurrency = { currency?: string | undefined };
+
+/** The cells that every row of a file ends with. */
+export const lastCellsOf = ({ currency }: InCurrency): string[] => (currency === undefined ? [] : [currency]);
+
+/** A file of all rows, as `priceCsv`; `header` has a text for each column of the analysis, in their order, and the currency's. */
+export type CsvRead<Query> = (query: Query & InCurrency, header: readonly string[], signal?: AbortSignal) => Readable;
 
 /**
  * The observations behind one seam: DuckDB now, another columnar engine by the same type. A read that is aborted by its
@@ -149,10 +155,10 @@ export type Observations = {
   /**
    * All rows as CSV: UTF-8 with one BOM, CRLF, header texts as given, streamed. Destroying the stream ends the query.
    */
-  priceCsv: (query: PriceCsvQuery, headers: PriceCsvHeaders, signal?: AbortSignal) => Readable;
+  priceCsv: (query: PriceCsvQuery & InCurrency, headers: PriceCsvHeaders, signal?: AbortSignal) => Readable;
   evolution: (query: EvolutionQuery, signal?: AbortSignal) => Promise<Evolution>;
-  /** Every line of the evolution, whatever its `quantity`: a row a line and bucket; `header` as in the CSVs below. */
-  evolutionCsv: CsvRead<EvolutionQuery>;
+  /** Every line of the evolution: a row a line and bucket; `header` as in the CSVs below. */
+  evolutionCsv: CsvRead<EvolutionCsvQuery>;
   gapTable: (query: GapQuery, signal?: AbortSignal) => Promise<GapTable>;
   gapCsv: CsvRead<GapCsvQuery>;
   matrix: (query: MatrixQuery, signal?: AbortSignal) => Promise<Matrix>;

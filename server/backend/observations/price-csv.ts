@@ -2,7 +2,14 @@ import type { Readable } from 'node:stream';
 import type { CompiledQuery } from 'kysely';
 import { csvStream } from './csv.ts';
 import type { Engine } from './engines/engine.ts';
-import { type PriceCsvHeaders, type PriceCsvQuery, priceCsvColumns, priceCsvFigures } from './observations.ts';
+import {
+  type InCurrency,
+  lastCellsOf,
+  type PriceCsvHeaders,
+  type PriceCsvQuery,
+  priceCsvColumns,
+  priceCsvFigures,
+} from './observations.ts';
 import { orderedProductsQuery, productBatches } from './sql/csv-batches.ts';
 import { priceCsvSelect } from './sql/price.ts';
 
@@ -23,11 +30,12 @@ async function* selects(
 /** All rows of the price figures in the order asked for. */
 export const priceCsv = (
   engine: Engine,
-  query: PriceCsvQuery,
+  query: PriceCsvQuery & InCurrency,
   headers: PriceCsvHeaders,
   signal?: AbortSignal,
 ): Readable => {
   const columns = [...priceCsvColumns[query.level], ...priceCsvFigures];
-  const header = columns.map(column => headers[column]);
-  return csvStream(engine, header, () => selects(engine, query, signal), signal);
+  const lastCells = lastCellsOf(query);
+  const header = [...columns.map(column => headers[column]), ...lastCells.map(() => headers.currency ?? '')];
+  return csvStream(engine, { header, lastCells, signal }, () => selects(engine, query, signal));
 };

@@ -45,11 +45,11 @@ export const readProductLine = (rows: readonly ProductLineColumns[], bucket: Buc
 };
 
 const standingOf = (row: ProductSummaryColumns): Standing | null =>
-  row.reference === null
+  row.of_products === null
     ? null
     : {
-        reference: priceOf(row.reference),
-        gap: priceOf(row.gap),
+        reference: money(row.reference),
+        gap: money(row.gap),
         gapPercent: money(row.gap_percent),
         index: money(row.index),
         position: count(row.position),

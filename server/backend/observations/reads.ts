@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { csvStream } from './csv.ts';
 import type { Dialect, Engine } from './engines/engine.ts';
-import type { CsvRead, Observations } from './observations.ts';
+import { type CsvRead, lastCellsOf, type Observations } from './observations.ts';
 import { priceCsv } from './price-csv.ts';
 import { readEvolution } from './read-evolution.ts';
 import { readGapTable } from './read-gap.ts';
@@ -36,7 +36,7 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
 const csvOf =
   <Query>(engine: Engine, select: (query: Query, dialect: Dialect) => CompiledQuery<unknown>): CsvRead<Query> =>
   (query, header, signal) =>
-    csvStream(engine, header, () => [select(query, engine.dialect)], signal);
+    csvStream(engine, { header, lastCells: lastCellsOf(query), signal }, () => [select(query, engine.dialect)]);
 
 type Analyses = Omit<Reads, keyof Presence>;
 type Presence = Pick<Reads, 'freshness' | 'productFreshness' | 'days' | 'productMarkets' | 'shopsWithProducts'>;

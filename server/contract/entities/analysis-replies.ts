@@ -35,7 +35,11 @@ export const gapRow = gapFigures.extend({
 });
 export type GapRow = z.output<typeof gapRow>;
 
-/** A page of rows; the summary is over all pairs of the selection, and a summary needs a name (product.md §5). */
+/**
+ * A page of rows. The summary is over all pairs of the selection (shops without a place of the level are one place more, and in
+ * no row): own = the average of all own observations, reference = the places' reference averages weighted by the own
+ * observations there. A summary needs a name (product.md §5).
+ */
 export const gapTable = paged(gapRow).extend({
   summary: gapFigures.extend({ name: z.string().min(1), newest: moment.nullable() }).optional(),
 });
@@ -107,7 +111,11 @@ export const priceMatrix = standsOn.extend({
 });
 export type PriceMatrix = z.output<typeof priceMatrix>;
 
-/** How the product stands against its competitors in the period; null where it is not an own product or none has a price. */
+/**
+ * How the product stands against its competitors in the period; null where it is not an own product or none has a price. The
+ * gap is that of the summary of its price gap by region (null where no region has a price of both sides): its own side is the
+ * average over those regions.
+ */
 const standing = z.object({
   reference: figure,
   gap: figure,
@@ -120,8 +128,11 @@ const standing = z.object({
 });
 
 /**
- * One product in the period. `lastPrice` is the average of the last day with a price in the period, `priorPrice` that of the
- * last such day before the period began; `changes`: how often a shop's price was another than its one before, in the period.
+ * One product in the period. `lastPrice` is the average of the last day with a price in the period. `change` compares the same
+ * shops: over those with a price both before and in the period, the average of each one's last price in it against
+ * `priorPrice`, the average of each one's last price before it; `priorDay` is the latest day of the latter. All four are null
+ * where no shop has both. `changes`: how often a shop's price was another than its one before, in the period; several prices
+ * of one moment are one, the last.
  * `promotionShare`, `stockOutRate` in %. `before`: the period of the same length before it.
  */
 export const individualSummary = priceFigures.extend({

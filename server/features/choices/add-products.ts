@@ -12,19 +12,31 @@ const atOnce = 4;
 
 type Changed = Outcome<{ selected: number }>;
 
+/**
+ * What became of products that were to be added: how many the dashboard holds then, also where a later call was refused,
+ * and how many were left to add by that call and those after it; null where nobody counted them.
+ */
+export type Added = { outcome: Changed; selected: number; open: number | null };
+
 /** POST add {productIds} (product.md §7.3); more than a call may carry go in several, until one is refused. */
-export const add = async (request: PageRequest, { details }: Opened, ids: readonly number[]): Promise<Changed> => {
+export const add = async (request: PageRequest, { details }: Opened, ids: readonly number[]): Promise<Added> => {
   const params = { dashboardId: details.id };
-  let outcome: Changed = ok({ selected: details.products });
-  for (let start = 0; start < ids.length && outcome.kind === 'ok'; start += mostIds) {
-    outcome = await request.call(addProducts, { params, body: { productIds: ids.slice(start, start + mostIds) } });
+  let selected = details.products;
+  for (let start = 0; start < ids.length; start += mostIds) {
+    const body = { productIds: ids.slice(start, start + mostIds) };
+    const outcome = await request.call(addProducts, { params, body });
+    if (outcome.kind !== 'ok') return { outcome, selected, open: ids.length - start };
+    selected = outcome.value.selected;
   }
-  return outcome;
+  return { outcome: ok({ selected }), selected, open: 0 };
 };
 
 /** POST select all by {dashboardId}: where nothing narrows the list, one call does it. */
-export const addEverything = (request: PageRequest, { details }: Opened): Promise<Changed> =>
-  request.call(selectAllProducts, { params: { dashboardId: details.id } });
+export const addEverything = async (request: PageRequest, { details }: Opened): Promise<Added> => ({
+  outcome: await request.call(selectAllProducts, { params: { dashboardId: details.id } }),
+  selected: details.products,
+  open: null,
+});
 
 /** Ids of all that a search finds and the dashboard has not chosen yet, page by page, some pages side by side. */
 const matching = async (
@@ -48,7 +60,8 @@ const matching = async (
 };
 
 /** Adds all that a search finds. */
-export const addMatching = async (request: PageRequest, opened: Opened, query: ProductsQuery): Promise<Changed> => {
+export const addMatching = async (request: PageRequest, opened: Opened, query: ProductsQuery): Promise<Added> => {
   const ids = await matching(request, opened, query);
-  return ids.kind === 'ok' ? add(request, opened, ids.value) : ids;
+  if (ids.kind === 'ok') return add(request, opened, ids.value);
+  return { outcome: ids, selected: opened.details.products, open: null };
 };

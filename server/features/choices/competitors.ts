@@ -10,10 +10,10 @@ import { allOk } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { refusedChange } from '../refused-change.ts';
-import { idsOf } from './form.ts';
+import { idsOf, onOrBack, wayOut } from './form.ts';
 import { type ListQuery, listHref, readListQuery } from './list-query.ts';
 import { type Count, countsOf } from './numbers.ts';
-import { pageLinks } from './page-links.ts';
+import { lastInstead, pageLinks } from './page-links.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { labelOf, noteOf } from './present-products.ts';
 import { problemOf } from './problem.ts';
@@ -37,11 +37,14 @@ const load = async (request: PageRequest, { details }: Opened, query: ListQuery)
   return orEnd(allOk(outcomes));
 };
 
-/** Only own products that are CONFIGURATED are sources of competitors (product.md §4). */
-const sourcesOf = ({ t }: PageRequest, own: readonly OwnProduct[]) => [
+/**
+ * Only own products that are CONFIGURATED are sources of competitors (product.md §4); beside them the PENDING one whose
+ * first competitors are being chosen.
+ */
+const sourcesOf = ({ t }: PageRequest, own: readonly OwnProduct[], chosen: number | undefined) => [
   { value: '', label: t('choices:ownAll') },
   ...own
-    .filter(product => product.status === 'CONFIGURATED')
+    .filter(({ id, status }) => status === 'CONFIGURATED' || (status === 'PENDING' && id === chosen))
     .map(product => ({ value: String(product.id), label: labelOf(product) })),
 ];
 
@@ -84,7 +87,7 @@ const propsOf = (
     ownCount: own.filter(product => product.status !== 'DISABLED').length,
     pendingText: pending > 0 ? t('choices:pendingNeed', { count: pending, pending: count(pending) }) : null,
     query: { productName: query.productName, ownProductId: String(query.ownProductId ?? '') },
-    sources: sourcesOf(request, own),
+    sources: sourcesOf(request, own, query.ownProductId),
     rows: found.data.map(rowOf(request, here, count, sent)),
     foundText: t('choices:found', { count: found.total, total: count(found.total) }),
     pages: pageLinks({
@@ -107,7 +110,10 @@ const show = async (
   sent: readonly number[] = [],
 ): Promise<Reply> => {
   const query = readListQuery(request.query);
-  const props = propsOf(request, opened, await load(request, opened, query), query, new Set(sent));
+  const loaded = await load(request, opened, query);
+  const last = lastInstead({ page: query.page, limit: pageSize, total: loaded[1].total });
+  if (last) return redirectTo(listHref(opened.path, { ...query, page: last }));
+  const props = propsOf(request, opened, loaded, query, new Set(sent));
   const title = `${request.t('choices:step_competitors')} · ${opened.details.name}`;
   return pageReply(page(title, CompetitorsPage, { ...props, problem: problemOf(refusal) }), refusal.status);
 };
@@ -115,14 +121,15 @@ const show = async (
 /** …/competitors: the dashboard's other products, and which of them compete with its own; pages of 100. */
 export const showCompetitors: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
-/** Links or unlinks the ticked ones, with the own product of the address or with all. */
+/** Links or unlinks the ticked ones, with the own product of the address or with all, and leads on, or back to the list. */
 export const changeCompetitors: ChoiceHandler = async (request, opened) => {
   const query = readListQuery(request.query);
   const productIds = idsOf(request);
   const here = request.form.get('back') === 'one' ? opened.path : listHref(opened.path, query);
   if (productIds.length === 0) {
-    request.notify({ type: 'info', key: 'NothingTicked' });
-    return redirectTo(here);
+    const way = wayOut(request, opened);
+    if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
+    return redirectTo(way ?? here);
   }
   const { ownProductId } = query;
   const isUnlinking = request.form.get('do') === 'unlink';
@@ -135,5 +142,5 @@ export const changeCompetitors: ChoiceHandler = async (request, opened) => {
   const changed = countsOf(request, opened.details)(productIds.length);
   const key = isUnlinking ? 'CompetitorsUnlinked' : 'CompetitorsLinked';
   request.notify({ type: 'ok', key, params: { count: productIds.length, changed } });
-  return redirectTo(here);
+  return onOrBack(request, opened, here);
 };

@@ -14,11 +14,12 @@ import { page } from '../../rendering/page.ts';
 import { allOk, type Outcome } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import { type ListQuery, listHref, readListQuery } from './list-query.ts';
 import { type Count, countsOf } from './numbers.ts';
-import { pageLinks } from './page-links.ts';
+import { lastInstead, pageLinks } from './page-links.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { labelOf, noteOf } from './present-products.ts';
 import { problemOf } from './problem.ts';
@@ -57,11 +58,21 @@ type Parts = { request: PageRequest; opened: Opened; query: ListQuery; count: Co
 const hrefOf = ({ request, opened, query }: Parts, change: Partial<ListQuery>): string =>
   listHref(request.basePath + opened.path, { ...query, ...change });
 
+/** Where the competitors of one own product alone are chosen. */
+const rivalsHref = ({ request, opened: { details, place } }: Parts, ownProductId: number): string => {
+  const { id } = details;
+  const path = place.kind === 'setup' ? paths.setupStep(id, 'competitors') : paths.settingsOf(id, 'competitors');
+  return listHref(request.basePath + path, { productName: '', page: 1, ownPage: 1, ownProductId });
+};
+
 const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
   const { request, query, count } = parts;
   const shown = ownOf(own, query.ownPage);
   return {
-    own: shown.rows.map(({ id, status, ...product }) => ({ value: String(id), label: labelOf(product), status })),
+    own: shown.rows.map(({ id, status, ...product }) => ({
+      ...{ value: String(id), label: labelOf(product), status },
+      competitorsHref: status === 'PENDING' ? rivalsHref(parts, id) : null,
+    })),
     counts: statuses.map(status => {
       const amount = own.filter(product => product.status === status).length;
       return { status, count: amount, text: count(amount) };
@@ -122,7 +133,11 @@ const show = async (
   refusal: Refusal,
   sent: readonly number[] = [],
 ): Promise<Reply> => {
-  const props = propsOf(request, opened, await load(request, opened), new Set(sent));
+  const loaded = await load(request, opened);
+  const query = readListQuery(request.query);
+  const last = lastInstead({ page: query.page, limit: pageSize, total: loaded[1].total });
+  if (last) return redirectTo(listHref(opened.path, { ...query, page: last }));
+  const props = propsOf(request, opened, loaded, new Set(sent));
   const title = `${request.t('choices:step_my-products')} · ${opened.details.name}`;
   return pageReply(page(title, MyProductsPage, { ...props, problem: problemOf(refusal) }), refusal.status);
 };

@@ -2,8 +2,10 @@ import type { DashboardDetails } from '../../contract/entities/dashboard-state.t
 import { formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 
-/** Writes counts as the dashboard's country does. */
-export const countsOf = ({ lang }: PageRequest, { locale, currency, timeZone }: DashboardDetails) =>
-  formatsFor({ lang, locale, currency, timeZone }).count;
+const locales = { en: 'en-GB', es: 'es' } as const;
+
+/** Writes counts as the person reads them: of products and retailers, not of a country's money. */
+export const countsOf = ({ lang }: PageRequest, { currency, timeZone }: DashboardDetails) =>
+  formatsFor({ lang, locale: locales[lang], currency, timeZone }).count;
 
 export type Count = ReturnType<typeof countsOf>;

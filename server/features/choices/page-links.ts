@@ -5,6 +5,12 @@ import type { Translator } from '../../rendering/translator.ts';
 const pagesShown = (current: number, last: number): number[] =>
   [...new Set([1, current - 1, current, current + 1, last])].filter(one => one >= 1 && one <= last);
 
+/** The last page of a list that is shorter than the page that was asked for; null where there is that page. */
+export const lastInstead = ({ page, limit, total }: { page: number; limit: number; total: number }): number | null => {
+  const last = Math.max(1, Math.ceil(total / limit));
+  return page > last ? last : null;
+};
+
 type Options = {
   t: Translator;
   label: string;

@@ -1,16 +1,52 @@
 import type { UsageProps } from '../../../views/components/Usage.tsx';
 import { planLimitsById, planUseById } from '../../contract/calls/main/plans.ts';
 import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
-import { usageOf } from '../../domain/plan-usage.ts';
+import { type Usage, usageOf } from '../../domain/plan-usage.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { allOk } from '../../upstream/outcome.ts';
+import { allOk, type Failure } from '../../upstream/outcome.ts';
+import type { Refusal } from '../form-refusal.ts';
 import { paths } from '../paths.ts';
+import { refusedChange } from '../refused-change.ts';
 import { countsOf } from './numbers.ts';
+import type { Opened } from './place.ts';
 
 const limited = {
   products: { max: 'maxProducts', used: 'totalProducts' },
   retailers: { max: 'maxRetailers', used: 'totalRetailers' },
 } as const;
+
+type Limited = keyof typeof limited;
+
+const readUsage = async (request: PageRequest, { planId }: DashboardDetails, what: Limited): Promise<Usage | null> => {
+  const params = { planId };
+  const outcomes = await Promise.all([request.call(planLimitsById, { params }), request.call(planUseById, { params })]);
+  const loaded = allOk(outcomes);
+  if (loaded.kind !== 'ok') return null;
+  const [limits, use] = loaded.value;
+  return usageOf(use[limited[what].used], limits[limited[what].max]);
+};
+
+/**
+ * What is said of a choice that the plan has no room for: how many were to be added (null: not known), and how much room
+ * there is. Anything else that was refused is told as it is everywhere.
+ */
+export const refusedChoice = async (
+  request: PageRequest,
+  { details }: Opened,
+  failure: Failure,
+  what: Limited,
+  added: number | null,
+): Promise<Refusal> => {
+  const refusal = refusedChange(request.t, failure);
+  const usage = failure.kind === 'planOver' ? await readUsage(request, details, what) : null;
+  if (!usage || (added !== null && added <= usage.left)) return refusal;
+  const { t } = request;
+  const count = countsOf(request, details);
+  const room = t(`choices:room_${what}`, { count: usage.left, left: count(usage.left), max: count(usage.max) });
+  const asked = added === null ? '' : `${t(`choices:tooMany_${what}`, { count: added, added: count(added) })} `;
+  const title = t(usage.left === 0 ? 'dashboards:planOver' : 'choices:overPlan');
+  return { ...refusal, problem: { title, text: `${asked}${room} ${t('choices:overPlanHow')}` } };
+};
 
 /**
  * How far the plan of a dashboard is used, over all of its dashboards; `chosen` are here. Null where the plan cannot be
@@ -19,16 +55,12 @@ const limited = {
 export const loadUsage = async (
   request: PageRequest,
   details: DashboardDetails,
-  what: keyof typeof limited,
+  what: Limited,
 ): Promise<UsageProps | null> => {
-  const params = { planId: details.planId };
-  const outcomes = await Promise.all([request.call(planLimitsById, { params }), request.call(planUseById, { params })]);
-  const loaded = allOk(outcomes);
-  if (loaded.kind !== 'ok') return null;
-  const [limits, use] = loaded.value;
+  const usage = await readUsage(request, details, what);
+  if (!usage) return null;
   const { t, basePath } = request;
   const count = countsOf(request, details);
-  const usage = usageOf(use[limited[what].used], limits[limited[what].max]);
   const values = { left: count(usage.left), max: count(usage.max), used: count(usage.used) };
   return {
     id: `plan-${what}`,

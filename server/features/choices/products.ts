@@ -5,23 +5,19 @@ import { removeProducts } from '../../contract/calls/main/selection.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import type { Failure, Outcome } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { refusedChange } from '../refused-change.ts';
-import { add, addEverything, addMatching } from './add-products.ts';
+import { type Added, add, addEverything, addMatching } from './add-products.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import { loadProducts, pageSize } from './load-products.ts';
 import { countsOf } from './numbers.ts';
+import { lastInstead } from './page-links.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
+import { refusedChoice } from './plan.ts';
 import { presentProducts } from './present-products.ts';
 import { isNarrowed, type ProductsQuery, productsHref, readProductsQuery } from './products-query.ts';
-
-/** A page beyond the last, as adding leaves one: the last that there is. */
-const lastPage = (number: number, { total }: { total: number }): number | null => {
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  return number > last ? last : null;
-};
 
 const show = async (
   request: PageRequest,
@@ -31,7 +27,9 @@ const show = async (
 ): Promise<Reply> => {
   const query = readProductsQuery(request.query);
   const loaded = await loadProducts(request, opened, query);
-  const [foundPage, chosenPage] = [lastPage(query.page, loaded.found), lastPage(query.chosenPage, loaded.chosen)];
+  // As adding leaves one.
+  const foundPage = lastInstead({ page: query.page, limit: pageSize, total: loaded.found.total });
+  const chosenPage = lastInstead({ page: query.chosenPage, limit: pageSize, total: loaded.chosen.total });
   if (foundPage || chosenPage) {
     const there = { ...query, page: foundPage ?? query.page, chosenPage: chosenPage ?? query.chosenPage };
     return redirectTo(productsHref(opened.path, there));
@@ -46,15 +44,38 @@ export const showProducts: ChoiceHandler = (request, opened) => show(request, op
 
 type Changed = Outcome<{ selected: number }>;
 
-/** Says how many came or went, and leads on, or back to the same search. */
-const told = (
+/** What was refused of an addition, and how many had been added by then. */
+const refusedAdding = async (
   request: PageRequest,
   opened: Opened,
-  outcome: Changed,
+  failure: Failure,
+  { selected, open }: Added,
+  sent: readonly number[],
+): Promise<Reply> => {
+  const { details } = opened;
+  const added = selected - details.products;
+  const now = { ...opened, details: { ...details, products: selected } };
+  const refusal = await refusedChoice(request, now, failure, 'products', open);
+  const before = request.t('choices:addedBefore', { count: added, added: countsOf(request, details)(added) });
+  const problem = refusal.problem && { ...refusal.problem, text: `${refusal.problem.text} ${before}` };
+  return show(request, now, added > 0 ? { ...refusal, problem } : refusal, sent);
+};
+
+/** Says how many were added, or what came in between. */
+const toldAdded = (
+  request: PageRequest,
+  opened: Opened,
+  added: Added,
   query: ProductsQuery,
-  sent?: readonly number[],
-): Promise<Reply> | Reply => {
-  if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), sent);
+  sent: readonly number[],
+): Promise<Reply> | Reply =>
+  added.outcome.kind === 'ok'
+    ? told(request, opened, added.outcome, query)
+    : refusedAdding(request, opened, added.outcome, added, sent);
+
+/** Says how many came or went, and leads on, or back to the same search. */
+const told = (request: PageRequest, opened: Opened, outcome: Changed, query: ProductsQuery): Promise<Reply> | Reply => {
+  if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome));
   const count = countsOf(request, opened.details);
   const change = outcome.value.selected - opened.details.products;
   const params = { count: Math.abs(change), changed: count(Math.abs(change)), total: count(outcome.value.selected) };
@@ -72,7 +93,7 @@ export const changeProducts: ChoiceHandler = async (request, opened) => {
   const what = request.form.get('do');
   if (what === 'all') {
     const all = isNarrowed(query) ? addMatching(request, opened, query) : addEverything(request, opened);
-    return told(request, opened, await all, query, productIds);
+    return toldAdded(request, opened, await all, query, productIds);
   }
   if (productIds.length === 0) {
     const way = wayOut(request, opened);
@@ -80,7 +101,7 @@ export const changeProducts: ChoiceHandler = async (request, opened) => {
     return redirectTo(way ?? productsHref(opened.path, query));
   }
   if (what === 'remove') return told(request, opened, await remove(request, opened, productIds), query);
-  return told(request, opened, await add(request, opened, productIds), query, productIds);
+  return toldAdded(request, opened, await add(request, opened, productIds), query, productIds);
 };
 
 /** Asks before every product goes, with what depends on them. */

@@ -6,10 +6,9 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
-import { loadUsage } from './plan.ts';
+import { loadUsage, refusedChoice } from './plan.ts';
 import { problemOf } from './problem.ts';
 
 /** Only what this server sends itself: no page makes a browser ask a foreign host. */
@@ -67,7 +66,9 @@ export const saveRetailers: ChoiceHandler = async (request, opened) => {
   if (way) return redirectTo(way);
   const outcome = await request.call(addRetailers, { params: { dashboardId: details.id }, body: { retailers } });
   if (outcome.kind !== 'ok') {
-    return show(request, opened, refusedChange(request.t, outcome), new Set(retailers));
+    const added = options.filter(one => !one.isSelected && retailers.includes(one.id)).length;
+    const refusal = await refusedChoice(request, opened, outcome, 'retailers', added);
+    return show(request, opened, refusal, new Set(retailers));
   }
   request.notify({ type: 'ok', key: 'RetailersChosen', params: { count: outcome.value.selected } });
   return onOrBack(request, opened, path);

@@ -4,14 +4,15 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { withoutImports } from './elsewhere.ts';
-import { wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
-const rowOf = (request: PageRequest, { chosen }: DataFreshness, retailer: DataFreshness['retailers'][number]) => {
-  const words = wordsOf(request);
+type Retailer = DataFreshness['retailers'][number];
+
+const rowOf = (request: PageRequest, words: Words, { chosen, timeZone }: DataFreshness, retailer: Retailer) => {
   const { name, newest, observations, seen } = retailer;
   return {
     name,
-    newest: newest === null ? null : { iso: newest, age: words.age(newest), text: words.moment(newest) },
+    newest: newest === null ? null : { iso: newest, ...words.observed(newest, timeZone ?? 'UTC') },
     observations: words.number(observations),
     coverage: chosen > 0 ? words.percent(seen / chosen) : '–',
     seen: request.t('data:seenOf', { seen: words.number(seen), chosen: words.number(chosen) }),
@@ -26,12 +27,16 @@ export const freshness = async (request: PageRequest): Promise<Reply> => {
   if (outcome.kind === 'notFound' && asked !== '') return endWith('notFound');
   if (outcome.kind !== 'ok') return withoutImports(request, outcome);
   const found = outcome.value;
-  const { number } = wordsOf(request);
+  const words = wordsOf(request);
   const props: FreshnessPageProps = {
     countries: found.countries.map(({ code, name }) => ({ value: code, label: name })),
     countryCode: found.countryCode ?? '',
-    lead: request.t('data:freshnessLead', { chosen: number(found.chosen), days: found.days }),
-    rows: found.retailers.map(retailer => rowOf(request, found, retailer)),
+    lead: request.t('data:freshnessLead', {
+      count: found.chosen,
+      chosen: words.number(found.chosen),
+      days: found.days,
+    }),
+    rows: found.retailers.map(retailer => rowOf(request, words, found, retailer)),
   };
   return pageReply(page(request.t('data:freshnessTitle'), FreshnessPage, props));
 };

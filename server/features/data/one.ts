@@ -3,11 +3,12 @@ import { getImport, type ImportDetails, importRejects } from '../../contract/cal
 import type { PageRequest } from '../../http/page-request.ts';
 import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import type { Translator } from '../../rendering/translator.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { paths } from '../paths.ts';
 import { isUnderWay, presentProgress, presentRow } from './present-import.ts';
 import { problemText } from './problem-text.ts';
-import { wordsOf } from './words.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** How often a page of what is under way asks again, without a script. */
 const refreshSeconds = 5;
@@ -17,25 +18,22 @@ const dirtKeys = [
   ...(['keysWithSeveralPrices', 'repeatedKeys', 'productCodesNotEan13'] as const),
 ];
 
-const oddOf = ({ t, ...request }: PageRequest, { dirt }: ImportDetails): string[] => {
-  const { number } = wordsOf({ t, ...request });
-  return dirtKeys.flatMap(key => (dirt[key] ? [`${number(dirt[key])} ${t(`imports:dirt.${key}`)}`] : []));
-};
+const oddOf = (t: Translator, { number }: Words, { dirt }: ImportDetails): string[] =>
+  dirtKeys.flatMap(key =>
+    dirt[key] ? [`${number(dirt[key])} ${t(`imports:dirt.${key}`, { count: dirt[key] })}`] : [],
+  );
 
-const countsOf = ({ t, ...request }: PageRequest, entry: ImportDetails): ImportPageProps['counts'] => {
-  const { number } = wordsOf({ t, ...request });
-  return [
-    { label: t('data:read'), value: number(entry.read) },
-    { label: t('data:written'), value: number(entry.written) },
-    { label: t('data:unchanged'), value: number(entry.unchanged) },
-    { label: t('data:replaced'), value: number(entry.replaced) },
-    { label: t('data:rejected'), value: number(entry.rejected) },
-  ];
-};
+const countsOf = (t: Translator, { number }: Words, entry: ImportDetails): ImportPageProps['counts'] => [
+  { label: t('data:read'), value: number(entry.read) },
+  { label: t('data:written'), value: number(entry.written) },
+  { label: t('data:unchanged'), value: number(entry.unchanged) },
+  { label: t('data:replaced'), value: number(entry.replaced) },
+  { label: t('data:rejected'), value: number(entry.rejected) },
+];
 
-const daysOf = ({ t }: PageRequest, { firstDay: first, lastDay: last }: ImportDetails): string | null => {
+const daysOf = (t: Translator, { day }: Words, { firstDay: first, lastDay: last }: ImportDetails): string | null => {
   if (first === null) return null;
-  return last === null || last === first ? first : t('data:dayRange', { first, last });
+  return last === null || last === first ? day(first) : t('data:dayRange', { first: day(first), last: day(last) });
 };
 
 const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean): ImportPageProps => {
@@ -47,11 +45,12 @@ const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean)
     row: presentRow(request, words, entry),
     title: t('data:importTitle', { id: entry.id, file: entry.fileName }),
     ended: entry.endedAt === null ? null : { iso: entry.endedAt, text: words.moment(entry.endedAt) },
-    days: daysOf(request, entry),
-    progress: entry.progress && presentProgress(t, words, entry.progress),
+    days: daysOf(t, words, entry),
+    // What has ended may still be cleared away by the job that ran it.
+    progress: underWay && entry.progress ? presentProgress(t, words, entry.progress) : null,
     following: underWay ? { asksAgain, seconds: refreshSeconds, here } : null,
-    counts: countsOf(request, entry),
-    odd: oddOf(request, entry),
+    counts: countsOf(t, words, entry),
+    odd: oddOf(t, words, entry),
     problem: entry.problem && problemText(t, entry.problem.code, entry.problem.params),
     outdated: entry.outdatedBy === null ? null : t('data:outdatedText', { id: entry.outdatedBy }),
     rejectsHref: entry.hasRejects ? basePath + paths.importRejects(entry.id) : null,

@@ -28,12 +28,13 @@ export const presentProgress = (t: Translator, words: Words, progress: ImportPro
   share: progress.share,
   percent: words.percent(progress.share),
   text: t('data:progressLine', {
+    count: progress.rowsRead,
     phase: t(`imports:phase.${progress.phase}`),
     read: words.number(progress.rowsRead),
     written: words.number(progress.written),
     rejected: words.number(progress.rejected),
   }),
-  rate: t('data:rate', { rate: words.number(progress.rowsPerSecond) }),
+  rate: t('data:rate', { count: progress.rowsPerSecond, rate: words.number(progress.rowsPerSecond) }),
   left: progress.secondsLeft === null ? null : leftText(t, progress.secondsLeft),
 });
 

@@ -12,7 +12,7 @@ const codes = [
     'tooLarge',
   ] as const),
   ...(['countryNeeded', 'unknownCountry', 'nothingAccepted', 'diskFull', 'databaseLocked', 'cancelled'] as const),
-  ...(['interrupted', 'alreadyImported'] as const),
+  ...(['interrupted', 'alreadyImported', 'tooMuchText', 'ownUpload', 'manyWaiting'] as const),
 ];
 type Code = (typeof codes)[number];
 const isCode = (text: string): text is Code => codes.some(code => code === text);
@@ -20,5 +20,7 @@ const isCode = (text: string): text is Code => codes.some(code => code === text)
 /** Why a file was not imported, in words; for a code that there is no text for, that the server's log tells. */
 export const problemText = (t: Translator, code: string, params: Record<string, string>): string => {
   if (code === 'unknownFormat' && params.format === undefined) return t('data:problem_unknownColumns', params);
-  return isCode(code) ? t(`data:problem_${code}`, params) : t('data:problem_unforeseen');
+  return isCode(code)
+    ? t(`data:problem_${code}`, { ...params, count: Number(params.rejected ?? 0) })
+    : t('data:problem_unforeseen');
 };

@@ -2,7 +2,7 @@ import { DataPage, type DataPageProps } from '../../../views/pages/data/DataPage
 import type { CallResult } from '../../contract/call.ts';
 import { type ImportOptions, importList, importOptions } from '../../contract/calls/main/imports.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { pageReply, type Reply } from '../../http/reply.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
@@ -38,9 +38,11 @@ const runningOf = (request: PageRequest, { running, waiting }: List): DataPagePr
   };
 };
 
+const lastPage = ({ total, limit }: List): number => Math.max(1, Math.ceil(total / limit));
+
 const pagesOf = ({ t, basePath }: PageRequest, list: List, words: ReturnType<typeof wordsOf>) => {
   const { total, limit, page: current, data } = list;
-  const last = Math.max(1, Math.ceil(total / limit));
+  const last = lastPage(list);
   const hrefOf = (number: number) => `${basePath}${paths.data}?page=${number}#history`;
   const from = (current - 1) * limit;
   const numbers = { from: words.number(from + 1), to: words.number(from + data.length), total: words.number(total) };
@@ -82,6 +84,8 @@ export const showData = async (request: PageRequest, chosen: Chosen, refusal: Re
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return withoutImports(request, loaded);
   const [options, list] = loaded.value;
+  const last = lastPage(list);
+  if (list.page > last) return redirectTo(`${paths.data}?page=${last}#history`);
   const props: DataPageProps = {
     form: options.mayUpload ? formOf(request, options, chosen, refusal) : null,
     running: runningOf(request, list),

@@ -1,3 +1,4 @@
+import type { Lang } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -8,24 +9,66 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
   ['second', 1],
 ];
+const dayMs = 86_400_000;
+
+const make = (lang: Lang) => {
+  const locale = lang === 'es' ? 'es' : 'en-GB';
+  return {
+    numbers: new Intl.NumberFormat(locale),
+    percents: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+    moments: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+    days: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+    ages: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+  };
+};
+
+/** Making a formatter costs more than a hundred uses of it: once a language. */
+const made: Record<Lang, ReturnType<typeof make>> = { en: make('en'), es: make('es') };
+
+/** A moment as a clock in the zone shows it: its day, its time, and how the zone is called then. */
+const clockIn = (iso: string, timeZone: string, lang: Lang) => {
+  const at = new Date(iso);
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  } as const);
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  const named = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+    zone: named.find(part => part.type === 'timeZoneName')?.value ?? timeZone,
+  };
+};
 
 /** Numbers, moments and ages as the page's language writes them. */
-export const wordsOf = ({ lang, now }: PageRequest) => {
-  const locale = lang === 'es' ? 'es' : 'en-GB';
-  const numbers = new Intl.NumberFormat(lang);
-  const percents = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 });
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
+  const { numbers, percents, moments, days, ages } = made[lang];
+  const dayText = (day: string): string => days.format(Date.parse(`${day}T12:00:00Z`));
+  /** "3 days ago". */
+  const age = (iso: string): string => {
+    const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
+    const [unit, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
+    return ages.format(-Math.floor(seconds / size), unit);
+  };
+  /** "yesterday": of a day nobody knows the hour. */
+  const ageOfDay = (day: string, today: string): string => {
+    const since = Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / dayMs));
+    const [unit, size] = units.slice(0, 2).find(([, least]) => since * 86_400 >= least) ?? ['day', 86_400];
+    return ages.format(-Math.floor((since * 86_400) / size), unit);
+  };
   return {
     number: (value: number): string => numbers.format(value),
     percent: (share: number): string => percents.format(share),
+    day: dayText,
     /** In UTC: people of several countries look at the same import. */
     moment: (iso: string): string => `${moments.format(Date.parse(iso))} UTC`,
-    /** "3 days ago". */
-    age: (iso: string): string => {
-      const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
-      const [unit, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
-      return ages.format(-Math.floor(seconds / size), unit);
+    /** An observation: midnight in its country is a day whose source tells no time, and is written as the day alone. */
+    observed: (iso: string, timeZone: string): { age: string; text: string } => {
+      const { day, time, zone } = clockIn(iso, timeZone, lang);
+      const today = clockIn(new Date(now).toISOString(), timeZone, lang).day;
+      if (time === '00:00') return { age: ageOfDay(day, today), text: dayText(day) };
+      return { age: age(iso), text: `${dayText(day)}, ${time} ${zone}` };
     },
   };
 };

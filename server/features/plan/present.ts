@@ -94,7 +94,7 @@ export const presentPlan = (
     lead: leadOf(request, loaded),
     status: statusOf(request, loaded),
     canManage: team.canManage,
-    onboarding: steps && info && !info.configured ? presentOnboarding(request, steps, team.canManage) : null,
+    onboarding: presentOnboarding(request, steps, info, team.canManage),
     usage: usageBars(request, subscription),
     countries: countriesOf(request, loaded, typed),
     packages: offers && {

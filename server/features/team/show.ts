@@ -83,7 +83,7 @@ const present = (
     teamName: team.name,
     lead: lead.filter(Boolean).join(' '),
     canManage: team.canManage,
-    onboarding: steps && info && !info.configured ? presentOnboarding(request, steps, team.canManage) : null,
+    onboarding: presentOnboarding(request, steps, info, team.canManage),
     usage: use && limits ? usageBars(request, { ...use, ...limits }) : [],
     members: people.users.map(user => rowOf(request, loaded, user)),
     roles: optionsOf(roles),

@@ -105,6 +105,7 @@ describe('price charts', () => {
       'minimum',
       'average',
       'mode',
+      'modeCount',
       'maximum',
       'observations',
       'shops',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
-import type { GapLevel, GapSortKey } from '../../../server/backend/observations/analyses/gap.ts';
+import type { GapSortKey } from '../../../server/backend/observations/analyses/gap.ts';
 import type { ModeSortKey } from '../../../server/backend/observations/analyses/individual.ts';
 import type { Observations, PlaceLevel, PriceFilter } from '../../../server/backend/observations/observations.ts';
 import { obviousGap, obviousMatrix } from './obvious/against.ts';
@@ -40,7 +40,7 @@ const questions = fc.record({
   evolution: fc.record({ lines, figure, bucket, quantity, ownIds: fc.constantFrom([], [2], [1, 5]) }),
   line: fc.record({ bucket }),
   gap: fc.record({
-    level: fc.constantFrom<GapLevel>('region', 'city', 'shop'),
+    level: fc.constantFrom<PlaceLevel>('region', 'city', 'shop', 'retailer'),
     pairs,
     sort: fc.record({ by: gapKey, direction }),
   }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import { individualCalls, modalCalls } from '../../../server/contract/calls/charts/individual.ts';
+import { priceCalls } from '../../../server/contract/calls/charts/price.ts';
 import { evolutionCalls } from '../../../server/contract/calls/charts/price-evolution.ts';
 import { gapCalls } from '../../../server/contract/calls/charts/price-gap.ts';
 import { perRetailerCalls } from '../../../server/contract/calls/charts/price-per-retailer.ts';
@@ -55,6 +56,11 @@ describe('price gap', () => {
 });
 
 describe('price evolution', () => {
+  test('by retailer has a line a retailer', async () => {
+    const drawn = await ask(evolutionCalls.retailer.chart, { quantity: 60 });
+    expect(new Set(drawn.series.map(line => line.name))).toEqual(new Set(dashboard.retailers.map(one => one.name)));
+  });
+
   test.each([
     ['2026-02-01', '2026-02-28', 'day', 28],
     ['2025-10-01', '2026-03-09', 'week', 20],
@@ -87,6 +93,22 @@ describe('price evolution', () => {
 });
 
 describe('price per retailer', () => {
+  test('says of each row what is lowest of all columns, and shows only those that are asked for', async () => {
+    const whole = await ask(perRetailerCalls.region.table, { quantity: 60 }, { limit: 200 });
+    const wanted = whole.headers.slice(1, 3).map(header => header.masterId);
+    const part = await ask(perRetailerCalls.region.table, { columns: wanted }, { limit: 200 });
+    expect(part.headers).toEqual(whole.headers.slice(1, 3));
+    expect(part.columns).toBe(whole.headers.length);
+    const extremes = (matrix: typeof whole) =>
+      matrix.rows.map(({ cells: _, ...row }) => row).filter(row => part.rows.some(one => one.upc === row.upc));
+    expect(extremes(part)).toEqual(extremes(whole));
+    const [row] = whole.rows;
+    const prices = row?.cells.flatMap(cell => cell.value ?? []) ?? [];
+    expect(row).toMatchObject({ lowest: Math.min(...prices), highest: Math.max(...prices) });
+    const cheapest = whole.headers[row?.cells.findIndex(cell => cell.value === row.lowest) ?? -1];
+    expect(row?.lowestName).toBe(cheapest?.name);
+  });
+
   test('shows as many columns as asked for, and a page of the rows', async () => {
     const matrix = await ask(perRetailerCalls.region.table, { quantity: 2 }, { limit: 3 });
     expect([matrix.headers.length, matrix.rows.length]).toEqual([2, 3]);
@@ -112,6 +134,9 @@ describe('one product', () => {
     const summary = await ask(individualCalls.summary.read, one());
     expect(summary).toMatchObject({ own: true, name: dashboard.ownProducts[0]?.name, lastDay: '2026-02-28' });
     expect(summary.standing?.of).toBeGreaterThan(1);
+    const { summary: gap } = await ask(gapCalls.region.table, one());
+    const { reference, gap: difference, gapPercent, index } = gap ?? {};
+    expect(summary.standing).toMatchObject({ reference, gap: difference, gapPercent, index });
     const line = await ask(individualCalls.line.read, one());
     expect(line.series.map(series => series.name)).toEqual(['average', 'minimum', 'maximum', 'mode', 'reference']);
     const weeks = await ask(individualCalls.byWeek.read, one());
@@ -176,15 +201,45 @@ describe('nothing that can match', () => {
   });
 });
 
+const priceFiles: AnyCall[] = [
+  ...Object.values(priceCalls).map(calls => calls.csv),
+  ...Object.values(gapCalls).map(calls => calls.csv),
+  ...Object.values(evolutionCalls).map(calls => calls.csv),
+  ...Object.values(perRetailerCalls).map(calls => calls.csv),
+  ...Object.values(individualCalls).flatMap(calls => ('csv' in calls ? [calls.csv] : [])),
+  ...Object.values(modalCalls).flatMap(({ figures, mode }) => [figures.csv, mode.csv]),
+];
+
 describe('files', () => {
   const headerOf = async (call: AnyCall, languageId: number, change: object) =>
     csvRows((await hear(call, change, { languageId })).text)[0];
 
   test('have their header in the language', async () => {
-    const english = ['Region', 'From', 'Average price', 'Observations', 'In promotion %'];
+    const english = ['Region', 'From', 'Average price', 'Observations', 'In promotion %', 'Currency'];
     expect(await headerOf(evolutionCalls.region.csv, 1, {})).toEqual(english);
-    const spanish = ['Región', 'Desde', 'Precio más frecuente', 'Observaciones', 'En promoción %'];
+    const spanish = ['Región', 'Desde', 'Precio más frecuente', 'Observaciones', 'En promoción %', 'Moneda'];
     expect(await headerOf(evolutionCalls.region.csv, 2, { value: 'mode' })).toEqual(spanish);
+  });
+
+  test.each(priceFiles)('$id says in its last column what its prices are in', async call => {
+    const { text } = await hear(call, { ...one(), master_retailer_id: [dashboard.retailers[0]?.id] });
+    const [header = [], ...rows] = csvRows(text);
+    expect(header.at(-1)).toBe('Currency');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(new Set(rows.map(row => `${row.length} ${row.at(-1)}`))).toEqual(new Set([`${header.length} MXN`]));
+  });
+
+  test('of lines by place say which product they are about where it is one', async () => {
+    const [header, row] = csvRows((await hear(evolutionCalls.city.csv, one())).text);
+    expect(header?.slice(0, 3)).toEqual(['Product', 'UPC', 'City']);
+    expect(row?.[0]).toBe(dashboard.ownProducts[0]?.name);
+    const two = { master_product_id: dashboard.products.slice(0, 2).map(product => product.id) };
+    expect((await headerOf(evolutionCalls.city.csv, 1, two))?.[0]).toBe('City');
+  });
+
+  test('by week have no columns for competitors, that of the line has', async () => {
+    expect(await headerOf(individualCalls.byWeek.csv, 1, one())).not.toContain('Reference average');
+    expect(await headerOf(individualCalls.line.csv, 1, one())).toContain('Reference average');
   });
 
   test('say in the language where a product is out of stock', async () => {

@@ -56,6 +56,7 @@ const gap = {
 } as const;
 const matrix = { ...all, columns: 'retailer', figure: 'mode', sort: { by: 'spread', direction: 'desc' } } as const;
 const modes = { ...one, level: 'shop', sort: byPlace } as const;
+const ofRegions = { ...evolution, ...one, lines: 'region', bucket: 'day' } as const;
 const shops = { ...one, productId: 1 };
 
 const twins: Record<string, Twin> = {
@@ -69,6 +70,20 @@ const twins: Record<string, Twin> = {
           const names = [line.pairName, line.name, line.cityName, line.address];
           const count = line.observations[at] ?? 0;
           return count > 0 ? [[...names, bucket, line.values[at], count, line.promotion[at]]] : [];
+        }),
+      );
+    },
+  },
+  'evolution of one product by region': {
+    columns: 8,
+    csv: header => observations.evolutionCsv({ ...ofRegions, withProduct: true, currency: 'MXN' }, header),
+    rows: async () => {
+      const { buckets, lines } = await observations.evolution({ ...ofRegions, quantity: 1000 });
+      return lines.flatMap(line =>
+        buckets.flatMap((bucket, at) => {
+          const count = line.observations[at] ?? 0;
+          const cells = ['-1 "x"', '001', line.name, bucket, line.values[at], count, line.promotion[at], 'MXN'];
+          return count > 0 ? [cells] : [];
         }),
       );
     },
@@ -109,6 +124,18 @@ const twins: Record<string, Twin> = {
         return [
           [bucket, average, minimum, maximum, mode, count, promotion, value.reference, value.referenceObservations],
         ];
+      });
+    },
+  },
+  'line of a product that nothing is held against': {
+    columns: 8,
+    csv: header => observations.productLineCsv({ ...one, productId: 1, bucket: 'week', currency: 'CLP' }, header),
+    rows: async () => {
+      const { values } = await observations.productLine({ ...one, productId: 1, bucket: 'week' });
+      return values.flatMap(value => {
+        if (!value) return [];
+        const { bucket, average, minimum, maximum, mode, observations: count, promotion } = value;
+        return [[bucket, average, minimum, maximum, mode, count, promotion, 'CLP']];
       });
     },
   },

@@ -129,12 +129,15 @@ const productOf = (one: Case, stores: Stores) => {
 };
 
 const gapOf = (one: GapCase, stores: Stores) => {
-  test('by province', async () => {
+  test.each([
+    ['province', 'region', one.by_province],
+    ['chain', 'retailer', one.by_chain],
+  ] as const)('by %s', async (_group, level, answers) => {
     const pair = [stores().productId(one.own), stores().productId(one.competitor)] as const;
     const asked = { ...ofProducts(pair, one), pairs: [pair], sort: { by: 'place', direction: 'asc' } } as const;
-    const { rows, total } = await stores().observations.gapTable({ ...asked, level: 'region', page: 1, limit: 100 });
+    const { rows, total } = await stores().observations.gapTable({ ...asked, level, page: 1, limit: 1000 });
     const found = rows.map(row => [row.placeName, [row.own, row.reference, row.gap, row.gapPercent]]);
-    const wanted = Object.entries(one.by_province).map(([province, each]) => [province, Object.values(each)]);
+    const wanted = Object.entries(answers).map(([place, each]) => [place, Object.values(each)]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
     expect(total).toBe(wanted.length);
   });

@@ -154,8 +154,14 @@ describe.each(reference.cases)('product $product.ean from $start_date to $end_da
 
   test.each(levels)('by $level in the chart', async ({ level, groups }) => {
     const chart = await stores.observations.priceChart({ ...filterOf(one), level, limit: 10_000 });
-    const wanted = Object.values(groups(one)).map(figures => [figures.avg, figures.min, figures.max, figures.mode]);
-    const found = chart.average.map((average, at) => [average, chart.minimum[at], chart.maximum[at], chart.mode[at]]);
+    const wanted = Object.values(groups(one)).map(({ avg, min, max, mode, mode_count }) => [
+      ...[avg, min, max],
+      ...[mode, mode_count],
+    ]);
+    const found = chart.average.map((average, at) => [
+      ...[average, chart.minimum[at], chart.maximum[at]],
+      ...[chart.mode[at], chart.modeCount[at]],
+    ]);
     expect(found.toSorted()).toEqual(wanted.toSorted());
     expect(chart.average).toEqual(chart.average.toSorted((a, b) => b - a));
   });

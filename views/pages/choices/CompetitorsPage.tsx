@@ -31,7 +31,7 @@ export type CompetitorsPageProps = {
   ownCount: number;
   pendingText: string | null;
   query: { productName: string; ownProductId: string };
-  /** All own products, and each that is CONFIGURATED (product.md §4). */
+  /** All own products, each that is CONFIGURATED (product.md §4), and the PENDING one that was come for. */
   sources: Option[];
   rows: CompetitorRow[];
   foundText: string;
@@ -77,7 +77,7 @@ const List = ({ sendTo, rows, foundText, pages, canEdit, place }: CompetitorsPag
       </div>
       <PickItems label={t('choices:foundLegend')} items={items} canEdit={canEdit} />
       {pages.pages.length > 0 ? <Pagination {...pages} /> : null}
-      <StepNav place={place} />
+      <StepNav place={place} inForm={canEdit} />
     </ChoiceForm>
   );
 };

@@ -16,7 +16,8 @@ export type MyProductsPageProps = {
   /** Addresses with their base: of the page, and of its forms with the search that stands. */
   action: string;
   sendTo: string;
-  own: { value: string; label: string; status: OwnStatusKey }[];
+  /** `competitorsHref`: where competitors of one that has none are chosen. */
+  own: { value: string; label: string; status: OwnStatusKey; competitorsHref: string | null }[];
   counts: { status: OwnStatusKey; count: number; text: string }[];
   ownPages: PagesProps;
   query: string;
@@ -47,10 +48,27 @@ const Legend = ({ counts }: Pick<MyProductsPageProps, 'counts'>) => {
   );
 };
 
+type OwnStateProps = { one: MyProductsPageProps['own'][number]; canEdit: boolean };
+
+/** What an own product is, and the way on where it lacks a competitor. */
+const OwnState = ({ one: { status, label, competitorsHref }, canEdit }: OwnStateProps) => {
+  const { t } = usePage();
+  return (
+    <>
+      <OwnStatus status={status} />{' '}
+      {competitorsHref && canEdit ? (
+        <a href={competitorsHref} aria-label={`${t('choices:chooseRivals')}: ${label}`}>
+          {t('choices:chooseRivals')}
+        </a>
+      ) : null}
+    </>
+  );
+};
+
 const Own = ({ own, counts, ownPages, canEdit, sendTo }: MyProductsPageProps) => {
   const { t } = usePage();
   if (own.length === 0) return <p className="muted">{t('choices:ownNone')}</p>;
-  const items = own.map(one => ({ ...one, note: '', state: <OwnStatus status={one.status} /> }));
+  const items = own.map(one => ({ ...one, note: '', state: <OwnState one={one} canEdit={canEdit} /> }));
   return (
     <div className="stack">
       <Legend counts={counts} />

@@ -25,6 +25,9 @@ export type EvolutionQuery = PriceFilter & {
   ownIds: readonly number[];
 };
 
+/** `withProduct`: the rows of the file begin with name and upc of the one product that it is about. */
+export type EvolutionCsvQuery = Omit<EvolutionQuery, 'quantity'> & { withProduct?: boolean };
+
 /** Names of what a line stands for; those that do not apply are null. */
 export type LineNames = {
   name: string;

@@ -1,8 +1,5 @@
 import type { PlaceLevel, PriceFilter } from '../observations.ts';
 
-/** Levels of places; a retailer is none. */
-export type GapLevel = Exclude<PlaceLevel, 'retailer'>;
-
 export type GapSortKey =
   | 'product'
   | 'place'
@@ -17,7 +14,7 @@ export type GapSort = { by: GapSortKey; direction: 'asc' | 'desc' };
 
 /** `pairs`: own product and one that it is held against, at least one of them; the filter's productIds hold both sides. */
 export type GapCsvQuery = PriceFilter & {
-  level: GapLevel;
+  level: PlaceLevel;
   pairs: readonly (readonly [own: number, reference: number])[];
   sort: GapSort;
 };
@@ -52,8 +49,9 @@ export type GapRow = GapFigures & {
 };
 
 /**
- * A page of rows, and the summary over all of them: the averages of each side over the observations behind the rows. What
- * several own products are held against counts with each of them.
+ * A page of rows, and the summary over all pairs that count: those of the rows, and of the shops without a place of the level,
+ * which are one place more. Its own is the average of the own observations, its reference the places' reference averages
+ * weighted by the own observations there, so that places of different weight alone make no gap.
  */
 export type GapTable = { rows: GapRow[]; total: number; summary: GapFigures & { newest: string | null } };
 
@@ -62,7 +60,8 @@ export const gapCsvColumns = {
   region: ['product', 'upc', 'region'],
   city: ['product', 'upc', 'city', 'region'],
   shop: ['product', 'upc', 'shop', 'retailer', 'city', 'address'],
-} as const satisfies Record<GapLevel, readonly string[]>;
+  retailer: ['product', 'upc', 'retailer'],
+} as const satisfies Record<PlaceLevel, readonly string[]>;
 export const gapCsvFigures = [
   ...(['own', 'reference', 'gap', 'gapPercent', 'index'] as const),
   ...(['ownObservations', 'referenceObservations', 'shops'] as const),

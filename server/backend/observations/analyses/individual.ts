@@ -23,19 +23,23 @@ export type ProductBucket = {
 /** Buckets from the first to the last one with a price of the product; undefined is a hole. */
 export type ProductLine = StandsOn & { buckets: string[]; values: (ProductBucket | undefined)[] };
 
-/** The columns of the file, a row a bucket with a price. */
+/** The columns of the file, a row a bucket with a price; behind them, where products are held against it, the reference's. */
 export const productLineCsvColumns = [
-  ...(['from', 'average', 'minimum', 'maximum', 'mode', 'observations'] as const),
-  ...(['promotionShare', 'reference', 'referenceObservations'] as const),
+  ...(['from', 'average', 'minimum', 'maximum'] as const),
+  ...(['mode', 'observations', 'promotionShare'] as const),
 ] as const;
+export const productLineCsvReference = ['reference', 'referenceObservations'] as const;
 
 /** `beforeStart`: first day of the period of the same length before it. */
 export type ProductSummaryQuery = OneProduct & { beforeStart: string };
 
-/** Against what it is held against; analyses.md, price gap, index and position. */
+/**
+ * Against what it is held against; analyses.md, price gap, index and position. The gap is that of the summary of `GapTable` by
+ * region; null where no region has a price of both sides.
+ */
 export type Standing = {
-  reference: number;
-  gap: number;
+  reference: number | null;
+  gap: number | null;
   gapPercent: number | null;
   index: number | null;
   position: number;
@@ -43,8 +47,10 @@ export type Standing = {
 };
 
 /**
- * One product in the period. `last…` is the last day with a price in the period, `prior…` the last day with a price before
- * it, in the period or not; `changes` counts prices of a shop that were other than its one before. Shares in %.
+ * One product in the period. `last…` is the last day with a price in the period and the average there. `change` is from each
+ * shop's last price before the period to its last one in it, averaged over the shops that have both, `priorPrice` the former
+ * average, `priorDay` the latest day before the period that has a price of one of these shops. `changes` counts prices of a
+ * shop that were other than its one before, several of one moment being one price. Shares in %.
  */
 export type ProductSummary = PriceFigures & {
   retailers: number;

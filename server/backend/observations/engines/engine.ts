@@ -13,8 +13,10 @@ export type Dialect = {
   wholeQuotient: (dividend: Expression, divisor: Expression) => Expression;
   /** First day of the day's, ISO week's or month's bucket. */
   startOf: (bucket: 'day' | 'week' | 'month', day: Expression) => Expression;
-  /** Rows of whole numbers as a query, its columns called by the names. */
+  /** Rows of whole numbers of 32 bits as a query, its columns called by the names; they are no part of the text. */
   numbers: (names: readonly string[], rows: readonly (readonly number[])[]) => Expression;
+  /** Aggregate: the value of the row that is last by the other. */
+  atLast: (value: Expression, by: Expression) => Expression;
   /** Text in the order of a dictionary: case and accents do not count. */
   dictionaryOrder: (text: Expression) => Expression;
   /** A number as it stands in a CSV: 6 decimals. */

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { EvolutionQuery, LedFigure } from '../analyses/evolution.ts';
+import type { EvolutionCsvQuery, EvolutionQuery, LedFigure } from '../analyses/evolution.ts';
 import type { Dialect } from '../engines/engine.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
@@ -53,13 +53,13 @@ const valueInCell = (figure: LedFigure, dialect: Dialect): Fragment => {
 };
 
 /** The most observations first, own products before all others. */
-const order = ({ ownIds, lines }: EvolutionQuery, dialect: Dialect): Fragment => {
+const order = ({ ownIds, lines }: EvolutionCsvQuery, dialect: Dialect): Fragment => {
   const own = lines === 'product' && ownIds.length > 0 ? sql`line_id IN (${sql.join([...ownIds])}) DESC,` : sql``;
   return sql`${own} observations DESC, ${dialect.dictionaryOrder(sql`name`)}, line_id, pair_id`;
 };
 
 /** `most` says which lines are shown, by their rank as r.rank. */
-const steps = (query: EvolutionQuery, most: Fragment, dialect: Dialect): Steps => {
+const steps = (query: EvolutionCsvQuery, most: Fragment, dialect: Dialect): Steps => {
   const isMode = query.figure === 'mode';
   const bucket = dialect.startOf(query.bucket, sql`day`);
   const inBuckets = sql`SELECT line_id, pair_id, ${bucket} AS bucket, price, shop_id, promoted, observed_at FROM in_lines`;
@@ -85,7 +85,7 @@ const steps = (query: EvolutionQuery, most: Fragment, dialect: Dialect): Steps =
 
 const shown = (query: EvolutionQuery): Fragment => sql`r.rank <= ${query.quantity}`;
 
-const cellsWithModes = ({ figure }: EvolutionQuery): Fragment =>
+const cellsWithModes = ({ figure }: EvolutionCsvQuery): Fragment =>
   figure === 'mode'
     ? sql`cells AS c LEFT JOIN modes AS m ON m.line_id = c.line_id AND m.pair_id = c.pair_id AND m.bucket = c.bucket`
     : sql`cells AS c`;
@@ -110,15 +110,17 @@ export const evolutionQuery = (query: EvolutionQuery, dialect: Dialect): Compile
 };
 
 /** All lines, a row a line and bucket with a price, in the columns of the file. */
-export const evolutionCsvSelect = (query: EvolutionQuery, dialect: Dialect): CompiledQuery<unknown> => {
+export const evolutionCsvSelect = (query: EvolutionCsvQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const names = lineCells[query.lines].map(column => dialect.safeText(sql.ref(`r.${column}`)));
+  const ofProduct = query.withProduct ? ['p.name', 'p.upc'].map(name => dialect.safeText(sql.ref(name))) : [];
+  const product = query.withProduct ? sql`LEFT JOIN products AS p ON p.id = ${query.productIds[0]}` : sql``;
   const value = money(valueInCell(query.figure, dialect), query.figure, dialect);
   const cells = [value, sql`c.n`, percent(sql`c.promoted`, sql`c.known`, dialect)];
   return compile(
     withSteps(
       steps(query, sql`true`, dialect),
-      sql`SELECT ${sql.join([...names, sql`CAST(c.bucket AS VARCHAR)`, ...cells])} FROM ${cellsWithModes(query)}
-        JOIN ranked AS r ON ${ofOneLine} WHERE c.n > 0 ORDER BY r.rank, c.bucket`,
+      sql`SELECT ${sql.join([...ofProduct, ...names, sql`CAST(c.bucket AS VARCHAR)`, ...cells])} FROM ${cellsWithModes(query)}
+        JOIN ranked AS r ON ${ofOneLine} ${product} WHERE c.n > 0 ORDER BY r.rank, c.bucket`,
     ),
   );
 };

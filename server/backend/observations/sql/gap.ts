@@ -1,11 +1,13 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { GapCsvQuery, GapLevel, GapQuery, GapSort, GapSortKey } from '../analyses/gap.ts';
+import type { GapCsvQuery, GapQuery, GapSort, GapSortKey } from '../analyses/gap.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
+import type { PlaceLevel } from '../observations.ts';
 import { compile } from './compile.ts';
 import { type Steps, withSteps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
-import { inPlaces, places } from './places.ts';
+import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces, without } from './over-places.ts';
+import { places } from './places.ts';
 import { rounded, signedQuotient } from './rounding.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -60,7 +62,7 @@ const gapFigures = (dialect: Dialect): Fragment => {
     own_n AS own_observations, reference_n AS reference_observations, shops`;
 };
 
-const named = (level: GapLevel): Fragment => {
+const named = (level: PlaceLevel): Fragment => {
   const place = places[level];
   return sql`SELECT f.*, f.own_id AS product_id, p.upc, p.name AS product_name, place.name AS place_name,
     ${place.region} AS region_name, ${place.retailer} AS retailer_name, ${place.city} AS city_name,
@@ -68,7 +70,7 @@ const named = (level: GapLevel): Fragment => {
     JOIN ${place.table} AS place ON place.id = f.place_id ${place.joins}`;
 };
 
-/** Own product × place, only where both sides have a price. */
+/** Own product × place, only where both sides have a price; `sums` knows those of no place too. */
 const rowSteps = (query: GapCsvQuery, dialect: Dialect): Steps => [
   {
     name: 'facts',
@@ -77,26 +79,31 @@ const rowSteps = (query: GapCsvQuery, dialect: Dialect): Steps => [
   },
   { name: 'paired', query: paired(query, dialect) },
   { name: 'in_shops', query: inShops },
-  { name: 'placed', query: inPlaces('in_shops', query.level), kept: true },
+  { name: 'placed', query: inPlacesOrNone('in_shops', query.level), kept: true },
   {
     name: 'sums',
     query: sql`SELECT own_id, place_id, ${sides}, count(*) AS shops FROM placed GROUP BY own_id, place_id
       HAVING sum(own_n) > 0 AND sum(reference_n) > 0`,
     kept: true,
   },
-  { name: 'figures', query: sql`SELECT own_id, place_id, ${gapFigures(dialect)} FROM sums`, kept: true },
+  {
+    name: 'figures',
+    query: sql`SELECT own_id, place_id, ${gapFigures(dialect)} FROM sums WHERE place_id <> ${without}`,
+    kept: true,
+  },
   { name: 'named', query: named(query.level) },
 ];
 
 const overall = (dialect: Dialect): Steps => [
   {
     name: 'whole',
-    query: sql`SELECT ${sides}, (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM placed JOIN sums
+    query: sql`SELECT ${sidesOverPlaces(dialect)}, max(newest) AS newest, (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM placed JOIN sums
       ON sums.own_id = placed.own_id AND sums.place_id = placed.place_id) AS seen) AS shops FROM sums`,
   },
   {
     name: 'overall',
-    query: sql`SELECT ${gapFigures(dialect)}, ${dialect.isoMoment(sql`newest`)} AS newest FROM whole`,
+    query: sql`SELECT ${gapOverPlaces(dialect)}, own_n AS own_observations, reference_n AS reference_observations, shops,
+      ${dialect.isoMoment(sql`newest`)} AS newest FROM whole`,
     kept: true,
   },
 ];
@@ -134,10 +141,11 @@ export const gapTableQuery = (query: GapQuery, dialect: Dialect): CompiledQuery<
   );
 };
 
-const placeCells: Record<GapLevel, readonly string[]> = {
+const placeCells: Record<PlaceLevel, readonly string[]> = {
   region: ['place_name'],
   city: ['place_name', 'region_name'],
   shop: ['place_name', 'retailer_name', 'city_name', 'address'],
+  retailer: ['place_name'],
 };
 
 /** All rows of own product × place, in the columns of the file. */

@@ -66,11 +66,13 @@ export const productLineQuery = (query: ProductLineQuery, dialect: Dialect): Com
 /** The same in the columns of the file. */
 export const productLineCsvSelect = (query: ProductLineQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const observed = ['f.minimum', 'f.maximum', 'm.mode'].map(name => money(sql.ref(name), 'observed', dialect));
+  const hasReference = query.productIds.length > 1;
+  const reference = hasReference ? sql`, ${dialect.sixDecimals(averageOf('r', dialect))}, coalesce(r.n, 0)` : sql``;
   return compile(
     withSteps(
       steps(query, dialect),
       sql`SELECT CAST(f.bucket AS VARCHAR), ${dialect.sixDecimals(averageOf('f', dialect))}, ${sql.join(observed)}, f.n,
-        f.promotion, ${dialect.sixDecimals(averageOf('r', dialect))}, coalesce(r.n, 0) ${joined} ORDER BY f.bucket`,
+        f.promotion${reference} ${joined} ORDER BY f.bucket`,
     ),
   );
 };

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { daysBefore } from '../analyses/buckets.ts';
 import type { ProductShopsCsvQuery, ProductShopsQuery } from '../analyses/individual.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
@@ -8,6 +9,7 @@ import { money } from './csv-cells.ts';
 import { figureSteps, type Steps, withSteps } from './figures.ts';
 import { matches } from './matching.ts';
 import type { FigureColumns } from './price.ts';
+import { priceStateSteps } from './price-states.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -32,36 +34,39 @@ export type ProductShopsColumns = {
   lowest_day: string | null;
 } & FigureColumns;
 
-/** The days that the lowest price is looked for in: 30, the period's last one included. */
-const lookBack = sql`INTERVAL 29 DAY`;
+/** First of the days that the lowest price is looked for in: 30, the period's last one included. */
+const lookBackTo = ({ end }: PriceFilter): string => daysBefore(end, 29);
 
-/** Everything known of the product there up to the end of the period; prices only where they enter figures. */
+/** What is known of the product there in the period and in the days to look back to; prices only where they enter figures. */
 const history = (query: PriceFilter): Fragment => sql`SELECT shop_id, day, observed_at, nth, price_micros,
   regular_micros, promotion, in_stock, day >= CAST(${query.start} AS DATE) AS now,
   CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price
-  FROM observations WHERE ${matches({ ...query, start: '0001-01-01' })}`;
+  FROM observations WHERE ${matches({ ...query, start: earlier(query.start, lookBackTo(query)) })}`;
+
+const earlier = (day: string, other: string): string => (day < other ? day : other);
 
 const newestFirst = sql`OVER (PARTITION BY shop_id ORDER BY observed_at DESC, nth DESC)`;
 
-const steps = (query: PriceFilter): Steps => [
+const steps = (query: PriceFilter, dialect: Dialect): Steps => [
   { name: 'history', query: history(query), kept: true },
   {
     name: 'states',
     query: sql`SELECT *, row_number() ${newestFirst} AS back, count(*) OVER (PARTITION BY shop_id) AS seen_times
       FROM history WHERE now`,
   },
+  ...priceStateSteps(query, dialect),
   {
     name: 'moves',
-    query: sql`SELECT shop_id, day AS changed_on, now, price_before, row_number() ${newestFirst} AS back
-      FROM (SELECT *, lag(price) OVER (PARTITION BY shop_id ORDER BY observed_at, nth) AS price_before
-        FROM history WHERE price IS NOT NULL) AS each_price WHERE price <> price_before`,
+    query: sql`SELECT shop_id, day AS changed_on, price_before,
+      row_number() OVER (PARTITION BY shop_id ORDER BY observed_at DESC) AS back
+      FROM price_states WHERE price <> price_before`,
   },
   {
     name: 'shops_seen',
     query: sql`SELECT s.shop_id, shops.name, c.name AS city_name, shops.address, s.price_micros AS price,
       s.regular_micros AS regular, s.promotion, s.in_stock, s.observed_at, m.price_before, m.changed_on, s.seen_times
       FROM states AS s JOIN shops ON shops.id = s.shop_id LEFT JOIN cities AS c ON c.id = shops.city_id
-      LEFT JOIN moves AS m ON m.shop_id = s.shop_id AND m.back = 1 AND m.now WHERE s.back = 1`,
+      LEFT JOIN moves AS m ON m.shop_id = s.shop_id AND m.back = 1 WHERE s.back = 1`,
     kept: true,
   },
 ];
@@ -76,7 +81,7 @@ const wholeSteps = (query: PriceFilter, dialect: Dialect): Steps => [
   {
     name: 'recent',
     query: sql`SELECT day, price FROM history WHERE price IS NOT NULL
-      AND day >= CAST(${query.end} AS DATE) - ${lookBack}`,
+      AND day >= CAST(${lookBackTo(query)} AS DATE)`,
     kept: true,
   },
   {
@@ -99,7 +104,7 @@ export const productShopsQuery = (query: ProductShopsQuery, dialect: Dialect): C
   const page = sql`SELECT *, row_number() OVER (ORDER BY ${order(dialect)}) AS place_in_order FROM shops_seen`;
   return compile(
     withSteps(
-      [...steps(query), ...wholeSteps(query, dialect), { name: 'page', query: page }],
+      [...steps(query, dialect), ...wholeSteps(query, dialect), { name: 'page', query: page }],
       sql`SELECT page.shop_id, page.name, page.city_name, page.address, page.price, page.regular, page.promotion,
         page.in_stock, ${dialect.isoMoment(sql`page.observed_at`)} AS seen_at, page.price_before,
         CAST(page.changed_on AS VARCHAR) AS changed_on, page.seen_times, whole.*, figures.*, lowest.lowest,
@@ -118,7 +123,7 @@ export const productShopsCsvSelect = (query: ProductShopsCsvQuery, dialect: Dial
   const stock = sql`CASE WHEN in_stock THEN ${yes} WHEN NOT in_stock THEN ${no} END`;
   return compile(
     withSteps(
-      steps(query),
+      steps(query, dialect),
       sql`SELECT ${sql.join(texts)}, ${money(sql`price`, 'price', dialect)}, ${money(sql`regular`, 'price', dialect)},
         ${dialect.safeText(sql`promotion`)}, ${stock}, ${dialect.isoMoment(sql`observed_at`)},
         ${money(sql`price_before`, 'price', dialect)}, CAST(changed_on AS VARCHAR), seen_times

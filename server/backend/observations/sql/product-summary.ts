@@ -5,7 +5,9 @@ import type { Number64 } from '../numbers.ts';
 import { compile } from './compile.ts';
 import { figureSteps, type Steps, withSteps } from './figures.ts';
 import { withPrices } from './matching.ts';
+import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces } from './over-places.ts';
 import type { FigureColumns } from './price.ts';
+import { priceStateSteps } from './price-states.ts';
 import { percent, rounded, signedQuotient } from './rounding.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -62,62 +64,63 @@ const isCheaper = ({ wide }: Dialect): Fragment => {
   return sql`${mine} > 101 * ${wide(sql`rival.total`)} * ${wide(sql`mine.n`)}`;
 };
 
-/** Own average against that of all rivals together, in each of the two periods. */
-const standing = (dialect: Dialect): Fragment => {
+/** Both sides by region: those regions (shops without one are a region more) where both have a price. */
+const regionSides = (query: ProductSummaryQuery, { wide }: Dialect): Fragment => {
+  const total = sql`n * ${wide(sql`price`)}`;
+  return sql`SELECT now, place_id, sum(n) FILTER (WHERE ${own(query)}) AS own_n,
+    sum(${total}) FILTER (WHERE ${own(query)}) AS own_total, sum(n) FILTER (WHERE NOT ${own(query)}) AS reference_n,
+    sum(${total}) FILTER (WHERE NOT ${own(query)}) AS reference_total
+    FROM (${inPlacesOrNone('facts', 'region')}) AS placed WHERE price IS NOT NULL GROUP BY now, place_id
+    HAVING count(*) FILTER (WHERE ${own(query)}) > 0 AND count(*) FILTER (WHERE NOT ${own(query)}) > 0`;
+};
+
+/** Against all rivals together, in each of the two periods: the rank by averages, and the gap over the regions. */
+const standingSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
+  { name: 'region_sides', query: regionSides(query, dialect) },
+  { name: 'region_sums', query: sql`SELECT now, ${sidesOverPlaces(dialect)} FROM region_sides GROUP BY now` },
+  { name: 'gaps', query: sql`SELECT now, ${gapOverPlaces(dialect)} FROM region_sums` },
+  {
+    name: 'ranks',
+    query: sql`SELECT mine.now, 1 + count(*) AS of_products, 1 + count(*) FILTER (WHERE ${isCheaper(dialect)}) AS position
+      FROM sums AS mine JOIN sums AS rival ON rival.now = mine.now AND NOT rival.own WHERE mine.own GROUP BY mine.now`,
+  },
+  {
+    name: 'standings',
+    query: sql`SELECT ranks.*, gaps.reference, gaps.gap, gaps.gap_percent, gaps.index
+      FROM ranks LEFT JOIN gaps ON gaps.now = ranks.now`,
+    kept: true,
+  },
+];
+
+/** From the last price before the period to the last one in it, averaged over the shops that have both. */
+const moved = (dialect: Dialect): Fragment => {
   const { wide } = dialect;
-  const mine = sql`(${wide(sql`own_total`)} * ${wide(sql`rival_n`)})`;
-  const theirs = sql`(${wide(sql`rival_total`)} * ${wide(sql`own_n`)})`;
-  const counts = sql`(${wide(sql`own_n`)} * ${wide(sql`rival_n`)})`;
-  return sql`SELECT now, ${rounded(sql`rival_total`, sql`rival_n`, dialect)} AS reference, position, of_products,
-    ${signedQuotient(sql`(${mine} - ${theirs})`, 1, counts, dialect)} AS gap,
-    ${signedQuotient(sql`(${mine} - ${theirs})`, percents, theirs, dialect)} AS gap_percent,
-    ${signedQuotient(mine, percents, theirs, dialect)} AS index
-    FROM (SELECT mine.now, max(mine.n) AS own_n, max(mine.total) AS own_total, sum(rival.n) AS rival_n,
-      sum(rival.total) AS rival_total, 1 + count(*) AS of_products,
-      1 + count(*) FILTER (WHERE ${isCheaper(dialect)}) AS position
-      FROM sums AS mine JOIN sums AS rival ON rival.now = mine.now AND NOT rival.own WHERE mine.own
-      GROUP BY mine.now) AS pooled`;
+  const difference = sql`(${wide(sql`ends`)} - starts)`;
+  return sql`SELECT prior_day, ${rounded(sql`starts`, sql`shops`, dialect)} AS prior_price,
+    ${signedQuotient(difference, 1, sql`shops`, dialect)} AS change,
+    ${signedQuotient(difference, percents, sql`starts`, dialect)} AS change_percent FROM (SELECT count(*) AS shops,
+      sum(e.price) AS ends, sum(b.price) AS starts, max(b.day) AS prior_day
+      FROM ends AS e JOIN states_before AS b ON b.shop_id = e.shop_id) AS pairs`;
 };
 
-/** All prices of the product up to the end of the period, each with the one before it in its shop. */
-const history = (query: ProductSummaryQuery): Fragment => {
-  const all = withPrices({ ...query, start: '0001-01-01', productIds: [query.productId] });
-  return sql`SELECT day, price, lag(price) OVER (PARTITION BY shop_id ORDER BY observed_at, nth) AS price_before
-    FROM (${all}) AS matching WHERE price IS NOT NULL`;
-};
-
-const historySteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => {
-  const start = sql`CAST(${query.start} AS DATE)`;
-  return [
-    { name: 'history', query: history(query), kept: true },
-    {
-      name: 'days',
-      query: sql`SELECT day, n, total, row_number() OVER (ORDER BY day DESC) AS back
-        FROM (SELECT day, count(*) AS n, sum(price) AS total FROM history GROUP BY day) AS each_day`,
-      kept: true,
-    },
-    { name: 'last', query: sql`SELECT * FROM days WHERE back = 1 AND day >= ${start}` },
-    { name: 'prior', query: sql`SELECT * FROM days WHERE day < ${start} ORDER BY day DESC LIMIT 1` },
-    {
-      name: 'moved',
-      query: sql`SELECT last.day AS last_day, ${rounded(sql`last.total`, sql`last.n`, dialect)} AS last_price,
-        prior.day AS prior_day, ${rounded(sql`prior.total`, sql`prior.n`, dialect)} AS prior_price,
-        ${difference(1, sql`(${dialect.wide(sql`last.n`)} * ${dialect.wide(sql`prior.n`)})`, dialect)} AS change,
-        ${difference(percents, sql`(${dialect.wide(sql`prior.total`)} * ${dialect.wide(sql`last.n`)})`, dialect)} AS change_percent
-        FROM last LEFT JOIN prior ON true`,
-    },
-    {
-      name: 'changed',
-      query: sql`SELECT count(*) FILTER (WHERE day >= ${start} AND price <> price_before) AS changes FROM history`,
-    },
-  ];
-};
-
-const difference = (scale: number, divisor: Fragment, dialect: Dialect): Fragment => {
-  const { wide } = dialect;
-  const last = sql`${wide(sql`last.total`)} * ${wide(sql`prior.n`)}`;
-  return signedQuotient(sql`(${last} - ${wide(sql`prior.total`)} * ${wide(sql`last.n`)})`, scale, divisor, dialect);
-};
+const changeSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
+  ...priceStateSteps({ ...query, productIds: [query.productId] }, dialect),
+  {
+    name: 'ends',
+    query: sql`SELECT shop_id, ${dialect.atLast(sql`price`, sql`observed_at`)} AS price FROM price_states
+      GROUP BY shop_id`,
+  },
+  { name: 'moved', query: moved(dialect) },
+  {
+    name: 'changed',
+    query: sql`SELECT count(*) FILTER (WHERE price <> price_before) AS changes FROM price_states`,
+  },
+  {
+    name: 'last',
+    query: sql`SELECT day AS last_day, ${rounded(sql`sum(total)`, sql`sum(n)`, dialect)} AS last_price
+      FROM price_states WHERE day = (SELECT max(day) FROM price_states) GROUP BY day`,
+  },
+];
 
 const retailers = sql`(SELECT count(*) FROM (SELECT DISTINCT s.retailer_id FROM source AS o JOIN shops AS s ON s.id = o.shop_id
   WHERE s.retailer_id IS NOT NULL) AS seen)`;
@@ -133,17 +136,13 @@ export const productSummaryQuery = (
 ): CompiledQuery<ProductSummaryColumns> =>
   compile(
     withSteps(
-      [
-        ...periodSteps(query, dialect),
-        { name: 'standings', query: standing(dialect), kept: true },
-        ...historySteps(query, dialect),
-      ],
+      [...periodSteps(query, dialect), ...standingSteps(query, dialect), ...changeSteps(query, dialect)],
       sql`SELECT figures.*, ${retailers} AS retailers, ${newest(query, dialect)} AS newest,
-        CAST(m.last_day AS VARCHAR) AS last_day, m.last_price, CAST(m.prior_day AS VARCHAR) AS prior_day, m.prior_price,
+        CAST(l.last_day AS VARCHAR) AS last_day, l.last_price, CAST(m.prior_day AS VARCHAR) AS prior_day, m.prior_price,
         m.change, m.change_percent, changed.changes, r.promotion_share, r.stock_out_rate, ${sql.join(named)},
         ${rounded(sql`b.total`, sql`b.n`, dialect)} AS before_average, t.index AS before_index,
         e.promotion_share AS before_promotion_share, e.stock_out_rate AS before_stock_out_rate
-        FROM changed LEFT JOIN figures ON true LEFT JOIN moved AS m ON true
+        FROM changed LEFT JOIN figures ON true LEFT JOIN moved AS m ON true LEFT JOIN last AS l ON true
         LEFT JOIN rates AS r ON r.now LEFT JOIN rates AS e ON NOT e.now
         LEFT JOIN standings AS s ON s.now LEFT JOIN standings AS t ON NOT t.now
         LEFT JOIN sums AS b ON NOT b.now AND b.own`,

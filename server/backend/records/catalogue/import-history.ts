@@ -88,10 +88,7 @@ export const setStarted = async (records: Records, importId: number, state: 'run
 /** How many uploads of a team wait. */
 export const countWaiting = async (records: Records, teamId: number): Promise<number> => {
   const query = records.selectFrom('imports').select(({ fn }) => fn.countAll<number>().as('count'));
-  const { count } = await query
-    .where('team_id', '=', teamId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirstOrThrow();
+  const { count } = await query.where('team_id', '=', teamId).where('state', '=', 'waiting').executeTakeFirstOrThrow();
   return Number(count);
 };
 

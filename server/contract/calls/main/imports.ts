@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { day, flag, id, idText, limit, moment, page, paged } from '../../scalars.ts';
+import { day, flag, id, idText, limit, moment, page, paged, timeZone } from '../../scalars.ts';
 
 /** Ours, beside product.md: backends that get their observations in another way answer 404. */
 const of = { api: 'main', section: '–', family: 'account' } as const;
@@ -123,7 +123,7 @@ export const importRejects = defineCall({
   id: 'imports.rejects',
   method: 'GET',
   path: '/imports/{importId}/rejects',
-  summary: 'Its rejected rows: line, reason and text. 404 where there are none',
+  summary: 'Its rejected rows: line, reason as a code and in words, and text. 404 where there are none',
   kind: 'csv',
   params: byId,
   reply: z.string(),
@@ -168,6 +168,7 @@ export const dataFreshness = defineCall({
   reply: z.object({
     countries: z.array(z.object({ code: countryCode, name: z.string() })),
     countryCode: countryCode.nullable(),
+    timeZone: timeZone.nullable().meta({ description: "the country's: midnight there is a day without a time" }),
     days: count,
     chosen: count.meta({ description: "products that the team's dashboards of the country chose" }),
     retailers: z.array(z.object({ id, name: z.string(), newest: moment.nullable(), observations: count, seen: count })),

@@ -109,7 +109,8 @@ const extremesOf = (product: number, columns: readonly Column[], figure: MatrixQ
 /** Price per retailer by its definition. */
 export const obviousMatrix = (query: MatrixQuery, all: readonly Fact[]) => {
   const columns = columnsOf(query, matching(query, all));
-  const wanted = columns.filter(({ id }) => query.columnIds.length === 0 || query.columnIds.includes(id));
+  const { columnIds = [] } = query;
+  const wanted = columns.filter(({ id }) => columnIds.length === 0 || columnIds.includes(id));
   const shown = wanted.slice(0, query.quantity);
   const ids = [...new Set(shown.flatMap(column => column.facts.map(fact => fact.product)))];
   const rows = ids.map(id => ({

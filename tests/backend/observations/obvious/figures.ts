@@ -83,6 +83,10 @@ export const gapOf = (own: readonly Priced[], reference: readonly Priced[]) => {
   };
 };
 
+/** Per cent of a reference; of one below a hundredth of the currency the engine knows 9 digits. */
+const ofReference = (value: number | null, reference: number) =>
+  value === null || reference >= 0.01 ? value : expect.closeTo(value, 8 - Math.ceil(Math.log10(Math.abs(value) + 1)));
+
 type Sides = { own: readonly Priced[]; reference: readonly Priced[] };
 
 /**
@@ -98,10 +102,12 @@ export const gapOverPlaces = (places: readonly Sides[]) => {
     0n,
   );
   const [mine, parts] = [totalOf(own) * unit, lengthOf(own) * unit];
-  const ofTheirs = (dividend: bigint) => (theirs === 0n ? null : asNumber(quotient(dividend * 100_000_000n, theirs)));
+  const reference = asNumber(quotient(theirs, parts));
+  const ofTheirs = (dividend: bigint) =>
+    ofReference(theirs === 0n ? null : asNumber(quotient(dividend * 100_000_000n, theirs)), reference);
   return {
     own: averageOf(own),
-    reference: asNumber(quotient(theirs, parts)),
+    reference,
     gap: asNumber(quotient(mine - theirs, parts)),
     gapPercent: ofTheirs(mine - theirs),
     index: ofTheirs(mine),

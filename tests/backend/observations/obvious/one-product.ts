@@ -3,7 +3,17 @@ import type {
   ProductShopsQuery,
   ProductSummaryQuery,
 } from '../../../../server/backend/observations/analyses/individual.ts';
-import { averageOf, figuresOf, frequencies, gapOf, gapOverPlaces, newestOf, promotionShare, share, stockOutRate } from './figures.ts';
+import {
+  averageOf,
+  figuresOf,
+  frequencies,
+  gapOf,
+  gapOverPlaces,
+  newestOf,
+  promotionShare,
+  share,
+  stockOutRate,
+} from './figures.ts';
 import { dayOf, dayText, type Fact, momentOf } from './market.ts';
 import {
   between,

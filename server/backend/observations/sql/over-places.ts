@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Dialect } from '../engines/engine.ts';
+import type { PlaceLevel } from '../observations.ts';
+import { places } from './places.ts';
+import { rounded, signedQuotient } from './rounding.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** The place of shops that have none: they are compared among themselves, and shown in no row. */
+export const without = sql.lit(0);
+
+/** Rows of a step (shop_id, more) with the place of this level, or `without`. */
+export const inPlacesOrNone = (step: string, level: PlaceLevel): Fragment => {
+  if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM ${sql.ref(step)}`;
+  const place = places[level].ofShop;
+  return sql`SELECT f.*, coalesce(s.${place}, ${without}) AS place_id
+    FROM ${sql.ref(step)} AS f LEFT JOIN shops AS s ON s.id = f.shop_id`;
+};
+
+/** A place's mean has so many more decimals than a price, so that sums of means still round as the true ones would. */
+const finer = 1e9;
+
+/**
+ * From rows of a place each (own_n, own_total, reference_n, reference_total; none of the counts 0) to the aggregates of
+ * `gapOverPlaces`: each place's reference average counts as often as the own product was observed there.
+ */
+export const sidesOverPlaces = (dialect: Dialect): Fragment => {
+  const mean = rounded(sql`${dialect.wide(sql`reference_total`)} * ${sql.lit(finer)}`, sql`reference_n`, dialect);
+  return sql`sum(own_n) AS own_n, sum(own_total) AS own_total, sum(reference_n) AS reference_n,
+    sum(${dialect.wide(sql`own_n`)} * (${mean})) AS reference_weighed`;
+};
+
+/** Own, reference, gap, gap_percent and index over all places, in millionths; null where there is no place. */
+export const gapOverPlaces = (dialect: Dialect): Fragment => {
+  const { wide } = dialect;
+  const own = sql`(${wide(sql`own_total`)} * ${sql.lit(finer)})`;
+  const parts = sql`(${wide(sql`own_n`)} * ${sql.lit(finer)})`;
+  const reference = sql`reference_weighed`;
+  const difference = sql`(${own} - ${reference})`;
+  const percents = 1e8;
+  return sql`${rounded(sql`own_total`, sql`own_n`, dialect)} AS own, ${rounded(reference, parts, dialect)} AS reference,
+    ${signedQuotient(difference, 1, parts, dialect)} AS gap,
+    ${signedQuotient(difference, percents, reference, dialect)} AS gap_percent,
+    ${signedQuotient(own, percents, reference, dialect)} AS index`;
+};

@@ -1,0 +1,122 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createImports, type Imports } from '../../../server/backend/imports/imports.ts';
+import { inspectFile } from '../../../server/backend/imports/inspect-file.ts';
+import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
+import { withWords } from '../../../server/backend/imports/reject-words.ts';
+import { addWaiting, beginUndo, setStarted } from '../../../server/backend/records/catalogue/import-history.ts';
+import { observationsVersion } from '../../../server/backend/records/catalogue/imports.ts';
+import { createLogger } from '../../../server/logging/logger.ts';
+import { freshStores, importOne, writeInput } from './stores.ts';
+
+let stores: Awaited<ReturnType<typeof freshStores>>;
+let imports: Imports;
+beforeAll(async () => {
+  stores = await freshStores();
+  imports = createImports({
+    ...{ stores, logger: createLogger('silent', 'test'), now: () => new Date(), uploadLimit: 1_000_000, teams: 'all' },
+  });
+});
+afterAll(async () => {
+  await imports.queue.close(0);
+  await stores.end();
+});
+
+const prices = 'country,shop id,upc,product,observed at,price\nAR,S1,1,P,2026-03-01,5\n';
+const asked = { dryRun: false };
+const upload = { fileName: 'a.csv', teamId: 1, userId: 1, asked };
+const receive = (content: string | Readable = prices, more = {}) => {
+  const stream = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content;
+  return imports.receive({ ...upload, ...more, stream }, new AbortController().signal);
+};
+const stateOf = async (id: number) =>
+  (await stores.records.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).state;
+
+/** What a process leaves behind that is killed while an upload is being imported. */
+const killedUpload = async (withFile: boolean): Promise<number> => {
+  const id = await addWaiting(stores.records, upload, new Date());
+  await setStarted(stores.records, id, 'running');
+  mkdirSync(join(stores.dataDir, 'uploads'), { recursive: true });
+  if (withFile) writeFileSync(join(stores.dataDir, 'uploads', String(id)), prices);
+  return id;
+};
+
+describe('an upload that a kill cut off', () => {
+  test('is imported after all: it was acknowledged, and its file is there', async () => {
+    const id = await killedUpload(true);
+    expect(await recoverImports(stores)).toMatchObject({ waiting: [id], takenBack: [] });
+    await imports.resume();
+    await expect.poll(() => stateOf(id)).toBe('done');
+  });
+
+  test('is given up without its file, and where it ends the process time and again', async () => {
+    const gone = await killedUpload(false);
+    expect(await recoverImports(stores)).toMatchObject({ takenBack: [gone] });
+    const bad = await killedUpload(true);
+    for (let time = 1; time <= 3; time += 1) {
+      expect(await recoverImports(stores)).toMatchObject({ waiting: [bad] });
+      await setStarted(stores.records, bad, 'running');
+    }
+    expect(await recoverImports(stores)).toMatchObject({ takenBack: [bad] });
+    expect(await stateOf(bad)).toBe('failed');
+  });
+});
+
+describe('an upload', () => {
+  test('that cannot be put in its place is no longer waited for', async () => {
+    await stores.records
+      .insertInto('imports')
+      .values({ id: 40, file_name: 'x', sha256: '', format: '', state: 'done', started_at: 'x' })
+      .execute();
+    mkdirSync(join(stores.dataDir, 'uploads', '41', 'in the way'), { recursive: true });
+    await expect(receive()).rejects.toThrow();
+    expect(await stateOf(41)).toBe('failed');
+    expect(readdirSync(join(stores.dataDir, 'uploads')).filter(name => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('is the only one of its sender, and not the twenty-first of a team that waits', async () => {
+    const slow = new Readable({ read: () => undefined });
+    const first = receive(slow);
+    await expect(receive()).rejects.toMatchObject({ code: 'ownUpload' });
+    slow.push(prices);
+    slow.push(null);
+    await first;
+    for (let i = 0; i < 20; i += 1) await addWaiting(stores.records, upload, new Date());
+    await expect(receive()).rejects.toMatchObject({ code: 'manyWaiting', params: { most: 20 } });
+  });
+
+  test('holds no more when it is decompressed than is allowed', async () => {
+    const path = writeInput(stores, 'zeros.csv.gz', gzipSync('x,'.repeat(100_000)));
+    await expect(inspectFile(path, undefined, 'zeros', 50_000)).rejects.toMatchObject({ code: 'tooMuchText' });
+    expect((await inspectFile(path, undefined, 'zeros', 200_000)).textBytes).toBe(200_000);
+  });
+});
+
+test('what was read in the midst of an undo is out of date when that has ended', async () => {
+  const others = prices.replace('2026-03-01', '2026-03-02');
+  const versions: string[] = [];
+  const look = async () => versions.push(await observationsVersion(stores.records));
+  await look();
+  const { importId } = await importOne(stores, { files: [writeInput(stores, 'a.csv', others)] });
+  await look();
+  await beginUndo(stores.records, importId ?? 0);
+  await look();
+  await recoverImports(stores);
+  await look();
+  await importOne(stores, { files: [writeInput(stores, 'a.csv', others)] });
+  await look();
+  expect(new Set(versions).size).toBe(5);
+});
+
+test('rejected rows tell their reasons in words too; what a row holds stays as it is', async () => {
+  const file = 'line,reason,row\r\n4,badPrice,"a\n5,badPrice,""b"\r\n9,noShop,"c"\r\n';
+  const texts = async (languageId: number) =>
+    (await Readable.from(withWords(Readable.from([file.slice(0, 30), file.slice(30)]), languageId)).toArray()).join('');
+  expect(await texts(1)).toBe(
+    'line,reason,meaning,row\r\n4,badPrice,"The price is no number, or negative","a\n5,badPrice,""b"\r\n9,noShop,"It names no shop","c"\r\n',
+  );
+  expect(await texts(2)).toContain('9,noShop,"No indica ninguna tienda","c"');
+});

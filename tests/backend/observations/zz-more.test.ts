@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
+import type { GapSortKey } from '../../../server/backend/observations/analyses/gap.ts';
+import type { ModeSortKey } from '../../../server/backend/observations/analyses/individual.ts';
+import type { Observations, PlaceLevel, PriceFilter } from '../../../server/backend/observations/observations.ts';
+import { obviousGap, obviousMatrix } from './obvious/against.ts';
+import { dayText, type Fact, facts, fill, filters } from './obvious/market.ts';
+import { obviousModes, obviousShops, obviousSummary } from './obvious/one-product.ts';
+import { obviousEvolution, obviousProductLine } from './obvious/over-time.ts';
+
+const direction = fc.constantFrom('asc' as const, 'desc' as const);
+const figure = fc.constantFrom<LedFigure>('average', 'minimum', 'maximum', 'mode');
+const bucket = fc.constantFrom<Bucket>('day', 'week', 'month');
+const lines = fc.constantFrom<LineKind>(
+  ...(['region', 'city', 'shop', 'retailer', 'regionRetailer', 'cityRetailer', 'shopRetailer', 'product'] as const),
+);
+const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
+const quantity = fc.constantFrom(1, 2, 60);
+const gapKey = fc.constantFrom<GapSortKey>(
+  ...(['product', 'place', 'own', 'reference', 'gap', 'gapPercent', 'index', 'observations', 'shops'] as const),
+);
+const modeKey = fc.constantFrom<ModeSortKey>('place', 'average', 'minimum', 'maximum', 'mode', 'observations', 'shops');
+const pairs = fc.constantFrom<[number, number][]>(
+  [[1, 2]],
+  [
+    [1, 2],
+    [1, 3],
+  ],
+  [
+    [1, 2],
+    [1, 3],
+    [4, 3],
+    [4, 5],
+  ],
+);
+
+/** What is asked of one market, besides the selection. */
+const questions = fc.record({
+  evolution: fc.record({ lines, figure, bucket, quantity, ownIds: fc.constantFrom([], [2], [1, 5]) }),
+  line: fc.record({ bucket }),
+  gap: fc.record({
+    level: fc.constantFrom<PlaceLevel>('region', 'city', 'shop', 'retailer'),
+    pairs,
+    sort: fc.record({ by: gapKey, direction }),
+  }),
+  matrix: fc.record({
+    ...{ columns: fc.constantFrom('retailer' as const, 'shop' as const), figure, quantity },
+    columnIds: fc.constantFrom([], [], [3, 1]),
+    sort: fc.record({ by: fc.constantFrom('product' as const, 'spread' as const), direction }),
+  }),
+  modes: fc.record({
+    ...{ level: fc.constantFrom<PlaceLevel>('region', 'city', 'shop', 'retailer'), quantity },
+    sort: fc.record({ by: modeKey, direction }),
+  }),
+  page,
+});
+type Questions = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : never;
+
+const asks = fc.array(fc.record({ filter: filters, asked: questions }), { minLength: 6, maxLength: 6 });
+
+const check = async (observations: Observations, all: readonly Fact[], filter: PriceFilter, asked: Questions) => {
+  const one = { ...filter, productIds: [1], productId: 1 };
+  const held = { ...filter, productIds: [1, 2, 3], productId: 1 };
+  const evolution = { ...filter, ...asked.evolution };
+  expect(await observations.evolution(evolution)).toEqual(obviousEvolution(evolution, all));
+  const line = { ...held, ...asked.line };
+  expect(await observations.productLine(line)).toEqual(obviousProductLine(line, all));
+  const gap = { ...filter, ...asked.gap, ...asked.page, productIds: asked.gap.pairs.flat() };
+  expect(await observations.gapTable(gap)).toEqual(obviousGap(gap, all));
+  const matrix = { ...filter, ...asked.matrix, ...asked.page };
+  const { columns, ...rest } = obviousMatrix(matrix, all);
+  expect(await observations.matrix(matrix)).toEqual(
+    columns.length === 0 ? expect.objectContaining({ columns }) : { columns, ...rest },
+  );
+  const length = (Date.parse(filter.end) - Date.parse(filter.start)) / 86_400_000 + 1;
+  const summary = { ...held, beforeStart: dayText(Date.parse(filter.start) / 86_400_000 - length) };
+  expect(await observations.productSummary(summary)).toEqual(obviousSummary(summary, all));
+  const shops = { ...one, ...asked.page };
+  expect(await observations.productShops(shops)).toEqual(obviousShops(shops, all));
+  const modes = { ...one, ...asked.modes };
+  expect(await observations.modes(modes)).toEqual(obviousModes(modes, all));
+};
+
+test('every figure of every analysis is that of its definition, whatever the data and the selection', async () => {
+  const property = fc.asyncProperty(facts, asks, async (all, list) => {
+    const observations = await fill(all);
+    try {
+      for (const { filter, asked } of list) await check(observations, all, filter, asked);
+    } finally {
+      await observations.close();
+    }
+  });
+  // A smaller example of some hundred observations would take minutes to find.
+  await fc.assert(property, {
+    endOnFailure: true,
+    numRuns: 20,
+    seed: 99,
+  });
+}, 300_000);

@@ -19,6 +19,9 @@ beforeAll(async () => {
       response.status(400).end((error as Error).message);
     }
   });
+  app.use(((_error, _request, response, _next) => {
+    response.destroy();
+  }) as express.ErrorRequestHandler);
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise(done => server.once('listening', done));
 });

@@ -63,8 +63,6 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams }: Optio
   const queue = createImportQueue();
   const folder = folderOf(stores);
   const textLimit = textLimitOf(uploadLimit);
-  /** People whose file is being received. */
-  const receiving = new Set<number>();
 
   const start = (importId: number, fileName: string, asked: Asked): void => {
     const upload = { importId, path: join(folder, String(importId)), fileName, asked };
@@ -88,7 +86,7 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams }: Optio
     }
     return importId;
   };
-  const receiveOne = async (upload: Upload, signal: AbortSignal): Promise<number> => {
+  const receive: Imports['receive'] = async (upload, signal) => {
     if ((await countWaiting(records, upload.teamId)) >= mostWaiting) {
       throw new ImportProblem('manyWaiting', { most: mostWaiting });
     }
@@ -107,15 +105,7 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams }: Optio
     queue,
     uploadLimit,
     teams,
-    receive: async (upload, signal) => {
-      if (receiving.has(upload.userId)) throw new ImportProblem('ownUpload');
-      receiving.add(upload.userId);
-      try {
-        return await receiveOne(upload, signal);
-      } finally {
-        receiving.delete(upload.userId);
-      }
-    },
+    receive,
     undo: (importId, file) => {
       queue
         .run({ importId, file }, async () => {

@@ -16,7 +16,6 @@
  * - `diskFull` {}: the disk of the data folder, or of temporary files, is full
  * - `databaseLocked` {}: another process holds the databases
  * - `tooMuchText` {file, gigabytes}: an upload that holds more than is allowed when it is decompressed
- * - `ownUpload` {}: another file of the same person is being received
  * - `manyWaiting` {most}: so many files of the team wait already
  * - `importRunning` {}: one import at a time
  * - `cancelled` {}
@@ -37,7 +36,6 @@ export type ImportProblemCode =
   | 'diskFull'
   | 'databaseLocked'
   | 'tooMuchText'
-  | 'ownUpload'
   | 'manyWaiting'
   | 'importRunning'
   | 'cancelled';

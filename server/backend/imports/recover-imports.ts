@@ -1,7 +1,8 @@
 import { access, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { undoingImports, waitAgain } from '../records/catalogue/import-history.ts';
+import { undoingImports } from '../records/catalogue/import-history.ts';
 import { finishImport, takeBackImport, unfinishedImports } from '../records/catalogue/imports.ts';
+import { waitAgain } from '../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../stores.ts';
 import { undoMarked } from './undo-import.ts';
 import { uploadsFolder } from './uploads-folder.ts';

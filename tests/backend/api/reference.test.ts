@@ -103,13 +103,14 @@ const addThousands = async (pages: number): Promise<void> => {
   }
 };
 
-/** Figures of a CSV, keyed as its lines name their place. */
+/** Figures of a CSV, line by line; the currency stands behind them. */
 const csvFigures = (text: string): number[][] =>
   text
     .trim()
     .split('\r\n')
     .slice(1)
-    .map(line => line.split(',').slice(-9).map(Number));
+    .map(line => line.split(','))
+    .map(cells => (cells.at(-1) === 'ARS' ? cells.slice(-10, -1).map(Number) : []));
 
 describe.skipIf(!hasArgentina)('the reference answers', () => {
   beforeAll(prepare, 180_000);

@@ -55,6 +55,7 @@ const gap = {
   sort: byPlace,
 } as const;
 const matrix = { ...all, columns: 'retailer', figure: 'mode', sort: { by: 'spread', direction: 'desc' } } as const;
+const ofTwo = { ...matrix, columnIds: [1, 3], sort: { by: 'spread', direction: 'asc' } } as const;
 const modes = { ...one, level: 'shop', sort: byPlace } as const;
 const ofRegions = { ...evolution, ...one, lines: 'region', bucket: 'day' } as const;
 const shops = { ...one, productId: 1 };
@@ -109,6 +110,19 @@ const twins: Record<string, Twin> = {
           const state = each?.observations ? 'here' : 'gone';
           const names = [row.productName, row.upc, columns[at]?.name];
           return each ? [[...names, each.value, state, each.observations, each.shops]] : [];
+        }),
+      );
+    },
+  },
+  'matrix of some columns': {
+    columns: 7,
+    csv: header => observations.matrixCsv({ ...ofTwo, words: { priced: 'here', out: 'gone' } }, header),
+    rows: async () => {
+      const { columns, rows } = await observations.matrix({ ...ofTwo, quantity: 1000, ...page });
+      return rows.flatMap(row =>
+        row.cells.flatMap((each, at) => {
+          const names = [row.productName, row.upc, columns[at]?.name, each?.value];
+          return each ? [[...names, each.observations ? 'here' : 'gone', each.observations, each.shops]] : [];
         }),
       );
     },

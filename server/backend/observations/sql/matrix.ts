@@ -1,17 +1,13 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { LedFigure } from '../analyses/evolution.ts';
 import type { MatrixCsvQuery, MatrixQuery } from '../analyses/matrix.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
-import { modeOf, type Steps, withSteps } from './figures.ts';
-import { withPrices } from './matching.ts';
-import { places } from './places.ts';
-import { rounded } from './rounding.ts';
+import { type Steps, withSteps } from './figures.ts';
+import { cells, columnSteps, isWanted, spread } from './matrix-columns.ts';
 
 type Fragment = RawBuilder<unknown>;
-type Asked = Omit<MatrixQuery, 'quantity' | 'page' | 'limit'>;
 
 /** A column with a cell of a product of the page (null where it has none there), beside it what holds for the whole. */
 export type MatrixColumns = {
@@ -42,83 +38,15 @@ export type MatrixColumns = {
   all_newest: string | null;
 };
 
-/** Every product in every shop where it was seen. */
-const facts = sql`SELECT product_id, shop_id, count(price) AS n, sum(price) AS total, min(price) AS minimum,
-  max(price) AS maximum, max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
-  FROM matching GROUP BY product_id, shop_id`;
-
-const inColumns = (step: string, { columns }: Asked): Fragment => {
-  if (columns === 'shop') return sql`SELECT *, shop_id AS column_id FROM ${sql.ref(step)}`;
-  return sql`SELECT f.*, s.retailer_id AS column_id FROM ${sql.ref(step)} AS f JOIN shops AS s ON s.id = f.shop_id
-    WHERE s.retailer_id IS NOT NULL`;
-};
-
-/** Only in the columns of a step: to count every price is what costs most. */
-const modes = (query: Asked, columns: string, dialect: Dialect): Fragment => {
-  const counted = sql`SELECT f.product_id, f.column_id, f.price, count(*) AS n
-    FROM (${inColumns('matching', query)}) AS f JOIN ${sql.ref(columns)} AS c ON c.column_id = f.column_id
-    WHERE f.price IS NOT NULL GROUP BY f.product_id, f.column_id, f.price`;
-  return sql`SELECT product_id, column_id, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted
-    GROUP BY product_id, column_id`;
-};
-
-const valueInCell = (figure: LedFigure, dialect: Dialect): Fragment => {
-  if (figure === 'average') return sql`CASE WHEN c.n > 0 THEN ${rounded(sql`c.total`, sql`c.n`, dialect)} END`;
-  return figure === 'mode' ? sql`m.mode` : sql.ref(`c.${figure}`);
-};
-
-/** The cells of the columns of a step with their value. */
-const cells = (query: Asked, columns: string, dialect: Dialect): Steps => {
-  const isMode = query.figure === 'mode';
-  const join = isMode ? sql`LEFT JOIN modes AS m ON m.product_id = c.product_id AND m.column_id = c.column_id` : sql``;
-  const valued = sql`SELECT c.product_id, c.column_id, c.n, c.shops, c.newest,
-    ${valueInCell(query.figure, dialect)} AS value
-    FROM sums AS c JOIN ${sql.ref(columns)} AS h ON h.column_id = c.column_id ${join}`;
-  return [
-    ...(isMode ? [{ name: 'modes', query: modes(query, columns, dialect) }] : []),
-    { name: 'cells', query: valued, kept: true },
-  ];
-};
-
-/** The columns by most observations, with their names. */
-const headers = ({ columns }: Asked, dialect: Dialect): Fragment => {
-  const place = places[columns];
-  const order = sql`counted.n DESC, ${dialect.dictionaryOrder(sql`place.name`)}, counted.column_id`;
-  return sql`SELECT counted.column_id, place.name, ${place.retailer} AS retailer_name, ${place.city} AS city_name,
-    ${place.address} AS address, row_number() OVER (ORDER BY ${order}) AS rank
-    FROM (SELECT column_id, sum(n) AS n FROM sums GROUP BY column_id) AS counted
-    JOIN ${place.table} AS place ON place.id = counted.column_id ${place.joins}`;
-};
-
-const columnSteps = (query: Asked, dialect: Dialect): Steps => [
-  { name: 'matching', query: withPrices(query), kept: query.figure === 'mode' },
-  { name: 'facts', query: facts },
-  { name: 'placed', query: inColumns('facts', query), kept: true },
-  {
-    name: 'sums',
-    query: sql`SELECT product_id, column_id, sum(n) AS n, sum(total) AS total, min(minimum) AS minimum,
-      max(maximum) AS maximum, max(newest) AS newest, count(*) FILTER (WHERE n > 0) AS shops
-      FROM placed GROUP BY product_id, column_id`,
-    kept: true,
-  },
-  { name: 'headers', query: headers(query, dialect), kept: true },
-];
-
-const isWanted = ({ columnIds = [] }: Pick<Asked, 'columnIds'>): Fragment =>
-  columnIds.length > 0 ? sql`h.column_id IN (${sql.join([...columnIds])})` : sql`true`;
-
 /** Counted anew, so that what is not wanted leaves no hole. */
 const shown = (query: MatrixQuery): Fragment => sql`SELECT column_id, name, retailer_name, city_name, address,
   row_number() OVER (ORDER BY rank) AS rank
   FROM (SELECT * FROM headers AS h WHERE ${isWanted(query)} ORDER BY rank LIMIT ${query.quantity}) AS wanted`;
 
 /** Products of the columns that are shown, with what all columns say of each. */
-const productsSeen = ({ float }: Dialect): Fragment => {
-  const spread = sql`100 * (${float(sql`max(value)`)} / ${float(sql`min(value)`)} - 1)`;
-  return sql`SELECT product_id, count(value) AS prices, min(value) AS lowest, max(value) AS highest,
-    CASE WHEN count(value) > 1 AND min(value) > 0 THEN ${spread} END AS spread
-    FROM cells GROUP BY product_id HAVING product_id IN (SELECT product_id FROM shown_cells)`;
-};
+const productsSeen = (dialect: Dialect): Fragment => sql`SELECT product_id, count(value) AS prices,
+  min(value) AS lowest, max(value) AS highest, ${spread(dialect)}
+  FROM cells GROUP BY product_id HAVING product_id IN (SELECT product_id FROM shown_cells)`;
 
 /** What is lowest and highest is so among all columns, whichever of them are shown. */
 const shownSteps = (query: MatrixQuery, dialect: Dialect): Steps => [
@@ -200,17 +128,15 @@ export const matrixCsvSelect = (query: MatrixCsvQuery, dialect: Dialect): Compil
   const state = sql`CASE WHEN c.n > 0 THEN ${query.words.priced} ELSE ${query.words.out} END`;
   const name = dialect.dictionaryOrder(sql`p.name`);
   const way = direction === 'desc' ? sql`DESC` : sql`ASC`;
-  const [lowest, highest] = [sql`min(c.value) OVER of_product`, sql`max(c.value) OVER of_product`];
-  const spread = sql`CASE WHEN count(c.value) OVER of_product > 1 AND ${lowest} > 0
-    THEN ${dialect.float(highest)} / ${dialect.float(lowest)} END`;
-  const first = by === 'spread' ? spread : name;
+  const first = by === 'spread' ? sql`s.spread` : name;
   const order = sql`${first} ${way} NULLS LAST, ${name}, c.product_id, h.rank`;
+  const spreads = { name: 'spreads', query: sql`SELECT product_id, ${spread(dialect)} FROM cells GROUP BY product_id` };
   return compile(
     withSteps(
-      [...columnSteps(query, dialect), ...cells(query, 'headers', dialect)],
+      [...columnSteps(query, dialect), ...cells(query, 'headers', dialect), spreads],
       sql`SELECT ${sql.join(texts)}, ${money(sql`c.value`, query.figure, dialect)}, ${state}, c.n, c.shops
         FROM cells AS c JOIN headers AS h ON h.column_id = c.column_id
-        JOIN products AS p ON p.id = c.product_id WHERE ${isWanted(query)} WINDOW of_product AS (PARTITION BY c.product_id) ORDER BY ${order}`,
+        JOIN products AS p ON p.id = c.product_id JOIN spreads AS s ON s.product_id = c.product_id WHERE ${isWanted(query)} ORDER BY ${order}`,
     ),
   );
 };

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LedFigure } from '../analyses/evolution.ts';
+import type { MatrixQuery } from '../analyses/matrix.ts';
+import type { Dialect } from '../engines/engine.ts';
+import { modeOf, type Steps } from './figures.ts';
+import { withPrices } from './matching.ts';
+import { places } from './places.ts';
+import { rounded } from './rounding.ts';
+
+type Fragment = RawBuilder<unknown>;
+type Asked = Omit<MatrixQuery, 'quantity' | 'page' | 'limit'>;
+
+/** Every product in every shop where it was seen. */
+const facts = sql`SELECT product_id, shop_id, count(price) AS n, sum(price) AS total, min(price) AS minimum,
+  max(price) AS maximum, max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
+  FROM matching GROUP BY product_id, shop_id`;
+
+const inColumns = (step: string, { columns }: Asked): Fragment => {
+  if (columns === 'shop') return sql`SELECT *, shop_id AS column_id FROM ${sql.ref(step)}`;
+  return sql`SELECT f.*, s.retailer_id AS column_id FROM ${sql.ref(step)} AS f JOIN shops AS s ON s.id = f.shop_id
+    WHERE s.retailer_id IS NOT NULL`;
+};
+
+/** Only in the columns of a step: to count every price is what costs most. */
+const modes = (query: Asked, columns: string, dialect: Dialect): Fragment => {
+  const counted = sql`SELECT f.product_id, f.column_id, f.price, count(*) AS n
+    FROM (${inColumns('matching', query)}) AS f JOIN ${sql.ref(columns)} AS c ON c.column_id = f.column_id
+    WHERE f.price IS NOT NULL GROUP BY f.product_id, f.column_id, f.price`;
+  return sql`SELECT product_id, column_id, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted
+    GROUP BY product_id, column_id`;
+};
+
+const valueInCell = (figure: LedFigure, dialect: Dialect): Fragment => {
+  if (figure === 'average') return sql`CASE WHEN c.n > 0 THEN ${rounded(sql`c.total`, sql`c.n`, dialect)} END`;
+  return figure === 'mode' ? sql`m.mode` : sql.ref(`c.${figure}`);
+};
+
+/** The cells of the columns of a step with their value. */
+export const cells = (query: Asked, columns: string, dialect: Dialect): Steps => {
+  const isMode = query.figure === 'mode';
+  const join = isMode ? sql`LEFT JOIN modes AS m ON m.product_id = c.product_id AND m.column_id = c.column_id` : sql``;
+  const valued = sql`SELECT c.product_id, c.column_id, c.n, c.shops, c.newest,
+    ${valueInCell(query.figure, dialect)} AS value
+    FROM sums AS c JOIN ${sql.ref(columns)} AS h ON h.column_id = c.column_id ${join}`;
+  return [
+    ...(isMode ? [{ name: 'modes', query: modes(query, columns, dialect) }] : []),
+    { name: 'cells', query: valued, kept: true },
+  ];
+};
+
+/** The columns by most observations, with their names. */
+const headers = ({ columns }: Asked, dialect: Dialect): Fragment => {
+  const place = places[columns];
+  const order = sql`counted.n DESC, ${dialect.dictionaryOrder(sql`place.name`)}, counted.column_id`;
+  return sql`SELECT counted.column_id, place.name, ${place.retailer} AS retailer_name, ${place.city} AS city_name,
+    ${place.address} AS address, row_number() OVER (ORDER BY ${order}) AS rank
+    FROM (SELECT column_id, sum(n) AS n FROM sums GROUP BY column_id) AS counted
+    JOIN ${place.table} AS place ON place.id = counted.column_id ${place.joins}`;
+};
+
+/** From the observations to every product × column (`sums`), and all columns with their names and order (`headers`). */
+export const columnSteps = (query: Asked, dialect: Dialect): Steps => [
+  { name: 'matching', query: withPrices(query), kept: query.figure === 'mode' },
+  { name: 'facts', query: facts },
+  { name: 'placed', query: inColumns('facts', query), kept: true },
+  {
+    name: 'sums',
+    query: sql`SELECT product_id, column_id, sum(n) AS n, sum(total) AS total, min(minimum) AS minimum,
+      max(maximum) AS maximum, max(newest) AS newest, count(*) FILTER (WHERE n > 0) AS shops
+      FROM placed GROUP BY product_id, column_id`,
+    kept: true,
+  },
+  { name: 'headers', query: headers(query, dialect), kept: true },
+];
+
+/** Of columns as h. */
+export const isWanted = ({ columnIds = [] }: Pick<Asked, 'columnIds'>): Fragment =>
+  columnIds.length > 0 ? sql`h.column_id IN (${sql.join([...columnIds])})` : sql`true`;
+
+/** Aggregate over the cells of a product. */
+export const spread = ({ float }: Dialect): Fragment => sql`CASE WHEN count(value) > 1 AND min(value) > 0
+  THEN 100 * (${float(sql`max(value)`)} / ${float(sql`min(value)`)} - 1) END AS spread`;

@@ -1,0 +1,28 @@
+import type { Records } from '../schema.ts';
+import { type Asked, setStarted } from './import-history.ts';
+
+/** How many uploads of a team wait. */
+export const countWaiting = async (records: Records, teamId: number): Promise<number> => {
+  const query = records.selectFrom('imports').select(({ fn }) => fn.countAll<number>().as('count'));
+  const { count } = await query.where('team_id', '=', teamId).where('state', '=', 'waiting').executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Lets an upload that was cut off wait again, `most` times; false where it is none, or was cut off too often. */
+export const waitAgain = async (records: Records, importId: number, most: number): Promise<boolean> => {
+  const row = await records.selectFrom('imports').select('asked').where('id', '=', importId).executeTakeFirst();
+  if (!row?.asked) return false;
+  const asked: Asked = JSON.parse(row.asked);
+  const cutOff = (asked.cutOff ?? 0) + 1;
+  if (cutOff > most) return false;
+  const again = { asked: JSON.stringify({ ...asked, cutOff }), rejects_path: null };
+  await records.updateTable('imports').set(again).where('id', '=', importId).execute();
+  await setStarted(records, importId, 'waiting');
+  return true;
+};
+
+/** Keeps the rejected rows of an upload of which every row was rejected. */
+export const noteRejects = async (records: Records, importId: number, path: string, rows: number): Promise<void> => {
+  const values = { rejects_path: path, rows_rejected: rows, rows_read: rows };
+  await records.updateTable('imports').set(values).where('id', '=', importId).execute();
+};

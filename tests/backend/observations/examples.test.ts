@@ -1,0 +1,101 @@
+import { afterEach, expect, test } from 'vitest';
+import { everything, type Observations } from '../../../server/backend/observations/observations.ts';
+import { type Fact, fill } from './obvious/market.ts';
+
+let observations: Observations | undefined;
+afterEach(() => observations?.close());
+
+const day = (text: string): number => Date.parse(text) / 3_600_000;
+const seen = (product: number, shop: number, price: number, on = '2026-02-10', order = 1): Fact => ({
+  ...{ product, shop, at: day(on), order, micros: price * 1e6 },
+  ...{ regular: null, promotion: null, promoted: null, inStock: true },
+});
+const times = (count: number, fact: Fact): Fact[] => Array.from({ length: count }, (_, at) => ({ ...fact, order: at }));
+const asked = async (facts: readonly Fact[]): Promise<Observations> => {
+  observations = await fill(facts);
+  return observations;
+};
+
+const february = { ...everything, countryId: 1, start: '2026-02-01', end: '2026-02-28' };
+const held = { ...february, productIds: [1, 2], productId: 1, beforeStart: '2026-01-04' };
+const alone = { ...held, productIds: [1] };
+
+test('where own costs as much as its competitor in every place, the whole has no gap, however often each was seen', async () => {
+  const it = await asked([
+    ...[...times(9, seen(1, 1, 10)), seen(2, 1, 10)],
+    ...[seen(1, 4, 100), ...times(9, seen(2, 4, 100))],
+  ]);
+  const sort = { by: 'place', direction: 'asc' } as const;
+  const query = {
+    ...february,
+    productIds: [1, 2],
+    pairs: [[1, 2]],
+    level: 'region',
+    sort,
+    page: 1,
+    limit: 10,
+  } as const;
+  const { rows, summary } = await it.gapTable(query);
+  expect(rows.map(row => row.gapPercent)).toEqual([0, 0]);
+  expect(summary).toMatchObject({ own: 19, reference: 19, gap: 0, gapPercent: 0, index: 100 });
+  const { standing } = await it.productSummary(held);
+  expect(standing).toMatchObject({ reference: 19, gap: 0, gapPercent: 0, index: 100 });
+});
+
+test('a product and its competitor that were never seen in one region have a rank, and no gap', async () => {
+  const it = await asked([seen(1, 1, 10), seen(2, 4, 5)]);
+  const { standing } = await it.productSummary(held);
+  expect(standing).toEqual({ reference: null, gap: null, gapPercent: null, index: null, position: 2, of: 2 });
+});
+
+test('a change compares the same shops: one that is new in the period is no change', async () => {
+  const it = await asked([seen(1, 1, 10, '2026-01-20'), seen(1, 1, 11), seen(1, 2, 99, '2026-02-11')]);
+  const summary = await it.productSummary(alone);
+  expect(summary).toMatchObject({ priorDay: '2026-01-20', priorPrice: 10, change: 1, changePercent: 10 });
+  expect(summary).toMatchObject({ lastDay: '2026-02-11', lastPrice: 99, changes: 1 });
+});
+
+test('without a shop that was seen both before and in the period there is no change', async () => {
+  const it = await asked([seen(1, 1, 10, '2026-01-20'), seen(1, 2, 99)]);
+  const none = { priorDay: null, priorPrice: null, change: null, changePercent: null, changes: 0 };
+  expect(await it.productSummary(alone)).toMatchObject({ ...none, lastPrice: 99 });
+});
+
+test('two prices that a source gives for one moment are no change', async () => {
+  const both = (on: string) => [seen(1, 1, 10, on, 1), seen(1, 1, 12, on, 2)];
+  const it = await asked(['2026-01-20', '2026-02-10', '2026-02-11'].flatMap(both));
+  expect(await it.productSummary(alone)).toMatchObject({ changes: 0, change: 0, priorPrice: 12 });
+  const { rows } = await it.productShops({ ...alone, page: 1, limit: 10 });
+  expect(rows).toMatchObject([{ price: 12, priceBefore: null, changedOn: null }]);
+});
+
+test('the cheapest is the cheapest of all retailers, whichever of them are shown', async () => {
+  const it = await asked([...times(3, seen(1, 1, 20)), ...times(2, seen(1, 2, 15)), seen(1, 7, 10)]);
+  const sort = { by: 'product', direction: 'asc' } as const;
+  const query = {
+    ...february,
+    productIds: [1],
+    columns: 'retailer',
+    figure: 'average',
+    sort,
+    page: 1,
+    limit: 10,
+  } as const;
+  const { columns, rows, ...whole } = await it.matrix({ ...query, quantity: 2 });
+  expect(columns.map(column => [column.id, column.timesCheapest])).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+  expect(rows).toMatchObject([{ lowest: 10, highest: 20, lowestName: 'Retailer 3', spread: 100 }]);
+  expect(whole).toMatchObject({ allColumns: 3, compared: 1, averageSpread: 100 });
+  const wanted = await it.matrix({ ...query, columnIds: [3, 1], quantity: 60 });
+  expect(wanted.columns.map(column => column.id)).toEqual([1, 3]);
+});
+
+test('a hundred thousand pairs are compared too', async () => {
+  const it = await asked([seen(1, 1, 10), seen(2, 1, 5)]);
+  const pairs = Array.from({ length: 100_000 }, (_, at): [number, number] => [1, at + 2]);
+  const sort = { by: 'place', direction: 'asc' } as const;
+  const query = { ...february, productIds: [1, 2], pairs, level: 'shop', sort, page: 1, limit: 10 } as const;
+  expect((await it.gapTable(query)).rows).toMatchObject([{ own: 10, reference: 5, gap: 5 }]);
+});

@@ -2,13 +2,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../logging/logger.ts';
 import { refreshProductIndex } from '../product-index/refresh.ts';
-import {
-  type Asked,
-  addWaiting,
-  countWaiting,
-  failImport,
-  waitingImports,
-} from '../records/catalogue/import-history.ts';
+import { type Asked, addWaiting, failImport, waitingImports } from '../records/catalogue/import-history.ts';
+import { countWaiting } from '../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../stores.ts';
 import { ImportProblem, toldProblem } from './problem.ts';
 import { createImportQueue, type ImportQueue } from './queue.ts';

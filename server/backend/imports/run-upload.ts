@@ -1,14 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Logger } from '../../logging/logger.ts';
-import {
-  type Asked,
-  endCheck,
-  failImport,
-  noteFormat,
-  noteRejects,
-  setStarted,
-} from '../records/catalogue/import-history.ts';
+import { type Asked, endCheck, failImport, noteFormat, setStarted } from '../records/catalogue/import-history.ts';
 import { noteCounts } from '../records/catalogue/imports.ts';
+import { noteRejects } from '../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../stores.ts';
 import { toldProblem } from './problem.ts';
 import type { ImportProgress } from './progress.ts';

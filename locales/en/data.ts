@@ -37,7 +37,6 @@ export const data = {
   history: 'History',
   historyNone: 'Nothing was imported yet',
   historyNoneText: 'Choose a file above, or use the command line.',
-  shown: '{{from}} – {{to}} of {{total}}',
   state: 'State',
   state_waiting: 'waits',
   state_running: 'running',

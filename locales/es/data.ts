@@ -40,7 +40,6 @@ export const data: Record<keyof typeof english, string> = {
   history: 'Historial',
   historyNone: 'Todavía no se importó nada',
   historyNoneText: 'Elija un archivo arriba o use la línea de comandos.',
-  shown: '{{from}} – {{to}} de {{total}}',
   state: 'Estado',
   state_waiting: 'en espera',
   state_running: 'en curso',

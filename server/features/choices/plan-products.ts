@@ -3,10 +3,10 @@ import { planProducts } from '../../contract/calls/main/product-choice.ts';
 import { pageReply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
+import { pageLinks } from '../page-links.ts';
 import { pageIn } from './form.ts';
 import { pageSize } from './load-products.ts';
 import { countsOf } from './numbers.ts';
-import { pageLinks } from './page-links.ts';
 import type { ChoiceHandler } from './place.ts';
 import { labelOf, noteOf } from './present-products.ts';
 

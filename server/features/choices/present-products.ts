@@ -6,9 +6,9 @@ import type { ProductsPageProps } from '../../../views/pages/choices/ProductsPag
 import type { Product, SelectableProduct } from '../../contract/entities/catalogue.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Refusal } from '../form-refusal.ts';
+import { pageLinks } from '../page-links.ts';
 import type { LoadedProducts } from './load-products.ts';
 import { type Count, countsOf } from './numbers.ts';
-import { pageLinks } from './page-links.ts';
 import type { Opened } from './place.ts';
 import { problemOf } from './problem.ts';
 import { fieldsOf, type ProductsQuery, productsHref } from './products-query.ts';

@@ -6,6 +6,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
+import { lastInstead, pageLinks } from '../page-links.ts';
 import { paths } from '../paths.ts';
 import { withoutImports } from './elsewhere.ts';
 import { presentProgress, presentRows } from './present-import.ts';
@@ -38,24 +39,17 @@ const runningOf = (request: PageRequest, { running, waiting }: List): DataPagePr
   };
 };
 
-const lastPage = ({ total, limit }: List): number => Math.max(1, Math.ceil(total / limit));
-
-const pagesOf = ({ t, basePath }: PageRequest, list: List, words: ReturnType<typeof wordsOf>) => {
-  const { total, limit, page: current, data } = list;
-  const last = lastPage(list);
-  const hrefOf = (number: number) => `${basePath}${paths.data}?page=${number}#history`;
-  const from = (current - 1) * limit;
-  const numbers = { from: words.number(from + 1), to: words.number(from + data.length), total: words.number(total) };
-  return last === 1
+const pagesOf = (
+  { t, basePath }: PageRequest,
+  { total, limit, page: current }: List,
+  words: ReturnType<typeof wordsOf>,
+) =>
+  total <= limit
     ? null
-    : {
-        label: t('common:pages'),
-        shown: t('data:shown', numbers),
-        previous: { label: t('common:previous'), href: current > 1 ? hrefOf(current - 1) : null },
-        next: { label: t('common:next'), href: current < last ? hrefOf(current + 1) : null },
-        pages: [],
-      };
-};
+    : pageLinks({
+        ...{ t, label: t('common:pages'), page: current, limit, total, count: words.number },
+        hrefOf: number => `${basePath}${paths.data}?page=${number}#history`,
+      });
 
 const formOf = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => ({
   ...{ chosen, errors: refusal.errors, problem: refusal.problem },
@@ -84,8 +78,8 @@ export const showData = async (request: PageRequest, chosen: Chosen, refusal: Re
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return withoutImports(request, loaded);
   const [options, list] = loaded.value;
-  const last = lastPage(list);
-  if (list.page > last) return redirectTo(`${paths.data}?page=${last}#history`);
+  const last = lastInstead(list);
+  if (last) return redirectTo(`${paths.data}?page=${last}#history`);
   const props: DataPageProps = {
     form: options.mayUpload ? formOf(request, options, chosen, refusal) : null,
     running: runningOf(request, list),

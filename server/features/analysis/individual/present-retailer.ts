@@ -105,12 +105,7 @@ export const retailerOf = (
     choose: chooseOf(request, open, retailerId),
     facts: factsOf(request, open, details),
     shops: shopsOf(request, open, details),
-    pages: presentPages(
-      request,
-      { ...open, selection: { ...selection, ...at } },
-      { ...details, shown: details.data.length },
-      here,
-    ),
+    pages: presentPages(request, { ...open, selection: { ...selection, ...at } }, details, here),
     fileHref: withQuery(`${here}/csv/details`, writeSelection(selection, at)),
   };
 };

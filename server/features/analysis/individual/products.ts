@@ -91,12 +91,7 @@ export const products =
       return redirectTo(withQuery(paths.products(data.basic.id), there));
     }
     const shown = found.slice((selection.page - 1) * perPage, selection.page * perPage);
-    const pages = presentPages(
-      request,
-      open,
-      { page: selection.page, limit: perPage, total: found.length, shown: shown.length },
-      here,
-    );
+    const pages = presentPages(request, open, { page: selection.page, limit: perPage, total: found.length }, here);
     const props: ProductsPageProps = {
       frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: 'individual' }),
       crumbs: [

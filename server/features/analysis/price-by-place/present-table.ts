@@ -97,7 +97,7 @@ export function presentTable(request: PageRequest, open: OpenPlace, table: Price
       columns: columnsOf(request, open, here),
       rows: table.data.map(rowOf(request, open, axisOf(table.data))),
       total: table.total,
-      pages: presentPages(request, open, { ...table, shown: table.data.length }, here),
+      pages: presentPages(request, open, table, here),
     },
     rowsPerPage: rowsPerPageOf(open, here),
     definitions: definitionsOf(t, ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops']),

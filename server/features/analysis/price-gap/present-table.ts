@@ -61,7 +61,7 @@ export function presentGapTable(request: PageRequest, open: OpenGap, table: GapT
       columns: columnsOf(request, open, here),
       rows: table.data.map(rowOf(request, open, here)),
       total: table.total,
-      pages: presentPages(request, open, { ...table, shown: table.data.length }, here),
+      pages: presentPages(request, open, table, here),
     },
     rowsPerPage: rowsPerPageOf(open, here),
     definitions: definitionsOf(t, ['own', 'reference', 'gap', 'gapPercent', 'index', 'observations', 'shops']),

@@ -123,7 +123,7 @@ export function presentPage(
       present: matrix => ({
         title: t(`matrix:title.${open.level}`),
         table: presentMatrix(request, open, matrix, readings.ownRows, here),
-        pages: presentPages(request, open, { ...matrix, shown: matrix.rows.length }, here),
+        pages: presentPages(request, open, matrix, here),
         rowsPerPage: rowsPerPageOf(open, here),
         foot: footOf(request, open, matrix),
         definitions: definitionsOf(t, [

@@ -1,5 +1,5 @@
-import type { PageLink, PagesProps } from '../../../views/components/Pagination.tsx';
-import type { Translator } from '../../rendering/translator.ts';
+import type { PageLink, PagesProps } from '../../views/components/Pagination.tsx';
+import type { Translator } from '../rendering/translator.ts';
 
 /** First, last, current and its neighbours. */
 const pagesShown = (current: number, last: number): number[] =>

@@ -53,7 +53,11 @@ export const dashboards = {
   planOver: 'Your plan is full',
   planOverText:
     'This choice is more than the plan of your team holds. Nothing that you chose is lost: leave something out, or take a larger package.',
-  pageLead: '{{products}} products at {{retailers}} retailers in {{country}}.',
+  pageLead: '{{products}} at {{retailers}} in {{country}}.',
+  pageProducts_one: 'One product',
+  pageProducts_other: '{{amount}} products',
+  pageRetailers_one: 'one retailer',
+  pageRetailers_other: '{{amount}} retailers',
   analysesTitle: 'Analyses',
   byRetailerTitle: 'Average price by retailer',
   byRetailerSub:

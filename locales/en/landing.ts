@@ -22,6 +22,6 @@ export const landing = {
   inside2Text: 'Fonts, pictures and charts come from your server. Nothing is sent anywhere else.',
   inside3: 'One container',
   inside3Text: 'It starts with demo data and needs no other service. Your own APIs can come later.',
-  inside4: 'Yours to check',
-  inside4Text: 'Each figure opens its definition, and each table its CSV, with the same numbers.',
+  inside4: 'One folder to keep',
+  inside4Text: 'Prices, accounts and dashboards lie in one folder. It is backed up while people work.',
 } as const;

@@ -55,7 +55,11 @@ export const dashboards: Record<keyof typeof english, string> = {
   planOver: 'Su plan está lleno',
   planOverText:
     'Esta selección supera lo que permite el plan de su equipo. No se perdió nada de lo elegido: quite algo o pase a un paquete mayor.',
-  pageLead: '{{products}} productos en {{retailers}} cadenas de {{country}}.',
+  pageLead: '{{products}} en {{retailers}} de {{country}}.',
+  pageProducts_one: 'Un producto',
+  pageProducts_other: '{{amount}} productos',
+  pageRetailers_one: 'una cadena',
+  pageRetailers_other: '{{amount}} cadenas',
   analysesTitle: 'Análisis',
   byRetailerTitle: 'Precio promedio por cadena',
   byRetailerSub:

@@ -24,6 +24,6 @@ export const landing: Record<keyof typeof english, string> = {
   inside2Text: 'Fuentes, imágenes y gráficos salen de su servidor. Nada se envía a otra parte.',
   inside3: 'Un contenedor',
   inside3Text: 'Arranca con datos de demostración y no necesita otro servicio. Sus propias API pueden venir después.',
-  inside4: 'Comprobable',
-  inside4Text: 'Cada cifra abre su definición y cada tabla su CSV, con los mismos números.',
+  inside4: 'Una sola carpeta',
+  inside4Text: 'Precios, cuentas y tableros están en una sola carpeta. Se respalda mientras la gente trabaja.',
 };

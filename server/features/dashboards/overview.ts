@@ -75,12 +75,14 @@ export async function overview(request: PageRequest): Promise<Reply> {
   const analyses = switchedOn(orEnd(types));
   const nothing = { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
   const retryHref = basePath + paths.dashboard(id);
+  const counted = (words: 'dashboards:pageProducts' | 'dashboards:pageRetailers', count: number): string =>
+    t(words, { count, amount: formats.count(count) });
   const props: DashboardPageProps = {
     frame: dashboardFrame({ basic, t, basePath, analyses, current: null }),
     name: basic.name,
     lead: t('dashboards:pageLead', {
-      products: formats.count(data.products.length),
-      retailers: formats.count(data.retailers.length),
+      products: counted('dashboards:pageProducts', data.products.length),
+      retailers: counted('dashboards:pageRetailers', data.retailers.length),
       country: basic.countryName,
     }),
     facts: factsOf(request, data, formats),

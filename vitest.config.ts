@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const long = /tests\/(?:views\/accessibility|browser|noscript|backup|faults)/;
 
 class LongestFirst extends BaseSequencer {
-  async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification): boolean => long.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];

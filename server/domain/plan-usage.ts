@@ -6,7 +6,7 @@ const errorFrom = 95;
 
 /** A usage bar: warning from 90 %, error from 95 % (product.md §9). A limit of none is full once anything is used. */
 export const usageOf = (used: number, max: number): Usage => {
-  const exact = max > 0 ? Math.min(100, (used / max) * 100) : used > 0 ? 100 : 0;
+  const exact = max > 0 ? Math.min(100, (used * 100) / max) : used > 0 ? 100 : 0;
   const state = exact >= errorFrom ? 'error' : exact >= warningFrom ? 'warning' : 'ok';
   return { used, max, left: Math.max(0, max - used), share: Math.floor(exact), state };
 };

@@ -86,6 +86,8 @@ describe('a paid plan', () => {
     ['ends in 0 days', { expirationDate: inDays(0) }, expired],
     ['ended 3 days ago', { expirationDate: inDays(-3) }, expired],
     ['ended, and is full', { expirationDate: inDays(0), totalProducts: 100 }, expired],
+    ['ended an hour ago', { expirationDate: inDays(-1 / 24) }, expired],
+    ['ends in an hour', { expirationDate: inDays(1 / 24) }, nothing],
     ['ends tomorrow', { expirationDate: inDays(1) }, nothing],
     ['never ends', {}, nothing],
     ['is no trial, though one had ended', { expirationTrial: inDays(-3) }, nothing],
@@ -110,6 +112,8 @@ describe('a paid plan', () => {
 describe('a usage bar', () => {
   test.each([
     [0, 100, 0, 'ok'],
+    [29, 100, 29, 'ok'],
+    [29, 50, 58, 'ok'],
     [89, 100, 89, 'ok'],
     [899, 1000, 89, 'ok'],
     [90, 100, 90, 'warning'],

@@ -49,7 +49,11 @@ const usersCall = ({ records, now }: Services): Implementation =>
     const waiting = await invitationsOf(records, principal.teamId, now().getTime());
     return {
       users: people.map(person => planUserWire(principal, person)),
-      invitations: waiting.map(one => ({ ...one, expiresAt: new Date(one.expiresAt).toISOString() })),
+      // Not their messages: those are for who is invited.
+      invitations: waiting.map(({ invitationId, email, role, expiresAt }) => ({
+        ...{ invitationId, email, role },
+        expiresAt: new Date(expiresAt).toISOString(),
+      })),
     };
   });
 

@@ -43,7 +43,7 @@ const downgradeCall = ({ records }: Services): Implementation =>
   implement(contract.downgradePlan, ({ principal, body: { packageId } }) =>
     records.transaction().execute(async work => {
       const { id: planId } = await currentPlan(work, principal);
-      await setPackage(work, planId, packageId);
+      await setPackage(work, planId, packageId, null);
       return { planId, packageId };
     }),
   );

@@ -8,7 +8,7 @@ import { planUseOf } from './plan-use.ts';
 /**
  * Sets a plan to a package, within the caller's transaction. Throws a 400 for the free one, which is a downgrade, and for
  * one that is not on offer; a 409 `too_small` where it does not hold what the plan uses. No money moves: a payment system
- * would stand before this, and say how long the package is paid for.
+ * would stand before this, and say how long the package is paid for; until then a paid plan that runs keeps its end.
  */
 export const upgradeTo = async (work: Records, plan: Plan, packageId: number): Promise<void> => {
   const wanted = (await allPackages(work)).find(one => one.id === packageId);
@@ -20,5 +20,6 @@ export const upgradeTo = async (work: Records, plan: Plan, packageId: number): P
   };
   if (!holds(limits, await planUseOf(work, plan.id)))
     throw conflict('too_small', 'The package does not hold what the plan uses');
-  await setPackage(work, plan.id, packageId);
+  const isPaid = !plan.isTrial && !plan.ended;
+  await setPackage(work, plan.id, packageId, isPaid ? plan.expiresAt : null);
 };

@@ -1,8 +1,13 @@
 import type { Records } from './schema.ts';
 
-/** Sets a plan to a package that does not end: how long it is paid for is known to a payment system alone. */
-export const setPackage = async (records: Records, planId: number, packageId: number): Promise<void> => {
-  const values = { package_id: packageId, is_trial: 0, expires_at: null };
+/** Sets a plan to a package, until `expiresAt` (ms; null: it does not end). How long is paid for is known to a payment system alone. */
+export const setPackage = async (
+  records: Records,
+  planId: number,
+  packageId: number,
+  expiresAt: number | null,
+): Promise<void> => {
+  const values = { package_id: packageId, is_trial: 0, expires_at: expiresAt };
   await records.updateTable('plans').set(values).where('id', '=', planId).execute();
 };
 

@@ -32,7 +32,7 @@ afterAll(() => backend.remove());
 
 /** Dashboards of their own for one who tries everything, made by the owner of the demo's team. */
 const worldFor = async (email: string): Promise<World> => {
-  await setPackage(backend.stores.records, 1, 4); // who tried everything before has left the plan on the free package
+  await setPackage(backend.stores.records, 1, 4, null); // who tried everything before has left the plan on the free package
   const made = await buildDashboards(backend.urls, owners);
   const nothingMailed = { userId: 'nobody', tokens: { confirm: '-', recover: '-', invitation: '-' } };
   return { email, password: demoPassword, ...nothingMailed, ...made, memberId };

@@ -64,6 +64,14 @@ describe('a plan with an end', () => {
     const now = await room.ask(subscription.subscriptionOfUser);
     expect(now).toMatchObject({ packageId: 3, isTrial: false, expirationDate: null, maxProducts: 1000 });
   });
+
+  test('that is paid and runs keeps it with another package', async () => {
+    const end = Date.now() + 3_600_000;
+    await planIs({ package_id: 4, expires_at: end });
+    await room.ask(subscription.upgradePlan, { params: { planId: 1, packageId: 3 } });
+    const { packageId, expirationDate } = await room.ask(subscription.subscriptionOfUser);
+    expect([packageId, expirationDate]).toEqual([3, new Date(end).toISOString()]);
+  });
 });
 
 describe('another package', () => {
@@ -130,6 +138,13 @@ describe('a team', () => {
     const analysts = await tokenFor(room.urls, colleague);
     expect((await room.ask(team.ownTeam, {}, analysts)).canManage).toBe(false);
     expect((await room.ask(team.ownTeam, {}, strangers)).planId).not.toBe(1);
+  });
+
+  test('tells who is awaited, and not what was written to them', async () => {
+    const words = 'We hold the prices of Norte under seal';
+    await room.ask(team.inviteToTeam, { body: { members: ['ana@k.example'], roleId: 4, message: words } });
+    const { text } = await room.hear(details.planUsersById, { params });
+    expect([text.includes('ana@k.example'), text.includes(words)]).toEqual([true, false]);
   });
 
   test('has no invitation for another team to send or withdraw', async () => {

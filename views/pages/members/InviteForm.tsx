@@ -1,6 +1,5 @@
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
-import { errorOf } from '../../components/ErrorSummary.tsx';
-import { TextAreaField } from '../../components/Field.tsx';
+import { InviteFields } from '../../components/InviteFields.tsx';
 import { usePage } from '../../page-context.tsx';
 
 type Props = Pick<FormTrouble, 'errors'> & {
@@ -16,24 +15,7 @@ export const InviteForm = ({ id, typed, maxMessage, errors }: Props) => {
     <section className="stack stack--tight form-narrow" aria-labelledby="invite">
       <h2 id="invite">{t('members:invite')}</h2>
       <AccountForm action={`/dashboards/${id}/members`} submit={t('members:send')} errors={errors} problem={null}>
-        <TextAreaField
-          id="emails"
-          name="emails"
-          label={t('members:emails')}
-          help={t('members:emailsHelp')}
-          value={typed.emails}
-          rows={2}
-          error={errorOf(errors, 'emails')}
-        />
-        <TextAreaField
-          id="message"
-          name="message"
-          label={t('members:message')}
-          help={t('members:messageHelp', { max: maxMessage })}
-          value={typed.message}
-          rows={4}
-          error={errorOf(errors, 'message')}
-        />
+        <InviteFields typed={typed} emailsHelp={t('members:emailsHelp')} maxMessage={maxMessage} errors={errors} />
       </AccountForm>
     </section>
   );

@@ -1,5 +1,6 @@
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
+import { PeopleTable } from '../../components/PeopleTable.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -88,27 +89,12 @@ const Row = (props: RowProps) => {
 /** The people of a dashboard, a row each. */
 export const MemberTable = ({ id, members, canManage }: Props) => {
   const { t } = usePage();
+  const columns = [t('account:name'), t('account:role'), t('dashboards:status'), t('members:access')];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
-    <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('members:title')}>
-      <table className="table members">
-        <thead>
-          <tr>
-            <th scope="col">{t('account:name')}</th>
-            <th scope="col">{t('account:role')}</th>
-            <th scope="col">{t('dashboards:status')}</th>
-            <th scope="col">{t('members:access')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('members:acts')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map(member => (
-            <Row key={member.id} dashboardId={id} member={member} canManage={canManage} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PeopleTable label={t('members:title')} columns={columns}>
+      {members.map(member => (
+        <Row key={member.id} dashboardId={id} member={member} canManage={canManage} />
+      ))}
+    </PeopleTable>
   );
 };

@@ -2,7 +2,8 @@ import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx'
 import { Banner } from '../../components/Banner.tsx';
 import { Definitions } from '../../components/Definitions.tsx';
 import { errorOf } from '../../components/ErrorSummary.tsx';
-import { type Option, SelectField, TextAreaField } from '../../components/Field.tsx';
+import { type Option, SelectField } from '../../components/Field.tsx';
+import { InviteFields } from '../../components/InviteFields.tsx';
 import { Onboarding, type OnboardingProps } from '../../components/Onboarding.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { TeamHead } from '../../components/TeamHead.tsx';
@@ -66,33 +67,17 @@ const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
     <section className="stack stack--tight form-narrow" aria-labelledby="invite">
       <h2 id="invite">{t('team:invite')}</h2>
       <AccountForm action="/team/invitations" submit={t('members:send')} errors={errors} problem={null}>
-        <TextAreaField
-          id="emails"
-          name="emails"
-          label={t('members:emails')}
-          help={t('team:emailsHelp')}
-          value={typed.emails}
-          rows={2}
-          error={errorOf(errors, 'emails')}
-        />
-        <SelectField
-          id="role"
-          name="role"
-          label={t('team:role')}
-          help={t('team:roleHelp')}
-          value={typed.role}
-          options={roles}
-          error={errorOf(errors, 'role')}
-        />
-        <TextAreaField
-          id="message"
-          name="message"
-          label={t('members:message')}
-          help={t('members:messageHelp', { max: maxMessage })}
-          value={typed.message}
-          rows={4}
-          error={errorOf(errors, 'message')}
-        />
+        <InviteFields typed={typed} emailsHelp={t('team:emailsHelp')} maxMessage={maxMessage} errors={errors}>
+          <SelectField
+            id="role"
+            name="role"
+            label={t('team:role')}
+            help={t('team:roleHelp')}
+            value={typed.role}
+            options={roles}
+            error={errorOf(errors, 'role')}
+          />
+        </InviteFields>
       </AccountForm>
     </section>
   );

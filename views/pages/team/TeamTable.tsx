@@ -1,6 +1,7 @@
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
 import type { Option } from '../../components/Field.tsx';
+import { PeopleTable } from '../../components/PeopleTable.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -83,25 +84,10 @@ type Props = { members: TeamRow[]; roles: Option[]; canManage: boolean };
 export const TeamTable = ({ members, roles, canManage }: Props) => {
   const { t } = usePage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard
-    <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('team:members')}>
-      <table className="table members">
-        <thead>
-          <tr>
-            <th scope="col">{t('account:name')}</th>
-            <th scope="col">{t('team:role')}</th>
-            <th scope="col">{t('team:status')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('members:acts')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {members.map(member => (
-            <Row key={member.id} member={member} roles={roles} canManage={canManage} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PeopleTable label={t('team:members')} columns={[t('account:name'), t('team:role'), t('team:status')]}>
+      {members.map(member => (
+        <Row key={member.id} member={member} roles={roles} canManage={canManage} />
+      ))}
+    </PeopleTable>
   );
 };

@@ -11,6 +11,7 @@ import * as dashboardMembers from './migrations/009-dashboard-members.ts';
 import * as importHistory from './migrations/010-import-history.ts';
 import * as priceAnalyses from './migrations/011-price-analyses.ts';
 import * as subscriptions from './migrations/012-subscriptions.ts';
+import * as marketAnalyses from './migrations/013-market-analyses.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '010-import-history': importHistory,
   '011-price-analyses': priceAnalyses,
   '012-subscriptions': subscriptions,
+  '013-market-analyses': marketAnalyses,
 };

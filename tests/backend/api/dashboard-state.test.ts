@@ -123,7 +123,7 @@ describe('what a dashboard tells of itself', () => {
     const { id } = await room.filledDraft(3);
     const theirs = await tokenFor(room.urls, colleague);
     const details = await room.ask(state.dashboardDetailsForUser, byId(id));
-    expect(details).toMatchObject({ id, products: 3, retailers: 4, analysis: 7, role: 'owner', access: 'edit' });
+    expect(details).toMatchObject({ id, products: 3, retailers: 4, analysis: 12, role: 'owner', access: 'edit' });
     expect(details.can).toEqual({ edit: true, delete: true, clone: true, manageMembers: true, leave: false });
     const asAnalyst = await room.ask(state.dashboardDetailsForUser, byId(id), theirs);
     expect(asAnalyst.can).toEqual({ edit: true, delete: true, clone: true, manageMembers: false, leave: true });
@@ -141,10 +141,10 @@ describe('what a dashboard tells of itself', () => {
     const on = async () =>
       (await room.ask(dashboards.allAnalysis, byId(id))).filter(one => one.active).map(one => one.id);
     expect((await set(2, false)).json).toEqual({ analysis: 2, selected: false });
-    expect(await on()).toEqual([1, 3, 4, 5, 6, 7]);
+    expect(await on()).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     await set(2, true);
     await set(2, true);
-    expect(await on()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(await on()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
     expect((await set(99, true)).status).toBe(404);
     const { records } = room.stores;
     await records.updateTable('analysis_types').set({ can_select: 0 }).where('id', '=', 3).execute();

@@ -47,7 +47,7 @@ describe('the dashboards of the demo', () => {
     expect(list[0]).toMatchObject({
       totalProducts: 5,
       totalRetailers: 4,
-      totalAnalysis: 7,
+      totalAnalysis: 12,
       countryImage: '/flags/mx.svg',
     });
     expect(list[0]?.startDay).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -5,36 +5,56 @@ import { limit, page } from '../../scalars.ts';
 /** What an analysis is asked by: the person's selection, once more for each reading of it. */
 type Asked<B extends z.ZodType, W extends z.ZodType> = {
   id: string;
-  /** Under `/v1/`. */
+  /** Under the version. */
   path: string;
+  /** v1 where nothing is said: the price analyses have no other. */
+  version?: Version;
   summary: string;
   body: B;
   reply: W;
 };
 
+/** Versions of the charts API; product.md §7.7 names both for promotion, stock-out, hero image, comparative and competitors. */
+type Version = 'v1' | 'v2';
+
 const common = { api: 'charts', method: 'POST', acting: false, family: 'analysis' } as const;
 
 /** An analysis that comes whole. */
-export const analysisCall = <B extends z.ZodType, W extends z.ZodType>({ id, path, ...rest }: Asked<B, W>) =>
-  defineCall({ ...common, id: `charts.${id}`, path: `/v1/${path}`, section: '7.7', ...rest });
+export const analysisCall = <B extends z.ZodType, W extends z.ZodType>({
+  id,
+  path,
+  version = 'v1',
+  ...rest
+}: Asked<B, W>) => defineCall({ ...common, id: `charts.${id}`, path: `/${version}/${path}`, section: '7.7', ...rest });
 
 /** An analysis that comes in pages. */
-export const pagedAnalysisCall = <B extends z.ZodType, W extends z.ZodType>({ id, path, ...rest }: Asked<B, W>) =>
+export const pagedAnalysisCall = <B extends z.ZodType, W extends z.ZodType>({
+  id,
+  path,
+  version = 'v1',
+  ...rest
+}: Asked<B, W>) =>
   defineCall({
     ...common,
     id: `charts.${id}`,
-    path: `/v1/${path}`,
+    path: `/${version}/${path}`,
     section: '7.7',
     query: z.object({ page, limit: limit(50, 200) }),
     ...rest,
   });
 
 /** The CSV twin of an analysis: the same body, all rows as a file (product.md §7.8). */
-export const csvTwin = <B extends z.ZodType>({ id, path, summary, body }: Omit<Asked<B, z.ZodType>, 'reply'>) =>
+export const csvTwin = <B extends z.ZodType>({
+  id,
+  path,
+  version = 'v1',
+  summary,
+  body,
+}: Omit<Asked<B, z.ZodType>, 'reply'>) =>
   defineCall({
     ...common,
     id: `charts.${id}.csv`,
-    path: `/v1/${path}/csv`,
+    path: `/${version}/${path}/csv`,
     section: '7.8',
     summary: `${summary}: all rows as a file`,
     kind: 'csv',
@@ -42,3 +62,28 @@ export const csvTwin = <B extends z.ZodType>({ id, path, summary, body }: Omit<A
     body,
     reply: z.string(),
   });
+
+/** Entries of a list of v1 at the most. */
+export const mostOfV1 = 1000;
+
+type Twice<B extends z.ZodType> = Omit<Asked<B, z.ZodType>, 'reply' | 'version'>;
+
+/**
+ * A table under both versions, by one body: `table` (v2) pages and sums up, `list` (v1) is the plain array of its first
+ * `mostOfV1` entries in the same order, `csv` holds them all. The screens use v2; v1 stays served for those who know it.
+ */
+export const tableOfBothVersions = <B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType>(
+  asked: Twice<B>,
+  { row, table }: { row: Row; table: W },
+) => ({
+  table: pagedAnalysisCall({ ...asked, version: 'v2', reply: table }),
+  list: analysisCall({ ...asked, id: `v1.${asked.id}`, reply: z.array(row) }),
+  csv: csvTwin({ ...asked, version: 'v2' }),
+});
+
+/** A chart under both versions, which answer alike. The screens use v2. */
+export const chartOfBothVersions = <B extends z.ZodType, W extends z.ZodType>(asked: Twice<B>, reply: W) => ({
+  chart: analysisCall({ ...asked, version: 'v2', reply }),
+  chartV1: analysisCall({ ...asked, id: `v1.${asked.id}`, reply }),
+  csv: csvTwin({ ...asked, version: 'v2' }),
+});

@@ -12,6 +12,7 @@ import { languageOfRequest } from './http/language.ts';
 import type { HttpMetrics } from './http/metrics.ts';
 import { mountRoutes } from './http/mount-routes.ts';
 import { operationsRouter } from './http/operations.ts';
+import { createPageAddress } from './http/page-address.ts';
 import { policyReportPath, policyReports } from './http/policy-reports.ts';
 import { PageProblem } from './http/problems.ts';
 import { publicAddress } from './http/public-address.ts';
@@ -59,7 +60,9 @@ export function createApp(services: Services): Express {
   const { settings, upstream, sessions, logger, metrics, now } = services;
   const basePath = settings.BASE_PATH;
   const secure = isSecure(settings);
-  const render = createRender(services);
+  const own = features(services);
+  const early = [...workshop(services), ...unchecked(services)];
+  const render = createRender({ ...services, pageAddress: createPageAddress([...early, ...own]) });
   const pages = { upstream, basePath, publicUrl: publicAddress(settings), now };
   const sendReply = createSendReply(render, basePath, logger);
   const site = express.Router({ caseSensitive: true });
@@ -75,13 +78,13 @@ export function createApp(services: Services): Express {
   site.use(setUpSession(settings, sessions, services.secrets));
   site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
   site.use(languageOfRequest({ fallback: settings.DEFAULT_LOCALE, basePath, secure }));
-  site.use(mountRoutes([...workshop(services), ...unchecked(services)], pages, sendReply));
+  site.use(mountRoutes(early, pages, sendReply));
   site.use(guard({ basePath, cookieName: sessionCookieName(settings), sessionDays: settings.SESSION_DAYS, now }));
   site.use(checkToken(pages));
   site.use(fileForms(new Set([paths.data])));
   site.use(csrf);
   site.use(readSubscription(pages));
-  site.use(mountRoutes(features(services), pages, sendReply));
+  site.use(mountRoutes(own, pages, sendReply));
   site.use(() => {
     throw new PageProblem('notFound');
   });

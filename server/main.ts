@@ -63,6 +63,7 @@ const startBackend = async (
       logLevel: settings.LOG_LEVEL,
       uploadLimit: settings.UPLOAD_LIMIT_MB * megabyte,
       importTeams: settings.IMPORT_TEAMS,
+      trialDays: settings.TRIAL_DAYS,
       mail: {
         smtpUrl: settings.SMTP_URL ?? null,
         from: settings.MAIL_FROM,

@@ -28,8 +28,8 @@ export type PageContext = {
   /** Address of this page in the other language. */
   readonly otherLanguageHref: string;
   readonly otherLang: Lang;
-  /** `manages`: owns or administrates the team. */
-  readonly person: { name: string; initials: string; teamName: string; manages?: boolean } | null;
+  /** `manages`: owns or administrates the team; `works`: may make and change dashboards, not only look. */
+  readonly person: { name: string; initials: string; teamName: string; manages?: boolean; works?: boolean } | null;
   readonly notices: readonly Notice[];
   /** Null while the subscription asks for no banner (product.md §4), and where it cannot be told. */
   readonly subscription: SubscriptionNote | null;

@@ -27,6 +27,7 @@ export const dashboards = {
   delete: 'Delete',
   moreOf: 'More of {{name}}',
   emptyTitle: 'No dashboard yet',
+  emptyForReader: 'Somebody of your team who makes dashboards can open one to you.',
   emptyText:
     'A dashboard watches the products that you choose at the retailers of one country. A few steps make one; you can leave in between.',
   noMatchTitle: 'No dashboard with that name',

@@ -5,6 +5,9 @@ export const errors = {
   'notFound.title': 'There is nothing at this address',
   'notFound.text':
     'The page does not exist, or it is not for your team. Check the address, or go back to your dashboards.',
+  'switchedOff.title': 'You are switched off in your team',
+  'switchedOff.text':
+    'An owner or administrator of your team has switched your access off, and can switch it on again. Your work is kept.',
   'forbidden.title': 'You may not open this',
   'forbidden.text': 'Your role in the team does not cover it. Ask an administrator of your team.',
   'formExpired.title': 'This form is too old',

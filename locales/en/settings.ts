@@ -35,6 +35,8 @@ export const settings = {
   refused_incomplete: 'Choose at least one retailer and one product first.',
   refused_not_selectable: 'This analysis cannot be chosen.',
   refused_no_own_products: 'Choose own products first: competitors are linked to them.',
+  refused_changed_meanwhile:
+    'Somebody else has changed this status meanwhile. Nothing was changed: look at the list again.',
   refused_fixed: 'Owners and administrators hold every dashboard of their team: nothing can be set for them.',
   refused_role_views: 'A reader may only look, whatever the dashboard allows.',
   madeOn: 'Made on',

@@ -4,7 +4,7 @@ export const team = {
   members: 'Members',
   lead_one: 'One person is in {{name}}.',
   lead_other: '{{count}} people are in {{name}}.',
-  plan: 'Plan: {{name}}.',
+  plan: 'Its plan {{name}} has the package {{package}}.',
   roleOf: 'Role of {{name}}',
   saveRole: 'Save',
   status: 'Status',

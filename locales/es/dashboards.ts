@@ -29,6 +29,7 @@ export const dashboards: Record<keyof typeof english, string> = {
   delete: 'Eliminar',
   moreOf: 'Más de {{name}}',
   emptyTitle: 'Todavía no hay tableros',
+  emptyForReader: 'Alguien de su equipo que hace tableros puede abrirle uno.',
   emptyText:
     'Un tablero observa los productos que usted elige en las cadenas de un país. Se crea en pocos pasos, y puede salir entre uno y otro.',
   noMatchTitle: 'Ningún tablero con ese nombre',

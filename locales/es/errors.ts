@@ -6,6 +6,9 @@ export const errors: Record<keyof typeof english, string> = {
     'La dirección tiene un nombre corto para una selección larga de este tablero, y no hay ninguna con ese nombre: nadie la abrió durante un año o la dirección está cortada. Abra el análisis y elija de nuevo.',
   'notFound.title': 'No hay nada en esta dirección',
   'notFound.text': 'La página no existe o no es de su equipo. Revise la dirección o vuelva a sus tableros.',
+  'switchedOff.title': 'Su acceso al equipo está desactivado',
+  'switchedOff.text':
+    'Un propietario o administrador de su equipo desactivó su acceso y puede volver a activarlo. Su trabajo se conserva.',
   'forbidden.title': 'No puede abrir esto',
   'forbidden.text': 'Su rol en el equipo no lo permite. Consulte a un administrador de su equipo.',
   'formExpired.title': 'Este formulario es demasiado antiguo',

@@ -37,6 +37,8 @@ export const settings: Record<keyof typeof english, string> = {
   refused_incomplete: 'Elija antes al menos una cadena y un producto.',
   refused_not_selectable: 'Este análisis no se puede elegir.',
   refused_no_own_products: 'Elija antes productos propios: los competidores se vinculan a ellos.',
+  refused_changed_meanwhile:
+    'Otra persona cambió este estado mientras tanto. No se cambió nada: mire la lista otra vez.',
   refused_fixed:
     'Los propietarios y administradores tienen todos los tableros de su equipo: para ellos no se ajusta nada.',
   refused_role_views: 'Un lector solo puede mirar, permita lo que permita el tablero.',

@@ -6,7 +6,7 @@ export const team: Record<keyof typeof english, string> = {
   members: 'Miembros',
   lead_one: 'En {{name}} hay una persona.',
   lead_other: 'En {{name}} hay {{count}} personas.',
-  plan: 'Plan: {{name}}.',
+  plan: 'Su plan {{name}} tiene el paquete {{package}}.',
   roleOf: 'Rol de {{name}}',
   saveRole: 'Guardar',
   status: 'Estado',

@@ -18,6 +18,8 @@ export type Services = {
   mailer: Mailer;
   caches: Caches;
   imports: Imports;
+  /** How many days a new team tries before the limits of the free package hold; 0: not at all. */
+  trialDays: number;
   logger: Logger;
   now: () => Date;
 };

@@ -38,6 +38,8 @@ export type BackendOptions = {
   uploadLimit?: number;
   /** Who may import: the team that was there first, or every team; the first without it. */
   importTeams?: ImportTeams;
+  /** How many days a new team tries a package that has to be paid for; none without it. */
+  trialDays?: number;
   signInRules?: LimitRules;
   /** Without it mails become files in the data folder's `outbox`. */
   mail?: MailSettings;
@@ -76,6 +78,7 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
       ...{ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit },
       teams: options.importTeams ?? 'first',
     }),
+    trialDays: options.trialDays ?? 0,
     logger,
     now,
   };

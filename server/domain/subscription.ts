@@ -50,6 +50,10 @@ export const trialStatus = (days: number): Status => ({
   statusClass: days < 5 ? 'error' : days < 10 ? 'warning' : 'ok',
 });
 
+/** A trial whose moment has passed is told as ended, though the rounded days say 0 until half a day later. */
+export const saidLabel = (label: StatusLabel, ended: boolean): StatusLabel =>
+  ended && label === 'subscription_trial_days_end' ? 'subscription_trial_ending' : label;
+
 /** A paid plan: its end comes first, then what is fuller of products and retailers; countries do not count (product.md §4). */
 export const paidStatus = (days: number | null, products: Usage, retailers: Usage): Status => {
   if (days !== null && days <= 0) return { ...quiet, statusLabel: 'subscription_expired', statusClass: 'error' };
@@ -72,6 +76,8 @@ export type Subscription = Status & {
   usage: Usages;
   /** Null unless it is a trial with an end. */
   daysToEndTrial: number | null;
+  /** Whether the end of trial or paid time has passed: the rounded days of §4 may still say 0 for half a day. */
+  ended: boolean;
   upgradeLink: string;
 };
 
@@ -87,7 +93,10 @@ export const subscriptionOf = (facts: SubscriptionFacts, now: number): Subscript
   const paidDays = expirationDate === null ? null : paidDaysUntil(expirationDate, now);
   const paid = () => paidStatus(paidDays, usage.products, usage.retailers);
   const trial = () => (daysToEndTrial === null ? quiet : trialStatus(daysToEndTrial));
-  return { ...(facts.isTrial ? trial() : paid()), usage, daysToEndTrial, upgradeLink: goodLink(facts.upgradeLink) };
+  const end = facts.isTrial ? expirationTrial : expirationDate;
+  const ended = end !== null && Date.parse(end) <= now;
+  const upgradeLink = goodLink(facts.upgradeLink);
+  return { ...(facts.isTrial ? trial() : paid()), usage, daysToEndTrial, ended, upgradeLink };
 };
 
 type Totals = Pick<SubscriptionFacts, 'totalProducts' | 'totalRetailers' | 'totalCountries'>;

@@ -11,9 +11,11 @@ const kinds: Record<Failure['kind'], PageProblemKind> = {
   failed: 'unavailable',
 };
 
-/** A refusal of the upstream is no outage. */
-const kindOf = (failure: Failure): PageProblemKind =>
-  failure.kind === 'failed' && failure.reason === 'refused' ? 'badRequest' : kinds[failure.kind];
+/** A refusal of the upstream is no outage; who was switched off while signed in is told that. */
+const kindOf = (failure: Failure): PageProblemKind => {
+  if (failure.kind === 'forbidden' && failure.code === 'membership_off') return 'switchedOff';
+  return failure.kind === 'failed' && failure.reason === 'refused' ? 'badRequest' : kinds[failure.kind];
+};
 
 /** Ends a request whose page cannot stand without the call that failed. */
 export const endWithFailure = (failure: Failure): never => endWith(kindOf(failure));

@@ -15,13 +15,13 @@ const pathOf = (name: Name, { dashboardId }: OnboardingStep): string => {
 
 /**
  * The steps of a new team; the first that is not done leads on. One that there are no words for is left out. Null once the
- * team is set up, and where all is done and who looks cannot say so.
+ * team is set up, and where all is done and who looks cannot say so. Who may not make a dashboard is led nowhere.
  */
 export const presentOnboarding = (
   { t, basePath }: Pick<PageRequest, 't' | 'basePath'>,
   all: OnboardingStep[] | null,
   info: { configured: boolean } | null,
-  canFinish: boolean,
+  { canFinish, works }: { canFinish: boolean; works: boolean },
 ): OnboardingProps | null => {
   if (!all || !info || info.configured) return null;
   const known = all.flatMap(step => (isKnown(step.step) ? [{ ...step, name: step.step }] : []));
@@ -32,7 +32,7 @@ export const presentOnboarding = (
     steps: known.map(step => ({
       label: t(`plan:step_${step.name}`),
       state: step.done ? 'done' : step === next ? 'next' : 'open',
-      href: step === next ? basePath + pathOf(step.name, step) : null,
+      href: step === next && works ? basePath + pathOf(step.name, step) : null,
     })),
     progress: t('plan:onboardingProgress', { done, count: known.length }),
     isDone: next === undefined,

@@ -19,6 +19,7 @@ export const paths = {
   teamPlan: '/team/plan',
   planCountries: '/team/plan/countries',
   planCountry: (id: number) => `/team/plan/countries/${id}`,
+  planCountryRemove: (id: number) => `/team/plan/countries/${id}/remove`,
   upgrade: (packageId: number) => `/team/plan/upgrade/${packageId}`,
   downgrade: '/team/plan/downgrade',
   data: '/data',

@@ -76,7 +76,7 @@ export const overWords = (here: Here, over: Overhang): string[] => {
 export type Own = { subscription: UserSubscription; canManage: boolean };
 
 /** A trial, and a plan that came to its end, can be taken anew. */
-const isToRenew = ({ subscription }: Own, now: number): boolean => {
+export const isToRenew = (subscription: UserSubscription, now: number): boolean => {
   const { statusLabel } = subscriptionOf(subscription, now);
   const { isTrial, packageId } = subscription;
   return packageId !== freePackageId && (isTrial || statusLabel === 'subscription_expired');
@@ -104,11 +104,11 @@ const actOf = (
   const current = all.find(one => one.packageId === own.subscription.packageId);
   const isDearer = offer.yearPrice > (current?.yearPrice ?? 0);
   if (packageId === own.subscription.packageId) {
-    if (!isToRenew(own, here.now)) return null;
+    if (!isToRenew(own.subscription, here.now)) return null;
     return link(upgrade, t(own.subscription.isTrial ? 'plan:take' : 'plan:keep', { name }), true);
   }
   if (packageId === freePackageId) return link(paths.downgrade, t('plan:backToFree', { name }));
-  const isNext = !isToRenew(own, here.now) && nextUp(own, all) === offer;
+  const isNext = !isToRenew(own.subscription, here.now) && nextUp(own, all) === offer;
   return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext);
 };
 
@@ -121,7 +121,7 @@ const cardOf = (
   const { packageId, maxProducts, maxRetailers, maxCountries } = offer;
   const over = own && packageId !== freePackageId ? overWords(here, overhangOf(own.subscription, offer)) : [];
   const isOwn = packageId === own?.subscription.packageId;
-  const isMeant = own !== null && (!isOwn || isToRenew(own, here.now));
+  const isMeant = own !== null && (!isOwn || isToRenew(own.subscription, here.now));
   const note = over.length > 0 && isMeant ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
   return {
     id: packageId,

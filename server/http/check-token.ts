@@ -1,7 +1,9 @@
-import type { RequestHandler } from 'express';
-import { validateToken } from '../contract/calls/main/account.ts';
+import type { Request, RequestHandler } from 'express';
+import { customerProfile, validateToken } from '../contract/calls/main/account.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
+import type { SessionPerson } from '../session/session-data.ts';
 import type { PageServices } from './page-request-of.ts';
+import { personOf } from './person.ts';
 import { requestIdOf } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
@@ -10,9 +12,15 @@ const everyMs = 5 * 60_000;
 
 const mostKept = 20_000;
 
+/** Written only where something has changed: a mere look must not undo what another request of the session writes. */
+const keepPerson = ({ session }: Request, person: SessionPerson): void => {
+  if (JSON.stringify(session.person) !== JSON.stringify(person)) session.person = person;
+};
+
 /**
  * product.md §7.1, token validation: a token that was revoked upstream signs out also who only looks at pages that need no
- * data. An upstream that does not answer, or has no such call, signs nobody out.
+ * data. An upstream that does not answer, or has no such call, signs nobody out. Name, team and role are read again with it:
+ * links that a role brings follow its change.
  */
 export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHandler => {
   // Kept here and not in the session: writing that for a mere look would undo what another request of it writes.
@@ -21,13 +29,18 @@ export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHa
     const { token, signedInAt = 0 } = request.session;
     const last = Math.max(checkedAt.get(request.sessionID) ?? 0, signedInAt);
     if (!token || now() - last < everyMs) return next();
-    const outcome = await upstream.call(validateToken, {}, { token, requestId: requestIdOf(response.locals) });
+    const context = { token, requestId: requestIdOf(response.locals) };
+    const [outcome, profile] = await Promise.all([
+      upstream.call(validateToken, {}, context),
+      upstream.call(customerProfile, {}, context),
+    ]);
     if (outcome.kind === 'unauthorized') {
       recordEvent(response, 'sessionExpired');
       return sendToLogin(request, response, { basePath, reason: 'expired' });
     }
     if (checkedAt.size >= mostKept) checkedAt.clear();
     checkedAt.set(request.sessionID, now());
+    if (profile.kind === 'ok') keepPerson(request, personOf(profile.value));
     next();
   };
 };

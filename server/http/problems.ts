@@ -16,6 +16,8 @@ export const pageProblems = {
   /** A short id in the address under which no selection of this dashboard is kept. */
   selectionGone: 404,
   forbidden: 403,
+  /** An administrator has switched the person's membership off. */
+  switchedOff: 403,
   formExpired: 403,
   badRequest: 400,
   tooLarge: 413,

@@ -14,6 +14,7 @@ import { nonceOf, openForAnalytics } from '../security/headers.ts';
 import type { PendingNotice, SessionPerson } from '../session/session-data.ts';
 import { pathOf, queryOf } from './address.ts';
 import { langOf } from './language.ts';
+import type { PageAddress } from './page-address.ts';
 import { type PageProblemKind, pageProblems } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
 import { subscriptionIn } from './subscription.ts';
@@ -24,6 +25,7 @@ export type RenderOptions = {
   clientFolder: string;
   version: string;
   now: () => number;
+  pageAddress: PageAddress;
 };
 
 /** Renders a page for a request. */
@@ -36,6 +38,9 @@ const initialsOf = ({ name, lastName }: SessionPerson): string => `${name[0] ?? 
 /** Roles that decide for the team; the upstream holds them to it. */
 const managers = new Set(['owner', 'administrator']);
 
+/** The role that looks and changes nothing. */
+const looker = 'reader';
+
 const personOf = (person: SessionPerson | undefined): PageContext['person'] =>
   person
     ? {
@@ -43,6 +48,7 @@ const personOf = (person: SessionPerson | undefined): PageContext['person'] =>
         initials: initialsOf(person),
         teamName: person.teamName,
         manages: managers.has(person.role),
+        works: person.role !== looker,
       }
     : null;
 
@@ -53,15 +59,19 @@ const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice =
 });
 
 /** The same address in the other language; a form's answer has none of its own, so its page's address stands. */
-const inOtherLanguage = (request: Request, basePath: string, other: Lang): string => {
+const inOtherLanguage = (request: Request, here: string, basePath: string, other: Lang): string => {
   const query = queryOf(request);
   query.set('lang', other);
-  return `${basePath}${pathOf(request)}?${query}`;
+  return `${basePath}${here.split('?')[0]}?${query}`;
 };
 
-const noteOf = (t: Translator, response: Response, now: number, basePath: string): PageContext['subscription'] => {
+const noteOf = (
+  context: { t: Translator; lang: Lang; basePath: string },
+  response: Response,
+  now: number,
+): PageContext['subscription'] => {
   const facts = subscriptionIn(response.locals);
-  return facts && subscriptionNote(t, facts, now, basePath);
+  return facts && subscriptionNote(context, facts, now);
 };
 
 /** Notices are shown once: taking them takes them out of the session. */
@@ -81,9 +91,10 @@ const needsToken = (request: Request): boolean =>
   request.session?.csrfToken !== undefined ||
   formPaths.some(part => request.path.includes(part));
 
-/** A form's answer has no address that could be asked for again but its path. */
-const hereOf = (request: Request): string => {
-  const query = request.method === 'GET' ? queryOf(request).toString() : '';
+/** A form's answer has no address that could be asked for again but that of its page. */
+const hereOf = (request: Request, pageAddress: PageAddress): string => {
+  if (request.method !== 'GET') return pageAddress(pathOf(request));
+  const query = queryOf(request).toString();
   return pathOf(request) + (query && `?${query}`);
 };
 
@@ -91,12 +102,13 @@ const hereOf = (request: Request): string => {
 const isBehindSignIn = (request: Request): boolean => request.session?.token !== undefined && !isOpenPath(request.path);
 
 /** Makes the function that renders pages: manifest and settings are read once. */
-export function createRender({ settings, clientFolder, version, now }: RenderOptions): Render {
+export function createRender({ settings, clientFolder, version, now, pageAddress }: RenderOptions): Render {
   const manifest = readManifest(clientFolder);
   const basePath = settings.BASE_PATH;
   return (request, response, wanted) => {
     const lang = langOf(response.locals);
     const t = translatorFor(lang);
+    const here = hereOf(request, pageAddress);
     const context: PageContext = {
       lang,
       t,
@@ -104,12 +116,12 @@ export function createRender({ settings, clientFolder, version, now }: RenderOpt
       appName: settings.APP_NAME,
       version,
       csrfToken: needsToken(request) ? tokenFor(request) : '',
-      here: hereOf(request),
-      otherLanguageHref: inOtherLanguage(request, basePath, otherOf(lang)),
+      here,
+      otherLanguageHref: inOtherLanguage(request, here, basePath, otherOf(lang)),
       otherLang: otherOf(lang),
       person: personOf(request.session?.token ? request.session.person : undefined),
       notices: takeNotices(request, t),
-      subscription: request.session?.token ? noteOf(t, response, now(), basePath) : null,
+      subscription: request.session?.token ? noteOf({ t, lang, basePath }, response, now()) : null,
       requestId: requestIdOf(response.locals),
       renderIsland,
       islandModes: [],

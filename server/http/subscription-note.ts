@@ -1,25 +1,38 @@
 import type { SubscriptionNote } from '../../views/page-context.tsx';
-import { type SubscriptionFacts, subscriptionOf } from '../domain/subscription.ts';
+import type { Lang } from '../domain/languages.ts';
+import { type SubscriptionFacts, saidLabel, subscriptionOf } from '../domain/subscription.ts';
 import type { Translator } from '../rendering/translator.ts';
 
 const types = { ok: 'info', warning: 'warning', error: 'error' } as const;
 
+/** Used and most of each limit, as numbers of the language: the share of §4 stops at 100 %. */
+const amountsOf = (facts: SubscriptionFacts, lang: Lang) => {
+  const number = (count: number): string => new Intl.NumberFormat(lang === 'es' ? 'es-MX' : 'en').format(count);
+  return {
+    products: number(facts.totalProducts),
+    maxProducts: number(facts.maxProducts),
+    retailers: number(facts.totalRetailers),
+    maxRetailers: number(facts.maxRetailers),
+    countries: number(facts.totalCountries),
+    maxCountries: number(facts.maxCountries),
+  };
+};
+
 /** What the banner says of a subscription (product.md §4); null where its state asks for none. */
 export const subscriptionNote = (
-  t: Translator,
+  { t, lang, basePath }: { t: Translator; lang: Lang; basePath: string },
   facts: SubscriptionFacts,
   now: number,
-  basePath: string,
 ): SubscriptionNote | null => {
-  const { statusLabel, statusClass, daysToEndTrial, usage, upgradeLink } = subscriptionOf(facts, now);
+  const { statusLabel, statusClass, daysToEndTrial, ended, upgradeLink } = subscriptionOf(facts, now);
   if (!statusLabel) return null;
+  const said = saidLabel(statusLabel, ended);
   const count = Math.max(0, daysToEndTrial ?? 0);
-  const shares = { products: usage.products.share, retailers: usage.retailers.share };
-  const isToday = statusLabel === 'subscription_trial_days_end' && count === 0;
+  const isToday = said === 'subscription_trial_days_end' && count === 0;
   return {
     type: types[statusClass],
-    title: isToday ? t('plan:trialToday') : t(`plan:${statusLabel}`, { count }),
-    text: t(`plan:${statusLabel}_text`, shares),
+    title: isToday ? t('plan:trialToday') : t(`plan:${said}`, { count }),
+    text: t(`plan:${said}_text`, amountsOf(facts, lang)),
     href: upgradeLink.startsWith('/') ? basePath + upgradeLink : upgradeLink,
     label: t('plan:comparePackages'),
   };

@@ -23,6 +23,7 @@ export type BackendOptions = {
   logLevel: string;
   uploadLimit: number;
   importTeams: 'first' | 'all';
+  trialDays: number;
   mail: { smtpUrl: string | null; from: string; appName: string; companyName: string; companyContact: string };
 };
 export type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };

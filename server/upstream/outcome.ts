@@ -11,7 +11,7 @@ export type FailureReason = 'unavailable' | 'tooSlow' | 'tooLarge' | 'offContrac
  * - notFound: `not found`, for 404 and for empty results of analyses; `no_group found` for a missing group
  * - planOver: `{message: plan is over}`
  * - rejected: an object with an `error` field that carries the server's body (account and group calls)
- * - unauthorized (signs out) and forbidden (a page) are told apart from the rest
+ * - unauthorized (signs out) and forbidden (a page; `code` where the upstream says why) are told apart from the rest
  * - failed: the plain value `error`, with a reason for the screen and the log
  */
 export type Outcome<T> = { kind: 'ok'; value: T } | Failure;
@@ -20,7 +20,7 @@ export type Failure =
   | { kind: 'planOver'; message: string }
   | { kind: 'rejected'; status: number; error: unknown }
   | { kind: 'unauthorized' }
-  | { kind: 'forbidden' }
+  | { kind: 'forbidden'; code?: string }
   | { kind: 'failed'; error: typeof failureWords.error; reason: FailureReason };
 
 export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
@@ -28,7 +28,7 @@ export const notFound = (error: string = failureWords.notFound): Failure => ({ k
 export const planOver = (): Failure => ({ kind: 'planOver', message: failureWords.planOver });
 export const rejected = (status: number, body: unknown): Failure => ({ kind: 'rejected', status, error: body });
 export const unauthorized: Failure = { kind: 'unauthorized' };
-export const forbidden: Failure = { kind: 'forbidden' };
+export const forbidden = (code?: string): Failure => ({ kind: 'forbidden', ...(code === undefined ? {} : { code }) });
 export const failed = (reason: FailureReason): Failure => ({ kind: 'failed', error: failureWords.error, reason });
 
 type Values<T extends readonly Outcome<unknown>[]> = {

@@ -61,7 +61,8 @@ const readRefusal = (call: AnyCall, { status, text }: RawReply): Outcome<unknown
   const body = parseJson(text)?.json ?? null;
   if (saysPlanIsOver(body)) return planOver();
   if (status === 401 && call.access === 'bearer') return unauthorized;
-  if (status === 403 && call.access === 'bearer') return forbidden;
+  if (status === 403 && call.access === 'bearer')
+    return forbidden(isObject(body) && typeof body.error === 'string' ? body.error : undefined);
   if (status === 404) return notFound(isMissingGroup(body) ? failureWords.noGroup : undefined);
   if (carriesItsBody(call)) return rejected(status, body);
   return failed('refused');

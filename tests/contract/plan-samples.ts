@@ -27,6 +27,10 @@ export const planSamples: Record<string, (world: World) => Sent> = {
   'plans.retailers': ofPlan,
   'plans.analysis': ofPlan,
   'plans.countries.add': ({ planId, countryId }) => ({ params: { planId }, body: { countries: [countryId] } }),
+  'plans.countries.remove': ({ planId, emptyCountryId }) => ({
+    params: { planId },
+    body: { countries: [emptyCountryId] },
+  }),
   'plans.rename': ({ planId }) => ({ params: { planId }, body: { name: 'Renamed by the contract suite' } }),
   'plans.configured': ({ planId }) => ({ params: { planId }, body: { configured: true } }),
   'plans.upgrade': ({ planId }) => ({ params: { planId, packageId: 4 } }),

@@ -9,6 +9,8 @@ export type World = {
   password: string;
   planId: number;
   countryId: number;
+  /** In the plan, and without a dashboard. */
+  emptyCountryId: number;
   /** An active dashboard with data. */
   dashboardId: number;
   firstDay: string;

@@ -5,8 +5,8 @@ import * as dashboards from '../../server/contract/calls/main/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/groups.ts';
 import { getImport, uploadImport } from '../../server/contract/calls/main/imports.ts';
 import { inviteMembers, usersAndMembersOfDashboard } from '../../server/contract/calls/main/members.ts';
-import { planUsersById } from '../../server/contract/calls/main/plan-details.ts';
-import { planList } from '../../server/contract/calls/main/plans.ts';
+import { addPlanCountries, basicPlanInfo, planUsersById } from '../../server/contract/calls/main/plan-details.ts';
+import { planCountries, planList } from '../../server/contract/calls/main/plans.ts';
 import { recoverPassword } from '../../server/contract/calls/main/recovery.ts';
 import { confirmEmail, createUser } from '../../server/contract/calls/main/registration.ts';
 import * as selection from '../../server/contract/calls/main/selection.ts';
@@ -115,6 +115,17 @@ const importedAt = async (urls: Urls, token: string): Promise<number> => {
   }
 };
 
+/** Takes a country into the plan in which it has no dashboard. */
+const emptyCountryOf = async (urls: Urls, token: string, planId: number): Promise<number> => {
+  const all = await read(urls, planCountries, { params: { planId } }, token);
+  const { selectedCountries } = await read(urls, basicPlanInfo, {}, token);
+  const taken = new Set(selectedCountries.map(country => country.countryId));
+  const free = all.find(country => !taken.has(country.countryId)) ?? all.at(-1);
+  if (!free) throw new Error('the plan needs room for another country');
+  await read(urls, addPlanCountries, { params: { planId }, body: { countries: [free.countryId] } }, token);
+  return free.countryId;
+};
+
 /** Two invitations into the team that wait. */
 const invitedTo = async (urls: Urls, token: string, planId: number) => {
   const body = { members: ['sixth@new.example', 'seventh@new.example'], message: '', roleId: 3 };
@@ -141,7 +152,9 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const work = await workOn(urls, token, dashboardId, held.productIds);
   const importId = await importedAt(urls, token);
   const invited = await invitedTo(urls, token, plan.planId);
-  return { planId: plan.planId, dashboardId, ...days, ...held, draftId, doomedId, importId, ...work, ...invited };
+  const emptyCountryId = await emptyCountryOf(urls, token, plan.planId);
+  const made = { draftId, doomedId, importId, emptyCountryId };
+  return { planId: plan.planId, dashboardId, ...days, ...held, ...made, ...work, ...invited };
 };
 
 /** Finds at the peer what the samples need, and makes what they may change. */

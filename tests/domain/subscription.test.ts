@@ -6,6 +6,7 @@ import {
   paidStatus,
   refreshTotals,
   type SubscriptionFacts,
+  saidLabel,
   subscriptionOf,
   trialStatus,
 } from '../../server/domain/subscription.ts';
@@ -70,6 +71,16 @@ describe('a trial', () => {
   test('says its days, however full the plan is, and whatever a paid plan would say', () => {
     const trial = { isTrial: true, expirationTrial: inDays(12), expirationDate: inDays(-3), totalProducts: 100 };
     expect(statusOf(trial)).toEqual(['subscription_trial_days_end', null, 'ok']);
+  });
+
+  test.each([
+    ['an hour before its end', '2026-07-01T13:00:00Z', 'subscription_trial_days_end', false],
+    ['an hour after it, when its days still round to 0', '2026-07-01T11:00:00Z', 'subscription_trial_days_end', true],
+    ['a day after it', '2026-06-30T11:00:00Z', 'subscription_trial_ending', true],
+  ] as const)('%s: the label is that of the days, what is said that of the moment', (_when, end, label, ended) => {
+    const state = subscriptionOf({ ...facts, isTrial: true, expirationTrial: end }, Date.parse('2026-07-01T12:00:00Z'));
+    expect([state.statusLabel, state.ended]).toEqual([label, ended]);
+    expect(saidLabel(label, state.ended)).toBe(ended ? 'subscription_trial_ending' : label);
   });
 
   test('without an end says nothing', () => {

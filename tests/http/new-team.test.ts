@@ -17,6 +17,8 @@ describe('a new team', () => {
     expect([plan.banner, plan.text.includes('0 of 4 steps are done.')]).toEqual(['', true]);
     expect(plan.text).toMatch(/Free your plan/);
     expect(linksOf(plan.html)).toContain('/dashboards/new');
+    const list = await at.page('/dashboards', at.newcomer);
+    expect(list.text).toContain('0 of 4 steps are done.');
     const steps = async () => /\d of 4 steps are done/.exec((await at.page('/team', at.newcomer)).text)?.[0];
     const mexico =
       /<option value="(\d+)"[^>]*>Mexico</.exec((await at.newcomer.get('/dashboards/new')).text)?.[1] ?? '';
@@ -64,5 +66,16 @@ describe('a new team', () => {
     const added = await at.sent('/team/plan', { countries }, '/team/plan/countries', at.newcomer);
     expect(added.text).toContain('2 countries added');
     expect(added.text).toContain('2 of 3');
+  });
+
+  test('takes a country out that no dashboard is about; one that is used stays, and why is said', async () => {
+    const { html } = await at.page('/team/plan', at.newcomer);
+    const pages = linksOf(mainOf(html)).filter(link => /\/countries\/\d+$/.test(link));
+    const tried = [];
+    for (const path of pages) tried.push(await at.sent(path, {}, `${path}/remove`, at.newcomer));
+    expect(tried.map(answer => answer.status).sort()).toEqual([303, 409]);
+    expect(tried.find(answer => answer.status === 409)?.text).toContain('A dashboard of the team is about Mexico.');
+    expect(tried.find(answer => answer.status === 303)?.text).toContain('United States is no longer in the plan');
+    expect((await at.page('/team/plan', at.newcomer)).text).toContain('1 of 3');
   });
 });

@@ -29,11 +29,25 @@ describe('another package', () => {
     expect(asks.text).toContain('No payment is taken here');
     expect(asks.text).toMatch(/Products 25 1,000 Retailers 3 40 Countries 1 3/);
     expect(upgrades()).toEqual([]);
-    const taken = await at.sent('/team/plan/upgrade/3', {});
-    expect([taken.location, upgrades(), at.changes()]).toEqual(['/team/plan', ['/main/plans/1/upgrade/3'], []]);
+    const taken = await at.sent('/team/plan/upgrade/3?period=month', { period: 'month' }, '/team/plan/upgrade/3');
+    expect([taken.location, upgrades(), at.changes()]).toEqual([
+      '/team/plan?period=month',
+      ['/main/plans/1/upgrade/3'],
+      [],
+    ]);
     expect(taken.text).toContain('The limits of Growth hold now.');
     expect(textOf(mainOf(taken.html))).toMatch(/Growth your plan/);
     expect((await at.sent(path, { do: 'all' })).status).toBe(303);
+  });
+
+  test('that the plan has already is not asked for again', async () => {
+    at.upstream.reset();
+    const [asks, taken] = [
+      await at.page('/team/plan/upgrade/3'),
+      await at.sent('/team/plan', {}, '/team/plan/upgrade/3'),
+    ];
+    expect([asks.status, taken.location, upgrades()]).toEqual([303, '/team/plan?period=year', []]);
+    expect(taken.text).toContain('The plan has Growth already');
   });
 
   test('that is too small is not offered, and refused when it is asked for all the same', async () => {
@@ -95,7 +109,7 @@ describe('the plan', () => {
     const named = await at.sent('/team/plan', { name: '  Norte & Sur ' }, '/team/plan/name');
     expect(at.changes()).toEqual([['PUT /main/plans/1/name', { name: 'Norte & Sur' }]]);
     expect(named.text).toContain('It is called Norte & Sur now.');
-    expect((await at.page('/team')).text).toContain('Plan: Norte & Sur.');
+    expect((await at.page('/team')).text).toContain('Its plan Norte & Sur has the package');
   });
 
   test.each([

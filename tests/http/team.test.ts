@@ -24,7 +24,9 @@ const roleValue = async (name: string): Promise<string> =>
 describe('the people of a team', () => {
   test('are listed with role and state, and with the use of their plan', async () => {
     const text = await shown();
-    expect(text).toContain('Who is in the team? 3 people are in Lumbre & Fairmeadle. Plan: Enterprise.');
+    expect(text).toContain(
+      'Who is in the team? 3 people are in Lumbre & Fairmeadle. Its plan Enterprise has the package Enterprise.',
+    );
     expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on Marcos Ibarra/);
     expect(text).toMatch(/Rita Reader rita@vitrina\.example .*Administrator Analyst Reader Save on Switch off/);
     expect(text).toMatch(/Products \d+ % .*Retailers \d+ % .*Countries \d+ %/);
@@ -46,8 +48,26 @@ describe('the people of a team', () => {
     expect(off.text).toMatch(/marcos@vitrina\.example .* switched off Switch on/);
     for (const path of ['/dashboards', '/dashboards/3', '/team', '/team/plan'])
       expect([path, (await at.analyst.get(path)).status]).toEqual([path, 403]);
+    expect(textOf((await at.analyst.get('/dashboards')).text)).toContain('Su acceso al equipo está desactivado');
     await act('members/status', { member: String(marcosId) });
     expect((await at.analyst.get('/dashboards')).status).toBe(200);
+  });
+
+  test('are not toggled back by somebody who saw them as they were: she is told, and nothing changes', async () => {
+    const seen = { member: String(marcosId), seen: 'active' };
+    expect((await act('members/status', seen)).text).toMatch(/marcos@vitrina\.example .* switched off Switch on/);
+    const second = await act('members/status', seen);
+    expect([second.status, second.text.includes('Somebody else has changed this status meanwhile')]).toEqual([
+      422,
+      true,
+    ]);
+    expect(await shown()).toMatch(/marcos@vitrina\.example .* switched off Switch on/);
+    await act('members/status', { member: String(marcosId), seen: 'off' });
+  });
+
+  test('a refusal stands on an address that can be opened again in the other language', async () => {
+    const refused = await act('members/role', { member: String(marcosId), role: '1' });
+    expect(/name="back" value="([^"]*)"/.exec(refused.html)?.[1]).toBe('/team');
   });
 
   test('who gets another role has other rights at the next request', async () => {
@@ -62,7 +82,11 @@ describe('the people of a team', () => {
       /<option value="(\d+)"[^>]*>M[eé]xico</.exec((await at.owner.get('/dashboards/new')).text)?.[1] ?? '';
     const made = { name: 'No', countryId: mexico };
     expect((await sendForm(at.analyst, '/account', made, '/dashboards/new')).status).toBe(403);
+    at.later(6);
+    expect((await at.analyst.get('/dashboards/new')).status).toBe(403);
+    expect(mainOf((await at.analyst.get('/dashboards')).text)).not.toContain('/dashboards/new');
     await act('members/role', { member: String(marcosId), role: analyst });
+    at.later(6);
     expect((await sendForm(at.analyst, '/account', made, '/dashboards/new')).status).toBe(303);
   });
 
@@ -154,6 +178,53 @@ describe('an invitation into the team', () => {
     const second = linkIn(await awaitMail(at.dataDir, address, 2), '/accept-invitation');
     expect(textOf((await open(second)).text)).toContain(address);
     expect(textOf((await open(first)).text)).not.toContain(address);
+  });
+
+  test('of somebody who waits, or is in the team, is told as that; another role holds without another mail', async () => {
+    const [reader, analyst] = [await roleValue('Reader'), await roleValue('Analyst')];
+    const emails = `mia@kiosco.example ${marcos.email}`;
+    const first = await at.sent('/team', { emails, message: '', role: reader }, '/team/invitations');
+    expect(first.text).toMatch(/1 invitation sent|Invitation sent/);
+    expect(first.text).toContain('One address belongs to somebody of the team');
+    const second = await at.sent(
+      '/team',
+      { emails: 'mia@kiosco.example', message: '', role: analyst },
+      '/team/invitations',
+    );
+    expect(second.text).toContain('One address was invited within the last hour');
+    expect(second.text).toMatch(/mia@kiosco\.example Analyst, until/);
+    expect(await mailsTo(at.dataDir, 'mia@kiosco.example')).toHaveLength(1);
+  });
+
+  test('to a dashboard makes nobody less than the one that waits', async () => {
+    const administrator = await roleValue('Administrator');
+    const email = 'ana@kiosco.example';
+    await at.sent('/team', { emails: email, message: '', role: administrator }, '/team/invitations');
+    await at.sent('/dashboards/3/members', { emails: email, message: '' }, '/dashboards/3/members/invite');
+    expect(await shown()).toMatch(/ana@kiosco\.example Administrator, until/);
+  });
+
+  test('ends with the right of who invited', async () => {
+    const role = await roleValue('Reader');
+    await act('members/role', { member: String(marcosId), role: await roleValue('Administrator') });
+    const fields = { emails: 'otto@kiosco.example', message: '', role };
+    await at.sent('/team', fields, '/team/invitations', at.analyst);
+    const link = linkIn(await awaitMail(at.dataDir, 'otto@kiosco.example'), '/accept-invitation');
+    expect(textOf((await open(link)).text)).toContain('otto@kiosco.example');
+    await act('members/role', { member: String(marcosId), role: await roleValue('Analyst') });
+    expect(textOf((await open(link)).text)).not.toContain('otto@kiosco.example');
+  });
+
+  test('that was withdrawn and is made anew within the hour stands under the mail that went', async () => {
+    const [role, email] = [await roleValue('Reader'), 'mia@kiosco.example'];
+    const link = linkIn(await awaitMail(at.dataDir, email), '/accept-invitation');
+    await act('invitations/withdraw', { invitation: await invitationOf(email) });
+    expect(textOf((await open(link)).text)).not.toContain(email);
+    await at.sent('/team', { emails: email, message: '', role }, '/team/invitations');
+    expect(textOf((await open(link)).text)).toContain(email);
+    expect(await mailsTo(at.dataDir, email)).toHaveLength(1);
+    for (const one of [email, 'ana@kiosco.example', 'otto@kiosco.example'])
+      await act('invitations/withdraw', { invitation: await invitationOf(one) });
   });
 
   test('is withdrawn: its link no longer works and nobody is awaited', async () => {

@@ -112,6 +112,7 @@ export async function startDemoBackend(
     listen: { host: '127.0.0.1', port: 0 },
     tokenKey: 'a key that only these tests sign with, long enough',
     demo: true,
+    trialDays: 14,
     demoPassword,
     logLevel: 'silent',
     maxQueries: 2,

@@ -99,8 +99,8 @@ export async function startPlanSite() {
       return { status, html, text: textOf(mainOf(html)), banner: bannerOf(html) };
     },
     /** Past the minute for which the site keeps what it has read of a plan. */
-    later: (): void => {
-      ahead += keptMs;
+    later: (times = 1): void => {
+      ahead += times * keptMs;
     },
     now: () => Date.now() + ahead,
     /** Paths and queries of what the upstream was asked of a kind. */

@@ -67,7 +67,7 @@ const stepsOf = (lang: Lang, done: number, canFinish = true) =>
       dashboardId: 7,
     })),
     { configured: false },
-    canFinish,
+    { canFinish, works: canFinish },
   );
 
 const planProps = (lang: Lang): PlanPageProps => {
@@ -109,7 +109,7 @@ const planProps = (lang: Lang): PlanPageProps => {
 };
 
 const bannerOf = (lang: Lang, change: Partial<UserSubscription>) =>
-  subscriptionNote(translatorFor(lang), { ...subscription, ...change }, now, '');
+  subscriptionNote({ t: translatorFor(lang), lang, basePath: '' }, { ...subscription, ...change }, now);
 
 const member = (id: number, change: Partial<TeamRow> = {}): TeamRow => ({
   id,
@@ -232,6 +232,7 @@ export const planCases: Record<string, Case> = {
     page: lang =>
       page('Change', ChangePackagePage, {
         packageId: 4,
+        period: 'year',
         name: 'Enterprise',
         lead: 'Enterprise costs USD 9,900 a year.',
         current: 'Growth',
@@ -267,6 +268,8 @@ export const planCases: Record<string, Case> = {
     page: lang =>
       page('Coverage', CoveragePage, {
         country: 'México',
+        removeAction: '/team/plan/countries/7/remove',
+        problem: null,
         lead: translatorFor(lang)('plan:coverageLead', { retailers: 6, shops: 240, cities: 40, regions: 12 }),
         limits: usageBars(hereOf(lang), subscription).slice(0, 2),
         lists: [

@@ -1,4 +1,4 @@
-import { forbidden, unauthorized } from '../api/problem.ts';
+import { membershipOff, unauthorized } from '../api/problem.ts';
 import type { Records } from '../records/schema.ts';
 import { findStanding } from '../records/users.ts';
 import type { Principal } from './principal.ts';
@@ -19,6 +19,6 @@ export const createAuthenticator =
     const standing = bearer && (await findStanding(records, bearer.userId));
     if (standing?.status !== 'active' || standing.tokenVersion !== bearer?.version) throw unauthorized();
     const { membership, languageId, id } = standing;
-    if (!membership) throw forbidden('Your membership of the team is switched off');
+    if (!membership) throw membershipOff();
     return { userId: id, languageId, ...membership };
   };

@@ -1,5 +1,12 @@
+import { inviteMembers } from '../../contract/calls/main/members.ts';
 import { notFound } from '../api/problem.ts';
-import { acceptInvitation, findInvitation, keepInvitation, openInvitation } from '../records/invitations.ts';
+import {
+  acceptInvitation,
+  findInvitation,
+  keepInvitation,
+  lastInvitation,
+  reviseInvitation,
+} from '../records/invitations.ts';
 import type { RoleKey } from '../records/reference.ts';
 import { dropRegistrations } from '../records/registrations.ts';
 import type { Records } from '../records/schema.ts';
@@ -9,6 +16,7 @@ import type { Services } from '../services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
+import { mayEver, permissions } from './permissions.ts';
 import { langOf } from './person-language.ts';
 
 export type Invite = {
@@ -18,7 +26,12 @@ export type Invite = {
   email: string;
   message: string;
   baseUrl: string;
+  /** The role of an invitation that waits stays as it is. */
+  keepsRole?: boolean;
 };
+
+/** What became of an invitation: mailed, revised without another mail, or without object since the person is in the team. */
+export type Invited = 'sent' | 'waiting' | 'member';
 
 const letterFor = (known: boolean, head: { inviter: string; team: string }, message: string, token: string) =>
   known
@@ -28,26 +41,37 @@ const letterFor = (known: boolean, head: { inviter: string; team: string }, mess
 /** The same address is not mailed to again for an hour, however often it is invited. */
 const restMs = 3_600_000;
 
-const wasJustInvited = async (work: Records, teamId: number, email: string, now: number): Promise<boolean> => {
-  const open = await openInvitation(work, teamId, email);
-  return open !== undefined && open.expires_at - linkLifeMs.invitation > now - restMs;
-};
+type Last = NonNullable<Awaited<ReturnType<typeof lastInvitation>>>;
+
+const isResting = ({ expires_at }: Last, now: number): boolean => expires_at - linkLifeMs.invitation > now - restMs;
+
+const waits = ({ expires_at, withdrawn_at }: Last, now: number): boolean => withdrawn_at === null && expires_at > now;
+
+/** An invitation to a dashboard makes nobody less than another one that waits would. */
+const roleFor = ({ role, keepsRole }: Invite, last: Last | undefined, now: number): RoleKey =>
+  keepsRole && last && waits(last, now) ? last.role : role;
 
 /**
  * Invites an address into a team, within the caller's transaction; call `mailer.wake()` after it. An account belongs to
- * one team: an address that has one is told so by mail, and the inviter learns nothing of it.
+ * one team: an address that has one is told so by mail, and the inviter learns nothing of it. Within an hour of the last mail
+ * role and message of the invitation are changed, and the mail that went stands.
  */
-export const invite = async (services: Services, work: Records, made: Invite): Promise<void> => {
-  const { teamId, inviterId, role, email, message, baseUrl } = made;
+export const invite = async (services: Services, work: Records, made: Invite): Promise<Invited> => {
+  const { teamId, inviterId, email, message, baseUrl } = made;
   const [inviter, team, known] = [
     await accountById(work, inviterId),
     await findTeamName(work, teamId),
     await findAccount(work, email),
   ];
   if (!inviter || team === undefined) throw notFound('Team');
-  if (known && (await isMember(work, teamId, known.id))) return;
+  if (known && (await isMember(work, teamId, known.id))) return 'member';
   const now = services.now().getTime();
-  if (await wasJustInvited(work, teamId, email, now)) return;
+  const last = await lastInvitation(work, teamId, email);
+  const role = roleFor(made, last, now);
+  if (last && isResting(last, now)) {
+    await reviseInvitation(work, last.id, { inviterId, role, message });
+    return 'waiting';
+  }
   const { token, hash } = newMailToken();
   const expiresAt = now + linkLifeMs.invitation;
   await keepInvitation(work, { teamId, inviterId, role, email, message, tokenHash: hash, expiresAt });
@@ -59,12 +83,27 @@ export const invite = async (services: Services, work: Records, made: Invite): P
     baseUrl,
     letter: letterFor(known !== undefined, head, message, token),
   });
+  return 'sent';
 };
 
-/** Who invites to which team. Throws 404 where the token is unknown, used or too old. */
+/** How many addresses each became of. */
+export const countInvited = (all: readonly Invited[]) => ({
+  done: true as const,
+  sent: all.filter(one => one === 'sent').length,
+  waiting: all.filter(one => one === 'waiting').length,
+  members: all.filter(one => one === 'member').length,
+});
+
+/** An invitation stands as long as who invites still may. */
+const mayInvite = (role: RoleKey): boolean => {
+  const rule = permissions[inviteMembers.id];
+  return rule !== undefined && mayEver(rule, role);
+};
+
+/** Who invites to which team. Throws 404 where the token is unknown, used, too old or taken back, or its inviter may not invite any more. */
 export const validInvitation = async (services: Services, token: string) => {
   const found = await findInvitation(services.records, hashOfToken(token), services.now().getTime());
-  if (!found) throw notFound('Invitation');
+  if (!found || !mayInvite(found.inviterRole)) throw notFound('Invitation');
   return found;
 };
 

@@ -63,6 +63,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'plans.shops': open,
   'plans.retailers': open,
   'plans.analysis': open,
+  'plans.countries.remove': { roles: managers },
   'plans.countries.add': { roles: managers },
   'plans.rename': { roles: managers },
   'plans.configured': { roles: managers },

@@ -1,3 +1,4 @@
+import { firstPlan } from '../plans/first-plan.ts';
 import { insertPlan } from '../records/plans.ts';
 import {
   dropRegistration,
@@ -17,9 +18,6 @@ import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { langOf } from './person-language.ts';
 import { mailRecovery } from './recover.ts';
-
-/** product.md §4: package 1 is the free tier. */
-const freePackage = 1;
 
 export type Registration = {
   email: string;
@@ -91,7 +89,7 @@ export const mailConfirmationAgain = async (services: Services, email: string, b
 };
 
 /**
- * Turns a registration into an account, the owner of a new team on the free package; the token works once. Where others
+ * Turns a registration into an account, the owner of a new team, whose trial begins now; the token works once. Where others
  * wait for the same address with other passwords, nobody can tell whose the confirmed one is: the account then has no
  * password until its owner sets one by a link that is mailed. Tells whether that is so. Throws 400 `token_invalid` where
  * the token is unknown, used or too old, or where the address got an account meanwhile.
@@ -114,7 +112,7 @@ export const confirmRegistration = async (services: Services, token: string, bas
     });
     const teamId = await insertTeam(work, made.team_name);
     await addMember(work, teamId, userId, 'owner');
-    await insertPlan(work, { teamId, packageId: freePackage, name: made.team_name, countryIds: [] });
+    await insertPlan(work, { teamId, name: made.team_name, countryIds: [], ...firstPlan(services.trialDays, now) });
     return others.length > 0 ? made.email : null;
   });
   if (contested !== null) await mailRecovery(services, contested, baseUrl);

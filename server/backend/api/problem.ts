@@ -44,6 +44,10 @@ export const forbidden = (message = 'Your role does not allow this'): ApiProblem
   new ApiProblem(403, 'forbidden', message);
 
 /** 404: not there, or of another team: the answer does not tell which. */
+/** Somebody of a team whose membership an administrator has switched off. */
+export const membershipOff = (): ApiProblem =>
+  new ApiProblem(403, 'membership_off', 'Your membership of the team is switched off');
+
 export const notFound = (what: string): ApiProblem => new ApiProblem(404, 'not_found', `${what} not found`);
 
 /** 404 in product.md §8's words: the group is not there, or of another team. */

@@ -7,6 +7,7 @@ import { canOf } from '../dashboards/can.ts';
 import { cloneName } from '../dashboards/clone-name.ts';
 import { allSelectedOf, loadDashboard } from '../dashboards/load-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { copyWithinLimits } from '../plans/clone-within-limits.ts';
 import { takeCountry } from '../plans/plan-countries.ts';
 import { copyDashboard } from '../records/clone.ts';
 import * as dashboards from '../records/dashboards.ts';
@@ -47,7 +48,9 @@ const clone = ({ records, now }: Services): Implementation =>
       const head = await ownDashboard(work, principal, params.dashboardId);
       const name = body.name ?? cloneName(head.name, await dashboards.dashboardNames(work, principal.teamId));
       const id = await addDraft(work, principal, { ...head, name }, now(), []);
-      await copyDashboard(work, head.id, id, principal.userId);
+      await copyWithinLimits(work, principal, { ...head, id }, () =>
+        copyDashboard(work, head.id, id, principal.userId),
+      );
       return { id, name };
     }),
   );

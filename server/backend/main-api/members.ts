@@ -1,5 +1,5 @@
 import * as contract from '../../contract/calls/main/members.ts';
-import { invite } from '../accounts/invitations.ts';
+import { countInvited, type Invited, invite } from '../accounts/invitations.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { conflict, notFound } from '../api/problem.ts';
 import { changeable, memberWire, statusOn, userWire } from '../dashboards/members.ts';
@@ -8,19 +8,23 @@ import * as people from '../records/dashboard-members.ts';
 import type { Records } from '../records/schema.ts';
 import { normalEmail } from '../records/users.ts';
 import type { Services } from '../services.ts';
+import { changedMeanwhile, isAsSeen } from '../team/seen.ts';
 
 const inviteCall = (services: Services): Implementation =>
   implement(contract.inviteMembers, async ({ principal, params, body, baseUrl }) => {
     const { teamId, userId: inviterId } = principal;
-    const made = { teamId, inviterId, role: 'analyst', message: body.message.trim(), baseUrl } as const;
+    const made = { teamId, inviterId, role: 'analyst', keepsRole: true } as const;
+    const mail = { message: body.message.trim(), baseUrl };
     const emails = [...new Set(body.members.map(normalEmail))];
-    await services.records.transaction().execute(async work => {
+    const invited = await services.records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.dashboardId);
       await people.reopenFor(work, teamId, head.id, emails);
-      for (const email of emails) await invite(services, work, { ...made, email });
+      const each: Invited[] = [];
+      for (const email of emails) each.push(await invite(services, work, { ...made, ...mail, email }));
+      return countInvited(each);
     });
     services.mailer.wake();
-    return { done: true as const };
+    return invited;
   });
 
 const list = ({ records, now }: Services): Implementation =>
@@ -47,6 +51,7 @@ const toggle = ({ records }: Services): Implementation =>
     records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.dashboardId);
       const meant = await changeable(work, principal.teamId, head, body.members);
+      if (meant.some(person => !isAsSeen(memberWire(person).status, body.seen))) throw changedMeanwhile();
       const idsOf = (open: boolean) =>
         meant.filter(person => (statusOn(person) === 'active') === open).map(person => person.id);
       const [closed, opened] = [idsOf(true), idsOf(false)];

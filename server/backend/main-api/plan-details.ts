@@ -4,7 +4,7 @@ import { coveredCountries } from '../plans/coverage.ts';
 import { limitsInCountry } from '../plans/limits-by-country.ts';
 import { onboardingOf } from '../plans/onboarding.ts';
 import { currentPlan, ownPlan } from '../plans/own-plan.ts';
-import { takeCountry } from '../plans/plan-countries.ts';
+import { dropCountry, takeCountry } from '../plans/plan-countries.ts';
 import { planUseOf } from '../plans/plan-use.ts';
 import { planHeadWire } from '../plans/plan-wire.ts';
 import { planCountryIds } from '../records/plans.ts';
@@ -19,7 +19,8 @@ const basicCall = ({ records }: Services): Implementation =>
     const plan = await currentPlan(records, principal);
     const countryIds = await planCountryIds(records, plan.id);
     const limits = await Promise.all(countryIds.map(countryId => limitsInCountry(records, plan, countryId)));
-    const { length: usersAdded } = await peopleOfTeam(records, principal.teamId);
+    const people = await peopleOfTeam(records, principal.teamId);
+    const usersAdded = people.filter(person => person.status === 'active').length;
     return { planId: plan.id, usersAdded, selectedCountries: countryIds.map(countryId => ({ countryId })), limits };
   });
 
@@ -67,6 +68,16 @@ const addCountriesCall = ({ records }: Services): Implementation =>
     }),
   );
 
+const removeCountriesCall = ({ records }: Services): Implementation =>
+  implement(contract.removePlanCountries, ({ principal, params, body }) =>
+    records.transaction().execute(async work => {
+      const plan = await ownPlan(work, principal, params.planId);
+      for (const countryId of new Set(body.countries)) await dropCountry(work, plan, countryId);
+      const countryIds = await planCountryIds(work, plan.id);
+      return { planId: plan.id, selectedCountries: countryIds.map(countryId => ({ countryId })) };
+    }),
+  );
+
 const onboardingCall = ({ records }: Services): Implementation =>
   implement(contract.onboardingSteps, async ({ principal, params }) =>
     onboardingOf(records, (await ownPlan(records, principal, params.planId)).id),
@@ -102,6 +113,7 @@ export const planDetailCalls = (services: Services): Implementation[] =>
     infoCall,
     usersCall,
     addCountriesCall,
+    removeCountriesCall,
     onboardingCall,
     renameCall,
     configuredCall,

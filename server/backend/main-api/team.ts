@@ -1,16 +1,17 @@
 import * as contract from '../../contract/calls/main/team.ts';
-import { invite } from '../accounts/invitations.ts';
+import { countInvited, type Invited, invite } from '../accounts/invitations.ts';
 import { permissions } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { notFound } from '../api/problem.ts';
 import { currentPlan } from '../plans/own-plan.ts';
 import type { Records } from '../records/schema.ts';
-import { dropInvitation, invitationsOf, peopleOfTeam } from '../records/team-people.ts';
+import { invitationsOf, peopleOfTeam, withdrawInvitation } from '../records/team-people.ts';
 import { findTeamName, setMemberRole, setMemberStatus } from '../records/teams.ts';
 import { normalEmail } from '../records/users.ts';
 import type { Services } from '../services.ts';
 import { assignableRole, changeablePeople, planUserWire } from '../team/people.ts';
+import { changedMeanwhile, isAsSeen } from '../team/seen.ts';
 
 const teamCall = ({ records }: Services): Implementation =>
   implement(contract.ownTeam, async ({ principal }) => {
@@ -31,10 +32,11 @@ const changedUsers = async (work: Records, principal: Principal, ids: readonly n
 };
 
 const toggleCall = ({ records }: Services): Implementation =>
-  implement(contract.toggleTeamMembers, ({ principal, body: { members } }) =>
+  implement(contract.toggleTeamMembers, ({ principal, body: { members, seen } }) =>
     records.transaction().execute(async work => {
-      for (const { id, status } of await changeablePeople(work, principal, members))
-        await setMemberStatus(work, id, status === 'active' ? 'off' : 'active');
+      const people = await changeablePeople(work, principal, members);
+      if (people.some(person => !isAsSeen(person.status, seen))) throw changedMeanwhile();
+      for (const { id, status } of people) await setMemberStatus(work, id, status === 'active' ? 'off' : 'active');
       return changedUsers(work, principal, members);
     }),
   );
@@ -51,13 +53,16 @@ const roleCall = ({ records }: Services): Implementation =>
 const inviteCall = (services: Services): Implementation =>
   implement(contract.inviteToTeam, async ({ principal, body, baseUrl }) => {
     const { teamId, userId: inviterId } = principal;
-    await services.records.transaction().execute(async work => {
+    const invited = await services.records.transaction().execute(async work => {
       const role = await assignableRole(work, body.roleId);
       const made = { teamId, inviterId, role, message: body.message.trim(), baseUrl };
-      for (const email of new Set(body.members.map(normalEmail))) await invite(services, work, { ...made, email });
+      const each: Invited[] = [];
+      for (const email of new Set(body.members.map(normalEmail)))
+        each.push(await invite(services, work, { ...made, email }));
+      return countInvited(each);
     });
     services.mailer.wake();
-    return { done: true as const };
+    return invited;
   });
 
 const waiting = async (services: Services, work: Records, teamId: number, id: number) => {
@@ -71,18 +76,17 @@ const resendCall = (services: Services): Implementation =>
   implement(contract.resendInvitation, async ({ principal, params: { invitationId }, baseUrl }) => {
     const { teamId, userId: inviterId } = principal;
     const sent = await services.records.transaction().execute(async work => {
-      const { email, role, message, expiresAt } = await waiting(services, work, teamId, invitationId);
-      await invite(services, work, { teamId, inviterId, role, email, message, baseUrl });
-      const after = await waiting(services, work, teamId, invitationId);
-      return after.expiresAt !== expiresAt;
+      const { email, role, message } = await waiting(services, work, teamId, invitationId);
+      return (await invite(services, work, { teamId, inviterId, role, email, message, baseUrl })) === 'sent';
     });
     services.mailer.wake();
     return { sent };
   });
 
-const withdrawCall = ({ records }: Services): Implementation =>
+const withdrawCall = ({ records, now }: Services): Implementation =>
   implement(contract.withdrawInvitation, async ({ principal, params }) => {
-    if (!(await dropInvitation(records, principal.teamId, params.invitationId))) throw notFound('Invitation');
+    const isTaken = await withdrawInvitation(records, principal.teamId, params.invitationId, now().getTime());
+    if (!isTaken) throw notFound('Invitation');
     return { done: true as const };
   });
 

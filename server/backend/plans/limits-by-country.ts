@@ -1,11 +1,18 @@
 import { countProductsOfPlan, countRetailersOfPlan, type Plan } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
 
+const counts = { products: countProductsOfPlan, retailers: countRetailersOfPlan } as const;
+
+const settingOf = async (records: Records, { id, limits }: Plan, countryId: number, type: keyof typeof counts) => {
+  const [used, whole] = [await counts[type](records, id, countryId), await counts[type](records, id)];
+  return { type, max: limits[type], used, elsewhere: Math.max(0, whole - used) };
+};
+
 /** Limits of a plan with what its dashboards of one country use of them (product.md §3, configuracionPlan). */
-export const limitsInCountry = async (records: Records, { id, limits }: Plan, countryId: number) => ({
+export const limitsInCountry = async (records: Records, plan: Plan, countryId: number) => ({
   countryId,
   configuracionPlan: [
-    { type: 'products', max: limits.products, used: await countProductsOfPlan(records, id, countryId) },
-    { type: 'retailers', max: limits.retailers, used: await countRetailersOfPlan(records, id, countryId) },
+    await settingOf(records, plan, countryId, 'products'),
+    await settingOf(records, plan, countryId, 'retailers'),
   ],
 });

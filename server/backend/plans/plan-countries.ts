@@ -1,7 +1,8 @@
-import { invalid, planOver } from '../api/problem.ts';
+import { conflict, invalid, notFound, planOver } from '../api/problem.ts';
 import { type Country, countriesById, countriesWithShops } from '../records/places.ts';
-import { addPlanCountry, type Plan, planCountryIds } from '../records/plans.ts';
+import { addPlanCountry, dropPlanCountry, type Plan, planCountryIds } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
+import { hasDashboardIn } from '../records/subscriptions.ts';
 
 /**
  * Countries in which a dashboard of the plan can be made: those that the plan has taken and, as long as its limit has
@@ -22,4 +23,12 @@ export const takeCountry = async (records: Records, plan: Plan, countryId: numbe
   if (!open.some(country => country.id === countryId)) throw invalid({ countryId: 'has no data here' });
   if (taken.length >= plan.limits.countries) throw planOver();
   await addPlanCountry(records, plan.id, countryId);
+};
+
+/** Takes a country out of the plan. Throws a 404 for one that it has not, a 409 where a dashboard is about it: that comes first. */
+export const dropCountry = async (records: Records, plan: Plan, countryId: number): Promise<void> => {
+  if (!(await planCountryIds(records, plan.id)).includes(countryId)) throw notFound('Country');
+  if (await hasDashboardIn(records, plan.id, countryId))
+    throw conflict('country_in_use', 'A dashboard of the plan is about this country');
+  await dropPlanCountry(records, plan.id, countryId);
 };

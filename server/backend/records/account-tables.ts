@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { RoleKey } from './reference.ts';
 
-/** Tables of migrations 002, 004, 008 and 012. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
+/** Tables of migrations 002, 004, 008, 012 and 016. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
 export type AccountTables = {
   roles: { id: number; key: RoleKey; name_en: string; name_es: string };
   packages: {
@@ -75,6 +75,7 @@ export type AccountTables = {
     token_hash: string;
     expires_at: number;
     accepted_at: number | null;
+    withdrawn_at: number | null;
   };
   memberships: { team_id: number; user_id: number; role_id: number; status: Generated<UserStatus> };
 };

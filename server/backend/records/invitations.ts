@@ -21,6 +21,7 @@ export const keepInvitation = async (records: Records, invitation: NewInvitation
     token_hash: invitation.tokenHash,
     expires_at: invitation.expiresAt,
     accepted_at: null,
+    withdrawn_at: null,
   };
   await records
     .insertInto('invitations')
@@ -29,24 +30,46 @@ export const keepInvitation = async (records: Records, invitation: NewInvitation
     .execute();
 };
 
-/** When the open invitation of a team to an address ends; undefined where there is none. */
-export const openInvitation = (records: Records, teamId: number, email: string) =>
+/** The last invitation of a team to an address that nobody accepted, taken back or not; undefined where there is none. */
+export const lastInvitation = (records: Records, teamId: number, email: string) =>
   records
     .selectFrom('invitations')
-    .select('expires_at')
+    .innerJoin('roles', 'roles.id', 'invitations.role_id')
+    .select(['invitations.id', 'expires_at', 'withdrawn_at', 'roles.key as role'])
     .where('team_id', '=', teamId)
     .where('email', '=', normalEmail(email))
     .where('accepted_at', 'is', null)
     .executeTakeFirst();
 
-/** An open invitation with who invites to which team; undefined where the token is unknown, used or too old. */
+/** What an invitation offers, without another mail; one that was taken back counts again. */
+export const reviseInvitation = async (
+  records: Records,
+  id: number,
+  { inviterId, role, message }: Pick<NewInvitation, 'inviterId' | 'role' | 'message'>,
+): Promise<void> => {
+  const values = { inviter_id: inviterId, role_id: await roleId(records, role), message, withdrawn_at: null };
+  await records.updateTable('invitations').set(values).where('id', '=', id).execute();
+};
+
+/**
+ * An open invitation with who invites to which team, as what she may do now; undefined where the token is unknown, used or
+ * too old, where the invitation was taken back, and where its inviter is no longer in the team.
+ */
 export const findInvitation = (records: Records, tokenHash: string, now: number) =>
   records
     .selectFrom('invitations')
     .innerJoin('teams', 'teams.id', 'invitations.team_id')
     .innerJoin('users', 'users.id', 'invitations.inviter_id')
     .innerJoin('roles', 'roles.id', 'invitations.role_id')
+    .innerJoin('memberships', join =>
+      join
+        .onRef('memberships.user_id', '=', 'users.id')
+        .onRef('memberships.team_id', '=', 'teams.id')
+        .on('memberships.status', '=', 'active'),
+    )
+    .innerJoin('roles as own', 'own.id', 'memberships.role_id')
     .select([
+      'own.key as inviterRole',
       'invitations.id',
       'invitations.email',
       'invitations.message',
@@ -60,6 +83,7 @@ export const findInvitation = (records: Records, tokenHash: string, now: number)
     .where('invitations.token_hash', '=', tokenHash)
     .where('invitations.expires_at', '>', now)
     .where('invitations.accepted_at', 'is', null)
+    .where('invitations.withdrawn_at', 'is', null)
     .executeTakeFirst();
 
 /** Marks an invitation as accepted; false where another request was first. */

@@ -111,6 +111,15 @@ export const planCountryIds = async (records: Records, planId: number): Promise<
   return rows.map(row => row.country_id);
 };
 
+/** Takes a country out of a plan. */
+export const dropPlanCountry = async (records: Records, planId: number, countryId: number): Promise<void> => {
+  await records
+    .deleteFrom('plan_countries')
+    .where('plan_id', '=', planId)
+    .where('country_id', '=', countryId)
+    .execute();
+};
+
 /** Takes a country into a plan; nothing happens where it is there already. */
 export const addPlanCountry = async (records: Records, planId: number, countryId: number): Promise<void> => {
   const values = { plan_id: planId, country_id: countryId };

@@ -76,3 +76,14 @@ export const retailersWithProducts = async (records: Records, countryId: number)
     .execute();
   return new Set(rows.map(row => row.id));
 };
+
+/** Whether a dashboard of a plan, finished or not, is about a country. */
+export const hasDashboardIn = async (records: Records, planId: number, countryId: number): Promise<boolean> => {
+  const found = await records
+    .selectFrom('dashboards')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .where('country_id', '=', countryId)
+    .executeTakeFirst();
+  return found !== undefined;
+};

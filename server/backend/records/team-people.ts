@@ -39,19 +39,27 @@ export const invitationsOf = (records: Records, teamId: number, now: number) =>
     ])
     .where('invitations.team_id', '=', teamId)
     .where('invitations.accepted_at', 'is', null)
+    .where('invitations.withdrawn_at', 'is', null)
     .where('invitations.expires_at', '>', now)
     .orderBy('invitations.email')
     .execute();
 
-/** Ends an invitation of a team; false where it does not wait any more. */
-export const dropInvitation = async (records: Records, teamId: number, invitationId: number): Promise<boolean> => {
-  const { numDeletedRows } = await records
-    .deleteFrom('invitations')
+/** Takes an invitation of a team back; false where it does not wait any more. */
+export const withdrawInvitation = async (
+  records: Records,
+  teamId: number,
+  invitationId: number,
+  now: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await records
+    .updateTable('invitations')
+    .set({ withdrawn_at: now })
     .where('id', '=', invitationId)
     .where('team_id', '=', teamId)
     .where('accepted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return numUpdatedRows === 1n;
 };
 
 /** Roles, the one that may most first. */

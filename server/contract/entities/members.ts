@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, moment } from '../scalars.ts';
+import { done } from './account.ts';
 import { dashboardAccess } from './dashboard.ts';
 
 /** A person of the dashboard's team. `status` is that of her membership of the team. */
@@ -27,3 +28,17 @@ export const usersAndMembers = z.object({
   invitations: z.array(z.object({ email: z.email(), expiresAt: moment })).default([]),
 });
 export type UsersAndMembers = z.output<typeof usersAndMembers>;
+
+/** How somebody stood when who toggles her saw the page: without it a toggle is blind (product.md §4 names no more than that). */
+export const seenStatus = z.enum(['active', 'off']);
+
+/**
+ * What became of addresses that were invited, as far as the API tells: mailed, revised without another mail (there was one
+ * within the hour), or in the team already. Nothing of who else has an account.
+ */
+export const invited = done.extend({
+  sent: z.number().int().min(0).optional(),
+  waiting: z.number().int().min(0).optional(),
+  members: z.number().int().min(0).optional(),
+});
+export type Invited = z.output<typeof invited>;

@@ -50,8 +50,11 @@ export type SubscriptionLabel = z.output<typeof subscriptionLabel>;
 
 const amount = z.number().int().min(0);
 
-/** One limit of a plan in one country: what it counts, how much there may be, and how much of it is there. */
-export const countrySetting = z.object({ type: z.string(), max: amount, used: amount });
+/**
+ * One limit of a plan in one country: what it counts, how much there may be, and how much of it is there. `elsewhere`: what
+ * other countries of the plan use of the same limit, where it is one for all of them; left out, the country has its own.
+ */
+export const countrySetting = z.object({ type: z.string(), max: amount, used: amount, elsewhere: amount.optional() });
 
 /** Limits in one country; the name of the list is product.md §3's. */
 export const countryLimits = z.object({ countryId: id, configuracionPlan: z.array(countrySetting) });

@@ -1,14 +1,20 @@
+import type { OnboardingProps } from '../../../views/components/Onboarding.tsx';
 import type { DashboardItem } from '../../../views/pages/dashboards/DashboardRow.tsx';
 import { DashboardsPage, type DashboardsPageProps } from '../../../views/pages/dashboards/DashboardsPage.tsx';
 import { dashboardList } from '../../contract/calls/main/dashboards.ts';
+import { onboardingSteps, planInfoById } from '../../contract/calls/main/plan-details.ts';
+import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
 import { fold } from '../../domain/fold.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
 import { endWithFailure } from '../failure.ts';
+import { presentOnboarding } from '../onboarding.ts';
 import { paths, withQuery } from '../paths.ts';
+import { works } from '../person-role.ts';
 
 const statuses = ['active', 'draft'] as const;
 const statusKeys = { active: 'dashboards:statusActive', draft: 'dashboards:statusDraft' } as const;
@@ -47,12 +53,27 @@ const stateLinks = (request: PageRequest, all: DashboardListItem[], query: strin
     };
   });
 
-const noItems = { items: [], count: 0, productsText: '', query: '', states: [] };
+const noItems = { items: [], count: 0, productsText: '', query: '', states: [], onboarding: null };
 
 const answer = (request: PageRequest, props: DashboardsPageProps, status = 200): Reply =>
   pageReply(page(request.t('dashboards:title'), DashboardsPage, props), status);
 
-/** All dashboards that the person may open: one call, however many there are. */
+const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
+
+/** The steps of a team that has no analysis open yet; a page without them where they cannot be told. */
+const firstSteps = async (request: PageRequest): Promise<OnboardingProps | null> => {
+  const team = orNull(await request.call(ownTeam, {}));
+  if (!team) return null;
+  const params = { planId: team.planId };
+  const [steps, info] = await Promise.all([
+    request.call(onboardingSteps, { params }),
+    request.call(planInfoById, { params }),
+  ]);
+  const rights = { canFinish: team.canManage, works: works(request) };
+  return presentOnboarding(request, orNull(steps), orNull(info), rights);
+};
+
+/** All dashboards that the person may open: one call, however many there are, and the first steps where none is active. */
 export async function list(request: PageRequest): Promise<Reply> {
   const { t } = request;
   const outcome = await request.call(dashboardList, {});
@@ -74,6 +95,7 @@ export async function list(request: PageRequest): Promise<Reply> {
     productsText: formatsOf(request).count(products),
     query,
     states: stateLinks(request, all, query, wanted),
+    onboarding: all.some(item => item.status === 'active') ? null : await firstSteps(request),
     failure: null,
   });
 }

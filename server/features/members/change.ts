@@ -5,6 +5,7 @@ import type { Outcome } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
 import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
+import { seenIn } from '../seen-status.ts';
 import { showMembers } from './show.ts';
 
 type Change = (request: PageRequest, dashboardId: number, member: number) => Promise<Outcome<unknown>>;
@@ -22,7 +23,7 @@ const change =
 
 /** Switches a member of the dashboard off or on again: POST {members: [id]} (product.md §7.4). */
 export const toggleStatus = change('MemberChanged', (request, dashboardId, member) =>
-  request.call(changeMemberStatus, { params: { dashboardId }, body: { members: [member] } }),
+  request.call(changeMemberStatus, { params: { dashboardId }, body: { members: [member], ...seenIn(request) } }),
 );
 
 /** What a member may do with the dashboard. */

@@ -5,6 +5,7 @@ import type { FormLimits } from '../../security/form-limits.ts';
 import { idParameter } from '../failure.ts';
 import { filledWrongly } from '../form-refusal.ts';
 import { addressesIn, inviteErrors } from '../invited-addresses.ts';
+import { notifyInvited } from '../invited-notices.ts';
 import { limited } from '../limited.ts';
 import { paths } from '../paths.ts';
 import { personIdOf } from '../person-id.ts';
@@ -25,6 +26,6 @@ export const invite =
     const send = { params: { dashboardId }, body };
     const outcome = await limited(request, attempt, () => request.call(inviteMembers, send));
     if (outcome.kind !== 'ok') return showMembers(request, typed, refusedChange(request.t, outcome));
-    request.notify({ type: 'ok', key: 'Invited', params: { count: members.length } });
+    notifyInvited(request, outcome.value, members.length);
     return redirectTo(paths.members(dashboardId));
   };

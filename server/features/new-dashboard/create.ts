@@ -12,12 +12,14 @@ import type { Translator } from '../../rendering/translator.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { paths } from '../paths.ts';
+import { works } from '../person-role.ts';
 import { problemOf, statusOf } from './problems.ts';
 
 /** The team's plans, each with the countries in which it can have a dashboard. */
 type Choice = { plans: PlanListItem[]; countries: ReadonlyMap<number, Country[]> };
 
 const loadChoice = async (request: PageRequest): Promise<Choice> => {
+  if (!works(request)) return endWith('forbidden');
   const plans = orEnd(await request.call(planList, {}));
   if (plans.length === 0) return endWith('forbidden');
   const countries = await Promise.all(plans.map(({ planId }) => request.call(planCountries, { params: { planId } })));

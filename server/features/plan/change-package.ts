@@ -6,15 +6,15 @@ import { downgradePlan, subscriptionOfUser, upgradePlan } from '../../contract/c
 import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { PackageOffer } from '../../contract/entities/account.ts';
 import { languageId } from '../../domain/languages.ts';
-import { freePackageId, overhangOf, periodOf } from '../../domain/packages.ts';
+import { freePackageId, overhangOf, type PaymentPeriod, periodOf } from '../../domain/packages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type Refusal, refusalCode, unsent } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
-import { countText, overWords, priceText } from '../plan-words.ts';
+import { paths, withQuery } from '../paths.ts';
+import { countText, isToRenew, overWords, priceText } from '../plan-words.ts';
 import { refusedChange } from '../refused-change.ts';
 
 /** The plan, and a package that it is to have. Ends with a 404 for a package that is not on offer, a 403 for who does not decide. */
@@ -48,10 +48,27 @@ const limitRows = (request: PageRequest, { subscription, wanted }: Loaded) => {
   ];
 };
 
+/** The period of payment that was chosen: of the address, and of the form that it went into. */
+const chosenPeriod = ({ form, query }: PageRequest): PaymentPeriod =>
+  periodOf(form.get('period') ?? query.get('period'));
+
+/** The plan's page as it was, with the period that was chosen. */
+const planPath = (request: PageRequest): string =>
+  withQuery(paths.teamPlan, new URLSearchParams({ period: chosenPeriod(request) }));
+
 const costOf = (request: PageRequest, offer: PackageOffer): string => {
-  const period = periodOf(request.query.get('period'));
+  const period = chosenPeriod(request);
   const price = priceText(request, period === 'year' ? offer.yearPrice : offer.monthPrice, offer.currency);
   return request.t('plan:upgradeLead', { name: offer.name, price, period: request.t(`pricing:per_${period}`) });
+};
+
+/** Whether the plan has the package, and nothing about it is to be renewed. */
+const isHeld = ({ now }: PageRequest, { subscription, wanted }: Loaded): boolean =>
+  subscription.packageId === wanted.packageId && !isToRenew(subscription, now);
+
+const alreadyHeld = (request: PageRequest, { name }: PackageOffer): Reply => {
+  request.notify({ type: 'info', key: 'HasPackage', params: { name } });
+  return redirectTo(planPath(request));
 };
 
 /** What is asked before a package is taken. */
@@ -60,9 +77,11 @@ const showUpgrade = async (request: PageRequest, { status, problem }: Refusal = 
   if (packageId === freePackageId) return redirectTo(paths.downgrade);
   const loaded = await load(request, packageId);
   const { wanted, subscription } = loaded;
+  if (isHeld(request, loaded)) return alreadyHeld(request, wanted);
   const over = overWords(request, overhangOf(subscription, wanted));
   const props = {
     packageId,
+    period: chosenPeriod(request),
     name: wanted.name,
     lead: costOf(request, wanted),
     current: subscription.packageName,
@@ -84,14 +103,16 @@ const tooSmall = ({ t }: PageRequest): Refusal => ({
 /** Takes a package. The upstream's call is a GET that acts (product.md §7.5): it is sent once, from a POST. */
 export const upgrade = async (request: PageRequest): Promise<Reply> => {
   const packageId = idParameter(request.params.packageId);
-  const { subscription, wanted } = await load(request, packageId);
+  const loaded = await load(request, packageId);
+  const { subscription, wanted } = loaded;
+  if (isHeld(request, loaded)) return alreadyHeld(request, wanted);
   const outcome = await request.call(upgradePlan, { params: { planId: subscription.planId, packageId } });
   if (outcome.kind !== 'ok') {
     const isTooSmall = refusalCode(outcome) === 'too_small';
     return showUpgrade(request, isTooSmall ? tooSmall(request) : refusedChange(request.t, outcome));
   }
   request.notify({ type: 'ok', key: 'PackageChanged', params: { name: wanted.name } });
-  return redirectTo(paths.teamPlan);
+  return redirectTo(planPath(request));
 };
 
 const dashboardsOf = async (request: PageRequest) => {

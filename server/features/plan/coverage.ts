@@ -1,21 +1,26 @@
 import { type CoverageList, CoveragePage } from '../../../views/pages/plan/CoveragePage.tsx';
 import * as coverage from '../../contract/calls/main/plan-coverage.ts';
-import { basicLimits } from '../../contract/calls/main/plan-details.ts';
+import { basicLimits, removePlanCountries } from '../../contract/calls/main/plan-details.ts';
 import { planCountries } from '../../contract/calls/main/plans.ts';
 import { subscriptionOfUser } from '../../contract/calls/main/subscription.ts';
+import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { CountryLimits } from '../../contract/entities/plan.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { endWith, pageReply, type Reply } from '../../http/reply.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { idParameter, orEnd } from '../failure.ts';
+import { type Refusal, refusalCode, unsent } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
 import { countText, usageBar } from '../plan-words.ts';
+import { refusedChange } from '../refused-change.ts';
 
 /** product.md §9: the plan's cities are asked for with limit 2000, page 1. */
 const citiesAtOnce = { limit: 2000, page: 1 };
 
 const load = async (request: PageRequest, countryId: number) => {
-  const { planId } = orEnd(await request.call(subscriptionOfUser, {}));
+  const [subscription, team] = await Promise.all([request.call(subscriptionOfUser, {}), request.call(ownTeam, {})]);
+  const { planId } = orEnd(subscription);
   const params = { planId };
   const query = { countryId };
   const [limits, countries, regions, cities, shops, retailers, analyses] = orEnd(
@@ -32,17 +37,20 @@ const load = async (request: PageRequest, countryId: number) => {
     ]),
   );
   const country = countries.find(one => one.countryId === countryId) ?? endWith('notFound');
-  return { limits, country, regions, cities, shops, retailers, analyses };
+  const canManage = team.kind === 'ok' && team.value.canManage;
+  return { planId, canManage, limits, country, regions, cities, shops, retailers, analyses };
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
 /** Bars of the limits that there are words for. */
 const barsOf = (request: PageRequest, { configuracionPlan }: CountryLimits) =>
-  configuracionPlan.flatMap(({ type, used, max }) =>
-    type === 'products' || type === 'retailers'
-      ? [usageBar(request, `limit-${type}`, request.t(`plan:${type}`), used, max)]
-      : [],
-  );
+  configuracionPlan.flatMap(({ type, used, max, elsewhere = 0 }) => {
+    if (type !== 'products' && type !== 'retailers') return [];
+    // The limit is one for all countries: what is left of it is what all of them leave.
+    const bar = usageBar(request, `limit-${type}`, request.t(`plan:${type}`), used + elsewhere, max);
+    const values = { used: countText(request, used), elsewhere: countText(request, elsewhere) };
+    return [{ ...bar, whole: elsewhere > 0 ? request.t('plan:usedHere', values) : null }];
+  });
 
 type Place = { id: number; name: string; hasProducts: boolean };
 
@@ -79,7 +87,7 @@ const listsOf = (request: PageRequest, { regions, cities, shops, retailers, anal
 };
 
 /** /team/plan/countries/:countryId: what of a market the plan covers. */
-export const showCoverage = async (request: PageRequest): Promise<Reply> => {
+export const showCoverage = async (request: PageRequest, { status, problem }: Refusal = unsent): Promise<Reply> => {
   const loaded = await load(request, idParameter(request.params.countryId));
   const { t } = request;
   const country = loaded.country.name;
@@ -93,6 +101,30 @@ export const showCoverage = async (request: PageRequest): Promise<Reply> => {
     }),
     limits: barsOf(request, loaded.limits),
     lists: listsOf(request, loaded),
+    removeAction: loaded.canManage ? paths.planCountryRemove(loaded.country.countryId) : null,
+    problem,
   };
-  return pageReply(page(t('plan:coverageTitle', { country }), CoveragePage, props));
+  return pageReply(page(t('plan:coverageTitle', { country }), CoveragePage, props), status);
+};
+
+const inUse = ({ t }: PageRequest, country: string): Refusal => ({
+  status: 409,
+  errors: [],
+  problem: { title: t('forms:refused'), text: t('plan:countryInUse', { country }) },
+});
+
+/** Takes the country out of the plan, as long as no dashboard is about it. */
+export const removeCountry = async (request: PageRequest): Promise<Reply> => {
+  const countryId = idParameter(request.params.countryId);
+  const { planId } = orEnd(await request.call(subscriptionOfUser, {}));
+  const params = { planId };
+  const countries = orEnd(await request.call(planCountries, { params }));
+  const name = countries.find(one => one.countryId === countryId)?.name ?? endWith('notFound');
+  const outcome = await request.call(removePlanCountries, { params, body: { countries: [countryId] } });
+  if (outcome.kind === 'ok') {
+    request.notify({ type: 'ok', key: 'CountryRemoved', params: { name } });
+    return redirectTo(paths.teamPlan);
+  }
+  const isUsed = refusalCode(outcome) === 'country_in_use';
+  return showCoverage(request, isUsed ? inUse(request, name) : refusedChange(request.t, outcome));
 };

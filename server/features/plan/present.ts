@@ -2,10 +2,11 @@ import type { PlanCountriesProps } from '../../../views/pages/plan/PlanCountries
 import type { PlanPageProps } from '../../../views/pages/plan/PlanPage.tsx';
 import { bounds } from '../../contract/entities/account.ts';
 import type { PaymentPeriod } from '../../domain/packages.ts';
-import { refreshTotals, subscriptionOf } from '../../domain/subscription.ts';
+import { refreshTotals, saidLabel, subscriptionOf } from '../../domain/subscription.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { presentOnboarding } from '../onboarding.ts';
 import { paths } from '../paths.ts';
+import { works } from '../person-role.ts';
 import { countText, dayText, packageCards, periodLinks, priceText, usageBars } from '../plan-words.ts';
 import type { LoadedPlan } from './load.ts';
 
@@ -41,8 +42,9 @@ const leadOf = (request: PageRequest, loaded: LoadedPlan): string => {
 
 /** The state in the upstream's words (product.md §7.5, subscription labels); in ours where it has none for it. */
 const statusOf = (request: PageRequest, { subscription, labels }: LoadedPlan): PlanPageProps['status'] => {
-  const { statusLabel, statusClass, daysToEndTrial } = subscriptionOf(subscription, request.now);
-  if (!statusLabel) return null;
+  const { statusLabel: label, statusClass, daysToEndTrial, ended } = subscriptionOf(subscription, request.now);
+  if (!label) return null;
+  const statusLabel = saidLabel(label, ended);
   const count = Math.max(0, daysToEndTrial ?? 0);
   const named = labels.find(one => one.label === statusLabel)?.title;
   return { kind: statusClass, text: named ?? request.t(`plan:${statusLabel}`, { count }) };
@@ -94,7 +96,7 @@ export const presentPlan = (
     lead: leadOf(request, loaded),
     status: statusOf(request, loaded),
     canManage: team.canManage,
-    onboarding: presentOnboarding(request, steps, info, team.canManage),
+    onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),
     usage: usageBars(request, subscription),
     countries: countriesOf(request, loaded, typed),
     packages: offers && {

@@ -3,7 +3,7 @@ import { type Route, signedIn } from '../../http/route.ts';
 import { paths } from '../paths.ts';
 import { addCountries, markConfigured, rename } from './change.ts';
 import { askDowngrade, askUpgrade, downgrade, upgrade } from './change-package.ts';
-import { showCoverage } from './coverage.ts';
+import { removeCountry, showCoverage } from './coverage.ts';
 import { plan } from './show.ts';
 
 const upgradePath = `${paths.teamPlan}/upgrade/:packageId`;
@@ -17,7 +17,8 @@ export const planRoutes: Route[] = [
   signedIn.post(namePath, rename),
   signedIn.get(paths.planCountries, () => redirectTo(paths.teamPlan)),
   signedIn.post(paths.planCountries, addCountries),
-  signedIn.get(`${paths.planCountries}/:countryId`, showCoverage),
+  signedIn.get(`${paths.planCountries}/:countryId`, request => showCoverage(request)),
+  signedIn.post(`${paths.planCountries}/:countryId/remove`, removeCountry),
   signedIn.post(`${paths.teamPlan}/configured`, markConfigured),
   signedIn.get(upgradePath, askUpgrade),
   signedIn.post(upgradePath, upgrade),

@@ -3,16 +3,9 @@ import { checkSubscription } from '../../contract/calls/main/subscription.ts';
 import type { Profile } from '../../contract/entities/account.ts';
 import { languageOf } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
+import { personOf } from '../../http/person.ts';
 import { openSession } from '../../session/sign-in.ts';
 import { type Outcome, ok } from '../../upstream/outcome.ts';
-
-const personOf = (profile: Profile) => ({
-  id: profile.id,
-  name: profile.name,
-  lastName: profile.lastName,
-  teamName: profile.team.name,
-  role: profile.role,
-});
 
 /** A subscription that has ended is told at sign-in (product.md §7.5); that it cannot be checked is not. */
 const hasEnded = async (request: PageRequest): Promise<boolean> => {

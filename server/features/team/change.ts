@@ -9,6 +9,7 @@ import { limited, type TooMany } from '../limited.ts';
 import { paths } from '../paths.ts';
 import { personIdOf } from '../person-id.ts';
 import { refusedChange } from '../refused-change.ts';
+import { seenIn } from '../seen-status.ts';
 import { showTeam } from './show.ts';
 
 const refused = ({ t }: PageRequest, failure: Failure | TooMany): Refusal =>
@@ -30,7 +31,7 @@ const change =
 
 /** Switches somebody of the team off or on again (product.md §4): she is refused at her next request. */
 export const toggleStatus = change('member', 'MemberChanged', (request, member) =>
-  request.call(contract.toggleTeamMembers, { body: { members: [member] } }),
+  request.call(contract.toggleTeamMembers, { body: { members: [member], ...seenIn(request) } }),
 );
 
 /** Gives somebody of the team another role, and so another access (product.md §4). */

@@ -4,6 +4,7 @@ import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { filledWrongly } from '../form-refusal.ts';
 import { addressesIn, inviteErrors } from '../invited-addresses.ts';
+import { notifyInvited } from '../invited-notices.ts';
 import { limited } from '../limited.ts';
 import { paths } from '../paths.ts';
 import { personIdOf } from '../person-id.ts';
@@ -29,6 +30,6 @@ export const invite =
     const body = { members, message: typed.message, roleId };
     const outcome = await limited(request, attempt, () => request.call(inviteToTeam, { body }));
     if (outcome.kind !== 'ok') return showTeam(request, typed, refusedChange(t, outcome));
-    request.notify({ type: 'ok', key: 'Invited', params: { count: members.length } });
+    notifyInvited(request, outcome.value, members.length);
     return redirectTo(paths.team);
   };

@@ -12,6 +12,7 @@ import type { Outcome } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { presentOnboarding } from '../onboarding.ts';
+import { works } from '../person-role.ts';
 import { dayText, usageBars } from '../plan-words.ts';
 import { roleText } from '../role-text.ts';
 
@@ -77,13 +78,13 @@ const present = (
   const { team, people, roles, use, limits, info, steps } = loaded;
   const lead = [
     t('team:lead', { count: team.members, name: team.name }),
-    info ? t('team:plan', { name: info.name }) : null,
+    info ? t('team:plan', { name: info.name, package: info.packageName }) : null,
   ];
   return {
     teamName: team.name,
     lead: lead.filter(Boolean).join(' '),
     canManage: team.canManage,
-    onboarding: presentOnboarding(request, steps, info, team.canManage),
+    onboarding: presentOnboarding(request, steps, info, { canFinish: team.canManage, works: works(request) }),
     usage: use && limits ? usageBars(request, { ...use, ...limits }) : [],
     members: people.users.map(user => rowOf(request, loaded, user)),
     roles: optionsOf(roles),

@@ -54,7 +54,14 @@ const idsWith = (answers: ReadonlyMap<string, number>, status: number): string[]
 
 const aboutPeople = ['members.access', 'members.invite', 'members.leave', 'members.status'];
 const aboutTeam = [
-  ...['plans.configured', 'plans.countries.add', 'plans.downgrade', 'plans.rename', 'plans.upgrade'],
+  ...[
+    'plans.configured',
+    'plans.countries.add',
+    'plans.countries.remove',
+    'plans.downgrade',
+    'plans.rename',
+    'plans.upgrade',
+  ],
   ...[
     'team.invitations.resend',
     'team.invitations.withdraw',

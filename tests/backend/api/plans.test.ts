@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cloneDashboard } from '../../../server/contract/calls/main/dashboards.ts';
 import * as coverage from '../../../server/contract/calls/main/plan-coverage.ts';
 import * as details from '../../../server/contract/calls/main/plan-details.ts';
 import { planCountries, planLimitsById } from '../../../server/contract/calls/main/plans.ts';
@@ -55,6 +56,14 @@ describe('a plan with an end', () => {
     const refused = await room.hear(addRetailers, sent);
     expect([refused.status, refused.json]).toEqual([402, { error: 'plan_over', message: 'plan is over' }]);
     expect((await room.ask(details.planUseOfUser)).totalRetailers).toBeGreaterThan(3);
+  });
+
+  test('that has passed, or holds too much, takes no copy of a dashboard; its own stay', async () => {
+    const { id } = await room.filledDraft(3);
+    await planIs({ expires_at: Date.now() - 1000 });
+    expect((await room.hear(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(402);
+    await planIs();
+    expect((await room.hear(cloneDashboard, { params: { dashboardId: id }, body: {} })).status).toBe(200);
   });
 
   test('has none any more once a package is taken', async () => {

@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
+import { Onboarding, type OnboardingProps } from '../../components/Onboarding.tsx';
 import { EmptyState, FailedPanel, NoMatch } from '../../components/States.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -12,6 +13,8 @@ export type DashboardsPageProps = {
   productsText: string;
   query: string;
   states: { label: string; href: string; current: boolean }[];
+  /** The steps of a new team, as long as it has no analysis open. */
+  onboarding: OnboardingProps | null;
   failure: { title: string; text: string } | null;
 };
 
@@ -42,15 +45,28 @@ const Tools = ({ query, states }: Pick<DashboardsPageProps, 'query' | 'states'>)
   );
 };
 
+/** For who may make one. */
+const NewDashboard = () => {
+  const { t, basePath, person } = usePage();
+  if (person?.works === false) return null;
+  return (
+    <ButtonLink look="primary" href={`${basePath}/dashboards/new`}>
+      <Icon name="plus" />
+      {t('dashboards:new')}
+    </ButtonLink>
+  );
+};
+
 const List = ({ items, count, query, states }: DashboardsPageProps) => {
-  const { t, basePath } = usePage();
+  const { t, basePath, person } = usePage();
   const all = `${basePath}/dashboards`;
   if (count === 0) {
     return (
-      <EmptyState title={t('dashboards:emptyTitle')} text={t('dashboards:emptyText')}>
-        <ButtonLink look="primary" href={`${basePath}/dashboards/new`}>
-          {t('dashboards:new')}
-        </ButtonLink>
+      <EmptyState
+        title={t('dashboards:emptyTitle')}
+        text={t(person?.works === false ? 'dashboards:emptyForReader' : 'dashboards:emptyText')}
+      >
+        <NewDashboard />
       </EmptyState>
     );
   }
@@ -77,7 +93,7 @@ const List = ({ items, count, query, states }: DashboardsPageProps) => {
 /** All dashboards that the person may open. */
 export const DashboardsPage = (props: DashboardsPageProps) => {
   const { t, basePath, requestId } = usePage();
-  const { count, failure, productsText } = props;
+  const { count, failure, productsText, onboarding } = props;
   return (
     <Frame current="dashboards">
       <div className="pagehead">
@@ -86,10 +102,7 @@ export const DashboardsPage = (props: DashboardsPageProps) => {
           <p className="pagehead__answer">{t('dashboards:lead', { count, products: productsText })}</p>
         ) : null}
         <div className="pagehead__acts">
-          <ButtonLink look="primary" href={`${basePath}/dashboards/new`}>
-            <Icon name="plus" />
-            {t('dashboards:new')}
-          </ButtonLink>
+          <NewDashboard />
         </div>
       </div>
       {failure ? (
@@ -99,7 +112,10 @@ export const DashboardsPage = (props: DashboardsPageProps) => {
           reference={t('common:reference', { id: requestId })}
         />
       ) : (
-        <List {...props} />
+        <div className="stack">
+          {onboarding ? <Onboarding {...onboarding} /> : null}
+          <List {...props} />
+        </div>
       )}
     </Frame>
   );

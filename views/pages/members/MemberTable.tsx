@@ -49,7 +49,11 @@ const Acts = ({ dashboardId, member, canManage }: RowProps) => {
   const of = <span className="visually-hidden">: {member.name}</span>;
   return (
     <div className="row">
-      <PostButton action={`${path}/status`} fields={{ member: member.id }} size="small">
+      <PostButton
+        action={`${path}/status`}
+        fields={{ member: member.id, seen: member.isOn ? 'active' : 'off' }}
+        size="small"
+      >
         {t(member.isOn ? 'members:switchOff' : 'members:switchOn')}
         {of}
       </PostButton>
@@ -67,7 +71,7 @@ const Row = (props: RowProps) => {
   return (
     <tr>
       <th scope="row">
-        {member.name} {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}
+        {member.name} {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}{' '}
         <span className="sub breakable">{member.email}</span>
       </th>
       <td data-label={t('account:role')}>{member.role}</td>

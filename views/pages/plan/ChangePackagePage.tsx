@@ -8,6 +8,7 @@ import { usePage } from '../../page-context.tsx';
 export type LimitRow = { name: string; now: string; after: string };
 export type ChangePackageProps = {
   packageId: number;
+  period: string;
   name: string;
   lead: string;
   current: string;
@@ -51,6 +52,7 @@ const Limits = ({ limits, current, name }: Pick<ChangePackageProps, 'limits' | '
 /** What changes with another package, before it is taken. The form is a POST: the upstream's GET acts. */
 export const ChangePackagePage = ({
   packageId,
+  period,
   name,
   lead,
   current,
@@ -77,7 +79,7 @@ export const ChangePackagePage = ({
         <p className="muted measure">{t('plan:noPayment')}</p>
         <div className="row">
           {tooSmall ? null : (
-            <PostButton action={`/team/plan/upgrade/${packageId}`} look="primary">
+            <PostButton action={`/team/plan/upgrade/${packageId}`} fields={{ period }} look="primary">
               {t('plan:upgradeSubmit', { name })}
             </PostButton>
           )}{' '}

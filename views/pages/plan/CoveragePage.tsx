@@ -1,4 +1,6 @@
+import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
 import { Usage, type UsageProps } from '../../components/Usage.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -11,7 +13,15 @@ export type CoverageList = {
   /** Said where not all of them stand here. */
   cut: string | null;
 };
-export type CoverageProps = { country: string; lead: string; limits: UsageProps[]; lists: CoverageList[] };
+export type CoverageProps = {
+  country: string;
+  lead: string;
+  limits: UsageProps[];
+  lists: CoverageList[];
+  /** Where the country is taken out of the plan; null for who does not decide. */
+  removeAction: string | null;
+  problem: { title: string; text: string } | null;
+};
 
 /** A list that can be seen at a glance stands open. */
 const shortList = 12;
@@ -37,7 +47,7 @@ const List = ({ id, title, entries, count, cut }: CoverageList) => {
 };
 
 /** What of a country's market a plan covers, and how far its limits are used there. */
-export const CoveragePage = ({ country, lead, limits, lists }: CoverageProps) => {
+export const CoveragePage = ({ country, lead, limits, lists, removeAction, problem }: CoverageProps) => {
   const { t, basePath } = usePage();
   const title = t('plan:coverageTitle', { country });
   return (
@@ -51,6 +61,7 @@ export const CoveragePage = ({ country, lead, limits, lists }: CoverageProps) =>
         <p className="pagehead__answer">{lead}</p>
       </div>
       <div className="stack">
+        {problem ? <Banner type="error" {...problem} /> : null}
         <section className="card usages" aria-label={t('plan:coverageLimits')}>
           {limits.map(bar => (
             <Usage key={bar.id} {...bar} />
@@ -59,6 +70,13 @@ export const CoveragePage = ({ country, lead, limits, lists }: CoverageProps) =>
         {lists.map(list => (
           <List key={list.id} {...list} />
         ))}
+        {removeAction ? (
+          <section className="stack stack--tight" aria-labelledby="remove-country">
+            <h2 id="remove-country">{t('plan:removeCountryTitle')}</h2>
+            <p className="muted measure">{t('plan:removeCountryText', { country })}</p>
+            <PostButton action={removeAction}>{t('plan:removeCountry', { country })}</PostButton>
+          </section>
+        ) : null}
       </div>
     </Frame>
   );

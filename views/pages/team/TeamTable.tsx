@@ -47,7 +47,11 @@ const Acts = ({ member, canManage }: RowProps) => {
   const { t } = usePage();
   if (!canManage || member.fixed) return null;
   return (
-    <PostButton action="/team/members/status" fields={{ member: member.id }} size="small">
+    <PostButton
+      action="/team/members/status"
+      fields={{ member: member.id, seen: member.isOn ? 'active' : 'off' }}
+      size="small"
+    >
       {t(member.isOn ? 'members:switchOff' : 'members:switchOn')}
       <span className="visually-hidden">: {member.name}</span>
     </PostButton>
@@ -60,7 +64,7 @@ const Row = (props: RowProps) => {
   return (
     <tr>
       <th scope="row">
-        {member.name} {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}
+        {member.name} {member.isOneself ? <Tag kind="own">{t('members:you')}</Tag> : null}{' '}
         <span className="sub breakable">{member.email}</span>
       </th>
       <td data-label={t('team:role')}>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { bounds, done, emailAddress } from '../../entities/account.ts';
+import { bounds, emailAddress } from '../../entities/account.ts';
 import { dashboardAccess } from '../../entities/dashboard.ts';
-import { dashboardMember, usersAndMembers } from '../../entities/members.ts';
+import { dashboardMember, invited, seenStatus, usersAndMembers } from '../../entities/members.ts';
 import { id, idText } from '../../scalars.ts';
 
 const of = { api: 'main', section: '7.4', family: 'account' } as const;
@@ -22,7 +22,7 @@ export const inviteMembers = defineCall({
     members: z.array(emailAddress).min(1).max(20),
     message: z.string().max(bounds.message).default(''),
   }),
-  reply: done,
+  reply: invited,
 });
 
 export const usersAndMembersOfDashboard = defineCall({
@@ -42,9 +42,9 @@ export const changeMemberStatus = defineCall({
   method: 'POST',
   path: '/dashboards/{dashboardId}/members/status',
   summary:
-    'Toggles people of the team by their ids: who could open the dashboard no longer can, who could not (switched off, or had left) can again. 404 for somebody of another team, 409 `fixed` for owners and administrators: nothing is changed then',
+    'Toggles people of the team by their ids: who could open the dashboard no longer can, who could not (switched off, or had left) can again. 404 for somebody of another team, 409 `fixed` for owners and administrators, 409 `changed_meanwhile` where somebody no longer stands as `seen`: nothing is changed then',
   params: ofDashboard,
-  body: z.object({ members }),
+  body: z.object({ members, seen: seenStatus.optional() }),
   reply: changed,
 });
 

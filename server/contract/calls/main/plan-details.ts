@@ -76,6 +76,19 @@ export const addPlanCountries = defineCall({
   reply: z.object({ planId: id, selectedCountries: z.array(z.object({ countryId: id })) }),
 });
 
+export const removePlanCountries = defineCall({
+  ...of,
+  id: 'plans.countries.remove',
+  family: 'account',
+  method: 'POST',
+  path: '/plans/{planId}/countries/remove',
+  summary:
+    'Takes countries out of the plan, all of them or none, which makes room for others. Owners and administrators only. 409 `country_in_use` where a dashboard of the plan is about one of them; 404 for one that is not in the plan',
+  params: ofPlan,
+  body: z.object({ countries: z.array(id).min(1).max(300) }),
+  reply: z.object({ planId: id, selectedCountries: z.array(z.object({ countryId: id })) }),
+});
+
 export const onboardingSteps = defineCall({
   ...of,
   id: 'plans.onboarding',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { bounds, done, emailAddress } from '../../entities/account.ts';
+import { invited, seenStatus } from '../../entities/members.ts';
 import { planUser, team } from '../../entities/plan.ts';
 import { id, idText } from '../../scalars.ts';
 
@@ -24,8 +25,8 @@ export const toggleTeamMembers = defineCall({
   method: 'POST',
   path: '/team/members/status',
   summary:
-    'Toggles people of the team by their ids: who is switched off is refused at the next request. Owners and administrators only. 404 for somebody of another team, 409 `fixed` for the owner and oneself: nothing is changed then',
-  body: z.object({ members }),
+    'Toggles people of the team by their ids: who is switched off is refused at the next request. Owners and administrators only. 404 for somebody of another team, 409 `fixed` for the owner and oneself, 409 `changed_meanwhile` where somebody no longer stands as `seen`: nothing is changed then',
+  body: z.object({ members, seen: seenStatus.optional() }),
   reply: changed,
 });
 
@@ -52,7 +53,7 @@ export const inviteToTeam = defineCall({
     message: z.string().max(bounds.message).default(''),
     roleId: id,
   }),
-  reply: done,
+  reply: invited,
 });
 
 export const resendInvitation = defineCall({

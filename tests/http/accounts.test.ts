@@ -82,6 +82,7 @@ describe('registration', () => {
     const page = await (await signedIn(site, { email, password: goodPassword })).get('/account');
     expect(textOf(page.text)).toContain('Inés <b> Nuñez');
     expect(page.text).not.toContain('<b>');
+    expect(textOf(page.text)).toContain('Your trial ends in 14 days');
   });
 
   test('keeps what was typed but never a password, names each field, and takes the focus to the summary', async () => {

@@ -8,6 +8,7 @@ import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
 import { healthCalls } from './calls/health.ts';
 import * as account from './calls/main/account.ts';
+import * as comparisonSets from './calls/main/comparison-sets.ts';
 import * as competitors from './calls/main/competitors.ts';
 import * as dashboardData from './calls/main/dashboard-data.ts';
 import * as dashboardState from './calls/main/dashboard-state.ts';
@@ -48,6 +49,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(myProducts),
   ...Object.values(competitors),
   ...Object.values(groups),
+  ...Object.values(comparisonSets),
   ...Object.values(imports),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
   ...Object.values(gapCalls).flatMap(level => Object.values(level)),

@@ -2,6 +2,7 @@ import type { Sent } from './client.ts';
 import { dashboardSamples } from './dashboard-samples.ts';
 import { planSamples } from './plan-samples.ts';
 import { priceFile } from './price-file.ts';
+import { setSamples } from './set-samples.ts';
 
 /** What the samples are made from: found at the peer through its own lists. */
 export type World = {
@@ -23,6 +24,10 @@ export type World = {
   workId: number;
   groupId: number;
   doomedGroupId: number;
+  /** Comparison sets of that copy. */
+  setId: number;
+  archivedSetIds: number[];
+  doomedSetIds: number[];
   ownProductId: number;
   competitorId: number;
   /** Somebody of the team who is neither owner nor administrator. */
@@ -104,6 +109,7 @@ const parts = [
 export const samples: Record<string, (world: World) => Sent> = {
   ...dashboardSamples,
   ...planSamples,
+  ...setSamples,
   'main.health': () => ({}),
   'charts.health': () => ({}),
   'dashboard.health': () => ({}),
@@ -173,7 +179,7 @@ export const samples: Record<string, (world: World) => Sent> = {
   ...Object.fromEntries(twins(['individual.details']).map(id => [id, oneProductAtOneRetailer])),
 };
 
-const teamNames = ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId', 'importId', 'invitationId'];
+const teamNames = ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId', 'setId', 'importId', 'invitationId'];
 
 /** Calls whose request names something or somebody of a team: a stranger gets a 404 for each. */
 export const ofOneTeam = (sent: Sent): boolean => {

@@ -1,5 +1,6 @@
 import type { AnyCall, CallResult } from '../../server/contract/call.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
+import { archiveComparisonSets, createComparisonSet } from '../../server/contract/calls/main/comparison-sets.ts';
 import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
 import * as dashboards from '../../server/contract/calls/main/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/groups.ts';
@@ -70,8 +71,23 @@ const mailed = async (peer: Peer, token: string, dashboardId: number): Promise<P
   return { userId, tokens };
 };
 
-/** Copies the active dashboard into one on which everything may be changed, and gives it two groups. */
-const workOn = async (urls: Urls, token: string, dashboardId: number, productIds: number[]) => {
+type Held = { productIds: number[]; retailerIds: number[] };
+
+/** Five sets of a dashboard, two of them archived. */
+const comparedIn = async (urls: Urls, token: string, dashboardId: number, { productIds, retailerIds }: Held) => {
+  const params = { dashboardId };
+  const products = productIds.slice(0, 3).map(productId => ({ productId, quantity: 1 }));
+  const make = async (name: string): Promise<number> =>
+    (await read(urls, createComparisonSet, { params, body: { name, products, retailerIds } }, token)).id;
+  const setId = await make('Weekly basket');
+  const archivedSetIds = [await make('Last year'), await make('The year before')];
+  await read(urls, archiveComparisonSets, { params, body: { setIds: archivedSetIds } }, token);
+  return { setId, archivedSetIds, doomedSetIds: [await make('Doomed basket'), await make('Another doomed one')] };
+};
+
+/** Copies the active dashboard into one on which everything may be changed, and gives it two groups and comparison sets. */
+const workOn = async (urls: Urls, token: string, dashboardId: number, held: Held) => {
+  const { productIds } = held;
   const { id: workId } = await read(urls, dashboards.cloneDashboard, { params: { dashboardId }, body: {} }, token);
   const group = async (name: string): Promise<number> => {
     const made = { params: { dashboardId: workId }, body: { name, productIds: productIds.slice(0, 2) } };
@@ -80,7 +96,8 @@ const workOn = async (urls: Urls, token: string, dashboardId: number, productIds
   const { members } = await read(urls, usersAndMembersOfDashboard, { params: { dashboardId } }, token);
   const memberId = (members.find(member => !member.fixed) ?? members.at(-1))?.id;
   if (memberId === undefined) throw new Error('the team needs somebody who neither owns nor administrates');
-  return { workId, memberId, groupId: await group('Kept'), doomedGroupId: await group('Doomed') };
+  const sets = await comparedIn(urls, token, workId, held);
+  return { workId, memberId, ...sets, groupId: await group('Kept'), doomedGroupId: await group('Doomed') };
 };
 
 /** What the samples need of dashboards. */
@@ -149,7 +166,7 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const [draftId, doomedId] = [await draft('A draft'), await draft('A doomed draft')];
   const chosen = { params: { dashboardId: draftId }, body: { retailers: held.retailerIds } };
   await read(urls, selection.addRetailers, chosen, token);
-  const work = await workOn(urls, token, dashboardId, held.productIds);
+  const work = await workOn(urls, token, dashboardId, held);
   const importId = await importedAt(urls, token);
   const invited = await invitedTo(urls, token, plan.planId);
   const emptyCountryId = await emptyCountryOf(urls, token, plan.planId);

@@ -1,5 +1,5 @@
 import { forbidden, noGroup, notFound } from '../api/problem.ts';
-import { accessToDashboard, accessToGroup } from '../records/dashboard-members.ts';
+import { accessToDashboard, accessToGroup, accessToSet } from '../records/dashboard-members.ts';
 import type { Access } from '../records/dashboard-tables.ts';
 import type { Records } from '../records/schema.ts';
 import { mayEver, mayFor, type Rule } from './permissions.ts';
@@ -24,6 +24,8 @@ const accessToNamed = async (
 ): Promise<Access | 'none needed' | undefined> => {
   const groupId = idIn(named.params, 'groupId');
   if (groupId !== undefined) return accessToGroup(records, principal, groupId);
+  const setId = idIn(named.params, 'setId');
+  if (setId !== undefined) return accessToSet(records, principal, setId);
   const dashboardId = dashboardNamed(named);
   return dashboardId === undefined ? 'none needed' : accessToDashboard(records, principal, dashboardId);
 };
@@ -34,7 +36,7 @@ export const admit = (rule: Rule, { role }: Principal): void => {
 };
 
 /**
- * Makes the check that every bearer call passes once its request is parsed: a dashboard or group of another team, or one
+ * Makes the check that every bearer call passes once its request is parsed: a dashboard, group or comparison set of another team, or one
  * that was closed to the person, is a 404 as one that is not there; what may only be viewed refuses changes with a 403.
  */
 export const createAuthoriser =

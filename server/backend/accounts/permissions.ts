@@ -134,6 +134,18 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'groups.delete': changes,
   'groups.products.remove': changes,
 
+  // §7.6: a comparison set is a part of a dashboard.
+  'comparisonSets.list': looks,
+  'comparisonSets.get': looks,
+  'comparisonSets.create': changes,
+  'comparisonSets.update': changes,
+  'comparisonSets.archive': changes,
+  'comparisonSets.activate': changes,
+  'comparisonSets.delete': changes,
+  'comparisonSets.archiveMultiple': changes,
+  'comparisonSets.activateMultiple': changes,
+  'comparisonSets.deleteMultiple': changes,
+
   // §7.4: people. Colleagues know each other; who comes, goes and may change is decided by those who manage.
   'members.list': looks,
   'members.invite': manages, // brings somebody into the team

@@ -2,6 +2,7 @@ import { healthCalls } from '../../contract/calls/health.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
 import type { Services } from '../services.ts';
 import { accountCalls } from './account.ts';
+import { comparisonSetCalls } from './comparison-sets.ts';
 import { competitorCalls } from './competitors.ts';
 import { dashboardDataCalls } from './dashboard-data.ts';
 import { dashboardStateCalls } from './dashboard-state.ts';
@@ -42,5 +43,6 @@ export const mainApi = (services: Services): Implementation[] => [
   ...myProductCalls(services),
   ...competitorCalls(services),
   ...groupCalls(services),
+  ...comparisonSetCalls(services),
   ...importCalls(services),
 ];

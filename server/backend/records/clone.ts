@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { insertSet, setsOf } from './comparison-sets.ts';
 import { groupsOf, insertGroup } from './groups.ts';
 import type { Records } from './schema.ts';
 
-/** What a dashboard holds, but for its groups, which have ids of their own. */
+/** What a dashboard holds, but for its groups and comparison sets, which have ids of their own. */
 const held: readonly [table: string, columns: readonly string[]][] = [
   ['dashboard_retailers', ['retailer_id']],
   ['dashboard_products', ['product_id']],
@@ -23,9 +24,10 @@ const copyMembers = (records: Records, from: number, to: number, clonedBy: numbe
     select ${to}, user_id, access, status from dashboard_members
     where dashboard_id = ${from} and user_id <> ${clonedBy}`.execute(records);
 
-/** Copies all that a dashboard holds into an empty one: retailers, products, own ones, competitors, analyses, groups. */
+/** Copies all that a dashboard holds into an empty one: retailers, products, own ones, competitors, analyses, groups, comparison sets. */
 export const copyDashboard = async (records: Records, from: number, to: number, clonedBy: number): Promise<void> => {
   for (const [table, columns] of held) await copyRows(records, table, columns, from, to);
   for (const group of await groupsOf(records, from)) await insertGroup(records, to, group.name, group.productIds);
+  for (const set of await setsOf(records, from)) await insertSet(records, to, set, set.status);
   await copyMembers(records, from, to, clonedBy);
 };

@@ -32,6 +32,15 @@ export const accessToGroup = async (records: Records, viewer: Viewer, groupId: n
   return row && accessOf(viewer.role, row);
 };
 
+/** The same for the dashboard of a comparison set. */
+export const accessToSet = async (records: Records, viewer: Viewer, setId: number): Promise<Access | undefined> => {
+  const row = await accessQuery(records, viewer)
+    .innerJoin('comparison_sets', 'comparison_sets.dashboard_id', 'dashboards.id')
+    .where('comparison_sets.id', '=', setId)
+    .executeTakeFirst();
+  return row && accessOf(viewer.role, row);
+};
+
 /** Everybody of a team by name, with what was set for them on one dashboard. */
 export const teamOnDashboard = async (records: Records, teamId: number, dashboardId: number) => {
   const rows = await records

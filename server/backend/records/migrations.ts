@@ -12,6 +12,7 @@ import * as importHistory from './migrations/010-import-history.ts';
 import * as priceAnalyses from './migrations/011-price-analyses.ts';
 import * as subscriptions from './migrations/012-subscriptions.ts';
 import * as marketAnalyses from './migrations/013-market-analyses.ts';
+import * as comparisonSets from './migrations/014-comparison-sets.ts';
 import * as withdrawnInvitations from './migrations/016-withdrawn-invitations.ts';
 
 /** Every migration of the embedded backend, in order. */
@@ -29,5 +30,6 @@ export const migrations: Migrations = {
   '011-price-analyses': priceAnalyses,
   '012-subscriptions': subscriptions,
   '013-market-analyses': marketAnalyses,
+  '014-comparison-sets': comparisonSets,
   '016-withdrawn-invitations': withdrawnInvitations,
 };

@@ -1,12 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { CatalogueTables } from './catalogue/tables.ts';
+import type { ComparisonSetTables } from './comparison-set-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ProductIndexTables } from './product-index-tables.ts';
 
 /** Every table of the records. */
-export type Schema = CatalogueTables & AccountTables & DashboardTables & ProductIndexTables & MailTables;
+export type Schema = CatalogueTables &
+  AccountTables &
+  DashboardTables &
+  ComparisonSetTables &
+  ProductIndexTables &
+  MailTables;
 
 /** The records, or a transaction on them. */
 export type Records = Kysely<Schema>;

@@ -75,6 +75,9 @@ const aboutData = [
   'imports.upload',
 ];
 const changesOfDashboards = [
+  ...['activate', 'activateMultiple', 'archive', 'archiveMultiple', 'create', 'delete', 'deleteMultiple', 'update'].map(
+    what => `comparisonSets.${what}`,
+  ),
   'competitors.remove',
   'competitors.select',
   'dashboard.cache.clean',

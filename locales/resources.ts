@@ -23,6 +23,7 @@ import { pricing as pricingEn } from './en/pricing.ts';
 import { privacy as privacyEn } from './en/privacy.ts';
 import { recovery as recoveryEn } from './en/recovery.ts';
 import { register as registerEn } from './en/register.ts';
+import { sets as setsEn } from './en/sets.ts';
 import { settings as settingsEn } from './en/settings.ts';
 import { styleguide as styleguideEn } from './en/styleguide.ts';
 import { team as teamEn } from './en/team.ts';
@@ -52,6 +53,7 @@ import { pricing as pricingEs } from './es/pricing.ts';
 import { privacy as privacyEs } from './es/privacy.ts';
 import { recovery as recoveryEs } from './es/recovery.ts';
 import { register as registerEs } from './es/register.ts';
+import { sets as setsEs } from './es/sets.ts';
 import { settings as settingsEs } from './es/settings.ts';
 import { styleguide as styleguideEs } from './es/styleguide.ts';
 import { team as teamEs } from './es/team.ts';
@@ -65,6 +67,7 @@ export const resources = {
     backup: backupEn,
     forms: formsEn,
     groups: groupsEn,
+    sets: setsEn,
     invitation: invitationEn,
     members: membersEn,
     plan: planEn,
@@ -96,6 +99,7 @@ export const resources = {
     backup: backupEs,
     forms: formsEs,
     groups: groupsEs,
+    sets: setsEs,
     invitation: invitationEs,
     members: membersEs,
     plan: planEs,

@@ -6,6 +6,7 @@ import type { KeptSelections } from '../session/kept-selections.ts';
 import { accountRoutes } from './account/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
+import { comparisonSetRoutes } from './comparison-sets/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { dataRoutes } from './data/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -47,6 +48,7 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...dashboardRoutes,
   ...settingsRoutes,
   ...groupRoutes,
+  ...comparisonSetRoutes,
   ...memberRoutes(limits),
   ...teamRoutes(limits),
   ...planRoutes,

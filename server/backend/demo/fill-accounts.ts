@@ -9,6 +9,7 @@ import type { Records } from '../records/schema.ts';
 import { addProducts, setRetailers } from '../records/selection.ts';
 import { addMember, insertTeam } from '../records/teams.ts';
 import { insertUser } from '../records/users.ts';
+import { fillSets } from './fill-sets.ts';
 import { demoMarket } from './generate.ts';
 import type { Market } from './markets/market.ts';
 import { mexico } from './markets/mexico.ts';
@@ -90,11 +91,8 @@ const fillDashboard = async (records: Records, made: DemoDashboard, where: Where
   const retailers = await retailersOfCountry(records, country.id);
   const products = await productsIn(records, made);
   const competitors = competitorsOf(products);
-  await setRetailers(
-    records,
-    id,
-    retailers.map(retailer => retailer.id),
-  );
+  const retailerIds = retailers.map(retailer => retailer.id);
+  await setRetailers(records, id, retailerIds);
   await addProducts(
     records,
     id,
@@ -102,6 +100,9 @@ const fillDashboard = async (records: Records, made: DemoDashboard, where: Where
   );
   await setOwnProducts(records, id, competitors);
   await insertGroup(records, id, made.market.languageId === 2 ? 'Marca propia' : 'Own brand', [...competitors.keys()]);
+  const { languageId } = made.market;
+  const others = products.filter(product => !product.own).map(product => product.id);
+  await fillSets(records, id, { own: [...competitors.keys()], others, retailerIds, languageId });
   if (made.active) await activateDashboard(records, id);
 };
 

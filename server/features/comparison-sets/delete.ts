@@ -1,0 +1,48 @@
+import { DeleteSetsPage } from '../../../views/pages/comparison-sets/DeleteSetsPage.tsx';
+import {
+  comparisonSetList,
+  deleteComparisonSet,
+  deleteComparisonSets,
+} from '../../contract/calls/main/comparison-sets.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+import { idsIn } from './ids.ts';
+import { holds } from './words.ts';
+
+/** …/comparison-sets/delete?set=…: nothing is deleted without a page that names it. */
+export const askDelete = async (request: PageRequest): Promise<Reply> => {
+  const { t } = request;
+  const dashboardId = idParameter(request.params.id);
+  const [{ details, frame }, listed] = await Promise.all([
+    openDashboard(request, 'comparison-sets'),
+    request.call(comparisonSetList, { params: { dashboardId }, query: {} }),
+  ]);
+  const ids = idsIn(request.query, 'set');
+  const named = orEnd(listed).filter(set => ids.includes(set.id));
+  if (named.length === 0) return endWith('notFound');
+  if (!details.can.edit) return endWith('forbidden');
+  const props = {
+    frame,
+    path: paths.comparisonSets(dashboardId),
+    dashboardName: details.name,
+    sets: named.map(set => ({ id: set.id, name: set.name, holds: holds(t, set) })),
+  };
+  return pageReply(page(`${t('sets:deleteTitle', { count: named.length })} · ${details.name}`, DeleteSetsPage, props));
+};
+
+/** Deletes them in one call. */
+export const confirmDelete = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const setIds = idsIn(request.form, 'set');
+  const [setId, ...others] = setIds;
+  if (setId === undefined) return redirectTo(paths.comparisonSets(dashboardId));
+  if (others.length > 0) {
+    orEnd(await request.call(deleteComparisonSets, { params: { dashboardId }, body: { setIds } }));
+  } else orEnd(await request.call(deleteComparisonSet, { params: { setId } }));
+  request.notify({ type: 'ok', key: 'SetsDeleted', params: { count: setIds.length } });
+  return redirectTo(paths.comparisonSets(dashboardId));
+};

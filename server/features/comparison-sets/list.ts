@@ -1,0 +1,75 @@
+import { SetsPage, type SetsPageProps } from '../../../views/pages/comparison-sets/SetsPage.tsx';
+import {
+  activateComparisonSets,
+  archiveComparisonSets,
+  comparisonSetList,
+} from '../../contract/calls/main/comparison-sets.ts';
+import { type ComparisonSet, comparisonSetStatuses } from '../../contract/entities/comparison-set.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+import { compareHrefs } from './compare.ts';
+import { deletePath, idsIn } from './ids.ts';
+import { goneWords, holds, setRefusal } from './words.ts';
+
+const show = async (request: PageRequest, ticked: readonly number[], { status, problem }: Refusal): Promise<Reply> => {
+  const { t, basePath } = request;
+  const dashboardId = idParameter(request.params.id);
+  const [opened, listed] = await Promise.all([
+    openDashboard(request, 'comparison-sets'),
+    request.call(comparisonSetList, { params: { dashboardId }, query: {} }),
+  ]);
+  const { details, frame } = opened;
+  const compareHref = compareHrefs(request, opened);
+  const rowOf = (set: ComparisonSet) => ({
+    id: set.id,
+    name: set.name,
+    holds: holds(t, set),
+    gone: goneWords(t, set),
+    href: basePath + paths.comparisonSet(dashboardId, set.id),
+    compareHref: compareHref(set),
+    ticked: ticked.includes(set.id),
+  });
+  const sets = orEnd(listed);
+  const props: SetsPageProps = {
+    frame,
+    path: paths.comparisonSets(dashboardId),
+    dashboardName: details.name,
+    canEdit: details.can.edit,
+    lists: comparisonSetStatuses.map(one => ({
+      status: one,
+      sets: sets.filter(set => set.status === one).map(rowOf),
+    })),
+    problem,
+  };
+  return pageReply(page(`${t('sets:title')} · ${details.name}`, SetsPage, props), status);
+};
+
+/** /dashboards/:id/comparison-sets: the active ones and the archived ones. */
+export const comparisonSets = (request: PageRequest): Promise<Reply> => show(request, [], unsent);
+
+const moves = {
+  archive: { call: archiveComparisonSets, key: 'SetsArchived' },
+  activate: { call: activateComparisonSets, key: 'SetsActivated' },
+} as const;
+
+/** Archives or activates the ticked sets in one call, or leads to where their deletion is confirmed. */
+export const change = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const setIds = idsIn(request.form, 'set');
+  if (setIds.length === 0) {
+    request.notify({ type: 'info', key: 'NoSetTicked' });
+    return redirectTo(paths.comparisonSets(dashboardId));
+  }
+  const what = request.form.get('do');
+  if (what === 'delete') return redirectTo(deletePath(dashboardId, setIds));
+  const { call, key } = moves[what === 'activate' ? 'activate' : 'archive'];
+  const outcome = await request.call(call, { params: { dashboardId }, body: { setIds } });
+  if (outcome.kind !== 'ok') return show(request, setIds, setRefusal(request.t, outcome));
+  request.notify({ type: 'ok', key, params: { count: setIds.length } });
+  return redirectTo(paths.comparisonSets(dashboardId));
+};

@@ -1,0 +1,91 @@
+import type { SetFormProps } from '../../../views/pages/comparison-sets/SetForm.tsx';
+import { competitorList } from '../../contract/calls/main/competitors.ts';
+import { dataOwnProducts, dataProducts, dataRetailers } from '../../contract/calls/main/dashboard-data.ts';
+import { bounds } from '../../contract/entities/account.ts';
+import type { Product, Retailer } from '../../contract/entities/catalogue.ts';
+import { setBounds } from '../../contract/entities/comparison-set.ts';
+import { fold } from '../../domain/fold.ts';
+import { ownProductIds } from '../../domain/own-products.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import type { Refusal } from '../form-refusal.ts';
+import { quantityField, type Typed } from './typed.ts';
+
+/** What a set is chosen from: the dashboard's products and retailers. */
+export type Choices = {
+  products: Product[];
+  own: ReadonlySet<number>;
+  competitors: ReadonlySet<number>;
+  retailers: Retailer[];
+};
+
+const mostRivals = 500;
+
+/** Loads what a dashboard's sets are chosen from. */
+export const loadChoices = async (request: PageRequest): Promise<Choices> => {
+  const dashboardId = idParameter(request.params.id);
+  const input = { params: { dashboardId } };
+  const outcomes = await Promise.all([
+    request.call(dataProducts, input),
+    request.call(dataOwnProducts, input),
+    request.call(competitorList, { ...input, query: { selected: true, page: 1, limit: mostRivals } }),
+    request.call(dataRetailers, input),
+  ]);
+  const [products, own, rivals, retailers] = orEnd(allOk(outcomes));
+  const competitors = new Set(rivals.data.map(rival => rival.id));
+  return { products, own: ownProductIds(own), competitors, retailers };
+};
+
+/** More would make the form too long to be read and sent. */
+const mostListed = 200;
+
+/** In the basket first, then own products, competitors and the others. */
+const rankIn = ({ own, competitors }: Choices, { ticked }: Typed, id: number): number => {
+  if (ticked.includes(id)) return 0;
+  return own.has(id) ? 1 : competitors.has(id) ? 2 : 3;
+};
+
+/** The products that a form lists: those of the basket, and the first of the others that fit what is searched for. */
+const listedOf = (choices: Choices, typed: Typed, query: string) => {
+  const wanted = fold(query);
+  const ranked = choices.products.map(product => ({ product, rank: rankIn(choices, typed, product.id) }));
+  const fits = ranked.filter(
+    ({ product, rank }) => rank === 0 || fold(`${product.upc} ${product.name}`).includes(wanted),
+  );
+  const sorted = fits.toSorted((a, b) => a.rank - b.rank);
+  const inBasket = sorted.filter(one => one.rank === 0).length;
+  return { listed: sorted.slice(0, inBasket + mostListed), left: Math.max(0, sorted.length - inBasket - mostListed) };
+};
+
+/** Everything that the form of a set shows. */
+export const formOf = (
+  { t, query }: PageRequest,
+  choices: Choices,
+  typed: Typed,
+  { errors, problem }: Pick<Refusal, 'errors' | 'problem'>,
+): Omit<SetFormProps, 'action' | 'submit' | 'findAction'> => {
+  const asked = (query.get('q') ?? '').trim().slice(0, bounds.search);
+  const { listed, left } = listedOf(choices, typed, asked);
+  const kindOf = (id: number) =>
+    choices.own.has(id) ? t('common:own') : choices.competitors.has(id) ? t('sets:competitor') : '';
+  return {
+    name: typed.name,
+    maxName: setBounds.name,
+    products: listed.map(({ product: { id, upc, name } }) => ({
+      ...{ value: String(id), label: name, upc, kind: kindOf(id), own: choices.own.has(id) },
+      ticked: typed.ticked.includes(id),
+      quantity: typed.quantities.get(id) || '1',
+      quantityField: quantityField(id),
+    })),
+    maxQuantity: setBounds.quantity,
+    finder: choices.products.length > mostListed ? { query: asked, left } : null,
+    retailers: choices.retailers.map(({ id, name }) => ({
+      value: String(id),
+      label: name,
+      checked: typed.retailers.includes(id),
+    })),
+    errors,
+    problem,
+  };
+};

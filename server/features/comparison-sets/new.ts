@@ -1,0 +1,52 @@
+import { NewSetPage } from '../../../views/pages/comparison-sets/NewSetPage.tsx';
+import { createComparisonSet } from '../../contract/calls/main/comparison-sets.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { idParameter } from '../failure.ts';
+import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+import { type Choices, formOf, loadChoices } from './load-form.ts';
+import { nothingTyped, readSet, setRules, type Typed } from './typed.ts';
+import { setRefusal } from './words.ts';
+
+const show = async (request: PageRequest, choices: Choices, typed: Typed, refusal: Refusal): Promise<Reply> => {
+  const { details, frame } = await openDashboard(request, 'comparison-sets');
+  if (!details.can.edit) return endWith('forbidden');
+  const path = `${paths.comparisonSets(details.id)}/new`;
+  const props = {
+    frame,
+    listHref: request.basePath + paths.comparisonSets(details.id),
+    dashboardName: details.name,
+    form: {
+      ...formOf(request, choices, typed, refusal),
+      action: path,
+      submit: request.t('sets:make'),
+      findAction: request.basePath + path,
+    },
+  };
+  return pageReply(page(`${request.t('sets:new')} · ${details.name}`, NewSetPage, props), refusal.status);
+};
+
+/** …/comparison-sets/new: every retailer of the dashboard ticked. */
+export const newSet = async (request: PageRequest): Promise<Reply> => {
+  const choices = await loadChoices(request);
+  const retailers = choices.retailers.map(retailer => retailer.id);
+  return show(request, choices, { ...nothingTyped, retailers }, unsent);
+};
+
+/** Makes a set, and goes on to it. */
+export const create = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const choices = await loadChoices(request);
+  const nameOf = (id: number) => choices.products.find(product => product.id === id)?.name ?? '';
+  const { typed, errors, body } = readSet(request, nameOf);
+  if (errors.length > 0) return show(request, choices, typed, filledWrongly(errors));
+  const outcome = await request.call(createComparisonSet, { params: { dashboardId }, body });
+  if (outcome.kind !== 'ok') {
+    return show(request, choices, typed, setRefusal(request.t, outcome, setRules(request.t)));
+  }
+  request.notify({ type: 'ok', key: 'SetMade', params: { name: outcome.value.name } });
+  return redirectTo(paths.comparisonSet(dashboardId, outcome.value.id));
+};

@@ -1,0 +1,32 @@
+import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
+import type { Translator } from '../../rendering/translator.ts';
+import type { Failure } from '../../upstream/outcome.ts';
+import type { FieldRule } from '../form-fields.ts';
+import { filledWrongly, type Refusal, refusalCode } from '../form-refusal.ts';
+import { refusedChange } from '../refused-change.ts';
+
+const codes = ['already_archived', 'already_active', 'archived'] as const;
+
+/** What a set holds, in words. */
+export const holds = (t: Translator, { products, retailerIds }: ComparisonSet): string =>
+  t('sets:holds', {
+    products: t('sets:products', { count: products.length }),
+    retailers: t('sets:retailers', { count: retailerIds.length }),
+  });
+
+/** What was chosen for a set and has left the dashboard since, by name; '' where nothing has. */
+export const goneWords = (t: Translator, { gone }: ComparisonSet): string => {
+  const names = [...gone.products, ...gone.retailers];
+  return names.length === 0 ? '' : t('sets:gone', { names: names.join(', ') });
+};
+
+/** A refused change of sets in words; a name that another set has is told at its field. */
+export const setRefusal = (t: Translator, failure: Failure, rules: readonly FieldRule[] = []): Refusal => {
+  const code = refusalCode(failure);
+  if (code === 'name_taken') {
+    return filledWrongly([{ field: 'name', text: `${t('sets:name')}: ${t('sets:taken')}` }]);
+  }
+  const known = codes.find(one => one === code);
+  if (!known) return refusedChange(t, failure, rules);
+  return { status: 422, errors: [], problem: { title: t('forms:refused'), text: t(`sets:refused_${known}`) } };
+};

@@ -1,0 +1,52 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type DeleteSetsPageProps = {
+  frame: DashboardFrameProps;
+  path: string;
+  dashboardName: string;
+  sets: { id: number; name: string; holds: string }[];
+};
+
+/** Names the sets that would go, before they go. */
+export const DeleteSetsPage = ({ frame, path, dashboardName, sets }: DeleteSetsPageProps) => {
+  const { t, basePath } = usePage();
+  const title = t('sets:deleteTitle', { count: sets.length });
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: dashboardName, href: frame.overview.href },
+          { label: t('sets:title'), href: basePath + path },
+          { label: t('sets:delete') },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{t('sets:deleteText')}</p>
+      </div>
+      <form method="post" action={`${basePath}${path}/delete`} className="stack form-narrow">
+        <Csrf />
+        <ul className="settings">
+          {sets.map(set => (
+            <li className="setting" key={set.id}>
+              <input type="hidden" name="set" value={set.id} />
+              <strong className="breakable">{set.name}</strong>
+              <span className="muted">{set.holds}</span>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <Button look="danger">{t('sets:deleteYes', { count: sets.length })}</Button>{' '}
+          <a className="button" href={basePath + path}>
+            {t('common:cancel')}
+          </a>
+        </div>
+      </form>
+    </DashboardFrame>
+  );
+};

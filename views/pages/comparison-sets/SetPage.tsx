@@ -1,0 +1,105 @@
+import { Banner } from '../../components/Banner.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { SetForm, type SetFormProps } from './SetForm.tsx';
+
+export type SetPageProps = {
+  frame: DashboardFrameProps;
+  path: string;
+  listHref: string;
+  dashboardName: string;
+  name: string;
+  status: 'active' | 'archived';
+  holds: string;
+  gone: string;
+  canEdit: boolean;
+  /** Its analysis; '' where there is none to show. */
+  compareHref: string;
+  deleteHref: string;
+  held: { products: { name: string; upc: string; quantity: number }[]; retailers: string[] };
+  /** Null where it cannot be changed: archived, or not by this person. */
+  form: SetFormProps | null;
+  problem: { title: string; text: string } | null;
+};
+
+const Held = ({ held }: Pick<SetPageProps, 'held'>) => {
+  const { t } = usePage();
+  return (
+    <>
+      <section className="stack stack--tight" aria-labelledby="basket">
+        <h2 id="basket">{t('sets:basket')}</h2>
+        <ul className="settings">
+          {held.products.map(product => (
+            <li className="setting" key={product.upc}>
+              <div className="breakable">
+                {product.name} <span className="muted">{product.upc}</span>
+              </div>
+              <span className="muted">{t('sets:times', { count: product.quantity })}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="stack stack--tight" aria-labelledby="retailers">
+        <h2 id="retailers">{t('sets:at')}</h2>
+        <p>{held.retailers.join(', ') || t('common:none')}</p>
+      </section>
+    </>
+  );
+};
+
+const Acts = ({ path, status, canEdit, compareHref, deleteHref, name }: SetPageProps) => {
+  const { t } = usePage();
+  const to = status === 'active' ? 'archive' : 'activate';
+  return (
+    <div className="row">
+      {compareHref ? (
+        <ButtonLink href={compareHref} look="primary">
+          {t('sets:compare')}
+        </ButtonLink>
+      ) : null}{' '}
+      {canEdit ? <PostButton action={`${path}/${to}`}>{t(`sets:${to}`)}</PostButton> : null}{' '}
+      {canEdit ? (
+        <a className="button" href={deleteHref}>
+          {t('sets:delete')}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      ) : null}
+    </div>
+  );
+};
+
+/** A comparison set: what it holds, its analysis, and how it is changed, archived and deleted. */
+export const SetPage = (props: SetPageProps) => {
+  const { t } = usePage();
+  const { frame, listHref, dashboardName, name, status, holds, gone, canEdit, form, held, problem } = props;
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: dashboardName, href: frame.overview.href },
+          { label: t('sets:title'), href: listHref },
+          { label: name },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{name}</h1>
+        <p className="pagehead__answer">
+          {holds} {status === 'archived' ? <Tag>{t('sets:isArchived')}</Tag> : null}
+        </p>
+      </div>
+      <div className="stack stack--loose form-wide">
+        {problem && !form ? <Banner type="error" {...problem} /> : null}
+        {gone ? <Banner type="warning" title={gone} text={t('sets:goneText')} /> : null}
+        {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
+        <Acts {...props} />
+        {canEdit && !form ? <p className="muted">{t('sets:archivedHelp')}</p> : null}
+        {form ? <SetForm {...form} /> : <Held held={held} />}
+      </div>
+    </DashboardFrame>
+  );
+};

@@ -22,6 +22,7 @@ import { dashboardCases } from './dashboard-cases.ts';
 import { dataCases } from './data-cases.ts';
 import { planCases } from './plan-cases.ts';
 import { priceCases } from './price-cases.ts';
+import { setCases } from './set-cases.ts';
 
 export type Case = { page: (lang: Lang) => Page; context?: Partial<PageContext> };
 
@@ -255,5 +256,6 @@ export const cases: Record<string, Case> = {
   ...choiceCases,
   ...planCases,
   ...priceCases,
+  ...setCases,
   styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
 };

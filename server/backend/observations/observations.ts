@@ -1,4 +1,11 @@
 import type { Readable } from 'node:stream';
+import type {
+  BasketEvolution,
+  BasketEvolutionQuery,
+  BasketProducts,
+  BasketQuery,
+  BasketTable,
+} from './analyses/basket.ts';
 import type { Evolution, EvolutionCsvQuery, EvolutionQuery } from './analyses/evolution.ts';
 import type { GapCsvQuery, GapQuery, GapTable } from './analyses/gap.ts';
 import type {
@@ -14,6 +21,18 @@ import type {
   ProductSummaryQuery,
 } from './analyses/individual.ts';
 import type { Matrix, MatrixCsvQuery, MatrixQuery } from './analyses/matrix.ts';
+import type {
+  PairCsvQuery,
+  PairQuery,
+  PairRow,
+  RankCsvQuery,
+  RankQuery,
+  RankRow,
+  RivalRetailerCsvQuery,
+  RivalRetailerQuery,
+  RivalRetailerRow,
+  RivalsTable,
+} from './analyses/rivals.ts';
 import type { ObservationsWriter } from './writer.ts';
 
 /** Where a price is told: analyses.md, price by region, city, shop, and per retailer. */
@@ -170,6 +189,18 @@ export type Observations = {
   productShopsCsv: CsvRead<ProductShopsCsvQuery>;
   modes: (query: ModesQuery, signal?: AbortSignal) => Promise<ModeEntry[]>;
   modesCsv: CsvRead<ModesCsvQuery>;
+  basket: (query: BasketQuery, signal?: AbortSignal) => Promise<BasketTable>;
+  basketCsv: CsvRead<BasketQuery>;
+  basketEvolution: (query: BasketEvolutionQuery, signal?: AbortSignal) => Promise<BasketEvolution>;
+  basketEvolutionCsv: CsvRead<BasketEvolutionQuery>;
+  basketProducts: (query: BasketQuery, signal?: AbortSignal) => Promise<BasketProducts>;
+  basketProductsCsv: CsvRead<BasketQuery>;
+  rivalPairs: (query: PairQuery, signal?: AbortSignal) => Promise<RivalsTable<PairRow>>;
+  rivalPairsCsv: CsvRead<PairCsvQuery>;
+  rivalRanking: (query: RankQuery, signal?: AbortSignal) => Promise<RivalsTable<RankRow>>;
+  rivalRankingCsv: CsvRead<RankCsvQuery>;
+  rivalRetailers: (query: RivalRetailerQuery, signal?: AbortSignal) => Promise<RivalsTable<RivalRetailerRow>>;
+  rivalRetailersCsv: CsvRead<RivalRetailerCsvQuery>;
   /** The newest observation of each retailer, priced or not. */
   freshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
   /** The newest observation of each product, priced or not. */

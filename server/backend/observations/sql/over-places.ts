@@ -18,7 +18,7 @@ export const inPlacesOrNone = (step: string, level: PlaceLevel): Fragment => {
 };
 
 /** A place's mean has so many more decimals than a price, so that sums of means still round as the true ones would. */
-const finer = 1e9;
+export const finer = 1e9;
 
 /**
  * From rows of a place each (own_n, own_total, reference_n, reference_total; none of the counts 0) to the aggregates of

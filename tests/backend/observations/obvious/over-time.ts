@@ -14,13 +14,13 @@ const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** First day of the day's bucket; weeks begin on Monday. */
-const bucketOf = (day: string, bucket: Bucket): string => {
+export const bucketOf = (day: string, bucket: Bucket): string => {
   if (bucket === 'month') return `${day.slice(0, 7)}-01`;
   return bucket === 'day' ? day : shifted(day, -((new Date(day).getUTCDay() + 6) % 7));
 };
 
 /** Every bucket from the first to the last of some days. */
-const bucketsOf = (days: readonly string[], bucket: Bucket): string[] => {
+export const bucketsOf = (days: readonly string[], bucket: Bucket): string[] => {
   const [first, last] = [days.toSorted().at(0), days.toSorted().at(-1)];
   const found = new Set<string>();
   for (let day = first ?? ''; last !== undefined && day <= last; day = shifted(day, 1))

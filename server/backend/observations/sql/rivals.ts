@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RivalsQuery } from '../analyses/rivals.ts';
+import type { Dialect } from '../engines/engine.ts';
+import type { Steps } from './figures.ts';
+import { matchesPriced } from './matching.ts';
+import { finer, gapOverPlaces, sidesOverPlaces, without } from './over-places.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Every product in every shop where it has a price, with the shop's retailer and region, or `without`. */
+const placed = sql`SELECT f.*, coalesce(s.retailer_id, ${without}) AS retailer_id,
+  coalesce(s.region_id, ${without}) AS place_id FROM facts AS f LEFT JOIN shops AS s ON s.id = f.shop_id`;
+
+/** Both sides of each pair in each group of shops where both have a price. */
+const sidesIn = (groups: string, keys: readonly string[]): Fragment => {
+  const same = keys.map(key => sql`theirs.${sql.ref(key)} = mine.${sql.ref(key)}`);
+  return sql`SELECT p.own_id, p.rival_id, ${sql.join(keys.map(key => sql.ref(`mine.${key}`)))}, mine.n AS own_n,
+    mine.total AS own_total, theirs.n AS reference_n, theirs.total AS reference_total
+    FROM paired AS p JOIN ${sql.ref(groups)} AS mine ON mine.product_id = p.own_id
+    JOIN ${sql.ref(groups)} AS theirs ON theirs.product_id = p.rival_id AND ${sql.join(same, sql` AND `)}`;
+};
+
+/** Averages within 1 % of one another are a tie: −1 own is cheaper, 0 tie, 1 own is dearer. */
+const outcome = ({ wide }: Dialect): Fragment => {
+  const own = sql`${wide(sql`own_total`)} * ${sql.lit(finer)}`;
+  return sql`CASE WHEN 100 * reference_weighed > 101 * ${own} THEN -1
+    WHEN 100 * ${own} > 101 * reference_weighed THEN 1 ELSE 0 END AS outcome`;
+};
+
+/** Aggregates over rows with an outcome. */
+export const score = sql`count(*) FILTER (WHERE outcome < 0) AS wins, count(*) FILTER (WHERE outcome = 0) AS ties,
+  count(*) FILTER (WHERE outcome > 0) AS losses`;
+
+/** Own and competitor's observations of each pair, by shop, in the regions where both have a price. */
+const pairShops = (['own_id', 'rival_id'] as const).map(
+  side => sql`SELECT s.own_id, s.rival_id, f.product_id, f.shop_id, f.n, f.newest FROM sides AS s
+    JOIN placed AS f ON f.product_id = s.${sql.ref(side)} AND f.place_id = s.place_id`,
+);
+
+/** Figures over the regions of each group of `keys`, from their sums there. */
+export const gapsOf = (step: string, keys: readonly string[], dialect: Dialect): Fragment => {
+  const named = sql.join(keys.map(key => sql.ref(key)));
+  return sql`SELECT ${named}, ${gapOverPlaces(dialect)}, own_n AS own_observations,
+    reference_n AS reference_observations, ${outcome(dialect)}
+    FROM (SELECT ${named}, ${sidesOverPlaces(dialect)} FROM ${sql.ref(step)} GROUP BY ${named}) AS summed`;
+};
+
+/**
+ * From the observations to each pair over the regions (`gaps`), at each retailer (`judged`), and the shops that it stands on
+ * (`pair_shops`).
+ */
+export const pairSteps = (query: RivalsQuery, dialect: Dialect): Steps => [
+  {
+    name: 'facts',
+    query: sql`SELECT product_id, shop_id, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
+      FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id`,
+  },
+  { name: 'placed', query: placed, kept: true },
+  {
+    name: 'in_retailers',
+    query: sql`SELECT product_id, retailer_id, place_id, sum(n) AS n, sum(total) AS total
+      FROM placed GROUP BY product_id, retailer_id, place_id`,
+    kept: true,
+  },
+  {
+    name: 'in_places',
+    query: sql`SELECT product_id, place_id, sum(n) AS n, sum(total) AS total FROM in_retailers
+      GROUP BY product_id, place_id`,
+    kept: true,
+  },
+  { name: 'paired', query: dialect.numbers(['own_id', 'rival_id'], query.pairs), kept: true },
+  { name: 'sides', query: sidesIn('in_places', ['place_id']), kept: true },
+  { name: 'gaps', query: gapsOf('sides', ['own_id', 'rival_id'], dialect), kept: true },
+  {
+    name: 'retailer_sides',
+    query: sql`SELECT * FROM (${sidesIn('in_retailers', ['retailer_id', 'place_id'])}) AS compared
+      WHERE retailer_id <> ${without}`,
+    kept: true,
+  },
+  { name: 'judged', query: gapsOf('retailer_sides', ['own_id', 'rival_id', 'retailer_id'], dialect), kept: true },
+  { name: 'pair_shops', query: sql.join(pairShops, sql` UNION ALL `), kept: true },
+];
+
+/** Columns of the summary. */
+export const summaryNames = [
+  ...['pairs', 'cheaper', 'same', 'dearer', 'wins', 'ties', 'losses', 'observations', 'shops', 'newest'],
+] as const;
+
+/** What holds for all pairs, as `overall`. An observation counts once, in however many pairs it is. */
+export const overall = (dialect: Dialect): Steps => [
+  {
+    name: 'overall',
+    query: sql`SELECT g.*, j.*, (SELECT sum(n) FROM (SELECT DISTINCT product_id, shop_id, n FROM pair_shops) AS seen) AS observations,
+      (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM pair_shops) AS seen) AS shops,
+      (SELECT ${dialect.isoMoment(sql`max(newest)`)} FROM pair_shops) AS newest
+      FROM (SELECT count(*) AS pairs, count(*) FILTER (WHERE outcome < 0) AS cheaper,
+        count(*) FILTER (WHERE outcome = 0) AS same, count(*) FILTER (WHERE outcome > 0) AS dearer FROM gaps) AS g
+      CROSS JOIN (SELECT ${score} FROM judged) AS j`,
+    kept: true,
+  },
+];

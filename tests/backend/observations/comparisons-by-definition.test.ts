@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Bucket } from '../../../server/backend/observations/analyses/evolution.ts';
+import type {
+  PairSortKey,
+  RankSortKey,
+  RetailerSortKey,
+} from '../../../server/backend/observations/analyses/rivals.ts';
+import type { Observations, PriceFilter } from '../../../server/backend/observations/observations.ts';
+import { obviousBasket, obviousBasketEvolution, obviousBasketProducts } from './obvious/basket.ts';
+import { type Fact, facts, fill, filters } from './obvious/market.ts';
+import { obviousPairs, obviousRanking, obviousRivalRetailers } from './obvious/rivals.ts';
+
+const direction = fc.constantFrom('asc' as const, 'desc' as const);
+const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
+const pairs = fc.constantFrom<[number, number][]>(
+  [[1, 2]],
+  [
+    [1, 2],
+    [1, 3],
+    [4, 3],
+    [4, 5],
+    [4, 2],
+  ],
+);
+const sortBy = <Key extends string>(...keys: Key[]) => fc.record({ by: fc.constantFrom(...keys), direction });
+const gapKeys = ['own', 'reference', 'gap', 'gapPercent', 'index', 'wins', 'ties', 'losses', 'shops'] as const;
+const asked = fc.record({
+  pairs,
+  page,
+  pairSort: sortBy<PairSortKey>('product', 'competitor', 'retailers', 'observations', ...gapKeys),
+  rankSort: sortBy<RankSortKey>('product', 'position', 'observations', ...gapKeys),
+  retailerSort: sortBy<RetailerSortKey>(
+    'retailer',
+    'compared',
+    'wins',
+    'ties',
+    'losses',
+    'index',
+    'observations',
+    'shops',
+  ),
+});
+const basket = fc.record({
+  basket: fc.constantFrom(
+    [{ productId: 2, quantity: 1 }],
+    [
+      { productId: 2, quantity: 3 },
+      { productId: 4, quantity: 1 },
+    ],
+    [
+      { productId: 1, quantity: 1 },
+      { productId: 3, quantity: 12 },
+      { productId: 5, quantity: 2 },
+    ],
+  ),
+  retailerIds: fc.constantFrom([1, 2, 3], [1, 2], [3]),
+  reference: fc.constantFrom(null, null, 1),
+  commonOnly: fc.boolean(),
+  bucket: fc.constantFrom<Bucket>('day', 'week', 'month'),
+});
+const asks = fc.array(fc.record({ filter: filters, rivals: asked, basket }), { minLength: 5, maxLength: 5 });
+
+type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
+type Basket = typeof basket extends fc.Arbitrary<infer One> ? One : never;
+
+const checkRivals = async (observations: Observations, all: readonly Fact[], filter: PriceFilter, question: Asked) => {
+  const common = { ...filter, pairs: question.pairs, productIds: question.pairs.flat(), ...question.page };
+  const inPairs = { ...common, sort: question.pairSort };
+  expect(await observations.rivalPairs(inPairs)).toEqual(obviousPairs(inPairs, all));
+  const inRanking = { ...common, sort: question.rankSort };
+  expect(await observations.rivalRanking(inRanking)).toEqual(obviousRanking(inRanking, all));
+  const inRetailers = { ...common, sort: question.retailerSort };
+  expect(await observations.rivalRetailers(inRetailers)).toEqual(obviousRivalRetailers(inRetailers, all));
+};
+
+const checkBasket = async (observations: Observations, all: readonly Fact[], filter: PriceFilter, question: Basket) => {
+  const productIds = question.basket.map(item => item.productId);
+  const query = { ...filter, ...question, productIds, withUnknownShops: false };
+  expect(await observations.basket(query)).toEqual(obviousBasket(query, all));
+  expect(await observations.basketEvolution(query)).toEqual(obviousBasketEvolution(query, all));
+  expect(await observations.basketProducts(query)).toEqual(obviousBasketProducts(query, all));
+};
+
+test('baskets, and own products against their competitors: every figure is that of its definition', async () => {
+  const property = fc.asyncProperty(facts, asks, async (all, list) => {
+    const observations = await fill(all);
+    try {
+      for (const one of list) {
+        await checkRivals(observations, all, one.filter, one.rivals);
+        await checkBasket(observations, all, one.filter, one.basket);
+      }
+    } finally {
+      await observations.close();
+    }
+  });
+  await fc.assert(property, { endOnFailure: true, numRuns: 4, seed: 20_261 });
+}, 60_000);

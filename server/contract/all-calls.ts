@@ -1,4 +1,6 @@
 import type { AnyCall } from './call.ts';
+import { comparativeCalls } from './calls/charts/comparative.ts';
+import { competitorsCalls } from './calls/charts/competitors.ts';
 import { individualCalls, modalCalls } from './calls/charts/individual.ts';
 import { priceCalls } from './calls/charts/price.ts';
 import { evolutionCalls } from './calls/charts/price-evolution.ts';
@@ -57,6 +59,8 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(perRetailerCalls).flatMap(level => Object.values(level)),
   ...Object.values(individualCalls).flatMap(view => Object.values(view)),
   ...Object.values(modalCalls).flatMap(level => [...Object.values(level.figures), ...Object.values(level.mode)]),
+  ...Object.values(comparativeCalls).flatMap(view => Object.values(view)),
+  ...Object.values(competitorsCalls).flatMap(view => Object.values(view)),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

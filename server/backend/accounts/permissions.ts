@@ -30,6 +30,12 @@ const manages: Rule = { roles: managers, dashboard: 'edit' };
 const analyses = (ids: readonly string[]): Record<string, Rule> =>
   Object.fromEntries(ids.flatMap(id => [id, `${id}.csv`]).map(id => [`charts.${id}`, looks]));
 
+/** The same for those that are served under both versions. */
+const ofBothVersions = (ids: readonly string[]): Record<string, Rule> => ({
+  ...analyses(ids),
+  ...Object.fromEntries(ids.map(id => [`charts.v1.${id}`, looks])),
+});
+
 /** Every bearer call of the three APIs by its id. A call without a rule stops the start. */
 export const permissions: Readonly<Record<string, Rule>> = {
   // §7.1: a person's account is hers, whatever she may do in the team.
@@ -183,6 +189,8 @@ export const permissions: Readonly<Record<string, Rule>> = {
   ...analyses(['line', 'byRetailer', 'byWeek', 'mode', 'details'].map(view => `individual.${view}`)),
   ...analyses(['modal.region', 'modal.city', 'modal.shop']),
   ...analyses(['modal.region.mode', 'modal.city.mode', 'modal.shop.mode']),
+  ...ofBothVersions(['comparative.retailers', 'comparative.products', 'comparative.evolution']),
+  ...ofBothVersions(['competitors.pairs', 'competitors.ranking', 'competitors.retailers']),
 
   // §7.9
   'dashboard.price.products': looks,

@@ -5,6 +5,8 @@ import { type Implementation, implement, implementFile, implementOpen } from '..
 import type { PriceSort } from '../observations/observations.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
+import { comparativeApi } from './comparative.ts';
+import { competitorsApi } from './competitors.ts';
 import { csvHeaders, priceCsvHeader } from './csv-headers.ts';
 import { evolutionApi } from './evolution.ts';
 import { gapApi } from './gap.ts';
@@ -51,5 +53,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...matrixApi(services),
   ...individualApi(services),
   ...modalApi(services),
+  ...comparativeApi(services),
+  ...competitorsApi(services),
   ...priceLevels.flatMap(level => [table(services, level), chart(services, level), csv(services, level)]),
 ];

@@ -5,13 +5,11 @@ import { bucketFor } from '../observations/analyses/buckets.ts';
 import type { Bucket } from '../observations/analyses/evolution.ts';
 import type { Services } from '../services.ts';
 
+/** What says how time is cut. */
+type CutBody = Pick<EvolutionBody, 'idDashboard' | 'start_date' | 'end_date' | 'data_date'>;
+
 /** The last day of a period that can hold data: a dashboard whose prices end earlier is cut finer. */
-const lastDayOf = async (
-  services: Services,
-  body: EvolutionBody,
-  scope: Scope,
-  signal: AbortSignal,
-): Promise<string> => {
+const lastDayOf = async (services: Services, body: CutBody, scope: Scope, signal: AbortSignal): Promise<string> => {
   const [newest] = await seenProducts(services, body.idDashboard, scope, signal);
   const seen = newest?.newest.slice(0, 10) ?? body.end_date;
   return seen < body.end_date && seen >= body.start_date ? seen : body.end_date;
@@ -20,7 +18,7 @@ const lastDayOf = async (
 /** How the body cuts time; where it leaves that to us, as the length of the period with data asks for. */
 export const bucketOf = async (
   services: Services,
-  body: EvolutionBody,
+  body: CutBody,
   scope: Scope,
   signal: AbortSignal,
 ): Promise<Bucket> => {

@@ -13,7 +13,7 @@ const standsOn = z.object({ observations: count, shops: count, newest: moment.nu
  * Only pairs of which both sides have a price. gap = own − reference; gapPercent is of the reference; + means own is dearer;
  * index = 100 × own / reference. All with 6 decimals.
  */
-const gapFigures = z.object({
+export const gapFigures = z.object({
   own: figure,
   reference: figure,
   gap: figure,

@@ -1,11 +1,5 @@
 import type { Readable } from 'node:stream';
-import type {
-  BasketEvolution,
-  BasketEvolutionQuery,
-  BasketProducts,
-  BasketQuery,
-  BasketTable,
-} from './analyses/basket.ts';
+import type { ComparisonReads } from './analyses/comparisons.ts';
 import type { Evolution, EvolutionCsvQuery, EvolutionQuery } from './analyses/evolution.ts';
 import type { GapCsvQuery, GapQuery, GapTable } from './analyses/gap.ts';
 import type {
@@ -21,18 +15,6 @@ import type {
   ProductSummaryQuery,
 } from './analyses/individual.ts';
 import type { Matrix, MatrixCsvQuery, MatrixQuery } from './analyses/matrix.ts';
-import type {
-  PairCsvQuery,
-  PairQuery,
-  PairRow,
-  RankCsvQuery,
-  RankQuery,
-  RankRow,
-  RivalRetailerCsvQuery,
-  RivalRetailerQuery,
-  RivalRetailerRow,
-  RivalsTable,
-} from './analyses/rivals.ts';
 import type { ObservationsWriter } from './writer.ts';
 
 /** Where a price is told: analyses.md, price by region, city, shop, and per retailer. */
@@ -168,7 +150,7 @@ export type CsvRead<Query> = (query: Query & InCurrency, header: readonly string
  * The observations behind one seam: DuckDB now, another columnar engine by the same type. A read that is aborted by its
  * signal ends its query and rejects with the signal's reason; queries in flight are capped, further ones wait in order.
  */
-export type Observations = {
+export type Observations = ComparisonReads & {
   priceTable: (query: PriceQuery, signal?: AbortSignal) => Promise<PriceTable>;
   priceChart: (query: PriceChartQuery, signal?: AbortSignal) => Promise<PriceChart>;
   /**
@@ -189,18 +171,6 @@ export type Observations = {
   productShopsCsv: CsvRead<ProductShopsCsvQuery>;
   modes: (query: ModesQuery, signal?: AbortSignal) => Promise<ModeEntry[]>;
   modesCsv: CsvRead<ModesCsvQuery>;
-  basket: (query: BasketQuery, signal?: AbortSignal) => Promise<BasketTable>;
-  basketCsv: CsvRead<BasketQuery>;
-  basketEvolution: (query: BasketEvolutionQuery, signal?: AbortSignal) => Promise<BasketEvolution>;
-  basketEvolutionCsv: CsvRead<BasketEvolutionQuery>;
-  basketProducts: (query: BasketQuery, signal?: AbortSignal) => Promise<BasketProducts>;
-  basketProductsCsv: CsvRead<BasketQuery>;
-  rivalPairs: (query: PairQuery, signal?: AbortSignal) => Promise<RivalsTable<PairRow>>;
-  rivalPairsCsv: CsvRead<PairCsvQuery>;
-  rivalRanking: (query: RankQuery, signal?: AbortSignal) => Promise<RivalsTable<RankRow>>;
-  rivalRankingCsv: CsvRead<RankCsvQuery>;
-  rivalRetailers: (query: RivalRetailerQuery, signal?: AbortSignal) => Promise<RivalsTable<RivalRetailerRow>>;
-  rivalRetailersCsv: CsvRead<RivalRetailerCsvQuery>;
   /** The newest observation of each retailer, priced or not. */
   freshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
   /** The newest observation of each product, priced or not. */

@@ -1,23 +1,14 @@
-import type { CompiledQuery } from 'kysely';
-import { csvStream } from './csv.ts';
-import type { Dialect, Engine } from './engines/engine.ts';
-import { type CsvRead, lastCellsOf, type Observations } from './observations.ts';
+import type { ComparisonReads } from './analyses/comparisons.ts';
+import { comparisons } from './comparison-reads.ts';
+import { csvOf } from './csv-of.ts';
+import type { Engine } from './engines/engine.ts';
+import type { Observations } from './observations.ts';
 import { priceCsv } from './price-csv.ts';
-import { readBasket, readBasketEvolution, readBasketProducts } from './read-basket.ts';
 import { readEvolution } from './read-evolution.ts';
 import { readGapTable } from './read-gap.ts';
 import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
 import { readMatrix } from './read-matrix.ts';
-import { readPairs, readRanking, readRivalRetailers } from './read-rivals.ts';
 import { readPriceChart, readPriceTable } from './read-rows.ts';
-import {
-  basketCsvSelect,
-  basketEvolutionCsvSelect,
-  basketEvolutionQuery,
-  basketProductsCsvSelect,
-  basketProductsQuery,
-  basketQuery,
-} from './sql/basket-tables.ts';
 import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
 import { gapCsvSelect, gapTableQuery } from './sql/gap.ts';
 import { matrixCsvSelect, matrixQuery } from './sql/matrix.ts';
@@ -35,14 +26,6 @@ import { priceTableQuery } from './sql/price-table.ts';
 import { productLineCsvSelect, productLineQuery } from './sql/product-line.ts';
 import { productShopsCsvSelect, productShopsQuery } from './sql/product-shops.ts';
 import { productSummaryQuery } from './sql/product-summary.ts';
-import {
-  pairsCsvSelect,
-  pairsQuery,
-  rankingCsvSelect,
-  rankingQuery,
-  rivalRetailersCsvSelect,
-  rivalRetailersQuery,
-} from './sql/rival-tables.ts';
 
 const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
   id,
@@ -50,13 +33,7 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
   observations: Number(observations),
 });
 
-/** The file of an analysis whose rows one statement gives. */
-const csvOf =
-  <Query>(engine: Engine, select: (query: Query, dialect: Dialect) => CompiledQuery<unknown>): CsvRead<Query> =>
-  (query, header, signal) =>
-    csvStream(engine, { header, lastCells: lastCellsOf(query), signal }, () => [select(query, engine.dialect)]);
-
-type Analyses = Omit<Reads, keyof Presence>;
+type Analyses = Omit<Reads, keyof Presence | keyof ComparisonReads>;
 type Presence = Pick<Reads, 'freshness' | 'productFreshness' | 'days' | 'productMarkets' | 'shopsWithProducts'>;
 type Reads = Omit<Observations, 'writer' | 'snapshot' | 'close'>;
 
@@ -81,21 +58,6 @@ const analyses = (engine: Engine): Analyses => {
     productShopsCsv: csvOf(engine, productShopsCsvSelect),
     modes: async (query, signal) => readModes(await rows(modesQuery(query, dialect), signal)),
     modesCsv: csvOf(engine, modesCsvSelect),
-    basket: async (query, signal) => readBasket(await rows(basketQuery(query, dialect), signal)),
-    basketCsv: csvOf(engine, basketCsvSelect),
-    basketEvolution: async (query, signal) =>
-      readBasketEvolution(await rows(basketEvolutionQuery(query, dialect), signal), query.bucket),
-    basketEvolutionCsv: csvOf(engine, basketEvolutionCsvSelect),
-    basketProducts: async (query, signal) =>
-      readBasketProducts(await rows(basketProductsQuery(query, dialect), signal)),
-    basketProductsCsv: csvOf(engine, basketProductsCsvSelect),
-    rivalPairs: async (query, signal) => readPairs(await rows(pairsQuery(query, dialect), signal)),
-    rivalPairsCsv: csvOf(engine, pairsCsvSelect),
-    rivalRanking: async (query, signal) => readRanking(await rows(rankingQuery(query, dialect), signal)),
-    rivalRankingCsv: csvOf(engine, rankingCsvSelect),
-    rivalRetailers: async (query, signal) =>
-      readRivalRetailers(await rows(rivalRetailersQuery(query, dialect), signal)),
-    rivalRetailersCsv: csvOf(engine, rivalRetailersCsvSelect),
   };
 };
 
@@ -125,4 +87,8 @@ const presence = ({ dialect, rows }: Engine): Presence => ({
 });
 
 /** The reads of the seam, over any engine. */
-export const createReads = (engine: Engine): Reads => ({ ...analyses(engine), ...presence(engine) });
+export const createReads = (engine: Engine): Reads => ({
+  ...analyses(engine),
+  ...comparisons(engine),
+  ...presence(engine),
+});

@@ -1,0 +1,14 @@
+/** Perceptual hashes of 64 bits at this distance or nearer are the same picture (analyses.md, hero image). */
+export const sameWithin = 10;
+
+/** How many of 64 bits differ between two hashes of 16 hexadecimal digits. */
+export const bitsApart = (one: string, other: string): number => {
+  let differing = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
+  let bits = 0;
+  for (; differing > 0n; differing >>= 1n) bits += Number(differing & 1n);
+  return bits;
+};
+
+/** How a retailer's image stands against the brand's reference; the order in which they are listed. */
+export const imageStates = ['different', 'missing', 'same', 'notCompared', 'noReference'] as const;
+export type ImageState = (typeof imageStates)[number];

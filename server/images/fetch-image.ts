@@ -1,0 +1,107 @@
+import { type LookupAddress, lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { Agent, type Dispatcher } from 'undici';
+import { mayConnectTo } from './addresses.ts';
+import { allowedAddress } from './image-hosts.ts';
+import { type ImageFault, ImageProblem } from './image-problem.ts';
+
+export type FetchOptions = {
+  /** Hosts that pictures may come from: IMAGE_HOSTS. */
+  hosts: readonly string[];
+  /** Addresses inside the own network that these hosts may have: IMAGE_PRIVATE_ADDRESSES. */
+  privateAddresses: readonly string[];
+  timeoutMs?: number;
+  mostBytes?: number;
+};
+
+const mostRedirects = 3;
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Asks for names by itself, and answers with addresses that may be connected to: the connection is made to just these. */
+const guardedLookup =
+  (allowed: readonly string[]): LookupFunction =>
+  (hostname, options, done) => {
+    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      const [first] = found ?? [];
+      if (error || !first) return done(error ?? new ImageProblem('unreachable'), '', 0);
+      if (!found.every(({ address }) => mayConnectTo(address, allowed)))
+        return done(new ImageProblem('address'), '', 0);
+      if (options.all) return (done as unknown as (error: null, all: LookupAddress[]) => void)(null, found);
+      done(null, first.address, first.family);
+    });
+  };
+
+/** A host that is an address already is never asked for by name. */
+const refuseAddress = (url: URL, allowed: readonly string[]): void => {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) > 0 && !mayConnectTo(host, allowed)) throw new ImageProblem('address');
+};
+
+const readAll = async (body: Readable, most: number): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    size += (piece as Buffer).length;
+    // What has come may be far less than what is sent: the connection is cut.
+    if (size > most) throw new ImageProblem('tooLarge');
+    pieces.push(piece as Buffer);
+  }
+  return Buffer.concat(pieces);
+};
+
+const faultOf = (error: unknown, deadline: AbortSignal): ImageFault => {
+  if (deadline.aborted) return 'tooSlow';
+  return /Timeout/.test((error as Error).name) ? 'tooSlow' : 'unreachable';
+};
+
+const problemOf = (error: unknown, deadline: AbortSignal): ImageProblem => {
+  const known = [error, (error as Error).cause].find(one => one instanceof ImageProblem);
+  return known ?? new ImageProblem(faultOf(error, deadline), error);
+};
+
+/**
+ * Fetches pictures from the hosts on the list and from nowhere else: each address is checked when it is connected to, each
+ * redirect anew; more than `mostBytes` are cut off, and after `timeoutMs` it is over. Throws an ImageProblem.
+ */
+export const createImageFetcher = (options: FetchOptions) => {
+  const { hosts, privateAddresses, timeoutMs = 8000, mostBytes = 10 * 1024 * 1024 } = options;
+  const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+  const connect = { timeout: Math.min(timeoutMs, 4000), lookup: guardedLookup(privateAddresses) };
+  const agent = new Agent({ connect, connections: 4, pipelining: 1, ...timeouts });
+
+  const ask = (url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
+    refuseAddress(url, privateAddresses);
+    const headers = { accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif', 'user-agent': 'Vitrina' };
+    return agent.request({ origin: url.origin, path: url.pathname + url.search, method: 'GET', headers, signal });
+  };
+  const follow = async (text: string, signal: AbortSignal, left: number): Promise<Buffer> => {
+    const url = allowedAddress(text, hosts);
+    if (!url) throw new ImageProblem('host');
+    const { statusCode, headers, body } = await ask(url, signal);
+    const end = (fault: ImageFault): never => {
+      body.on('error', () => undefined).destroy();
+      throw new ImageProblem(fault);
+    };
+    const { location } = headers;
+    if (redirects.has(statusCode) && typeof location === 'string') {
+      body.on('error', () => undefined).destroy();
+      if (left === 0 || !URL.canParse(location, url)) throw new ImageProblem('redirects');
+      return follow(new URL(location, url).href, signal, left - 1);
+    }
+    if (statusCode !== 200) return end('status');
+    if (Number(headers['content-length'] ?? 0) > mostBytes) return end('tooLarge');
+    return readAll(body, mostBytes);
+  };
+  return {
+    fetch: async (address: string, gone?: AbortSignal): Promise<Buffer> => {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const signal = gone ? AbortSignal.any([gone, deadline]) : deadline;
+      return follow(address, signal, mostRedirects).catch((error: unknown) => {
+        throw problemOf(error, deadline);
+      });
+    },
+    close: () => agent.destroy(),
+  };
+};
+export type ImageFetcher = ReturnType<typeof createImageFetcher>;

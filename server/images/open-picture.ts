@@ -1,0 +1,41 @@
+import type { Metadata, Sharp, SharpConstructor } from 'sharp';
+import { ImageProblem } from './image-problem.ts';
+import { pictureTypeOf } from './picture-type.ts';
+
+/** More pixels than this are no product picture but a trap: 40 million would already take 160 MB. */
+const mostPixels = 40_000_000;
+/** Seconds that the work on one picture may take. */
+const longestWork = 10;
+
+const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
+
+const headOf = async (picture: Sharp): Promise<Metadata> => {
+  try {
+    return await picture.metadata();
+  } catch (cause) {
+    const tooMany = /pixel limit/i.test((cause as Error).message);
+    throw new ImageProblem(tooMany ? 'tooManyPixels' : 'broken', cause);
+  }
+};
+
+/**
+ * A picture that may be worked on, upright: known by its content, and small enough by its own head before a pixel of it is
+ * decoded. Throws an ImageProblem.
+ */
+export const openPicture = async (sharp: SharpConstructor, bytes: Uint8Array): Promise<Sharp> => {
+  if (!pictureTypeOf(bytes)) throw new ImageProblem('type');
+  const { width = 0, height = 0 } = await headOf(sharp(bytes, options));
+  if (width * height > mostPixels) throw new ImageProblem('tooManyPixels');
+  if (width * height === 0) throw new ImageProblem('broken');
+  return sharp(bytes, options).autoOrient().timeout({ seconds: longestWork });
+};
+
+/** Ends work on a picture. Throws an ImageProblem where its content is not what its head said, or takes too long. */
+export const orBroken = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof ImageProblem) throw cause;
+    throw new ImageProblem(/timeout/i.test((cause as Error).message) ? 'tooSlow' : 'broken', cause);
+  }
+};

@@ -3,6 +3,7 @@ import type { Handles } from './accounts/handles.ts';
 import type { SignInLimit } from './accounts/sign-in-limit.ts';
 import type { Tokens } from './accounts/tokens.ts';
 import type { Caches } from './dashboards/caches.ts';
+import type { ImageHasher } from './images/hash-images.ts';
 import type { Imports } from './imports/imports.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Observations } from './observations/observations.ts';
@@ -17,6 +18,9 @@ export type Services = {
   signInLimit: SignInLimit;
   mailer: Mailer;
   caches: Caches;
+  /** Folder of the stores: drawings of the demo market lie there. */
+  dataDir: string;
+  images: ImageHasher;
   imports: Imports;
   /** How many days a new team tries before the limits of the free package hold; 0: not at all. */
   trialDays: number;

@@ -10,6 +10,7 @@ import { type Control, createControl } from './control/control-app.ts';
 import { controlSocket } from './control/control-socket.ts';
 import { createCaches } from './dashboards/caches.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { createImageHasher, type ImageSources } from './images/hash-images.ts';
 import { createImports, type ImportTeams, standardUploadLimit } from './imports/imports.ts';
 import { recoverImports } from './imports/recover-imports.ts';
 import { type Address, type Listen, listen, stopListening } from './listen.ts';
@@ -40,6 +41,8 @@ export type BackendOptions = {
   importTeams?: ImportTeams;
   /** How many days a new team tries a package that has to be paid for; none without it. */
   trialDays?: number;
+  /** Where images of observations may be fetched from; nowhere without it. */
+  imageSources?: ImageSources;
   signInRules?: LimitRules;
   /** Without it mails become files in the data folder's `outbox`. */
   mail?: MailSettings;
@@ -59,7 +62,12 @@ const longestImportDrainMs = 3000;
 
 const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Services => {
   const now = options.now ?? (() => new Date());
+  const { observations } = stores;
+  const sources = options.imageSources ?? { hosts: [], privateAddresses: [] };
+  const images = createImageHasher({ observations, sources, logger, now });
   return {
+    images,
+    dataDir: stores.dataDir,
     records: stores.records,
     observations: stores.observations,
     tokens: createTokens(options.tokenKey, now),
@@ -77,6 +85,7 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
     imports: createImports({
       ...{ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit },
       teams: options.importTeams ?? 'first',
+      onDone: images.wake,
     }),
     trialDays: options.trialDays ?? 0,
     logger,
@@ -140,10 +149,15 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
   const close = async (): Promise<void> => {
     const commandsEnd = stopListening(opened.server, longestImportDrainMs).then(control.idle);
     const importsEnd = services.imports.queue.close(longestImportDrainMs);
-    await Promise.all([stopListening(apis.server, longestDrainMs), commandsEnd, importsEnd, services.mailer.close()]);
+    const imagesEnd = services.images.close();
+    await Promise.all([
+      ...[stopListening(apis.server, longestDrainMs), commandsEnd, importsEnd, imagesEnd],
+      services.mailer.close(),
+    ]);
     await closeStores(stores);
   };
   services.mailer.wake();
+  services.images.wake();
   return { address: apis.address, stores, close };
 };
 

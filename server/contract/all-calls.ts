@@ -1,6 +1,7 @@
 import type { AnyCall } from './call.ts';
 import { comparativeCalls } from './calls/charts/comparative.ts';
 import { competitorsCalls } from './calls/charts/competitors.ts';
+import { heroCalls } from './calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from './calls/charts/individual.ts';
 import { priceCalls } from './calls/charts/price.ts';
 import { evolutionCalls } from './calls/charts/price-evolution.ts';
@@ -25,6 +26,7 @@ import * as planDetails from './calls/main/plan-details.ts';
 import * as plans from './calls/main/plans.ts';
 import * as productChoice from './calls/main/product-choice.ts';
 import * as recovery from './calls/main/recovery.ts';
+import * as referenceImages from './calls/main/reference-images.ts';
 import * as registration from './calls/main/registration.ts';
 import * as selection from './calls/main/selection.ts';
 import * as subscription from './calls/main/subscription.ts';
@@ -53,6 +55,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(groups),
   ...Object.values(comparisonSets),
   ...Object.values(imports),
+  ...Object.values(referenceImages),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
   ...Object.values(gapCalls).flatMap(level => Object.values(level)),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),
@@ -61,6 +64,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(modalCalls).flatMap(level => [...Object.values(level.figures), ...Object.values(level.mode)]),
   ...Object.values(comparativeCalls).flatMap(view => Object.values(view)),
   ...Object.values(competitorsCalls).flatMap(view => Object.values(view)),
+  ...Object.values(heroCalls).flatMap(view => Object.values(view)),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

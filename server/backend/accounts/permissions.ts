@@ -168,6 +168,13 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'imports.undo': { roles: managers }, // the team's own; those of the command line by the first team
   'imports.freshness': { roles: managers },
 
+  // Ours: what a product's image should be, said by who works on a dashboard with it.
+  'referenceImages.list': looks,
+  'referenceImages.get': looks,
+  'referenceImages.set': changes,
+  'referenceImages.remove': changes,
+  'referenceImages.restore': changes,
+
   // §7.7, §7.8: analyses and their files change nothing.
   'charts.price.region': looks,
   'charts.price.region.chart': looks,
@@ -191,6 +198,11 @@ export const permissions: Readonly<Record<string, Rule>> = {
   ...analyses(['modal.region.mode', 'modal.city.mode', 'modal.shop.mode']),
   ...ofBothVersions(['comparative.retailers', 'comparative.products', 'comparative.evolution']),
   ...ofBothVersions(['competitors.pairs', 'competitors.ranking', 'competitors.retailers']),
+
+  ...analyses(['hero.gallery', 'hero.compliance', 'hero.history']),
+  'charts.v1.hero.gallery': looks,
+  'charts.v1.hero.compliance': looks,
+  'charts.v1.hero.history': looks,
 
   // §7.9
   'dashboard.price.products': looks,

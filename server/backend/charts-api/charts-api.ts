@@ -10,6 +10,7 @@ import { competitorsApi } from './competitors.ts';
 import { csvHeaders, priceCsvHeader } from './csv-headers.ts';
 import { evolutionApi } from './evolution.ts';
 import { gapApi } from './gap.ts';
+import { heroApi } from './hero.ts';
 import { individualApi } from './individual.ts';
 import { matrixApi } from './matrix.ts';
 import { modalApi } from './modal.ts';
@@ -51,6 +52,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...evolutionApi(services),
   ...gapApi(services),
   ...matrixApi(services),
+  ...heroApi(services),
   ...individualApi(services),
   ...modalApi(services),
   ...comparativeApi(services),

@@ -5,12 +5,14 @@ import { setOwnProducts } from '../records/own-products.ts';
 import { countryByCode, retailersOfCountry } from '../records/places.ts';
 import { insertPlan } from '../records/plans.ts';
 import { type RoleKey, selectableAnalysisIds } from '../records/reference.ts';
+import { setReference } from '../records/reference-images.ts';
 import type { Records } from '../records/schema.ts';
 import { addProducts, setRetailers } from '../records/selection.ts';
 import { addMember, insertTeam } from '../records/teams.ts';
 import { insertUser } from '../records/users.ts';
 import { fillSets } from './fill-sets.ts';
 import { demoMarket } from './generate.ts';
+import { imageHash, imageRef } from './images.ts';
 import type { Market } from './markets/market.ts';
 import { mexico } from './markets/mexico.ts';
 import { unitedStates } from './markets/united-states.ts';
@@ -61,7 +63,7 @@ const productIds = async (records: Records, upcs: readonly string[]): Promise<Ma
   return new Map(rows.map(row => [row.upc, row.id]));
 };
 
-type Filled = { id: number; category: string; own: boolean };
+type Filled = { id: number; upc: string; category: string; own: boolean };
 
 const productsIn = async (records: Records, { market, categories }: DemoDashboard): Promise<Filled[]> => {
   const chosen = demoMarket(market).products.filter(product => categories.includes(product.category));
@@ -71,7 +73,7 @@ const productsIn = async (records: Records, { market, categories }: DemoDashboar
   );
   return chosen.flatMap(({ upc, category, own }) => {
     const id = ids.get(upc);
-    return id === undefined ? [] : [{ id, category, own }];
+    return id === undefined ? [] : [{ id, upc, category, own }];
   });
 };
 
@@ -82,6 +84,17 @@ const competitorsOf = (products: readonly Filled[]): Map<number, number[]> => {
 };
 
 type Where = { teamId: number; planId: number; createdBy: number; insertedDate: string };
+
+/** The brand's new pack of each own product is what retailers should show. */
+const fillReferences = async (records: Records, products: readonly Filled[], where: Where): Promise<void> => {
+  for (const { id, upc, own } of products) {
+    const hash = imageHash(upc, 'new');
+    if (!own || hash === null) continue;
+    const drawing = { hash, image: null, image_ref: imageRef(upc, 'new'), width: 480, height: 480 };
+    const added = { added_by: where.createdBy, added_at: `${where.insertedDate}T00:00:00.000Z` };
+    await setReference(records, { team_id: where.teamId, product_id: id, ...drawing, ...added });
+  }
+};
 
 const fillDashboard = async (records: Records, made: DemoDashboard, where: Where): Promise<void> => {
   const country = await countryByCode(records, made.market.countryCode);
@@ -103,6 +116,7 @@ const fillDashboard = async (records: Records, made: DemoDashboard, where: Where
   const { languageId } = made.market;
   const others = products.filter(product => !product.own).map(product => product.id);
   await fillSets(records, id, { own: [...competitors.keys()], others, retailerIds, languageId });
+  await fillReferences(records, products, where);
   if (made.active) await activateDashboard(records, id);
 };
 

@@ -40,7 +40,14 @@ export type Imports = {
   resume: () => Promise<void>;
 };
 
-type Options = { stores: Stores; logger: Logger; now: () => Date; uploadLimit: number; teams: ImportTeams };
+type Options = {
+  stores: Stores;
+  logger: Logger;
+  now: () => Date;
+  uploadLimit: number;
+  teams: ImportTeams;
+  onDone?: () => void;
+};
 
 const folderOf = (stores: Stores): string => join(stores.dataDir, uploadsFolder);
 
@@ -53,9 +60,9 @@ const clear = async (folder: string, waiting: readonly number[]): Promise<Set<st
 };
 
 /** Makes what takes on imports, over the stores of a running server. */
-export const createImports = ({ stores, logger, now, uploadLimit, teams }: Options): Imports => {
+export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone }: Options): Imports => {
   const { records } = stores;
-  const queue = createImportQueue();
+  const queue = createImportQueue(onDone);
   const folder = folderOf(stores);
   const textLimit = textLimitOf(uploadLimit);
 

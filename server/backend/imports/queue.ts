@@ -21,8 +21,8 @@ export type ImportQueue = {
   close: (graceMs: number) => Promise<void>;
 };
 
-/** Makes the queue of a process. */
-export const createImportQueue = (): ImportQueue => {
+/** Makes the queue of a process; `onDone` hears of every job that has ended. */
+export const createImportQueue = (onDone: () => void = () => undefined): ImportQueue => {
   const waiting: Job[] = [];
   const ending = new AbortController();
   let running: RunningJob | null = null;
@@ -41,6 +41,7 @@ export const createImportQueue = (): ImportQueue => {
       }, signal);
     } finally {
       running = null;
+      onDone();
     }
   };
 

@@ -17,6 +17,7 @@ import { planDetailCalls } from './plan-details.ts';
 import { planCalls } from './plans.ts';
 import { productChoiceCalls } from './product-choice.ts';
 import { recoveryCalls } from './recovery.ts';
+import { referenceImageCalls } from './reference-images.ts';
 import { registrationCalls } from './registration.ts';
 import { selectionCalls } from './selection.ts';
 import { subscriptionCalls } from './subscription.ts';
@@ -45,4 +46,5 @@ export const mainApi = (services: Services): Implementation[] => [
   ...groupCalls(services),
   ...comparisonSetCalls(services),
   ...importCalls(services),
+  ...referenceImageCalls(services),
 ];

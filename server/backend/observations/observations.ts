@@ -3,6 +3,17 @@ import type { ComparisonReads } from './analyses/comparisons.ts';
 import type { Evolution, EvolutionCsvQuery, EvolutionQuery } from './analyses/evolution.ts';
 import type { GapCsvQuery, GapQuery, GapTable } from './analyses/gap.ts';
 import type {
+  ComplianceQuery,
+  HeroCsvQuery,
+  HeroGallery,
+  HeroHistory,
+  HeroHistoryCsvQuery,
+  HeroHistoryQuery,
+  HeroQuery,
+  RetailerCompliance,
+  StateWords,
+} from './analyses/hero.ts';
+import type {
   ModeEntry,
   ModesCsvQuery,
   ModesQuery,
@@ -171,6 +182,12 @@ export type Observations = ComparisonReads & {
   productShopsCsv: CsvRead<ProductShopsCsvQuery>;
   modes: (query: ModesQuery, signal?: AbortSignal) => Promise<ModeEntry[]>;
   modesCsv: CsvRead<ModesCsvQuery>;
+  heroGallery: (query: HeroQuery, signal?: AbortSignal) => Promise<HeroGallery>;
+  heroGalleryCsv: CsvRead<HeroCsvQuery & StateWords>;
+  heroCompliance: (query: ComplianceQuery, signal?: AbortSignal) => Promise<RetailerCompliance[]>;
+  heroComplianceCsv: CsvRead<ComplianceQuery>;
+  heroHistory: (query: HeroHistoryQuery, signal?: AbortSignal) => Promise<HeroHistory>;
+  heroHistoryCsv: CsvRead<HeroHistoryCsvQuery & StateWords>;
   /** The newest observation of each retailer, priced or not. */
   freshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
   /** The newest observation of each product, priced or not. */

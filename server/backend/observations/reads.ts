@@ -6,11 +6,15 @@ import type { Observations } from './observations.ts';
 import { priceCsv } from './price-csv.ts';
 import { readEvolution } from './read-evolution.ts';
 import { readGapTable } from './read-gap.ts';
+import { readCompliance, readGallery, readHistory } from './read-hero.ts';
 import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readPriceChart, readPriceTable } from './read-rows.ts';
 import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
 import { gapCsvSelect, gapTableQuery } from './sql/gap.ts';
+import { heroCsvSelect, heroQuery } from './sql/hero.ts';
+import { complianceCsvSelect, complianceQuery } from './sql/hero-compliance.ts';
+import { heroHistoryCsvSelect, heroHistoryQuery } from './sql/hero-history.ts';
 import { matrixCsvSelect, matrixQuery } from './sql/matrix.ts';
 import { modesCsvSelect, modesQuery } from './sql/modes.ts';
 import {
@@ -58,6 +62,12 @@ const analyses = (engine: Engine): Analyses => {
     productShopsCsv: csvOf(engine, productShopsCsvSelect),
     modes: async (query, signal) => readModes(await rows(modesQuery(query, dialect), signal)),
     modesCsv: csvOf(engine, modesCsvSelect),
+    heroGallery: async (query, signal) => readGallery(await rows(heroQuery(query, dialect), signal)),
+    heroGalleryCsv: csvOf(engine, heroCsvSelect),
+    heroCompliance: async (query, signal) => readCompliance(await rows(complianceQuery(query, dialect), signal)),
+    heroComplianceCsv: csvOf(engine, complianceCsvSelect),
+    heroHistory: async (query, signal) => readHistory(await rows(heroHistoryQuery(query, dialect), signal)),
+    heroHistoryCsv: csvOf(engine, heroHistoryCsvSelect),
   };
 };
 

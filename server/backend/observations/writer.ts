@@ -53,6 +53,11 @@ export type Market = { productId: number; countryId: number; retailerId: number 
 /** Which products are looked for, in which country, from which day (yyyy-mm-dd) on. */
 export type Seen = { countryId: number; since: string; productIds: readonly number[] };
 
+/** The images after `after`, and none that was tried since `before` in vain. */
+export type ToHash = { after: string; before: Date; limit: number };
+/** What was found out about an image: its perceptual hash, or why there is none. */
+export type FoundHash = { ref: string; hash: string | null; fault: string | null };
+
 /** The write side. Imports are whole or not there: the one transaction that also writes the ledger decides. */
 export type ObservationsWriter = {
   /** Whether the import is in the ledger. */
@@ -66,6 +71,10 @@ export type ObservationsWriter = {
    * replaced comes back, but where a later import replaced them in turn. Does nothing where it is not there.
    */
   undo: (importId: number) => Promise<void>;
+  /** Images that observations name and of which no hash is known: a page of them, in their order. */
+  imagesToHash: (wanted: ToHash) => Promise<string[]>;
+  /** Keeps what was found out about images. */
+  keepHashes: (found: readonly FoundHash[], now: Date) => Promise<void>;
   /** Later imports that replaced observations of this one, with their number. */
   replacedLater: (importId: number) => Promise<{ importId: number; rows: number }[]>;
   /** Where every product of a country was observed. */

@@ -14,6 +14,7 @@ import * as subscriptions from './migrations/012-subscriptions.ts';
 import * as marketAnalyses from './migrations/013-market-analyses.ts';
 import * as comparisonSets from './migrations/014-comparison-sets.ts';
 import * as withdrawnInvitations from './migrations/016-withdrawn-invitations.ts';
+import * as referenceImages from './migrations/017-reference-images.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -32,4 +33,5 @@ export const migrations: Migrations = {
   '013-market-analyses': marketAnalyses,
   '014-comparison-sets': comparisonSets,
   '016-withdrawn-invitations': withdrawnInvitations,
+  '017-reference-images': referenceImages,
 };

@@ -5,6 +5,7 @@ import type { ComparisonSetTables } from './comparison-set-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ProductIndexTables } from './product-index-tables.ts';
+import type { ReferenceImageTables } from './reference-image-tables.ts';
 
 /** Every table of the records. */
 export type Schema = CatalogueTables &
@@ -12,7 +13,8 @@ export type Schema = CatalogueTables &
   DashboardTables &
   ComparisonSetTables &
   ProductIndexTables &
-  MailTables;
+  MailTables &
+  ReferenceImageTables;
 
 /** The records, or a transaction on them. */
 export type Records = Kysely<Schema>;

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Dialect } from '../engine.ts';
+
+const hex64 = (digits: RawBuilder<unknown>) => sql`CAST('0x' || ${digits} AS UBIGINT)`;
 
 /** DuckDB's own words. */
 export const duckdbDialect: Dialect = {
@@ -15,6 +17,12 @@ export const duckdbDialect: Dialect = {
     });
     return sql`SELECT ${sql.join(columns)}`;
   },
+  idsAndTexts: ([id, text], rows) => {
+    const [ids, texts] = [0, 1].map(at => JSON.stringify(rows.map(row => row[at])));
+    return sql`SELECT unnest(CAST(${ids} AS INTEGER[])) AS ${sql.ref(id)},
+      unnest(CAST(${texts} AS VARCHAR[])) AS ${sql.ref(text)}`;
+  },
+  bitsApart: (one, other) => sql`bit_count(xor(${hex64(one)}, ${hex64(other)}))`,
   atLast: (value, by) => sql`arg_max(${value}, ${by})`,
   dictionaryOrder: text => sql`${text} COLLATE NOCASE.NOACCENT`,
   sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS DECIMAL(38, 6))`,

@@ -22,6 +22,9 @@ export const schema = [
   'CREATE TABLE IF NOT EXISTS retailers (id INTEGER NOT NULL, name VARCHAR NOT NULL, country_id INTEGER NOT NULL)',
   `CREATE TABLE IF NOT EXISTS shops (id INTEGER NOT NULL, name VARCHAR NOT NULL, address VARCHAR, postal VARCHAR,
     retailer_id INTEGER, city_id INTEGER, region_id INTEGER, country_id INTEGER NOT NULL)`,
+  // What was found out of the images that sources name: a hash, or why there is none.
+  `CREATE TABLE IF NOT EXISTS image_hashes (ref VARCHAR NOT NULL, hash VARCHAR, fault VARCHAR,
+    tried_at TIMESTAMP NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS import_ledger (import_id INTEGER NOT NULL, committed_at TIMESTAMP NOT NULL,
     written BIGINT NOT NULL, unchanged BIGINT NOT NULL, replaced BIGINT NOT NULL)`,
 ];

@@ -1,6 +1,7 @@
 import type { ObservationsWriter } from '../../writer.ts';
 import { bulkWrite } from './bulk-write.ts';
 import type { Connections } from './connections.ts';
+import { imagesToHash, keepHashes } from './image-hashes.ts';
 import { isCommitted } from './ledger.ts';
 import { marketsOf, seenAt } from './seen.ts';
 import { openStaging } from './staging/open-staging.ts';
@@ -21,6 +22,15 @@ export const createWriter = (connections: Connections): ObservationsWriter => ({
     const connection = await connections.open();
     try {
       await undoImport(connection, importId);
+    } finally {
+      connection.closeSync();
+    }
+  },
+  imagesToHash: wanted => connections.lend(connection => imagesToHash(connection, wanted)),
+  keepHashes: async (found, now) => {
+    const connection = await connections.open();
+    try {
+      await keepHashes(connection, found, now);
     } finally {
       connection.closeSync();
     }

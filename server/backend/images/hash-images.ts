@@ -1,0 +1,90 @@
+import { createImageFetcher, type FetchOptions, type ImageFetcher } from '../../images/fetch-image.ts';
+import { allowedAddress } from '../../images/image-hosts.ts';
+import { ImageProblem } from '../../images/image-problem.ts';
+import { perceptualHash } from '../../images/perceptual-hash.ts';
+import type { Logger } from '../../logging/logger.ts';
+import type { Observations } from '../observations/observations.ts';
+import type { FoundHash } from '../observations/writer.ts';
+
+export type ImageSources = Pick<FetchOptions, 'hosts' | 'privateAddresses'>;
+
+/** Images that are looked for at once, and those of them that are fetched side by side. */
+const pageSize = 100;
+const sideBySide = 4;
+/** An image that could not be had is tried again after a day. */
+const retryMs = 24 * 3600 * 1000;
+
+/** What brings the hashes of images that imports only name; figures use what is known meanwhile. */
+export type ImageHasher = {
+  /** There may be new ones. */
+  wake: () => void;
+  /** Resolves when there is nothing left to do. */
+  idle: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+type Options = { observations: Observations; sources: ImageSources; logger: Logger; now: () => Date };
+
+const hashOf = async (fetcher: ImageFetcher, ref: string, signal: AbortSignal): Promise<FoundHash> => {
+  try {
+    return { ref, hash: await perceptualHash(await fetcher.fetch(ref, signal)), fault: null };
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ImageProblem)) throw error;
+    return { ref, hash: null, fault: error.fault };
+  }
+};
+
+const inParts = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/**
+ * Fetches what observations name from the hosts on the list and keeps the hash of each, a few at a time and one page after
+ * another; what is kept stays after a kill, and the rest is done at the next start. Without hosts nothing is ever asked.
+ */
+export const createImageHasher = ({ observations, sources, logger, now }: Options): ImageHasher => {
+  const ending = new AbortController();
+  const fetcher = createImageFetcher(sources);
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const hashPage = async (refs: readonly string[]): Promise<void> => {
+    const mayAsk = refs.filter(ref => allowedAddress(ref, sources.hosts));
+    for (const part of inParts(mayAsk, sideBySide)) {
+      const found = await Promise.all(part.map(ref => hashOf(fetcher, ref, ending.signal)));
+      await observations.writer.keepHashes(found, now());
+    }
+  };
+  const pass = async (): Promise<void> => {
+    const before = new Date(now().getTime() - retryMs);
+    for (let after = ''; !ending.signal.aborted; ) {
+      const refs = await observations.writer.imagesToHash({ after, before, limit: pageSize });
+      await hashPage(refs);
+      if (refs.length < pageSize) return;
+      after = refs.at(-1) ?? '';
+    }
+  };
+  const run = async (): Promise<void> => {
+    try {
+      do {
+        again = false;
+        await pass();
+      } while (again && !ending.signal.aborted);
+    } catch (error) {
+      if (!ending.signal.aborted) logger.error({ err: error }, 'images could not be compared');
+    }
+    running = null;
+  };
+  return {
+    wake: () => {
+      if (sources.hosts.length === 0 || ending.signal.aborted) return;
+      again = true;
+      running ??= run();
+    },
+    idle: async () => running ?? undefined,
+    close: async () => {
+      ending.abort();
+      await running;
+      await fetcher.close();
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import * as contract from '../../contract/calls/main/reference-images.ts';
+import { ImageProblem } from '../../images/image-problem.ts';
+import { perceptualHash } from '../../images/perceptual-hash.ts';
+import { drawingToPicture, reEncode } from '../../images/re-encode.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { type Implementation, implement, implementUpload } from '../api/implement.ts';
+import { ApiProblem, notFound } from '../api/problem.ts';
+import { analysisScope } from '../dashboards/analysis-scope.ts';
+import * as references from '../records/reference-images.ts';
+import type { Services } from '../services.ts';
+
+/** Bytes that an uploaded image may have, and pixels of the side of what is kept of it. */
+const mostBytes = 10 * 1024 * 1024;
+const keptSide = 800;
+
+const refused = (error: unknown): unknown =>
+  error instanceof ImageProblem
+    ? new ApiProblem(400, 'image_refused', 'The file is no image that can be taken', { extra: { reason: error.fault } })
+    : error;
+
+const readWhole = async (file: Readable): Promise<Buffer> => {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of file) {
+    size += (piece as Buffer).length;
+    if (size > mostBytes) throw new ImageProblem('tooLarge');
+    pieces.push(piece as Buffer);
+  }
+  return Buffer.concat(pieces);
+};
+
+/** What is kept of a file: an image made anew, and its hash. */
+const takeImage = async (file: Readable) => {
+  try {
+    const bytes = await readWhole(file);
+    const kept = await reEncode(bytes, keptSide);
+    return { image: kept.bytes, width: kept.width, height: kept.height, hash: await perceptualHash(kept.bytes) };
+  } catch (error) {
+    throw refused(error);
+  }
+};
+
+type Asked = { principal: Principal; params: { dashboardId: number; productId: number } };
+
+/** The product's team; throws a 404 where the dashboard has no such product. */
+const ofProduct = async ({ records }: Services, { principal, params }: Asked) => {
+  const { scope } = await analysisScope(records, principal, params.dashboardId);
+  if (!scope.productIds.includes(params.productId)) throw notFound('Product');
+  return { teamId: principal.teamId, productId: params.productId };
+};
+
+const sure = <T>(found: T | null | undefined): T => {
+  if (found === null || found === undefined) throw notFound('Reference image');
+  return found;
+};
+
+const list = (services: Services): Implementation =>
+  implement(contract.referenceImages, async ({ principal, params }) => {
+    const { scope } = await analysisScope(services.records, principal, params.dashboardId);
+    const rows = await references.referencesOf(services.records, principal.teamId, scope.productIds);
+    return rows.map(row => ({
+      id: row.id,
+      masterProductId: row.product_id,
+      ...{ width: row.width, height: row.height, addedAt: row.added_at, current: row.ended_at === null },
+    }));
+  });
+
+const drawn = async ({ dataDir }: Services, ref: string): Promise<Buffer> =>
+  (await drawingToPicture(await readFile(join(dataDir, ref)), keptSide)).bytes;
+
+const one = (services: Services): Implementation =>
+  implement(contract.referenceImage, async asked => {
+    const of = await ofProduct(services, asked);
+    const found = sure(await references.findReference(services.records, { ...of, id: asked.params.imageId }));
+    const bytes = found.image ?? (await drawn(services, found.image_ref ?? ''));
+    return { contentType: 'image/jpeg' as const, data: bytes.toString('base64') };
+  });
+
+const set = (services: Services): Implementation =>
+  implementUpload(contract.setReferenceImage, async ({ file, ...asked }) => {
+    const { teamId, productId } = await ofProduct(services, asked);
+    const taken = await takeImage(file);
+    const added = { added_by: asked.principal.userId, added_at: services.now().toISOString(), image_ref: null };
+    const made = { team_id: teamId, product_id: productId, ...taken, ...added };
+    return services.records.transaction().execute(work => references.setReference(work, made));
+  });
+
+const remove = (services: Services): Implementation =>
+  implement(contract.removeReferenceImage, async asked => {
+    const of = await ofProduct(services, asked);
+    return { id: sure(await references.removeReference(services.records, of, services.now().toISOString())) };
+  });
+
+const restore = (services: Services): Implementation =>
+  implement(contract.restoreReferenceImage, async asked => {
+    const of = await ofProduct(services, asked);
+    return { id: sure(await references.restoreReference(services.records, of, services.now().toISOString())) };
+  });
+
+/** What a team says that the images of its products should be. */
+export const referenceImageCalls = (services: Services): Implementation[] =>
+  [list, one, set, remove, restore].map(make => make(services));

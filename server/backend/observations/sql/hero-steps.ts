@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from 'kysely';
+import { sameWithin } from '../../../domain/hero-image.ts';
+import type { ImageReference } from '../analyses/hero.ts';
+import type { Dialect } from '../engines/engine.ts';
+import type { PriceFilter } from '../observations.ts';
+import type { Steps } from './figures.ts';
+import { matches } from './matching.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+const pair = sql`product_id, retailer_id`;
+
+/**
+ * A day of a product at a retailer: its newest image. A shop without images does not hide the image of another one, so that
+ * a day is without an image only where none of its observations has one. Of one moment the last shop counts.
+ */
+const days = (filter: PriceFilter, dialect: Dialect): Fragment => {
+  const by = sql`row(o.observed_at, o.nth, o.shop_id)`;
+  const last = (value: Fragment) => sql`${dialect.atLast(value, by)} FILTER (WHERE o.image_ref IS NOT NULL)`;
+  const facts = sql`SELECT product_id, shop_id, day, observed_at, nth, image_ref, image_hash FROM observations
+    WHERE ${matches(filter)}`;
+  return sql`SELECT o.product_id, s.retailer_id, o.day, count(*) AS n, max(o.observed_at) AS seen_at,
+    ${last(sql`o.image_ref`)} AS image_ref, nullif(${last(sql`coalesce(o.image_hash, '')`)}, '') AS own_hash
+    FROM (${facts}) AS o JOIN shops AS s ON s.id = o.shop_id WHERE s.retailer_id IS NOT NULL
+    GROUP BY o.product_id, s.retailer_id, o.day`;
+};
+
+/** Whether a day's image is another one than that of the day before it that was observed. */
+const isChange = ({ bitsApart }: Dialect): Fragment => sql`CASE WHEN day_before IS NULL THEN false
+  WHEN (image_ref IS NULL) <> (ref_before IS NULL) THEN true
+  WHEN hash = hash_before THEN false
+  ELSE coalesce(${bitsApart(sql`hash`, sql`hash_before`)} > ${sql.lit(sameWithin)}, false) END`;
+
+const state = sql`CASE WHEN reference IS NULL THEN 'noReference' WHEN image_ref IS NULL THEN 'missing'
+  WHEN distance IS NULL THEN 'notCompared' WHEN distance <= ${sql.lit(sameWithin)} THEN 'same' ELSE 'different' END`;
+
+/**
+ * The steps to `runs` (product_id, retailer_id, run from 0, last_run, first_day, last_day, days, observations, seen_at,
+ * image_ref, distance, state): what a retailer showed of a product, cut where its image changed; analyses.md, hero image.
+ */
+export const heroSteps = (
+  { references, ...filter }: PriceFilter & { references: readonly ImageReference[] },
+  dialect: Dialect,
+): Steps => [
+  { name: 'days', query: days(filter, dialect), kept: true },
+  {
+    name: 'hashed',
+    query: sql`SELECT ${pair}, day, n, seen_at, image_ref, coalesce(own_hash, i.hash) AS hash
+      FROM days LEFT JOIN image_hashes AS i ON i.ref = days.image_ref`,
+  },
+  {
+    name: 'beside',
+    query: sql`SELECT *, lag(day) OVER each_pair AS day_before, lag(image_ref) OVER each_pair AS ref_before,
+      lag(hash) OVER each_pair AS hash_before FROM hashed WINDOW each_pair AS (PARTITION BY ${pair} ORDER BY day)`,
+  },
+  { name: 'marked', query: sql`SELECT *, ${isChange(dialect)} AS is_change FROM beside` },
+  {
+    name: 'numbered',
+    query: sql`SELECT *, sum(CASE WHEN is_change THEN 1 ELSE 0 END) OVER (PARTITION BY ${pair} ORDER BY day) AS run
+      FROM marked`,
+  },
+  {
+    name: 'reference_images',
+    query: dialect.idsAndTexts(
+      ['product_id', 'reference'],
+      references.map(({ productId, hash }) => [productId, hash]),
+    ),
+  },
+  {
+    name: 'shown',
+    query: sql`SELECT ${pair}, run, max(run) OVER (PARTITION BY ${pair}) AS last_run, first_day, last_day, days,
+      observations, seen_at, image_ref, hash FROM (SELECT ${pair}, run, min(day) AS first_day, max(day) AS last_day,
+        count(*) AS days, sum(n) AS observations, max(seen_at) AS seen_at,
+        ${dialect.atLast(sql`image_ref`, sql`day`)} AS image_ref, ${dialect.atLast(sql`hash`, sql`day`)} AS hash
+        FROM numbered GROUP BY ${pair}, run) AS each_run`,
+  },
+  {
+    name: 'measured',
+    query: sql`SELECT shown.*, r.reference, CASE WHEN shown.image_ref IS NULL THEN NULL
+      ELSE ${dialect.bitsApart(sql`shown.hash`, sql`r.reference`)} END AS distance
+      FROM shown LEFT JOIN reference_images AS r ON r.product_id = shown.product_id`,
+  },
+  { name: 'runs', query: sql`SELECT *, ${state} AS state FROM measured`, kept: true },
+];

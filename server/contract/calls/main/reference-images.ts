@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { id, idText, moment } from '../../scalars.ts';
+
+/** Ours, beside product.md §7.7 (hero image): backends without references answer 404. */
+const of = { api: 'main', section: '–', family: 'account' } as const;
+
+const ofProduct = z.object({ dashboardId: idText, productId: idText });
+const path = '/dashboards/{dashboardId}/products/{productId}/reference-image';
+
+const size = z.number().int().min(1);
+
+export const referenceImages = defineCall({
+  ...of,
+  id: 'referenceImages.list',
+  method: 'GET',
+  path: '/dashboards/{dashboardId}/reference-images',
+  summary:
+    "The team's reference images of the dashboard's products: of each the current one, and the one before it, which can be put back",
+  params: z.object({ dashboardId: idText }),
+  reply: z.array(
+    z.object({ id, masterProductId: id, width: size, height: size, addedAt: moment, current: z.boolean() }),
+  ),
+});
+
+export const referenceImage = defineCall({
+  ...of,
+  id: 'referenceImages.get',
+  method: 'GET',
+  path: `${path}/{imageId}`,
+  summary: 'One of them, as JPEG in base64. 404 for another team’s, another product’s and one that is gone',
+  params: ofProduct.extend({ imageId: idText }),
+  reply: z.object({ contentType: z.literal('image/jpeg'), data: z.string().min(1) }),
+});
+
+export const setReferenceImage = defineCall({
+  ...of,
+  id: 'referenceImages.set',
+  method: 'POST',
+  path,
+  summary:
+    'Takes an image (JPEG, PNG, GIF, WebP or AVIF: the body) as the reference of a product, in place of the one before. It is made anew and small; nothing of the file is kept. 400 `image_refused` says in `reason` why a file is none',
+  sends: 'file',
+  params: ofProduct,
+  reply: z.object({ id, replaced: id.nullable() }),
+});
+
+export const removeReferenceImage = defineCall({
+  ...of,
+  id: 'referenceImages.remove',
+  method: 'POST',
+  path: `${path}/remove`,
+  summary: 'Takes the reference of a product away; it can be put back until there is another one. 404 without one',
+  params: ofProduct,
+  reply: z.object({ id }),
+});
+
+export const restoreReferenceImage = defineCall({
+  ...of,
+  id: 'referenceImages.restore',
+  method: 'POST',
+  path: `${path}/restore`,
+  summary:
+    'Puts the reference back that was there before the last change; the one in its place is kept as that one was',
+  params: ofProduct,
+  reply: z.object({ id }),
+});

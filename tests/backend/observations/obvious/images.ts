@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import type { HeroHistoryQuery, HeroQuery } from '../../../../server/backend/observations/analyses/hero.ts';
+import type { Observations, PriceFilter } from '../../../../server/backend/observations/observations.ts';
+import { openObservations } from '../../../../server/backend/observations/open.ts';
+import { bitsApart, type ImageState } from '../../../../server/domain/hero-image.ts';
+import { dayText, dimensions } from './market.ts';
+import { namesOf, ordered } from './selecting.ts';
+
+/** An observation of an image; `at` is an hour since the epoch. */
+export type Sight = { product: number; shop: number; at: number; order: number; ref: string | null };
+
+/**
+ * Images by their name. `own`: the hash that the observation brings; the others' hashes are found out later, or never.
+ * From the first, `near` is 4 bits away, `tenAway` 10 and `far` 11.
+ */
+export const pictures: Record<string, { hash: string | null; own: boolean }> = {
+  first: { hash: '00000000000000ff', own: true },
+  near: { hash: '00000000000000cc', own: false },
+  far: { hash: 'ffe00000000000ff', own: true },
+  tenAway: { hash: 'ffc00000000000ff', own: false },
+  unknown: { hash: null, own: false },
+};
+
+const firstDay = 20_445;
+
+/** Some observations of few products, so that images change and come back. */
+export const sights: fc.Arbitrary<Sight[]> = fc
+  .array(
+    fc.record({
+      product: fc.integer({ min: 1, max: 3 }),
+      shop: fc.integer({ min: 1, max: 7 }),
+      at: fc.integer({ min: 0, max: 40 }).map(half => (firstDay + Math.floor(half / 2)) * 24 + (half % 2) * 12),
+      ref: fc.constantFrom(null, ...Object.keys(pictures)),
+    }),
+    { minLength: 0, maxLength: 120, size: 'max' },
+  )
+  .map(list => list.map((one, at) => ({ ...one, order: at + 1 })));
+
+/** The same observations in a database of their own, and what was found out of their images. */
+export const fillWithImages = async (list: readonly Sight[]): Promise<Observations> => {
+  const observations = await openObservations(':memory:');
+  const columns = {
+    productId: list.map(one => one.product),
+    shopId: list.map(one => one.shop),
+    observedAt: list.map(one => one.at * 3_600_000),
+    day: list.map(one => Math.floor(one.at / 24)),
+    nth: list.map(one => one.order),
+    priceMicros: list.map(() => 1_000_000),
+    imageRef: list.map(one => one.ref),
+    imageHash: list.map(({ ref }) => (ref && pictures[ref]?.own ? pictures[ref].hash : null)),
+  };
+  await observations.writer.bulkWrite({ importId: 1, countryId: 1, dimensions, observations: [columns] });
+  const found = Object.entries(pictures).flatMap(([ref, { hash, own }]) => (own ? [] : [{ ref, hash, fault: null }]));
+  await observations.writer.keepHashes(found, new Date());
+  return observations;
+};
+
+const retailerOf = (sight: Sight): number | null =>
+  dimensions.shops.find(shop => shop.id === sight.shop)?.retailerId ?? null;
+
+const isAsked = (filter: PriceFilter, sight: Sight): boolean => {
+  const shop = dimensions.shops.find(one => one.id === sight.shop);
+  const has = (list: readonly (number | string)[], value: number | string | null | undefined) =>
+    list.length === 0 || (value !== null && value !== undefined && list.includes(value));
+  const day = dayText(Math.floor(sight.at / 24));
+  return (
+    filter.productIds.includes(sight.product) &&
+    has(filter.retailerIds, shop?.retailerId) &&
+    has(filter.regionIds, shop?.regionId) &&
+    has(filter.cityIds, shop?.cityId) &&
+    has(filter.shopIds, sight.shop) &&
+    has(filter.postal, shop?.postal) &&
+    day >= filter.start &&
+    day <= filter.end
+  );
+};
+
+type Day = { day: string; ref: string | null; count: number };
+
+/** What a retailer showed on each day: the last image of the day, if there was any. */
+const daysOf = (list: readonly Sight[]): Day[] => {
+  const days = [...new Set(list.map(one => dayText(Math.floor(one.at / 24))))].sort();
+  return days.map(day => {
+    const onDay = list.filter(one => dayText(Math.floor(one.at / 24)) === day);
+    const withImage = onDay.filter(one => one.ref !== null);
+    const last = withImage.toSorted((a, b) => a.at - b.at || a.order - b.order).at(-1);
+    return { day, ref: last?.ref ?? null, count: onDay.length };
+  });
+};
+
+const isAnother = (one: string | null, other: string | null): boolean => {
+  if (one === null || other === null) return one !== other;
+  const [a, b] = [pictures[one]?.hash, pictures[other]?.hash];
+  return typeof a === 'string' && typeof b === 'string' && bitsApart(a, b) > 10;
+};
+
+const runsOf = (days: readonly Day[]): Day[][] => {
+  const runs: Day[][] = [];
+  for (const day of days) {
+    const before = runs.at(-1)?.at(-1);
+    if (before && !isAnother(before.ref, day.ref)) runs.at(-1)?.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+};
+
+const against = (
+  run: readonly Day[],
+  reference: string | undefined,
+): { state: ImageState; distance: number | null } => {
+  const ref = run.at(-1)?.ref ?? null;
+  // What is known of an image that is shown unchanged is known of the run.
+  const hash =
+    run
+      .flatMap(({ ref: each }) => (each ? [pictures[each]?.hash ?? null] : []))
+      .filter(Boolean)
+      .at(-1) ?? null;
+  const distance = reference && ref && hash ? bitsApart(hash, reference) : null;
+  if (!reference) return { state: 'noReference', distance };
+  if (!ref) return { state: 'missing', distance };
+  if (distance === null) return { state: 'notCompared', distance };
+  return { state: distance <= 10 ? 'same' : 'different', distance };
+};
+
+type Asked = PriceFilter & { references: readonly { productId: number; hash: string }[] };
+
+/** Everything that retailers showed of products, one after the other. */
+const shownOf = (query: Asked, all: readonly Sight[]) => {
+  const asked = all.filter(sight => isAsked(query, sight) && retailerOf(sight) !== null);
+  const pairs = [...new Set(asked.map(sight => `${sight.product} ${retailerOf(sight)}`))];
+  return pairs.flatMap(pair => {
+    const [productId = 0, retailerId = 0] = pair.split(' ').map(Number);
+    const mine = asked.filter(sight => sight.product === productId && retailerOf(sight) === retailerId);
+    const reference = query.references.find(one => one.productId === productId)?.hash;
+    const runs = runsOf(daysOf(mine));
+    return runs.map((run, at) => ({
+      productId,
+      nth: at,
+      isLast: at === runs.length - 1,
+      days: run.length,
+      shown: {
+        ...{ retailerId, retailerName: namesOf('retailer', retailerId).name ?? '', imageRef: run.at(-1)?.ref ?? null },
+        ...against(run, reference),
+        ...{ firstDay: run[0]?.day ?? '', lastDay: run.at(-1)?.day ?? '' },
+        observations: run.reduce((sum, day) => sum + day.count, 0),
+      },
+    }));
+  });
+};
+
+const productOf = (id: number) => {
+  const product = dimensions.products.find(one => one.id === id);
+  return { productId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
+};
+
+const states = ['same', 'different', 'missing', 'notCompared', 'noReference'] as const;
+
+/** The gallery by its definition, without the moment of its newest observation. */
+export const obviousGallery = (query: HeroQuery, all: readonly Sight[]) => {
+  const last = shownOf(query, all).filter(one => one.isLast);
+  const wanted = last.filter(one => query.state === null || one.shown.state === query.state);
+  const rows = [...new Set(wanted.map(one => one.productId))].map(id => ({
+    ...productOf(id),
+    cells: ordered(
+      wanted.filter(one => one.productId === id),
+      one => one.shown.retailerName,
+      'asc',
+    ).map(({ shown, nth }) => ({ ...shown, changedOn: nth > 0 ? shown.firstDay : null, changes: nth })),
+  }));
+  type Row = (typeof rows)[number];
+  const keys: Record<HeroQuery['sort']['by'], (row: Row) => number | string | null> = {
+    product: row => row.productName,
+    changed: row =>
+      row.cells
+        .map(cell => cell.changedOn)
+        .filter(day => day !== null)
+        .sort()
+        .at(-1) ?? null,
+    different: row => row.cells.filter(cell => cell.state === 'different').length,
+  };
+  const sorted = ordered(rows, keys[query.sort.by], query.sort.direction, keys.product, row => row.productId);
+  const start = (query.page - 1) * query.limit;
+  return {
+    rows: sorted.slice(start, start + query.limit),
+    total: rows.length,
+    counts: Object.fromEntries(states.map(state => [state, last.filter(one => one.shown.state === state).length])),
+    withImage: last.filter(one => one.shown.imageRef !== null).length,
+  };
+};
+
+/** The compliance by its definition. */
+export const obviousCompliance = (query: Asked, all: readonly Sight[]) => {
+  const last = shownOf(query, all).filter(one => one.isLast);
+  const rows = [...new Set(last.map(one => one.shown.retailerId))].map(retailerId => {
+    const mine = last.filter(one => one.shown.retailerId === retailerId).map(one => one.shown);
+    const count = (state: ImageState) => mine.filter(one => one.state === state).length;
+    const compared = count('same') + count('different') + count('missing');
+    return {
+      ...{ retailerId, retailerName: mine[0]?.retailerName ?? '' },
+      ...Object.fromEntries(states.map(state => [state, count(state)])),
+      share: compared === 0 ? null : Number(((100 * count('same')) / compared).toFixed(6)),
+    };
+  });
+  return ordered(
+    rows,
+    row => row.share,
+    'desc',
+    row => row.retailerName,
+  );
+};
+
+/** What was shown, the last beginning first, by its definition. */
+export const obviousHistory = (query: HeroHistoryQuery, all: readonly Sight[]) => {
+  const runs = shownOf(query, all).filter(
+    one => (!query.changesOnly || one.nth > 0) && (query.state === null || one.shown.state === query.state),
+  );
+  const sorted = ordered(
+    runs,
+    one => one.shown.firstDay,
+    'desc',
+    one => productOf(one.productId).productName,
+    one => one.shown.retailerName,
+  );
+  const start = (query.page - 1) * query.limit;
+  const rows = sorted
+    .slice(start, start + query.limit)
+    .map(({ productId, shown, days, nth }) => ({ ...productOf(productId), ...shown, days, isFirst: nth === 0 }));
+  return { rows, total: runs.length };
+};

@@ -10,6 +10,8 @@ import { evolution as evolutionEn } from './en/evolution.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { gap as gapEn } from './en/gap.ts';
 import { groups as groupsEn } from './en/groups.ts';
+import { hero as heroEn } from './en/hero.ts';
+import { images as imagesEn } from './en/images.ts';
 import { imports as importsEn } from './en/imports.ts';
 import { individual as individualEn } from './en/individual.ts';
 import { invitation as invitationEn } from './en/invitation.ts';
@@ -40,6 +42,8 @@ import { evolution as evolutionEs } from './es/evolution.ts';
 import { forms as formsEs } from './es/forms.ts';
 import { gap as gapEs } from './es/gap.ts';
 import { groups as groupsEs } from './es/groups.ts';
+import { hero as heroEs } from './es/hero.ts';
+import { images as imagesEs } from './es/images.ts';
 import { imports as importsEs } from './es/imports.ts';
 import { individual as individualEs } from './es/individual.ts';
 import { invitation as invitationEs } from './es/invitation.ts';
@@ -85,6 +89,8 @@ export const resources = {
     analysis: analysisEn,
     data: dataEn,
     errors: errorsEn,
+    hero: heroEn,
+    images: imagesEn,
     imports: importsEn,
     settings: settingsEn,
     choices: choicesEn,
@@ -117,6 +123,8 @@ export const resources = {
     analysis: analysisEs,
     data: dataEs,
     errors: errorsEs,
+    hero: heroEs,
+    images: imagesEs,
     imports: importsEs,
     settings: settingsEs,
     choices: choicesEs,

@@ -81,7 +81,7 @@ export function createApp(services: Services): Express {
   site.use(mountRoutes(early, pages, sendReply));
   site.use(guard({ basePath, cookieName: sessionCookieName(settings), sessionDays: settings.SESSION_DAYS, now }));
   site.use(checkToken(pages));
-  site.use(fileForms(new Set([paths.data])));
+  site.use(fileForms(new Set([paths.data, paths.referenceImages])));
   site.use(csrf);
   site.use(readSubscription(pages));
   site.use(mountRoutes(own, pages, sendReply));

@@ -10,6 +10,7 @@ import { comparisonSetRoutes } from './comparison-sets/routes.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { dataRoutes } from './data/routes.ts';
 import { groupRoutes } from './groups/routes.ts';
+import { imageRoutes } from './images/routes.ts';
 import { invitationRoutes } from './invitation/routes.ts';
 import { legalRoutes } from './legal/routes.ts';
 import { memberRoutes } from './members/routes.ts';
@@ -19,6 +20,7 @@ import { planRoutes } from './plan/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { publicRoutes } from './public/routes.ts';
 import { recoveryRoutes } from './recovery/routes.ts';
+import { referenceImageRoutes } from './reference-image/routes.ts';
 import { registerRoutes } from './register/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
@@ -53,6 +55,9 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...teamRoutes(limits),
   ...planRoutes,
   ...dataRoutes,
+  // Before the pictures, among whose ids its own pages would be looked for.
+  ...referenceImageRoutes,
+  ...imageRoutes(settings),
   ...analysisRoutes(selections),
 ];
 

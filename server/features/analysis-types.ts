@@ -9,6 +9,7 @@ export const analysisKeys = [
   'price-gap',
   'price-evolution',
   'price-per-retailer',
+  'hero-image',
   'individual',
 ] as const;
 export type AnalysisKey = (typeof analysisKeys)[number];

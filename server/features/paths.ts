@@ -40,6 +40,10 @@ export const paths = {
   setup: (id: number) => `/dashboards/${id}/setup`,
   setupStep: (id: number, step: string) => `/dashboards/${id}/setup/${step}`,
   settingsOf: (id: number, part: string) => `/dashboards/${id}/settings/${part}`,
+  /** Where the form with a reference image is sent. */
+  referenceImages: '/reference-images',
+  referenceImage: (id: number, productId: number) => `/dashboards/${id}/products/${productId}/reference-image`,
+  productPicture: '/images/product',
   products: (id: number) => `/dashboards/${id}/products`,
   product: (id: number, productId: number) => `/dashboards/${id}/products/${productId}`,
   analysis: (id: number, analysis: string) => `/dashboards/${id}/analyses/${analysis}`,

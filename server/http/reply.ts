@@ -6,7 +6,11 @@ import { PageProblem } from './problems.ts';
 export type Reply =
   | { kind: 'page'; status: number; page: Page; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string }
-  | { kind: 'file'; name: string; stream: Readable };
+  | { kind: 'file'; name: string; stream: Readable }
+  | { kind: 'picture'; picture: Picture };
+
+/** A picture; `seconds`: how long the person's browser may keep it. */
+export type Picture = { bytes: Buffer; type: string; status: number; seconds: number };
 
 export const pageReply = (page: Page, status = 200, headers: Record<string, string> = {}): Reply => ({
   kind: 'page',
@@ -19,6 +23,8 @@ export const pageReply = (page: Page, status = 200, headers: Record<string, stri
 export const redirectTo = (to: string): Reply => ({ kind: 'redirect', to });
 
 export const fileReply = (name: string, stream: Readable): Reply => ({ kind: 'file', name, stream });
+
+export const pictureReply = (picture: Picture): Reply => ({ kind: 'picture', picture });
 
 /** For a handler's last branch: throws the error page of `kind`. */
 export const endWith = (kind: ConstructorParameters<typeof PageProblem>[0]): never => {

@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
 import type { Logger } from '../logging/logger.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { oneBom } from './one-bom.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Render } from './render-for-request.ts';
-import type { Reply } from './reply.ts';
+import type { Picture, Reply } from './reply.ts';
 import { awaitSubscription } from './subscription.ts';
 
 export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;
@@ -12,6 +13,18 @@ export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;
 /** ASCII name for old browsers, and the same in UTF-8 beside it. */
 const disposition = (name: string): string =>
   `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** For the person's own browser alone; opened by itself it is a picture and nothing that could do anything. */
+const sendPicture = (response: Response, { bytes, type, status, seconds }: Picture): void => {
+  const lasting = status === 200 ? ', immutable' : '';
+  response
+    .status(status)
+    .set('Content-Type', type)
+    .set('Cache-Control', `private, max-age=${seconds}${lasting}`)
+    .set('Content-Security-Policy', "default-src 'none'; sandbox")
+    .set('X-Content-Type-Options', 'nosniff')
+    .end(bytes);
+};
 
 /** Ends a request with what its handler answered. Pages of signed-in people are never kept by anybody. */
 export const createSendReply =
@@ -32,6 +45,10 @@ export const createSendReply =
         .set(reply.headers ?? {})
         .type('html')
         .send(html);
+      return;
+    }
+    if (reply.kind === 'picture') {
+      sendPicture(response, reply.picture);
       return;
     }
     response.set('Content-Type', 'text/csv; charset=utf-8').set('Content-Disposition', disposition(reply.name));

@@ -4,7 +4,7 @@ import type { AnyCall, Api } from '../../server/contract/call.ts';
 export type Urls = Record<Api, string>;
 
 /** What a request carries; path parameters fill the call's path. */
-export type Sent = { params?: object; query?: object; body?: unknown; file?: string };
+export type Sent = { params?: object; query?: object; body?: unknown; file?: string | Uint8Array<ArrayBuffer> };
 
 export type Heard = { status: number; headers: Headers; text: string; json: unknown };
 

@@ -1,5 +1,6 @@
 import type { Sent } from './client.ts';
 import { dashboardSamples } from './dashboard-samples.ts';
+import { imageSamples } from './image-samples.ts';
 import { planSamples } from './plan-samples.ts';
 import { priceFile } from './price-file.ts';
 import { setSamples } from './set-samples.ts';
@@ -34,6 +35,8 @@ export type World = {
   memberId: number;
   /** A finished import of the team, with rejected rows. */
   importId: number;
+  /** The reference image of the own product. */
+  imageId: number;
   /** Open invitations of the team. */
   invitationId: number;
   doomedInvitationId: number;
@@ -110,6 +113,7 @@ export const samples: Record<string, (world: World) => Sent> = {
   ...dashboardSamples,
   ...planSamples,
   ...setSamples,
+  ...imageSamples,
   'main.health': () => ({}),
   'charts.health': () => ({}),
   'dashboard.health': () => ({}),

@@ -9,10 +9,12 @@ import { inviteMembers, usersAndMembersOfDashboard } from '../../server/contract
 import { addPlanCountries, basicPlanInfo, planUsersById } from '../../server/contract/calls/main/plan-details.ts';
 import { planCountries, planList } from '../../server/contract/calls/main/plans.ts';
 import { recoverPassword } from '../../server/contract/calls/main/recovery.ts';
+import { setReferenceImage } from '../../server/contract/calls/main/reference-images.ts';
 import { confirmEmail, createUser } from '../../server/contract/calls/main/registration.ts';
 import * as selection from '../../server/contract/calls/main/selection.ts';
 import { inviteToTeam } from '../../server/contract/calls/main/team.ts';
 import { type Sent, send, type Urls } from './client.ts';
+import { pictureFile } from './image-samples.ts';
 import { priceFile } from './price-file.ts';
 import { goodPassword, type World } from './samples.ts';
 
@@ -172,6 +174,20 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const emptyCountryId = await emptyCountryOf(urls, token, plan.planId);
   const made = { draftId, doomedId, importId, emptyCountryId };
   return { planId: plan.planId, dashboardId, ...days, ...held, ...made, ...work, ...invited };
+  const ofOwn = { params: { dashboardId, productId: held.ownProductId }, file: pictureFile() };
+  const { id: imageId } = await read(urls, setReferenceImage, ofOwn, token);
+  return {
+    planId: plan.planId,
+    dashboardId,
+    ...days,
+    ...held,
+    draftId,
+    doomedId,
+    importId,
+    imageId,
+    ...work,
+    ...invited,
+  };
 };
 
 /** Finds at the peer what the samples need, and makes what they may change. */

@@ -21,6 +21,8 @@ const terms = {
   reference: ['gap:reference', 'gap:define.reference'],
   gap: ['gap:gap', 'gap:define.gap'],
   gapPercent: ['gap:gapPercent', 'gap:define.gapPercent'],
+  sameImage: ['hero:state.same', 'hero:define.same'],
+  changedImage: ['hero:changed', 'hero:define.changed'],
   index: ['gap:index', 'gap:define.index'],
 } as const satisfies Record<string, readonly [TextKey, TextKey]>;
 export type Term = keyof typeof terms;

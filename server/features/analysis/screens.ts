@@ -1,4 +1,5 @@
 import type { ScreenKey } from '../analysis-types.ts';
+import { heroImage } from './hero-image/screen.ts';
 import { priceByPlace } from './price-by-place/screen.ts';
 import { priceEvolution } from './price-evolution/screen.ts';
 import { priceGap } from './price-gap/screen.ts';
@@ -13,6 +14,7 @@ export const screens: Record<ScreenKey, Screen> = {
   'price-gap': priceGap,
   'price-evolution': priceEvolution,
   'price-per-retailer': pricePerRetailer,
+  'hero-image': heroImage,
 };
 
 export const isScreenKey = (text: string | undefined): text is ScreenKey =>

@@ -1,0 +1,33 @@
+import type { HeroCardProps } from '../../../../views/pages/analysis/HeroCard.tsx';
+import type { ShownImage } from '../../../contract/entities/hero-image.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { writeView } from '../filter/selection.ts';
+import type { OpenHero } from './open-hero.ts';
+
+/** Where the web tier shows the picture that a source names; a person's browser asks nobody else for it. */
+const pictureHref = ({ basePath }: PageRequest, ref: string | null): string | null =>
+  ref === null ? null : withQuery(basePath + paths.productPicture, new URLSearchParams({ ref }));
+
+/** What a retailer showed: picture, state in words, how far it is from the reference. */
+export const cardOf = (
+  request: PageRequest,
+  shown: ShownImage,
+  product: string,
+): Pick<HeroCardProps, 'src' | 'alt' | 'state' | 'stateText' | 'distance'> => ({
+  src: pictureHref(request, shown.imageRef),
+  alt: request.t('hero:alt.shown', { product, retailer: shown.retailerName }),
+  state: shown.state,
+  stateText: request.t(`hero:state.${shown.state}`),
+  distance: shown.distance === null ? '' : request.t('hero:distance', { bits: shown.distance }),
+});
+
+/** What a retailer showed of a product, from the beginning. */
+export const historyHref = ({ selection }: OpenHero, here: string, productId: number, retailerId: number): string =>
+  withQuery(
+    here,
+    writeView(
+      { ...selection, kept: null, products: [productId], competitors: [], groups: [], retailers: [retailerId] },
+      { view: 'history', state: '' },
+    ),
+  );

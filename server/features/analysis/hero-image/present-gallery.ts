@@ -1,0 +1,54 @@
+import type { GalleryValue } from '../../../../views/pages/analysis/HeroGallery.tsx';
+import type { HeroCell, HeroGallery, HeroRow } from '../../../contract/entities/hero-image.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { paths } from '../../paths.ts';
+import { productHref } from '../links.ts';
+import { presentPages } from '../present-pages.ts';
+import type { OpenHero } from './open-hero.ts';
+import { cardOf, historyHref } from './present-card.ts';
+
+const changeOf = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, changes }: HeroCell): string =>
+  changedOn === null
+    ? t('hero:unchanged')
+    : `${t('hero:changedOn', { day: formats.day(changedOn) })} · ${t('hero:changes', { count: changes })}`;
+
+const rowOf = (request: PageRequest, open: OpenHero, here: string) => (row: HeroRow) => {
+  const { t, basePath } = request;
+  const { data, formats } = open;
+  const referenceHref = basePath + paths.referenceImage(data.basic.id, row.masterProductId);
+  const product = row.productName;
+  return {
+    id: row.masterProductId,
+    name: product,
+    upc: row.upc,
+    href: productHref(request, open, row.masterProductId),
+    reference: {
+      href: referenceHref,
+      src: row.reference && `${referenceHref}/${row.reference.id}`,
+      alt: t('hero:alt.reference', { product }),
+    },
+    cards: row.cells.map(cell => ({
+      ...cardOf(request, cell, product),
+      title: cell.retailerName,
+      notes: [changeOf(request, open, cell), t('hero:seen', { day: formats.day(cell.lastDay) })],
+      more: {
+        href: historyHref(open, here, row.masterProductId, cell.retailerId),
+        label: t('hero:historyShort'),
+        title: t('hero:historyOf', { product, retailer: cell.retailerName }),
+      },
+    })),
+  };
+};
+
+/** A page of the gallery. */
+export const presentGallery = (
+  request: PageRequest,
+  open: OpenHero,
+  gallery: HeroGallery,
+  here: string,
+): GalleryValue => ({
+  title: request.t('hero:gallery.title'),
+  hint: request.t('hero:gallery.hint', { count: gallery.total, number: open.formats.count(gallery.total) }),
+  rows: gallery.data.map(rowOf(request, open, here)),
+  pages: gallery.total > gallery.limit ? presentPages(request, open, gallery, here) : null,
+});

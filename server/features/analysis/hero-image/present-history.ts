@@ -1,0 +1,49 @@
+import type { HeroHistoryValue } from '../../../../views/pages/analysis/HeroHistory.tsx';
+import type { HeroHistory, HeroHistoryRow } from '../../../contract/entities/hero-image.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { withQuery } from '../../paths.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { presentPages } from '../present-pages.ts';
+import type { OpenHero } from './open-hero.ts';
+import { cardOf, historyHref } from './present-card.ts';
+
+const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistoryRow) => {
+  const { t } = request;
+  const { formats, pair } = open;
+  const between = t('hero:history.from', { from: formats.day(row.firstDay), to: formats.day(row.lastDay) });
+  return {
+    ...cardOf(request, row, row.productName),
+    title: pair ? between : row.productName,
+    notes: [
+      ...(pair ? [] : [row.retailerName, between]),
+      t('hero:history.days', { count: row.days, number: formats.count(row.days) }),
+      ...(row.isFirst ? [t('hero:history.first')] : []),
+    ],
+    more: pair
+      ? null
+      : {
+          href: historyHref(open, here, row.masterProductId, row.retailerId),
+          label: t('hero:historyShort'),
+          title: t('hero:historyOf', { product: row.productName, retailer: row.retailerName }),
+        },
+  };
+};
+
+/** What was shown before: of one product at one retailer all of it, else the changes. */
+export const presentHistory = (
+  request: PageRequest,
+  open: OpenHero,
+  history: HeroHistory,
+  here: string,
+): HeroHistoryValue => {
+  const { t } = request;
+  const { pair, selection } = open;
+  const all = writeSelection({ ...selection, kept: null }, { products: [], retailers: [], page: 1 });
+  return {
+    title: pair ? t('hero:history.titleOf', pair) : t('hero:history.title'),
+    hint: t(pair ? 'hero:history.hintOf' : 'hero:history.hint'),
+    cards: history.data.map(cardIn(request, open, here)),
+    pages: history.total > history.limit ? presentPages(request, open, history, here) : null,
+    all: pair ? { href: withQuery(here, all), label: t('hero:history.all') } : null,
+  };
+};

@@ -1,0 +1,150 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PanelState } from '../../../../views/components/Panel.tsx';
+import type { HeroImagePageProps } from '../../../../views/pages/analysis/HeroImagePage.tsx';
+import type { HeroCompliance, HeroGallery, HeroHistory } from '../../../contract/entities/hero-image.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { panelOf } from '../../panel.ts';
+import { withQuery } from '../../paths.ts';
+import { definitionsOf } from '../definitions.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection, writeView } from '../filter/selection.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { switchOf } from '../view-links.ts';
+import { heroViews, imageStateNames, type OpenHero } from './open-hero.ts';
+import { presentGallery } from './present-gallery.ts';
+import { presentHistory } from './present-history.ts';
+import { presentRetailers } from './present-retailers.ts';
+
+/** What each view asked for; null is what it did not. */
+export type HeroReadings = {
+  gallery: Outcome<HeroGallery> | null;
+  figures: Outcome<HeroGallery> | null;
+  compliance: Outcome<HeroCompliance> | null;
+  history: Outcome<HeroHistory> | null;
+  lastPage: number | null;
+};
+type Summary = NonNullable<HeroGallery['summary']>;
+
+const summaryOf = ({ figures, gallery }: HeroReadings): Summary | null => {
+  const read = figures ?? gallery;
+  return (read?.kind === 'ok' && read.value.summary) || null;
+};
+
+const comparedIn = ({ same, different, missing }: Summary): number => same + different + missing;
+
+const answerOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
+  if (!summary) return null;
+  const { share, different, missing, noReference } = summary;
+  if (share === null) {
+    return noReference > 0 ? { strong: t('hero:answer.none'), rest: t('hero:answer.noneRest') } : null;
+  }
+  const count = formats.count(comparedIn(summary));
+  return {
+    strong: t('hero:answer.share', { percent: formats.percent(share), count }),
+    rest: t('hero:answer.rest', { different: formats.count(different), missing: formats.count(missing) }),
+  };
+};
+
+const figuresOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
+  if (!summary) return null;
+  const compared = comparedIn(summary);
+  const number = (name: (typeof imageStateNames)[number]): Figure => ({
+    ...{ name: t(`hero:state.${name}`), definition: t(`hero:define.${name}`), value: formats.count(summary[name]) },
+    ...{ unit: '', note: t('hero:cases') },
+  });
+  return {
+    label: t('analysis:name.hero-image'),
+    figures: [
+      {
+        ...{ name: t('hero:share'), definition: t('hero:define.share'), value: formats.percent(summary.share) },
+        ...{ unit: '%', note: t('hero:compared', { count: compared, number: formats.count(compared) }) },
+      },
+      ...imageStateNames.map(number),
+    ],
+  };
+};
+
+const remarksOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null): string[] => {
+  if (!summary) return [];
+  const { notCompared, withImage, newest } = summary;
+  return [
+    ...(notCompared > 0 ? [t('hero:notCompared', { count: notCompared, number: formats.count(notCompared) })] : []),
+    ...(withImage === 0 ? [t('hero:noImages')] : []),
+    ...(newest ? [t('hero:newest', { newest: formats.moment(newest) })] : []),
+  ];
+};
+
+const switchesOf = (request: PageRequest, open: OpenHero, here: string) => {
+  const { t } = request;
+  const { view, selection } = open;
+  const views = heroViews.map(value => ({ value, label: t(`hero:view.${value}`) }));
+  const states = [
+    { value: '', label: t('hero:state.all') },
+    ...imageStateNames.map(value => ({ value, label: t(`hero:state.${value}`) })),
+  ];
+  const ofView = switchOf(open, here, 'view', t('hero:view'), views);
+  if (view === 'retailers') return [ofView];
+  const ofState = switchOf(open, here, 'state', t('hero:state'), states);
+  return view === 'history' ? [ofView, ofState] : [ofView, ofState, sortOf(request, open, here, selection.sort)];
+};
+
+const orders = [
+  ['product', ''],
+  ['changed', 'desc'],
+  ['different', 'desc'],
+] as const;
+
+const sortOf = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort: string) => ({
+  label: t('hero:sort'),
+  options: orders.map(([key, direction]) => ({
+    label: t(`hero:sort.${key}`),
+    href: withQuery(here, writeSelection(selection, { sort: direction && key, direction, page: 1, limit: 50 })),
+    current: key === (sort || 'product'),
+  })),
+});
+
+/** A state that nothing is in, or no change, is no lack of data. */
+const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings, here: string) => {
+  const { t } = request;
+  const { state, view, formats, selection } = open;
+  const standard = presentNotFound(request, open, here, readings.lastPage);
+  if (readings.lastPage !== null || !summaryOf(readings)) return standard;
+  if (state !== null) {
+    const href = withQuery(here, writeView(selection, { state: '' }));
+    return {
+      title: t('hero:noneInState'),
+      text: t('hero:noneInStateText', { state: t(`hero:state.${state}`) }),
+      removals: [{ label: t('hero:allStates'), href }],
+    };
+  }
+  if (view !== 'history') return standard;
+  const period = formats.period(selection.period.start, selection.period.end);
+  return { title: t('hero:noChanges'), text: t('hero:noChangesText', { period }), removals: [] };
+};
+
+/** Everything that the page of the hero images shows. */
+export function presentHero(request: PageRequest, open: OpenHero, readings: HeroReadings): HeroImagePageProps {
+  const { t } = request;
+  const here = hereOf(request, open);
+  const summary = summaryOf(readings);
+  const notFound = notFoundOf(request, open, readings, here);
+  const retryHref = withQuery(here, writeSelection(open.selection, { limit: 50 }));
+  const panel = <T, V>(outcome: Outcome<T> | null, present: (value: T) => V): PanelState<V> | null =>
+    outcome && panelOf(outcome, { t, name: t('analysis:name.hero-image'), retryHref, notFound, present });
+  const read = readings.gallery ?? readings.compliance ?? readings.history;
+  return {
+    head: presentHead(request, open, {
+      question: t('hero:question'),
+      answer: answerOf(request, open, summary),
+      csvRows: read?.kind === 'ok' ? 'unknown' : null,
+    }),
+    switches: switchesOf(request, open, here),
+    figures: figuresOf(request, open, summary),
+    remarks: remarksOf(request, open, summary),
+    gallery: panel(readings.gallery, value => presentGallery(request, open, value, here)),
+    compliance: panel(readings.compliance, value => presentRetailers(request, open, value, here)),
+    history: panel(readings.history, value => presentHistory(request, open, value, here)),
+    definitions: definitionsOf(t, ['sameImage', 'changedImage']),
+  };
+}

@@ -1,0 +1,57 @@
+import { HeroImagePage } from '../../../../views/pages/analysis/HeroImagePage.tsx';
+import { heroCalls } from '../../../contract/calls/charts/hero-image.ts';
+import { heroSortKeys } from '../../../contract/entities/hero-image.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { page } from '../../../rendering/page.ts';
+import { ask } from '../ask.ts';
+import { lastPageOf } from '../last-page.ts';
+import type { Screen } from '../screen.ts';
+import { heroBodyOf, heroViews, historyBodyOf, imageStateNames, type OpenHero, openHero } from './open-hero.ts';
+import { type HeroReadings, presentHero } from './present.ts';
+
+const galleryOf = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
+  request.call(heroCalls.gallery.table, { query: { page: number, limit }, body: heroBodyOf(open) });
+
+/** The gallery gives the figures of every view; only its own view needs more than one product of it. */
+const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings> => {
+  const { view, selection } = open;
+  const whole = { ...open, state: null };
+  const [gallery, figures, compliance, history] = await Promise.all([
+    view === 'gallery' ? ask(open, galleryOf(request, open, selection.limit)(selection.page)) : null,
+    view === 'gallery' && open.state === null && selection.page === 1
+      ? null
+      : ask(open, galleryOf(request, whole, 1)(1)),
+    view === 'retailers' ? ask(open, () => request.call(heroCalls.compliance.chart, { body: heroBodyOf(open) })) : null,
+    view === 'history' ? ask(open, historyOf(request, open, selection.limit)(selection.page)) : null,
+  ]);
+  const lastPage =
+    (gallery && (await lastPageOf(open, gallery, galleryOf(request, open, 1)(1)))) ??
+    (history && (await lastPageOf(open, history, historyOf(request, open, 1)(1))));
+  return { gallery, figures, compliance, history, lastPage };
+};
+
+const historyOf = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
+  request.call(heroCalls.history.table, { query: { page: number, limit }, body: historyBodyOf(open) });
+
+/** Hero image: gallery, compliance by retailer, changes. */
+export const heroImage: Screen = {
+  reading: { view: { view: heroViews, state: imageStateNames }, sortKeys: heroSortKeys },
+  show: async (request, opened) => {
+    const open = openHero(opened);
+    const readings = await read(request, open);
+    const title = `${request.t('analysis:name.hero-image')} · ${open.data.basic.name}`;
+    return {
+      page: page(title, HeroImagePage, presentHero(request, open, readings)),
+      status: readings.lastPage === null ? 200 : 404,
+    };
+  },
+  csv: ({ t }, opened) => {
+    const open = openHero(opened);
+    const files = {
+      gallery: { call: heroCalls.gallery.csv, body: heroBodyOf(open) },
+      retailers: { call: heroCalls.compliance.csv, body: heroBodyOf(open) },
+      history: { call: heroCalls.history.csv, body: historyBodyOf(open) },
+    };
+    return { ...files[open.view], name: t('hero:csvName'), type: t(`hero:csv.${open.view}`) };
+  },
+};

@@ -1,0 +1,66 @@
+import type { Settings } from '../../config/settings.ts';
+import { referenceImage } from '../../contract/calls/main/reference-images.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pictureReply, type Reply } from '../../http/reply.ts';
+import { type Route, signedIn } from '../../http/route.ts';
+import { type ImageFault, ImageProblem } from '../../images/image-problem.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { paths } from '../paths.ts';
+import { createPictures, type Pictures } from './pictures.ts';
+import { placeholder } from './placeholder.ts';
+
+const longestRef = 2048;
+
+const wordsOf = {
+  host: 'images:fault_host',
+  address: 'images:fault_host',
+  busy: 'images:fault_later',
+  tooSlow: 'images:fault_later',
+  unreachable: 'images:fault_later',
+  redirects: 'images:fault_gone',
+  status: 'images:fault_gone',
+  tooLarge: 'images:fault_type',
+  type: 'images:fault_type',
+  tooManyPixels: 'images:fault_type',
+  broken: 'images:fault_type',
+} as const satisfies Record<ImageFault, string>;
+
+const instead = ({ t }: PageRequest, fault: ImageFault): Reply =>
+  pictureReply({ bytes: Buffer.from(placeholder(t(wordsOf[fault]))), type: 'image/svg+xml', status: 404, seconds: 60 });
+
+/** A week: what stands under an address is hardly ever another picture. */
+const pictureSeconds = 7 * 24 * 3600;
+
+/** The picture that a source names so, made small; where there is none, one that says so in words. */
+const shown =
+  (pictures: Pictures) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const ref = request.query.get('ref') ?? '';
+    try {
+      if (ref.length > longestRef) throw new ImageProblem('host');
+      const { bytes } = await pictures(ref);
+      return pictureReply({ bytes, type: 'image/jpeg', status: 200, seconds: pictureSeconds });
+    } catch (error) {
+      if (error instanceof ImageProblem) return instead(request, error.fault);
+      throw error;
+    }
+  };
+
+const yearSeconds = 365 * 24 * 3600;
+
+/** A reference image: the upstream says who may see it, and it never changes under its id. */
+const reference = async (request: PageRequest): Promise<Reply> => {
+  const { id, productId, imageId } = request.params;
+  const params = {
+    ...{ dashboardId: idParameter(id), productId: idParameter(productId), imageId: idParameter(imageId) },
+  };
+  const { contentType, data } = orEnd(await request.call(referenceImage, { params }));
+  const bytes = Buffer.from(data, 'base64');
+  return pictureReply({ bytes, type: contentType, status: 200, seconds: yearSeconds });
+};
+
+/** Every picture of a product that a page shows. */
+export const imageRoutes = (settings: Settings): Route[] => [
+  signedIn.get(paths.productPicture, shown(createPictures(settings))),
+  signedIn.get('/dashboards/:id/products/:productId/reference-image/:imageId', reference),
+];

@@ -1,0 +1,36 @@
+import { dataProducts } from '../../contract/calls/main/dashboard-data.ts';
+import { referenceImages } from '../../contract/calls/main/reference-images.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith } from '../../http/reply.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
+
+type Kept = { id: number; width: number; height: number; addedAt: string; current: boolean };
+
+/** The reference image of a product of a dashboard, and the one that was before it. */
+export type OpenReference = OpenDashboard & {
+  productId: number;
+  product: string;
+  current: Kept | null;
+  before: Kept | null;
+};
+
+/** Loads what a page about a product's reference shows. Ends the request where the dashboard has no such product. */
+export const openReference = async (request: PageRequest): Promise<OpenReference> => {
+  const productId = idParameter(request.params.productId);
+  const params = { dashboardId: idParameter(request.params.id) };
+  const [opened, products, images] = await Promise.all([
+    openDashboard(request, 'hero-image'),
+    request.call(dataProducts, { params }),
+    request.call(referenceImages, { params }),
+  ]);
+  const product = orEnd(products).find(one => one.id === productId) ?? endWith('notFound');
+  const mine = orEnd(images).filter(one => one.masterProductId === productId);
+  return {
+    ...opened,
+    productId,
+    product: product.name,
+    current: mine.find(one => one.current) ?? null,
+    before: mine.findLast(one => !one.current) ?? null,
+  };
+};

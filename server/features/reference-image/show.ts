@@ -1,0 +1,55 @@
+import {
+  ReferenceImagePage,
+  type ReferenceImagePageProps,
+} from '../../../views/pages/reference-image/ReferenceImagePage.tsx';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { analysisPath } from '../analysis-types.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { paths, withQuery } from '../paths.ts';
+import { type OpenReference, openReference } from './open.ts';
+
+const dayOf = ({ lang }: PageRequest, iso: string): string =>
+  new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    Date.parse(iso),
+  );
+
+const shotOf = (request: PageRequest, open: OpenReference, which: 'current' | 'before') => {
+  const image = open[which];
+  if (!image) return null;
+  const { t, basePath } = request;
+  const { width, height, addedAt } = image;
+  return {
+    src: `${basePath}${paths.referenceImage(open.details.id, open.productId)}/${image.id}`,
+    alt: t(which === 'current' ? 'images:alt' : 'images:beforeAlt', { product: open.product }),
+    facts: t('images:facts', { width, height, day: dayOf(request, addedAt) }),
+    width,
+    height,
+  };
+};
+
+const galleryHref = ({ basePath }: PageRequest, { details, productId }: OpenReference): string =>
+  basePath + withQuery(analysisPath(details.id, 'hero-image'), new URLSearchParams({ product: String(productId) }));
+
+/** The page of a product's reference image, with what was wrong with a form. */
+export const showReference = async (request: PageRequest, refusal: Refusal): Promise<Reply> => {
+  const open = await openReference(request);
+  const { details, frame, product, productId } = open;
+  const props: ReferenceImagePageProps = {
+    frame,
+    dashboard: { id: details.id, name: details.name },
+    productId,
+    product,
+    canEdit: details.can.edit,
+    current: shotOf(request, open, 'current'),
+    before: shotOf(request, open, 'before'),
+    galleryHref: galleryHref(request, open),
+    errors: refusal.errors,
+    problem: refusal.problem,
+  };
+  const title = `${request.t('images:crumb')} · ${product}`;
+  return pageReply(page(title, ReferenceImagePage, props), refusal.status, refusal.headers);
+};
+
+export const reference = (request: PageRequest): Promise<Reply> => showReference(request, unsent);

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { setReferenceImage } from '../../contract/calls/main/reference-images.ts';
+import { fileOf } from '../../http/file-form.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import type { Translator } from '../../rendering/translator.ts';
+import type { Failure } from '../../upstream/outcome.ts';
+import { idParameter } from '../failure.ts';
+import { filledWrongly, type Refusal } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { refusedChange } from '../refused-change.ts';
+import { showReference } from './show.ts';
+
+const reasons = ['type', 'tooLarge', 'tooManyPixels', 'broken', 'tooSlow', 'busy'] as const;
+const refusedImage = z.looseObject({ error: z.literal('image_refused'), reason: z.enum(reasons) });
+
+const atFile = (t: Translator, text: string): Refusal =>
+  filledWrongly([{ field: 'file', text: `${t('images:file')}: ${text}` }]);
+
+const refusal = (t: Translator, failure: Failure): Refusal => {
+  const body = failure.kind === 'rejected' ? refusedImage.safeParse(failure.error).data : undefined;
+  if (body) return atFile(t, t(`images:refused_${body.reason}`));
+  if (failure.kind === 'failed' && failure.reason === 'cancelled') {
+    return { status: 400, errors: [], problem: { title: t('images:cutOff'), text: t('images:cutOffText') } };
+  }
+  return refusedChange(t, failure);
+};
+
+/** The form is sent to one address, so that its token is checked before its file is taken; its fields say of what it is. */
+const asAsked = (request: PageRequest): PageRequest => ({
+  ...request,
+  params: { id: request.form.get('dashboard') ?? '', productId: request.form.get('product') ?? '' },
+});
+
+/** Passes an image on as it comes; the upstream looks at what it is. */
+export const upload = async (sent: PageRequest): Promise<Reply> => {
+  const request = asAsked(sent);
+  const { t, params } = request;
+  const [dashboardId, productId] = [idParameter(params.id), idParameter(params.productId)];
+  const file = fileOf(request.raw.response);
+  if (!file || file.name === '') return showReference(request, atFile(t, t('images:fileNone')));
+  const outcome = await request.call(setReferenceImage, { params: { dashboardId, productId }, file: file.stream });
+  if (outcome.kind !== 'ok') return showReference(request, refusal(t, outcome));
+  request.notify({ type: 'ok', key: 'ReferenceSet' });
+  return redirectTo(paths.referenceImage(dashboardId, productId));
+};

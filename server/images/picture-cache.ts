@@ -1,0 +1,60 @@
+import { type ImageFault, ImageProblem } from './image-problem.ts';
+import type { Encoded } from './re-encode.ts';
+
+/** Bytes that a process keeps at the most, and how long one that failed is not tried again. */
+const mostBytes = 16 * 1024 * 1024;
+const faultMs = 60_000;
+
+type Kept = { made: Encoded } | { fault: ImageFault; until: number };
+
+const sizeOf = (kept: Kept): number => ('made' in kept ? kept.made.bytes.length : 200);
+
+/** Faults that say nothing about the picture itself. */
+const passing = new Set<ImageFault>(['busy']);
+
+/** Keeps the pictures that were asked for last, and makes each of them once however many ask at the same time. */
+export const createPictureCache = (now: () => number) => {
+  const kept = new Map<string, Kept>();
+  const under = new Map<string, Promise<Encoded>>();
+  let bytes = 0;
+
+  const drop = (key: string): void => {
+    const old = kept.get(key);
+    if (old) bytes -= sizeOf(old);
+    kept.delete(key);
+  };
+  const keep = (key: string, value: Kept): void => {
+    drop(key);
+    kept.set(key, value);
+    bytes += sizeOf(value);
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) break;
+      drop(oldest);
+    }
+  };
+  const make = async (key: string, work: () => Promise<Encoded>): Promise<Encoded> => {
+    try {
+      const made = await work();
+      keep(key, { made });
+      return made;
+    } catch (error) {
+      const fault = error instanceof ImageProblem ? error.fault : null;
+      if (fault && !passing.has(fault)) keep(key, { fault, until: now() + faultMs });
+      throw error;
+    } finally {
+      under.delete(key);
+    }
+  };
+  /** The picture of a key, made by the work where it is not there. Throws an ImageProblem. */
+  return async (key: string, work: () => Promise<Encoded>): Promise<Encoded> => {
+    const known = kept.get(key);
+    if (known && 'made' in known) {
+      keep(key, known);
+      return known.made;
+    }
+    if (known && 'fault' in known && known.until > now()) throw new ImageProblem(known.fault);
+    const begun = under.get(key) ?? make(key, work);
+    under.set(key, begun);
+    return begun;
+  };
+};

@@ -1,0 +1,57 @@
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { usePage } from '../../page-context.tsx';
+import { HeroCard, type HeroCardProps, Shot } from './HeroCard.tsx';
+
+type Row = {
+  id: number;
+  name: string;
+  upc: string;
+  href: string;
+  reference: { href: string; src: string | null; alt: string };
+  cards: HeroCardProps[];
+};
+
+export type GalleryValue = { title: string; hint: string; rows: Row[]; pages: PagesProps | null };
+
+const Reference = ({ href, src, alt }: Row['reference']) => {
+  const { t } = usePage();
+  return (
+    <div className="herorow__reference">
+      <Shot src={src} alt={alt} none={t('hero:referenceNone')} />
+      <div className="herocard__text">
+        <h4>{t('hero:reference')}</h4>
+        <p className="herocard__note">
+          <a href={href} aria-label={alt}>
+            {t('hero:referenceAdd')}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+};
+
+/** Product by product the brand's reference beside what each retailer shows. */
+export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => (
+  <>
+    <div className="panel__head">
+      <h2>{title}</h2>
+      <p className="panel__sub">{hint}</p>
+    </div>
+    <div className="herorows">
+      {rows.map(row => (
+        <section className="herorow" key={row.id} aria-labelledby={`product-${row.id}`}>
+          <h3 id={`product-${row.id}`} className="breakable">
+            {row.href ? <a href={row.href}>{row.name}</a> : row.name} <small className="muted">{row.upc}</small>
+          </h3>
+          <Reference {...row.reference} />
+          <ul className="herocards">
+            {row.cards.map(card => (
+              <HeroCard key={card.title} {...card} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+    {pages ? <Pagination {...pages} /> : null}
+  </>
+);

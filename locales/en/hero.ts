@@ -44,7 +44,7 @@ export const hero = {
   'alt.shown': '{{product}} as shown by {{retailer}}',
   reference: 'Reference',
   referenceNone: 'No reference image',
-  referenceAdd: 'Reference image',
+  referenceOpen: 'Show or change',
   noImage: 'Seen without an image',
   distance: '{{bits}} of 64 bits apart',
   changedOn: 'Changed {{day}}',

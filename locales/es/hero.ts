@@ -46,7 +46,7 @@ export const hero: Record<keyof typeof english, string> = {
   'alt.shown': '{{product}} como lo muestra {{retailer}}',
   reference: 'Referencia',
   referenceNone: 'Sin imagen de referencia',
-  referenceAdd: 'Imagen de referencia',
+  referenceOpen: 'Ver o cambiar',
   noImage: 'Visto sin imagen',
   distance: '{{bits}} de 64 bits de diferencia',
   changedOn: 'Cambió el {{day}}',

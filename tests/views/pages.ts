@@ -20,6 +20,7 @@ import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './an
 import { choiceCases } from './choice-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { dataCases } from './data-cases.ts';
+import { heroCases } from './hero-cases.ts';
 import { planCases } from './plan-cases.ts';
 import { priceCases } from './price-cases.ts';
 import { setCases } from './set-cases.ts';
@@ -257,5 +258,6 @@ export const cases: Record<string, Case> = {
   ...planCases,
   ...priceCases,
   ...setCases,
+  ...heroCases,
   styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
 };

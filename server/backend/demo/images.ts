@@ -27,8 +27,8 @@ export const imagesOf = (upc: string, brand: string, name: string): { ref: strin
   variants.map(variant => ({ ref: imageRef(upc, variant), svg: drawImage(upc, brand, name, variant) }));
 
 /**
- * What a retailer shows of a product on each day: most follow the brand's new pack within two months, some keep another
- * picture, some have none.
+ * What a retailer shows of a product on each day: most follow the brand's new pack within two months, some keep the old one
+ * or another picture, some have none, and one or the other loses its picture for some weeks.
  */
 export const imageCalendar = (upc: string, retailer: number, days: number): (ImageVariant | null)[] => {
   const relaunch = 180 + (hash32(`relaunch|${upc}`) % 120);
@@ -38,6 +38,8 @@ export const imageCalendar = (upc: string, retailer: number, days: number): (Ima
   return Array.from({ length: days }, (_, day) => {
     if (manner < 0.08) return null;
     if (manner < 0.2) return 'other';
+    if (manner > 0.84) return 'old';
+    if (manner > 0.78 && day >= change - 40 && day < change) return null;
     return day < change ? 'old' : 'new';
   });
 };

@@ -9,7 +9,7 @@ export type ComplianceValue = { title: string; sub: string; bars: Bar[]; table: 
 export const HeroCompliance = ({ title, sub, bars, table }: ComplianceValue) => {
   const { t } = usePage();
   return (
-    <>
+    <div className="stack stack--loose">
       {bars.length > 0 ? (
         <ChartFigure
           id="compliance"
@@ -20,10 +20,10 @@ export const HeroCompliance = ({ title, sub, bars, table }: ComplianceValue) => 
           numbers={{ href: '#counts', label: t('analysis:chart.toTable') }}
         />
       ) : null}
-      <section id="counts">
+      <section id="counts" className="stack stack--tight">
         <h2>{table.caption}</h2>
         <PlainTable {...table} />
       </section>
-    </>
+    </div>
   );
 };

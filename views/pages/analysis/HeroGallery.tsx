@@ -21,8 +21,8 @@ const Reference = ({ href, src, alt }: Row['reference']) => {
       <div className="herocard__text">
         <h4>{t('hero:reference')}</h4>
         <p className="herocard__note">
-          <a href={href} aria-label={alt}>
-            {t('hero:referenceAdd')}
+          <a href={href} aria-label={`${t('hero:referenceOpen')}: ${alt}`}>
+            {t('hero:referenceOpen')}
           </a>
         </p>
       </div>

@@ -22,7 +22,13 @@ export type HeroImagePageProps = {
 /** Hero images: what retailers show of products beside the reference of their brand. */
 export const HeroImagePage = (props: HeroImagePageProps) => {
   const { head, switches, figures, remarks, gallery, compliance, history, definitions } = props;
-  const under = switches.map(one => <Switch key={one.label} {...one} />);
+  const under = (
+    <div className="switches">
+      {switches.map(one => (
+        <Switch key={one.label} {...one} />
+      ))}
+    </div>
+  );
   return (
     <AnalysisFrame head={head} under={under}>
       {figures ? <Figures {...figures} /> : null}

@@ -172,22 +172,10 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const importId = await importedAt(urls, token);
   const invited = await invitedTo(urls, token, plan.planId);
   const emptyCountryId = await emptyCountryOf(urls, token, plan.planId);
-  const made = { draftId, doomedId, importId, emptyCountryId };
-  return { planId: plan.planId, dashboardId, ...days, ...held, ...made, ...work, ...invited };
   const ofOwn = { params: { dashboardId, productId: held.ownProductId }, file: pictureFile() };
   const { id: imageId } = await read(urls, setReferenceImage, ofOwn, token);
-  return {
-    planId: plan.planId,
-    dashboardId,
-    ...days,
-    ...held,
-    draftId,
-    doomedId,
-    importId,
-    imageId,
-    ...work,
-    ...invited,
-  };
+  const made = { draftId, doomedId, importId, imageId, emptyCountryId };
+  return { planId: plan.planId, dashboardId, ...days, ...held, ...made, ...work, ...invited };
 };
 
 /** Finds at the peer what the samples need, and makes what they may change. */

@@ -39,8 +39,8 @@ export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => (
     </div>
     <div className="herorows">
       {rows.map(row => (
-        <section className="herorow" key={row.id} aria-labelledby={`product-${row.id}`}>
-          <h3 id={`product-${row.id}`} className="breakable">
+        <div className="herorow" key={row.id}>
+          <h3 className="breakable">
             {row.href ? <a href={row.href}>{row.name}</a> : row.name} <small className="muted">{row.upc}</small>
           </h3>
           <Reference {...row.reference} />
@@ -49,7 +49,7 @@ export const HeroGallery = ({ title, hint, rows, pages }: GalleryValue) => (
               <HeroCard key={card.title} {...card} />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
     {pages ? <Pagination {...pages} /> : null}

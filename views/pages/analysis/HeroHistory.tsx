@@ -26,7 +26,7 @@ export const HeroHistory = ({ title, hint, cards, pages, all }: HeroHistoryValue
     </ul>
     {pages ? <Pagination {...pages} /> : null}
     {all ? (
-      <p className="no-print">
+      <p className="herocards__all no-print">
         <a href={all.href}>{all.label}</a>
       </p>
     ) : null}

@@ -103,6 +103,10 @@ export const data = {
   formatAnyCountry: 'Any country',
   formatForm: 'Form {{number}}',
   formatDay: 'The day stands in the name of the file, as in prices_2026-08-09.csv.gz.',
+  formatLists:
+    'A file is the complete list of a shop and day: what stands in it is in stock; what the list before held and this one does not is out of stock on that day.',
+  formatPromotions:
+    'Its promotions change the observations of the same shop and day, whichever file comes first: the best price below the list price is the price paid, and the list price the regular one.',
   formatMasters: 'On the command line, files beside it describe it: {{files}}',
   header: 'Column',
   value: 'Value',
@@ -135,6 +139,11 @@ export const data = {
   value_promotion: 'promotion; empty when none',
   value_inStock: 'in stock: true or false',
   value_image: 'picture that was seen',
+  value_branch: 'branch of the chain that the list is of',
+  value_validUntil: 'last day of the promotion',
+  value_minimumQuantity: 'pieces that it asks for: only 1 is read',
+  value_club: 'for members of a club: only 0 is read',
+  value_coupon: 'asks for a coupon: only 0 is read',
   freshnessTitle: 'Freshness and coverage',
   freshnessLead_one:
     'How old the newest observation of each retailer is, and whether the {{chosen}} product that your dashboards of this country chose was seen there in the last {{days}} days.',

@@ -106,6 +106,10 @@ export const data: Record<keyof typeof english, string> = {
   formatAnyCountry: 'Cualquier país',
   formatForm: 'Variante {{number}}',
   formatDay: 'El día está en el nombre del archivo, como en prices_2026-08-09.csv.gz.',
+  formatLists:
+    'El archivo es la lista completa de una tienda y un día: lo que contiene está en existencia; lo que tenía la lista anterior y esta no, está agotado ese día.',
+  formatPromotions:
+    'Sus promociones cambian las observaciones de la misma tienda y el mismo día, sin importar qué archivo llega primero: el mejor precio por debajo del de lista es el precio pagado, y el de lista, el regular.',
   formatMasters: 'En la línea de comandos lo describen los archivos que están a su lado: {{files}}',
   header: 'Columna',
   value: 'Valor',
@@ -138,6 +142,11 @@ export const data: Record<keyof typeof english, string> = {
   value_promotion: 'promoción; vacía si no hay',
   value_inStock: 'en existencia: true o false',
   value_image: 'imagen que se vio',
+  value_branch: 'sucursal de la cadena a la que pertenece la lista',
+  value_validUntil: 'último día de la promoción',
+  value_minimumQuantity: 'unidades que pide: solo se lee 1',
+  value_club: 'para miembros de un club: solo se lee 0',
+  value_coupon: 'pide un cupón: solo se lee 0',
   freshnessTitle: 'Actualidad y cobertura',
   freshnessLead_one:
     'Qué tan reciente es la última observación de cada cadena y si el {{chosen}} producto que eligieron sus tableros de este país se vio ahí en los últimos {{days}} días.',

@@ -38,7 +38,9 @@ const bindAll = (fields: readonly Field[], { headers, fileName }: Read): BoundFi
 
 /** 12,5 where no point groups thousands says comma; a file without a clear sign has points. */
 const decimalSign = (fields: readonly BoundField[], rows: readonly string[][]): '.' | ',' => {
-  const columns = fields.filter(field => field.read === 'decimal').flatMap(field => field.columns);
+  const columns = fields
+    .filter(field => field.read === 'decimal' || field.read === 'promotionPrice')
+    .flatMap(field => field.columns);
   const cells = rows.flatMap(row => columns.map(column => row[column]?.trim() ?? ''));
   const commas = cells.filter(cell => /^-?[\d.]*\d,(\d{1,2}|\d{4,})$/.test(cell)).length;
   const points = cells.filter(cell => /^-?[\d,]*\d\.(\d{1,2}|\d{4,})$/.test(cell)).length;

@@ -21,6 +21,11 @@ const english: Words = {
   textTooLong: 'A text is too long',
   otherCountry: 'It belongs to another country',
   otherCurrency: 'Its price is in another currency than the country’s',
+  promotionEnded: 'The promotion was over on the day of the file, or tells no day',
+  promotionOfSeveral: 'The promotion asks for more or less than one piece',
+  promotionOfClub: 'The promotion is for members of a club',
+  promotionWithCoupon: 'The promotion asks for a coupon',
+  noPromotionPrice: 'The promotion has no price above zero',
 };
 
 const spanish: Words = {
@@ -42,6 +47,11 @@ const spanish: Words = {
   textTooLong: 'Un texto es demasiado largo',
   otherCountry: 'Pertenece a otro país',
   otherCurrency: 'Su precio está en otra moneda que la del país',
+  promotionEnded: 'La promoción ya había terminado el día del archivo, o no indica el día',
+  promotionOfSeveral: 'La promoción pide más o menos de una unidad',
+  promotionOfClub: 'La promoción es para miembros de un club',
+  promotionWithCoupon: 'La promoción pide un cupón',
+  noPromotionPrice: 'La promoción no tiene un precio mayor que cero',
 };
 
 const heads = { english: 'line,reason,meaning,row', spanish: 'línea,motivo,significado,fila' };

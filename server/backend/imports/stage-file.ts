@@ -15,6 +15,7 @@ type Options = { now: Date; signal?: AbortSignal | undefined; onShare: OnShare }
 
 const requestOf = (data: DataFile, country: ImportCountry, main: Utf8File, masters: readonly Utf8File[], now: Date) => {
   const request: StageRequest = {
+    holds: data.recognised.form.holds ?? 'observations',
     main: asRecordFile(data.recognised.layout, main),
     masters: data.masters.flatMap(({ recognised }, index) => {
       const file = masters[index];

@@ -12,7 +12,12 @@ export type ValueReader =
   | 'discount'
   | 'country'
   | 'ownCountry'
-  | 'currency';
+  | 'currency'
+  | 'untilDay'
+  | 'single'
+  | 'notOfClub'
+  | 'withoutCoupon'
+  | 'promotionPrice';
 
 /** What a value is, in the words of the catalogue and of the fact. */
 export type Target =
@@ -40,7 +45,12 @@ export type Target =
   | 'currency'
   | 'promotion'
   | 'inStock'
-  | 'image';
+  | 'image'
+  | 'branch'
+  | 'validUntil'
+  | 'minimumQuantity'
+  | 'club'
+  | 'coupon';
 
 /**
  * Where a value stands in a file: columns by their number; several are joined to one text by `joint`. `always` is a text
@@ -69,8 +79,12 @@ export type RecordFile = {
 export type MasterRole = 'products' | 'shops' | 'regions' | 'regularPrices';
 export type MasterFile = RecordFile & { role: MasterRole; renamed: Readonly<Record<string, string>> };
 
+/** What the rows of a file are: observations; observations that are complete lists of a shop and day; promotions of those. */
+export type Holding = 'observations' | 'lists' | 'promotions';
+
 /** Moments outside of the days are rejected, and prices in another currency than the country's where a row names one. */
 export type StageRequest = {
+  holds: Holding;
   main: RecordFile;
   masters: readonly MasterFile[];
   country: { id: number; code: string; timeZone: string; currency: string };
@@ -118,7 +132,12 @@ export type RejectReason =
   | 'badStock'
   | 'textTooLong'
   | 'otherCountry'
-  | 'otherCurrency';
+  | 'otherCurrency'
+  | 'promotionEnded'
+  | 'promotionOfSeveral'
+  | 'promotionOfClub'
+  | 'promotionWithCoupon'
+  | 'noPromotionPrice';
 
 /** A row that was split into cells but not accepted, by its number (from 0) among the rows that could be split. */
 export type RejectedRecord = { record: number; reason: RejectReason };

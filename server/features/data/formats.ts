@@ -11,6 +11,7 @@ const values = [
   ...(['productImage', 'shopCode', 'shopName', 'shopKind', 'retailer', 'regionCode', 'region', 'city'] as const),
   ...(['address', 'postal', 'latitude', 'longitude', 'observedAt', 'price', 'regularPrice'] as const),
   ...(['promotion', 'inStock', 'image'] as const),
+  ...(['branch', 'validUntil', 'minimumQuantity', 'club', 'coupon'] as const),
 ];
 type Value = (typeof values)[number];
 const isValue = (text: string): text is Value => values.some(value => value === text);
@@ -29,6 +30,17 @@ const presentForm = (t: Translator, { forms }: Format, index: number): FormatsPa
   return [{ title: forms.length > 1 ? t('data:formatForm', { number: index + 1 }) : null, masters, columns }];
 };
 
+/** What holds for a whole file of the format. */
+const noteOf = (t: Translator, { dayInName, forms }: Format): string | null => {
+  const has = (value: Value) => forms.some(form => form.columns.some(column => column.value === value));
+  const notes = [
+    ...(dayInName ? [t('data:formatDay')] : []),
+    ...(has('branch') ? [t('data:formatLists')] : []),
+    ...(has('validUntil') ? [t('data:formatPromotions')] : []),
+  ];
+  return notes.length > 0 ? notes.join(' ') : null;
+};
+
 /** /data/formats: the columns of every format, as the importer itself has them. */
 export const formats = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
@@ -43,7 +55,7 @@ export const formats = async (request: PageRequest): Promise<Reply> => {
         format.countryCode === null
           ? t('data:formatAnyCountry')
           : t('data:formatCountry', { country: nameOf(format.countryCode) }),
-      note: format.dayInName ? t('data:formatDay') : null,
+      note: noteOf(t, format),
       forms: format.forms.flatMap((_form, index) => presentForm(t, format, index)),
     })),
   };

@@ -1,4 +1,4 @@
-import type { MasterRole, Target, ValueReader } from '../../observations/staging.ts';
+import type { Holding, MasterRole, Target, ValueReader } from '../../observations/staging.ts';
 
 /** A value: the column or columns that make it, each with every spelling of its header, and how its text is read. */
 export type Field = {
@@ -26,8 +26,11 @@ export type Master = {
   renamedRegions?: Readonly<Record<string, string>>;
 };
 
-/** One set of columns in which a format comes. */
-export type Form = { fields: readonly Field[]; masters?: readonly Master[] };
+/**
+ * One set of columns in which a format comes. `holds`: single observations where left out; complete lists of a shop and day;
+ * or the promotions of a shop and day.
+ */
+export type Form = { fields: readonly Field[]; masters?: readonly Master[]; holds?: Holding };
 
 /** A format is a table of columns and value readers; `country` where it belongs to one. */
 export type Format = { name: string; country?: string; forms: readonly Form[] };

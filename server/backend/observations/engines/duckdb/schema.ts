@@ -10,12 +10,21 @@ export const factColumns = [
 ] as const;
 
 /**
+ * `list_days`: which import holds the complete list of a shop and day; `offer_days` and `offers`: which holds its promotions,
+ * the best price of each code. What observations take from them is worked out anew whenever either changes.
+ *
  * Facts lie sorted by product, day and shop, so that a query reads the row groups of its products only. There are no
  * indexes: keys are compared once an import, in bulk.
  */
 export const schema = [
   `CREATE TABLE IF NOT EXISTS observations (${facts})`,
   `CREATE TABLE IF NOT EXISTS replaced_observations (${facts}, replaced_by INTEGER NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS list_days (import_id INTEGER NOT NULL, country_id INTEGER NOT NULL, shop_id INTEGER NOT NULL,
+    day DATE NOT NULL, observed_at TIMESTAMP NOT NULL, branch VARCHAR)`,
+  `CREATE TABLE IF NOT EXISTS offer_days (import_id INTEGER NOT NULL, country_id INTEGER NOT NULL, shop_id INTEGER NOT NULL,
+    day DATE NOT NULL)`,
+  `CREATE TABLE IF NOT EXISTS offers (import_id INTEGER NOT NULL, shop_id INTEGER NOT NULL, day DATE NOT NULL,
+    code VARCHAR NOT NULL, price_micros BIGINT NOT NULL, promotion VARCHAR)`,
   'CREATE TABLE IF NOT EXISTS products (id INTEGER NOT NULL, upc VARCHAR NOT NULL, name VARCHAR NOT NULL)',
   'CREATE TABLE IF NOT EXISTS regions (id INTEGER NOT NULL, name VARCHAR NOT NULL, country_id INTEGER NOT NULL)',
   'CREATE TABLE IF NOT EXISTS cities (id INTEGER NOT NULL, name VARCHAR NOT NULL, region_id INTEGER NOT NULL)',

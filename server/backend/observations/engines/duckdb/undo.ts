@@ -1,6 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from './connections.ts';
 import { factColumns } from './schema.ts';
+import { renewAbsences } from './staging/absences.ts';
+import { applyOffers, touchDays } from './staging/offers.ts';
 import { inTransaction } from './transaction.ts';
 
 const key = ['product_id', 'shop_id', 'observed_at', 'nth', 'country_id'];
@@ -20,16 +22,23 @@ const steps = (id: number): string[] => [
   `INSERT INTO observations SELECT ${factColumns.join(', ')} FROM replaced_observations WHERE replaced_by = ${id}
     ORDER BY product_id, day, shop_id, observed_at, nth`,
   `DELETE FROM replaced_observations WHERE replaced_by = ${id}`,
-  `DELETE FROM import_ledger WHERE import_id = ${id}`,
+  ...['list_days', 'offer_days', 'offers', 'import_ledger'].map(
+    table => `DELETE FROM ${table} WHERE import_id = ${id}`,
+  ),
 ];
 
 /**
  * Takes an import's observations away and brings back what they had replaced, in one transaction with its row of the
- * ledger. Keys that a later import replaced stay as that one wrote them.
+ * ledger. Keys that a later import replaced stay as that one wrote them. What other imports took from its lists and promotions
+ * is worked out anew.
  */
 export const undoImport = (connection: DuckDBConnection, importId: number): Promise<void> =>
   inTransaction(connection, async () => {
+    const isTouched = await touchDays(connection, importId);
     for (const step of steps(Number(importId))) await connection.run(step);
+    if (!isTouched) return;
+    await applyOffers(connection);
+    await renewAbsences(connection);
   });
 
 /** The later imports that replaced observations of an import, and how many each. */

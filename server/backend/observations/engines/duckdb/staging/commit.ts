@@ -6,6 +6,9 @@ import { writeDimensions } from '../dimensions.ts';
 import { writeLedger } from '../ledger.ts';
 import { factColumns } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
+import { renewAbsences } from './absences.ts';
+import { commitPromotions } from './commit-promotions.ts';
+import { coveredDays, offersThatCount, touchDays, withOffer } from './offers.ts';
 
 const nameIds = async (
   connection: DuckDBConnection,
@@ -16,18 +19,29 @@ const nameIds = async (
   await appendColumns(connection, table, [VARCHAR, INTEGER], [[[...ids.keys()], [...ids.values()]]]);
 };
 
+const asRead = (regular: string): Record<string, string> => ({
+  price_micros: 's.price',
+  regular_micros: regular,
+  promotion: 's.promotion',
+  promoted: 'CASE WHEN s.promotion IS NOT NULL THEN true END',
+});
+
 /** The regular price stands in the row itself, or in a master by product and region. */
 const facts = (request: StageRequest, importId: number, repeated: boolean, prices: boolean): string => {
   const regular = prices ? 'coalesce(s."regularPrice", r.price)' : 's."regularPrice"';
   const joinPrices = `JOIN staged_shops AS d ON d.code = s."shopCode"
     LEFT JOIN master_regularPrices AS r ON r."productCode" = s."productCode" AND r."region" = d."region"`;
+  const joinOffers = `LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
+    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = h.id AND e.day = m.day AND e.code = s."productCode"`;
+  const isList = request.holds === 'lists';
+  const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular);
   return `SELECT p.id AS product_id, h.id AS shop_id, m.moment AS observed_at, m.day,
-      ${repeated ? 'coalesce(n.nth, 1)' : '1'} AS nth, s.price AS price_micros, ${regular} AS regular_micros, s.promotion,
-      CASE WHEN s.promotion IS NOT NULL THEN true END AS promoted, s."inStock" AS in_stock, s.image AS image_ref,
-      CAST(NULL AS VARCHAR) AS image_hash, ${request.country.id} AS country_id, ${importId} AS import_id
+      ${repeated ? 'coalesce(n.nth, 1)' : '1'} AS nth, ${values.price_micros} AS price_micros,
+      ${values.regular_micros} AS regular_micros, ${values.promotion} AS promotion, ${values.promoted} AS promoted,
+      s."inStock" AS in_stock, s.image AS image_ref, CAST(NULL AS VARCHAR) AS image_hash, ${request.country.id} AS country_id, ${importId} AS import_id
     FROM staged AS s JOIN product_ids AS p ON p.code = s."productCode" JOIN shop_ids AS h ON h.code = s."shopCode"
     JOIN moments AS m ON m.text = s."observedAt"
-    ${repeated ? 'LEFT JOIN repeated AS n ON n.row = s.rowid' : ''} ${prices ? joinPrices : ''}
+    ${repeated ? 'LEFT JOIN repeated AS n ON n.row = s.rowid' : ''} ${prices ? joinPrices : ''} ${isList ? joinOffers : ''}
     WHERE s.reason IS NULL`;
 };
 
@@ -84,7 +98,35 @@ const writeNew = async (connection: DuckDBConnection, select: string): Promise<C
   return { written: result.rowsChanged, unchanged: 0, replaced: 0 };
 };
 
+/** Notes which lists the file holds, and what vanished from them. */
+const writeLists = async (connection: DuckDBConnection, request: StageRequest, importId: number): Promise<void> => {
+  await connection.run(`INSERT INTO list_days SELECT ${importId}, ${request.country.id}, h.id, m.day, max(m.moment), min(s.branch)
+    FROM staged AS s JOIN shop_ids AS h ON h.code = s."shopCode" JOIN moments AS m ON m.text = s."observedAt"
+    WHERE s.reason IS NULL GROUP BY h.id, m.day`);
+  await touchDays(connection, importId);
+  await renewAbsences(connection);
+};
+
 /** The one transaction of an import: names and places, facts, ledger. */
+const commitObservations = async (
+  connection: DuckDBConnection,
+  request: StageRequest,
+  importId: number,
+  ids: CatalogueIds,
+): Promise<CommitCounts> => {
+  const prices = request.masters.some(master => master.role === 'regularPrices');
+  const select = facts(request, importId, (await count(connection, 'repeated')) > 0, prices);
+  return inTransaction(connection, async () => {
+    await writeDimensions(connection, ids.dimensions);
+    const over = await overlaps(connection, request);
+    const counts = await (over ? writeOver(connection, request, select, importId) : writeNew(connection, select));
+    if (request.holds === 'lists') await writeLists(connection, request, importId);
+    await writeLedger(connection, importId, counts);
+    return counts;
+  });
+};
+
+/** Writes what was staged, in one transaction. */
 export const commitStaged = async (
   connection: DuckDBConnection,
   request: StageRequest,
@@ -93,13 +135,6 @@ export const commitStaged = async (
 ): Promise<CommitCounts> => {
   await nameIds(connection, 'product_ids', ids.products);
   await nameIds(connection, 'shop_ids', ids.shops);
-  const prices = request.masters.some(master => master.role === 'regularPrices');
-  const select = facts(request, importId, (await count(connection, 'repeated')) > 0, prices);
-  return inTransaction(connection, async () => {
-    await writeDimensions(connection, ids.dimensions);
-    const over = await overlaps(connection, request);
-    const counts = await (over ? writeOver(connection, request, select, importId) : writeNew(connection, select));
-    await writeLedger(connection, importId, counts);
-    return counts;
-  });
+  const commit = request.holds === 'promotions' ? commitPromotions : commitObservations;
+  return commit(connection, request, importId, ids);
 };

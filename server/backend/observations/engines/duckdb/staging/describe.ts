@@ -56,17 +56,20 @@ export const readMasters = async (connection: DuckDBConnection, request: StageRe
 };
 
 /** The first accepted row of each code describes it where no master does. */
-const describe = (table: string, code: Target, described: string): string =>
+const describe = (table: string, code: Target, described: string, rows = 'reason IS NULL'): string =>
   `CREATE OR REPLACE TEMP TABLE ${table} AS
-    WITH firsts AS (SELECT "${code}" AS code, min(rowid) AS row, count(*) AS rows FROM staged WHERE reason IS NULL GROUP BY 1)
+    WITH firsts AS (SELECT "${code}" AS code, min(rowid) AS row, count(*) AS rows FROM staged WHERE ${rows} GROUP BY 1)
     SELECT f.code, f.rows, m."${code}" IS NOT NULL AS recorded, ${described}
     FROM firsts AS f JOIN staged AS s ON s.rowid = f.row`;
+
+/** Lines of promotions that were not over, usable or not: their shop told of the day. */
+const tellsOfDay = `(reason IS NULL OR reason IN ('promotionOfSeveral', 'promotionOfClub', 'promotionWithCoupon', 'noPromotionPrice'))`;
 
 const either = (targets: readonly Target[], master: string): string =>
   targets.map(target => `coalesce(${master}."${target}", s."${target}") AS "${target}"`).join(', ');
 
 /** Tables of the products and shops that the accepted rows name, each with its description and number of rows. */
-export const describeCodes = async (connection: DuckDBConnection): Promise<void> => {
+export const describeCodes = async (connection: DuckDBConnection, { holds }: StageRequest): Promise<void> => {
   await connection.run(
     `${describe('staged_products', 'productCode', either(productTargets, 'm'))}
       LEFT JOIN master_products AS m ON m."productCode" = f.code`,
@@ -76,7 +79,7 @@ export const describeCodes = async (connection: DuckDBConnection): Promise<void>
     'm',
   ).replaceAll(/coalesce\(m\."(latitude|longitude)"/g, 'coalesce(CAST(m."$1" AS DOUBLE)');
   await connection.run(
-    `${describe('staged_shops', 'shopCode', `${shop}, coalesce(r."region", m."region", s."region") AS "region"`)}
+    `${describe('staged_shops', 'shopCode', `${shop}, coalesce(r."region", m."region", s."region") AS "region"`, holds === 'promotions' ? tellsOfDay : undefined)}
       LEFT JOIN master_shops AS m ON m."shopCode" = f.code LEFT JOIN master_regions AS r ON r."regionCode" = m."regionCode"`,
   );
 };

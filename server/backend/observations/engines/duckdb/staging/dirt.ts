@@ -3,9 +3,11 @@ import type { Dirt, MasterRole, StageRequest } from '../../../staging.ts';
 import { rowsOf } from '../connections.ts';
 
 /** Rows whose key another row of the file has too. Mostly there are none: the window over all rows is spared. */
-export const findRepeated = async (connection: DuckDBConnection): Promise<void> => {
+export const findRepeated = async (connection: DuckDBConnection, { holds }: StageRequest): Promise<void> => {
+  // Several promotions of a product are nothing odd: the best one counts.
+  const most = holds === 'promotions' ? 'LIMIT 0' : '';
   await connection.run(`CREATE OR REPLACE TEMP TABLE repeated AS
-    WITH keys AS (SELECT key FROM staged WHERE reason IS NULL GROUP BY key HAVING count(*) > 1)
+    WITH keys AS (SELECT key FROM staged WHERE reason IS NULL GROUP BY key HAVING count(*) > 1 ${most})
     SELECT s.rowid AS row, s.key, s.price, CAST(row_number() OVER (PARTITION BY s.key ORDER BY s.rowid) AS INTEGER) AS nth
     FROM staged AS s WHERE s.reason IS NULL AND s.key IN (SELECT key FROM keys)`);
 };

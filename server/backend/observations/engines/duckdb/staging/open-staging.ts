@@ -28,9 +28,11 @@ const targets: readonly Target[] = [
   ] as const),
   ...(['shopKind', 'retailer', 'region', 'city', 'address', 'postal', 'latitude', 'longitude', 'observedAt'] as const),
   ...(['price', 'regularPrice', 'promotion', 'inStock', 'image'] as const),
+  ...(['branch', 'validUntil', 'minimumQuantity', 'club', 'coupon'] as const),
 ];
 
 const rejects = 'split_errors';
+async function* nothing(): AsyncIterable<[]> {}
 const pageRows = 10_000;
 
 /** Pages by a growing key: a streamed result would end with the next statement on the connection. */
@@ -84,8 +86,8 @@ const readAll = async (connection: DuckDBConnection, request: StageRequest): Pro
   await readRecords(connection, 'staged', request.main, targets, { country: request.country, rejects, more: key });
   await readMoments(connection, request);
   await readMasters(connection, request);
-  await describeCodes(connection);
-  await findRepeated(connection);
+  await describeCodes(connection, request);
+  await findRepeated(connection, request);
   return countsOf(connection);
 };
 
@@ -125,7 +127,8 @@ export const openStaging = async (
       rejected: () => rejectedOf(connection),
       unreadable: () => unreadableOf(connection),
       dirt: () => dirtOf(connection, request),
-      products: () => productsOf(connection),
+      // Promotions name products by code alone: they make none.
+      products: () => (request.holds === 'promotions' ? nothing() : productsOf(connection)),
       shops: () => shopsOf(connection),
       commit: (importId, ids, stop, onWritten) => {
         const write = () => watched(connection, () => commitStaged(connection, request, importId, ids), onWritten);

@@ -1,0 +1,55 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { rowsOf } from '../connections.ts';
+
+/** Of several files with the promotions of a shop and day the one that came last counts, whole. */
+export const coveredDays = 'SELECT shop_id, day, max(import_id) AS import_id FROM offer_days GROUP BY shop_id, day';
+
+/** The promotion prices that count. */
+export const offersThatCount = `SELECT o.shop_id, o.day, o.code, o.price_micros, o.promotion
+  FROM offers AS o JOIN (${coveredDays}) AS c ON c.import_id = o.import_id AND c.shop_id = o.shop_id AND c.day = o.day`;
+
+/**
+ * What a list price becomes: a promotion below it is the price paid, and it the regular one. Without promotions of the shop
+ * and day nothing is known. `offer` and `covered` are rows of the two above, or nulls.
+ */
+export const withOffer = (list: string, offer: string, covered: string): Record<string, string> => {
+  const isPromoted = `${offer}.price_micros < ${list}`;
+  return {
+    price_micros: `CASE WHEN ${isPromoted} THEN ${offer}.price_micros ELSE ${list} END`,
+    regular_micros: `CASE WHEN ${isPromoted} THEN ${list} END`,
+    promotion: `CASE WHEN ${isPromoted} THEN ${offer}.promotion END`,
+    promoted: `CASE WHEN ${covered}.shop_id IS NOT NULL AND ${list} IS NOT NULL THEN coalesce(${isPromoted}, false) END`,
+  };
+};
+
+const columns = ['price_micros', 'regular_micros', 'promotion', 'promoted'];
+
+/** Observations of complete lists in the touched days, as they are with the promotions that count now. */
+const recounted = (): string => {
+  const values = withOffer('o.list', 'e', 'c');
+  const cells = columns.map(column => `${values[column]} AS ${column}`).join(', ');
+  const now = columns.map(column => `o.${column}`).join(', ');
+  return `SELECT * EXCLUDE before FROM (SELECT o.row, (${now}) AS before, ${cells}
+    FROM (SELECT f.rowid AS row, f.*, coalesce(f.regular_micros, f.price_micros) AS list
+      FROM observations AS f JOIN touched AS t ON t.shop_id = f.shop_id AND t.day = f.day
+      WHERE f.day BETWEEN (SELECT min(day) FROM touched) AND (SELECT max(day) FROM touched) AND f.nth > 0
+        AND f.import_id IN (SELECT import_id FROM list_days)) AS o
+    JOIN products AS p ON p.id = o.product_id
+    LEFT JOIN (${coveredDays}) AS c ON c.shop_id = o.shop_id AND c.day = o.day
+    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = o.shop_id AND e.day = o.day AND e.code = p.upc)
+    WHERE before IS DISTINCT FROM (${columns.join(', ')})`;
+};
+
+/** Brings the observations of the days in `touched` (shop_id, day) up to the promotions that count now. */
+export const applyOffers = async (connection: DuckDBConnection): Promise<void> => {
+  await connection.run(`CREATE OR REPLACE TEMP TABLE recounted AS ${recounted()}`);
+  const set = columns.map(column => `${column} = r.${column}`).join(', ');
+  await connection.run(`UPDATE observations SET ${set} FROM recounted AS r WHERE observations.rowid = r.row`);
+};
+
+/** Makes `touched`: the shops and days of which an import holds lists or promotions. Whether there are any. */
+export const touchDays = async (connection: DuckDBConnection, importId: number): Promise<boolean> => {
+  const of = (table: string) => `SELECT shop_id, day FROM ${table} WHERE import_id = ${Number(importId)}`;
+  await connection.run(`CREATE OR REPLACE TEMP TABLE touched AS ${of('list_days')} UNION ${of('offer_days')}`);
+  return (await rowsOf(connection, 'SELECT 1 FROM touched LIMIT 1')).length > 0;
+};

@@ -25,7 +25,27 @@ import type {
   ProductSummary,
   ProductSummaryQuery,
 } from './analyses/individual.ts';
+import type { RateChartQuery, RateCsvQuery, RateQuery, RateTable } from './analyses/market.ts';
 import type { Matrix, MatrixCsvQuery, MatrixQuery } from './analyses/matrix.ts';
+import type {
+  IntervalCsvQuery,
+  IntervalQuery,
+  IntervalTable,
+  PromotionCsvQuery,
+  PromotionQuery,
+  PromotionTable,
+} from './analyses/promotion.ts';
+import type {
+  OftenCsvQuery,
+  OftenQuery,
+  OftenTable,
+  OutCsvQuery,
+  OutQuery,
+  OutTable,
+  Strip,
+  StripCsvQuery,
+  StripQuery,
+} from './analyses/stock.ts';
 import type { ObservationsWriter } from './writer.ts';
 
 /** Where a price is told: analyses.md, price by region, city, shop, and per retailer. */
@@ -188,6 +208,24 @@ export type Observations = ComparisonReads & {
   heroComplianceCsv: CsvRead<ComplianceQuery>;
   heroHistory: (query: HeroHistoryQuery, signal?: AbortSignal) => Promise<HeroHistory>;
   heroHistoryCsv: CsvRead<HeroHistoryCsvQuery & StateWords>;
+  /** Promotions: share and depth by retailer, each promotion of a shop, and those of a retailer's shops together. */
+  promotionShare: (query: RateQuery, signal?: AbortSignal) => Promise<RateTable>;
+  promotionShareChart: (query: RateChartQuery, signal?: AbortSignal) => Promise<Evolution>;
+  promotionShareCsv: CsvRead<RateCsvQuery>;
+  promotions: (query: PromotionQuery, signal?: AbortSignal) => Promise<PromotionTable>;
+  promotionsCsv: CsvRead<PromotionCsvQuery>;
+  promotionCalendar: (query: IntervalQuery, signal?: AbortSignal) => Promise<IntervalTable>;
+  promotionCalendarCsv: CsvRead<IntervalCsvQuery>;
+  /** Stock-outs: the rate by place, what is out now, which products most often, and the days of one product by shop. */
+  stockOutRate: (query: RateQuery, signal?: AbortSignal) => Promise<RateTable>;
+  stockOutRateChart: (query: RateChartQuery, signal?: AbortSignal) => Promise<Evolution>;
+  stockOutRateCsv: CsvRead<RateCsvQuery>;
+  outNow: (query: OutQuery, signal?: AbortSignal) => Promise<OutTable>;
+  outNowCsv: CsvRead<OutCsvQuery>;
+  outOften: (query: OftenQuery, signal?: AbortSignal) => Promise<OftenTable>;
+  outOftenCsv: CsvRead<OftenCsvQuery>;
+  stockStrip: (query: StripQuery, signal?: AbortSignal) => Promise<Strip>;
+  stockStripCsv: CsvRead<StripCsvQuery & { words: Record<'i' | 'o' | 'u' | 'n', string> }>;
   /** The newest observation of each retailer, priced or not. */
   freshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
   /** The newest observation of each product, priced or not. */

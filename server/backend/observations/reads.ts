@@ -8,6 +8,7 @@ import { readEvolution } from './read-evolution.ts';
 import { readGapTable } from './read-gap.ts';
 import { readCompliance, readGallery, readHistory } from './read-hero.ts';
 import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
+import { marketReads } from './market-reads.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readPriceChart, readPriceTable } from './read-rows.ts';
 import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
@@ -68,6 +69,7 @@ const analyses = (engine: Engine): Analyses => {
     heroComplianceCsv: csvOf(engine, complianceCsvSelect),
     heroHistory: async (query, signal) => readHistory(await rows(heroHistoryQuery(query, dialect), signal)),
     heroHistoryCsv: csvOf(engine, heroHistoryCsvSelect),
+    ...marketReads(engine),
   };
 };
 

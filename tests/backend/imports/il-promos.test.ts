@@ -155,14 +155,14 @@ describe('whatever comes first', () => {
       await stores.end();
     }
   };
-  const after = (order: readonly number[]) =>
+  const stateAfter = (order: readonly number[]) =>
     withFresh(async stores => {
       for (const index of order) await bring(stores, index);
       return stateOf(stores);
     });
 
   test('the state is the same', async () => {
-    const state = await after([0, 1, 2, 3, 4]);
+    const state = await stateAfter([0, 1, 2, 3, 4]);
     expect(state).toMatchInlineSnapshot(`
       [
         "01 11 5.0  unknown  5000000",
@@ -181,7 +181,7 @@ describe('whatever comes first', () => {
       [2, 4, 3, 1, 0],
       [1, 1, 0, 3, 2, 2, 4, 0],
     ]) {
-      expect(await after(order), order.join()).toEqual(state);
+      expect(await stateAfter(order), order.join()).toEqual(state);
     }
   });
 

@@ -14,15 +14,27 @@ const isOfRetailers = ({ retailerIds, withUnknownShops }: PriceFilter): Conditio
   return [withUnknownShops ? sql`(${chosen} OR retailer_id IS NULL)` : chosen];
 };
 
+const placeConditions = (filter: PriceFilter): Condition[] => [
+  ...isOfRetailers(filter),
+  ...isIn(sql`region_id`, filter.regionIds),
+  ...isIn(sql`city_id`, filter.cityIds),
+  ...isIn(sql`postal`, filter.postal),
+];
+
 /** A choice of retailers, regions, cities or postal codes is a choice of shops: the facts know shops only. */
 const inChosenPlaces = (filter: PriceFilter): Condition[] => {
-  const conditions = [
-    ...isOfRetailers(filter),
-    ...isIn(sql`region_id`, filter.regionIds),
-    ...isIn(sql`city_id`, filter.cityIds),
-    ...isIn(sql`postal`, filter.postal),
-  ];
+  const conditions = placeConditions(filter);
   return conditions.length > 0 ? [sql`shop_id IN (SELECT id FROM shops WHERE ${all(conditions)})`] : [];
+};
+
+/** Shops that the filter's places leave, whether anything was observed there or not. */
+export const matchingShops = (filter: PriceFilter): Condition => {
+  const conditions = [
+    ...(filter.countryId === undefined ? [] : [sql`country_id = ${filter.countryId}`]),
+    ...isIn(sql`id`, filter.shopIds),
+    ...placeConditions(filter),
+  ];
+  return conditions.length > 0 ? all(conditions) : sql`true`;
 };
 
 /**

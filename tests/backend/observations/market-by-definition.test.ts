@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { RateBucket } from '../../../server/backend/observations/analyses/market.ts';
+import type { Observations, PriceFilter } from '../../../server/backend/observations/observations.ts';
+import { type Fact, facts, fill, filters } from './obvious/market.ts';
+import { obviousCalendar, obviousPromotions, obviousShare } from './obvious/promotion.ts';
+import { obviousOften, obviousOut, obviousStockRate, obviousStrip } from './obvious/stock.ts';
+
+const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
+const questions = fc.record({
+  rate: fc.record({
+    level: fc.constantFrom('retailer' as const, 'region' as const),
+    bucket: fc.constantFrom<RateBucket>('day', 'week', 'month', 'period'),
+  }),
+  kind: fc.constantFrom('now' as const, 'seeming' as const),
+  page,
+});
+type Questions = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : never;
+const asks = fc.array(fc.record({ filter: filters, asked: questions }), { minLength: 6, maxLength: 6 });
+
+const check = async (it: Observations, all: readonly Fact[], filter: PriceFilter, asked: Questions) => {
+  const byPlace = { by: 'place', direction: 'asc' } as const;
+  const rate = { ...filter, ...asked.rate, ...asked.page, sort: byPlace };
+  expect(await it.promotionShare(rate)).toEqual(obviousShare(rate, all));
+  expect(await it.stockOutRate(rate)).toEqual(obviousStockRate(rate, all));
+  const promotions = { ...filter, ...asked.page, kind: asked.kind, sort: { by: 'depth', direction: 'desc' } } as const;
+  expect(await it.promotions(promotions)).toEqual(obviousPromotions(promotions, all));
+  const byProduct = { by: 'product', direction: 'asc' } as const;
+  const calendar = { ...filter, ...asked.page, sort: byProduct };
+  expect(await it.promotionCalendar(calendar)).toEqual(obviousCalendar(calendar, all));
+  const out = { ...filter, ...asked.page, sort: { by: 'since', direction: 'asc' } } as const;
+  expect(await it.outNow(out)).toEqual(obviousOut(out, all));
+  const often = { ...filter, ...asked.page, sort: { by: 'times', direction: 'desc' } } as const;
+  expect(await it.outOften(often)).toEqual(obviousOften(often, all));
+  const strip = { ...filter, ...asked.page, productIds: [1], productId: 1 };
+  expect(await it.stockStrip(strip)).toEqual(obviousStrip(strip, all));
+};
+
+test('promotions and stock-outs are those of their definitions, whatever the data and the selection', async () => {
+  const property = fc.asyncProperty(facts, asks, async (all, list) => {
+    const observations = await fill(all);
+    try {
+      for (const { filter, asked } of list) await check(observations, all, filter, asked);
+    } finally {
+      await observations.close();
+    }
+  });
+  // A smaller example of some hundred observations would take minutes to find.
+  await fc.assert(property, { endOnFailure: true, numRuns: 4, seed: 20_261 });
+}, 60_000);

@@ -1,0 +1,171 @@
+import type { RateFigures, RateQuery } from '../../../../server/backend/observations/analyses/market.ts';
+import type {
+  IntervalQuery,
+  IntervalRow,
+  PromotionQuery,
+  PromotionRow,
+  PromotionSummary,
+} from '../../../../server/backend/observations/analyses/promotion.ts';
+import type { PriceFilter } from '../../../../server/backend/observations/observations.ts';
+import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
+import { near } from './figures.ts';
+import { bucketOf } from './over-time.ts';
+import { between, groupsOf, inPlaces, matching, namesOf, ordered, type Priced, priced, shopOf } from './selecting.ts';
+
+const dayMs = 86_400_000;
+const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
+const inOrder = <One extends Fact>(facts: readonly One[]): One[] => ordered(facts, fact => fact.at, 'asc', fact => fact.order);
+const money = (micros: number | null): number | null => (micros === null ? null : micros / 1e6);
+const newestOf = (facts: readonly Fact[]): string | null => facts.map(momentOf).toSorted().at(-1) ?? null;
+
+const depthOf = ({ micros, regular }: Priced): number | null =>
+  regular !== null && regular > 0 ? 1 - micros / regular : null;
+
+type Run = { facts: Priced[]; seeming: boolean; before: number | null; now: boolean };
+
+/** Promotions of one product in one shop that reach into the period. */
+const runsOf = (all: readonly Fact[], start: string): Run[] => {
+  const runs: Priced[][] = [];
+  let open: Priced[] | null = null;
+  for (const fact of inOrder(priced(all))) {
+    if (fact.promoted === null) continue;
+    if (!fact.promoted) open = null;
+    else if (open) open.push(fact);
+    else {
+      open = [fact];
+      runs.push(open);
+    }
+  }
+  const newest = newestOf(all);
+  return runs
+    .filter(run => run.some(fact => dayOf(fact) >= start))
+    .map(facts => {
+      const first = dayOf(facts[0] as Priced);
+      const earlier = between(all, shifted(first, -30), shifted(first, -1));
+      const prices = priced(earlier).map(fact => fact.micros);
+      const before = prices.length > 0 ? Math.min(...prices) : null;
+      const lowest = Math.min(...facts.map(fact => fact.micros));
+      const last = facts.at(-1);
+      return { facts, before, seeming: before !== null && lowest >= before, now: !!last && momentOf(last) === newest };
+    });
+};
+
+const pairsOf = (filter: PriceFilter, all: readonly Fact[]): Fact[][] => {
+  const seen = between(inPlaces(filter, all), shifted(filter.start, -120), filter.end);
+  return [...groupsOf(seen, fact => `${fact.product} ${fact.shop}`).values()];
+};
+
+const figuresOf = (facts: readonly Fact[], seeming: ReadonlySet<Fact>): Record<keyof RateFigures, unknown> => {
+  const known = facts.filter(fact => fact.promoted !== null);
+  const hits = known.filter(fact => fact.promoted);
+  const depths = priced(hits).map(depthOf).filter(depth => depth !== null);
+  return {
+    known: known.length,
+    hits: hits.length,
+    rate: known.length > 0 ? near((100 * hits.length) / known.length) : null,
+    depth: depths.length > 0 ? near((100 * depths.reduce((sum, each) => sum + each, 0)) / depths.length) : null,
+    seeming: facts.filter(fact => seeming.has(fact)).length,
+    shops: new Set(known.map(fact => fact.shop)).size,
+  };
+};
+
+/** Share and depth, observation by observation. */
+export const obviousShare = (query: RateQuery, all: readonly Fact[]) => {
+  const facts = matching(query, all);
+  const marked = new Set<Fact>();
+  for (const pair of pairsOf(query, all)) {
+    for (const run of runsOf(pair, query.start)) if (run.seeming) for (const fact of run.facts) marked.add(keyOf(fact, all));
+  }
+  const place = (fact: Fact) => (query.level === 'region' ? shopOf(fact).regionId : shopOf(fact).retailerId);
+  const bucket = (fact: Fact) => (query.bucket === 'period' ? query.start : bucketOf(dayOf(fact), query.bucket));
+  const groups = groupsOf(facts, fact => (place(fact) === null ? null : `${place(fact)} ${bucket(fact)}`));
+  const rows = [...groups].map(([key, group]) => {
+    const [id = '', start = ''] = key.split(' ');
+    const placeName = namesOf(query.level, Number(id)).name ?? '';
+    return { placeId: Number(id), placeName, start, ...figuresOf(group, marked) };
+  });
+  const known = rows.filter(row => Number(row.known) > 0);
+  const sorted = ordered(known, row => row.placeName, 'asc', row => row.start);
+  const from = (query.page - 1) * query.limit;
+  const summary = { ...figuresOf(facts, marked), observations: facts.length, newest: newestOf(facts) };
+  return { rows: sorted.slice(from, from + query.limit), total: known.length, summary };
+};
+
+/** The very object of the list: a priced fact is a copy. */
+const keyOf = (fact: Fact, all: readonly Fact[]): Fact => all.find(one => one.order === fact.order) ?? fact;
+
+const told = (query: PriceFilter, all: readonly Fact[]): PromotionRow[] =>
+  pairsOf(query, all).flatMap(pair =>
+    runsOf(pair, query.start).map(({ facts, before, seeming, now }) => {
+      const [first, last] = [facts[0], facts.at(-1)] as [Priced, Priced];
+      const product = dimensions.products.find(one => one.id === first.product);
+      const shop = shopOf(first);
+      const names = namesOf('shop', shop.id);
+      const depth = depthOf(last);
+      return {
+        ...{ productId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '', },
+        ...{ shopId: shop.id, shopName: names.name ?? '', retailerName: names.retailerName },
+        ...{ cityName: names.cityName, address: names.address, start: dayOf(first), end: dayOf(last), now, seeming },
+        ...{ promotion: last.promotion, price: money(last.micros), regular: money(last.regular) },
+        ...{ depth: depth === null ? null : 100 * depth, before: money(before) },
+        lowest: money(Math.min(...facts.map(fact => fact.micros))),
+      };
+    }),
+  );
+
+const summaryOf = (query: PriceFilter, all: readonly Fact[], runs: readonly PromotionRow[]): PromotionSummary => {
+  const facts = matching(query, all);
+  return {
+    observations: facts.length,
+    known: facts.filter(fact => fact.promoted !== null).length,
+    promotions: runs.length,
+    now: runs.filter(run => run.now).length,
+    seeming: runs.filter(run => run.seeming).length,
+    newest: newestOf(facts),
+  };
+};
+
+/** Promotions that run, or that save nothing, the product first in the order of its name. */
+export const obviousPromotions = (query: PromotionQuery, all: readonly Fact[]) => {
+  const runs = told(query, all);
+  const wanted = runs.filter(run => run[query.kind]);
+  const key = (run: PromotionRow) => (query.sort.by === 'depth' ? run.depth : run.productName);
+  const sorted = ordered(wanted, key, query.sort.direction, run => run.productName, run => run.shopName, run => run.start);
+  const from = (query.page - 1) * query.limit;
+  const rows = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
+  return { rows, total: wanted.length, summary: summaryOf(query, all, runs) };
+};
+
+/** Promotions of the shops of a retailer, joined day by day. */
+export const obviousCalendar = (query: IntervalQuery, all: readonly Fact[]) => {
+  const runs = told(query, all);
+  const retailerOf = (run: PromotionRow) => dimensions.shops.find(shop => shop.id === run.shopId)?.retailerId ?? null;
+  const groups = groupsOf(runs, run => (retailerOf(run) === null ? null : `${run.productId} ${retailerOf(run)}`));
+  const rows = [...groups].flatMap(([key, group]): IntervalRow[] => {
+    const retailerId = Number(key.split(' ')[1]);
+    const merged: PromotionRow[][] = [];
+    for (const run of ordered(group, one => one.start, 'asc', one => one.end)) {
+      const open = merged.at(-1);
+      const end = open?.map(one => one.end).toSorted().at(-1);
+      if (open && end !== undefined && run.start <= shifted(end, 1)) open.push(run);
+      else merged.push([run]);
+    }
+    return merged.map(part => {
+      const [first] = part as [PromotionRow];
+      const depths = part.map(run => run.depth).filter(depth => depth !== null);
+      return {
+        ...{ productId: first.productId, upc: first.upc, productName: first.productName, retailerId },
+        ...{ retailerName: namesOf('retailer', retailerId).name ?? '', start: first.start },
+        ...{ end: part.map(run => run.end).toSorted().at(-1) ?? '', now: part.some(run => run.now) },
+        ...{ shops: new Set(part.map(run => run.shopId)).size, promotions: part.length },
+        seeming: part.filter(run => run.seeming).length,
+        depth: depths.length > 0 ? Math.max(...depths) : null,
+        lowest: Math.min(...part.map(run => run.lowest ?? 0)),
+      };
+    });
+  });
+  const sorted = ordered(rows, row => row.productName, 'asc', row => row.retailerName, row => row.start);
+  const from = (query.page - 1) * query.limit;
+  const shown = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
+  return { rows: shown, total: rows.length, summary: summaryOf(query, all, runs) };
+};

@@ -1,0 +1,162 @@
+import type { RateQuery } from '../../../../server/backend/observations/analyses/market.ts';
+import type { OftenQuery, OutQuery, StockSummary, StripQuery } from '../../../../server/backend/observations/analyses/stock.ts';
+import type { PriceFilter } from '../../../../server/backend/observations/observations.ts';
+import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
+import { near } from './figures.ts';
+import { bucketOf } from './over-time.ts';
+import { between, groupsOf, inPlaces, matching, namesOf, ordered, priced, shopOf } from './selecting.ts';
+
+const dayMs = 86_400_000;
+const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
+const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs;
+const inOrder = <One extends Fact>(facts: readonly One[]): One[] => ordered(facts, fact => fact.at, 'asc', fact => fact.order);
+const newestOf = (facts: readonly Fact[]): string | null => facts.map(momentOf).toSorted().at(-1) ?? null;
+const knownOf = (facts: readonly Fact[]): Fact[] => facts.filter(fact => fact.inStock !== null);
+const rateOf = (facts: readonly Fact[]) => {
+  const known = knownOf(facts);
+  const hits = known.filter(fact => !fact.inStock).length;
+  return { known: known.length, hits, rate: known.length > 0 ? near((100 * hits) / known.length) : null };
+};
+
+type Out = { facts: Fact[]; since: string; back: string | null; price: number | null };
+
+const seenOf = (filter: PriceFilter, all: readonly Fact[]): Fact[] =>
+  between(inPlaces(filter, all), shifted(filter.start, -120), filter.end);
+
+/** Stock-outs of one product in one shop that reach into the period. */
+const outsOf = (pair: readonly Fact[], start: string): Out[] => {
+  const outs: Out[] = [];
+  let open: Out | null = null;
+  for (const fact of inOrder(knownOf(pair))) {
+    if (fact.inStock) {
+      if (open) open.back = dayOf(fact);
+      open = null;
+    } else if (open) open.facts.push(fact);
+    else {
+      const before = inOrder(priced(pair)).filter(one => one.at < fact.at);
+      open = { facts: [fact], since: dayOf(fact), back: null, price: before.at(-1)?.micros ?? null };
+      outs.push(open);
+    }
+  }
+  return outs.filter(out => out.facts.some(fact => dayOf(fact) >= start));
+};
+
+const pairsOf = (facts: readonly Fact[]): Fact[][] => [
+  ...groupsOf(facts, fact => `${fact.product} ${fact.shop}`).values(),
+];
+
+/** The rate by place, observation by observation. */
+export const obviousStockRate = (query: RateQuery, all: readonly Fact[]) => {
+  const facts = matching(query, all);
+  const place = (fact: Fact) => (query.level === 'region' ? shopOf(fact).regionId : shopOf(fact).retailerId);
+  const bucket = (fact: Fact) => (query.bucket === 'period' ? query.start : bucketOf(dayOf(fact), query.bucket));
+  const groups = groupsOf(facts, fact => (place(fact) === null ? null : `${place(fact)} ${bucket(fact)}`));
+  const figures = (group: readonly Fact[]) => ({
+    ...{ ...rateOf(group), depth: null, seeming: 0, shops: new Set(knownOf(group).map(fact => fact.shop)).size },
+  });
+  const rows = [...groups].map(([key, group]) => {
+    const [id = '', start = ''] = key.split(' ');
+    return { placeId: Number(id), placeName: namesOf(query.level, Number(id)).name ?? '', start, ...figures(group) };
+  });
+  const known = rows.filter(row => row.known > 0);
+  const from = (query.page - 1) * query.limit;
+  return {
+    rows: ordered(known, row => row.placeName, 'asc', row => row.start).slice(from, from + query.limit),
+    total: known.length,
+    summary: { ...figures(facts), observations: facts.length, newest: newestOf(facts) },
+  };
+};
+
+const summaryOf = (query: PriceFilter, all: readonly Fact[]): StockSummary => {
+  const facts = matching(query, all);
+  const outs = pairsOf(seenOf(query, all)).flatMap(pair => outsOf(pair, query.start));
+  return {
+    observations: facts.length,
+    known: knownOf(facts).length,
+    pairs: pairsOf(knownOf(facts)).length,
+    out: outs.filter(out => out.back === null).length,
+    newest: newestOf(facts),
+  };
+};
+
+/** What is out of stock now. */
+export const obviousOut = (query: OutQuery, all: readonly Fact[]) => {
+  const seen = seenOf(query, all);
+  const newest = seen.map(dayOf).toSorted().at(-1) ?? '';
+  const rows = pairsOf(seen).flatMap(pair =>
+    outsOf(pair, query.start)
+      .filter(out => out.back === null)
+      .map(({ facts, since, price }) => {
+        const [first] = facts as [Fact];
+        const product = dimensions.products.find(one => one.id === first.product);
+        const names = namesOf('shop', first.shop);
+        return {
+          ...{ productId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '' },
+          ...{ shopId: first.shop, shopName: names.name ?? '', retailerName: names.retailerName },
+          ...{ cityName: names.cityName, address: names.address, since },
+          ...{ seen: facts.map(dayOf).toSorted().at(-1) ?? '', days: daysFrom(since, newest) },
+          price: price === null ? null : price / 1e6,
+        };
+      }),
+  );
+  const sorted = ordered(rows, row => row.since, 'asc', row => row.productName, row => row.shopName);
+  const from = (query.page - 1) * query.limit;
+  return { rows: sorted.slice(from, from + query.limit), total: rows.length, summary: summaryOf(query, all) };
+};
+
+/** The products that were out most often. */
+export const obviousOften = (query: OftenQuery, all: readonly Fact[]) => {
+  const seen = seenOf(query, all);
+  const newest = seen.map(dayOf).toSorted().at(-1) ?? '';
+  const products = groupsOf(knownOf(matching(query, all)), fact => fact.product);
+  const rows = [...products].map(([productId, facts]) => {
+    const product = dimensions.products.find(one => one.id === productId);
+    const outs = pairsOf(seen.filter(fact => fact.product === productId)).flatMap(pair => outsOf(pair, query.start));
+    const lengths = outs.map(out => daysFrom(out.since, out.back ?? newest));
+    return {
+      ...{ productId, upc: product?.upc ?? '', productName: product?.name ?? '', ...rateOf(facts) },
+      ...{ times: outs.length, days: lengths.reduce((sum, each) => sum + each, 0), longest: Math.max(0, ...lengths) },
+      ...{ out: outs.filter(out => out.back === null).length, shops: new Set(facts.map(fact => fact.shop)).size },
+    };
+  });
+  const sorted = ordered(rows, row => row.times, 'desc', row => row.productName);
+  const from = (query.page - 1) * query.limit;
+  return { rows: sorted.slice(from, from + query.limit), total: rows.length, summary: summaryOf(query, all) };
+};
+
+/** A letter a day and shop. */
+export const obviousStrip = (query: StripQuery, all: readonly Fact[]) => {
+  const start = shifted(query.end, -59);
+  const days = Array.from({ length: 60 }, (_, at) => shifted(start, at));
+  const ever = between(inPlaces(query, all), '0001-01-01', query.end);
+  const shops = dimensions.shops.filter(
+    shop => inPlaces(query, [{ shop: shop.id, product: query.productId } as Fact]).length > 0,
+  );
+  const rows = shops.map(shop => {
+    const facts = ever.filter(fact => fact.shop === shop.id);
+    const states = days.map(day => {
+      const last = inOrder(knownOf(facts.filter(fact => dayOf(fact) === day))).at(-1);
+      if (facts.length === 0) return 'n';
+      return last ? (last.inStock ? 'i' : 'o') : 'u';
+    });
+    const names = namesOf('shop', shop.id);
+    return {
+      ...{ shopId: shop.id, shopName: names.name ?? '', retailerName: names.retailerName, cityName: names.cityName },
+      ...{ address: names.address, states: states.join('') },
+    };
+  });
+  const outDays = (states: string) => -states.split('o').length;
+  const never = (states: string) => (states.startsWith('n') ? 1 : 0);
+  const sorted = ordered(
+    rows,
+    row => never(row.states),
+    'asc',
+    row => outDays(row.states),
+    row => row.retailerName ?? '~',
+    row => row.shopName,
+  );
+  const from = (query.page - 1) * query.limit;
+  const neverListed = rows.filter(row => never(row.states) === 1).length;
+  const newest = newestOf(between(ever, start, query.end));
+  return { days, rows: sorted.slice(from, from + query.limit), total: rows.length, neverListed, newest };
+};

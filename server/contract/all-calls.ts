@@ -7,6 +7,8 @@ import { priceCalls } from './calls/charts/price.ts';
 import { evolutionCalls } from './calls/charts/price-evolution.ts';
 import { gapCalls } from './calls/charts/price-gap.ts';
 import { perRetailerCalls } from './calls/charts/price-per-retailer.ts';
+import { promotionCalls } from './calls/charts/promotion.ts';
+import { stockOutCalls } from './calls/charts/stock-out.ts';
 import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
 import { healthCalls } from './calls/health.ts';
@@ -65,6 +67,8 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(comparativeCalls).flatMap(view => Object.values(view)),
   ...Object.values(competitorsCalls).flatMap(view => Object.values(view)),
   ...Object.values(heroCalls).flatMap(view => Object.values(view)),
+  ...Object.values(promotionCalls).flatMap(view => Object.values(view)),
+  ...Object.values(stockOutCalls).flatMap(view => Object.values(view)),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

@@ -84,7 +84,16 @@ const overAll = twins([
   ...['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.retailer', 'evolution.all'],
   ...['evolution.regionRetailer', 'evolution.cityRetailer', 'evolution.shopRetailer'],
 ]);
+const bothVersions = (ids: readonly string[]): string[] => [...twins(ids), ...ids.map(id => `charts.v1.${id}`)];
+const ofMarket = [
+  ...bothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
+  ...bothVersions(['rate.retailer', 'rate.region', 'now', 'often'].map(view => `stockOut.${view}`)),
+  ...['promotion.share', 'stockOut.rate.retailer', 'stockOut.rate.region'].flatMap(id => [
+    ...[`charts.${id}.chart`, `charts.v1.${id}.chart`],
+  ]),
+];
 const ofOneProduct = [
+  ...bothVersions(['stockOut.strip']),
   'charts.individual.summary',
   ...twins(['individual.line', 'individual.byRetailer', 'individual.byWeek', 'individual.mode']),
   ...twins(['modal.region', 'modal.city', 'modal.shop']),
@@ -176,9 +185,10 @@ export const samples: Record<string, (world: World) => Sent> = {
   'imports.undo': ({ importId }) => ({ params: { importId } }),
   'imports.upload': () => ({ query: { fileName: 'precios de marzo.csv', dryRun: true }, file: priceFile() }),
   'dashboard.price.products': ofActive,
+  'dashboard.promo.products': ofActive,
   'dashboard.cache.clean': ({ dashboardId }) => ({ params: { dashboardId }, query: { cacheType: 'all' } }),
   ...Object.fromEntries(parts.map(part => [`dashboards.data.${part}`, ofActive])),
-  ...Object.fromEntries([...levels, ...overAll].map(id => [id, analysis])),
+  ...Object.fromEntries([...levels, ...overAll, ...ofMarket].map(id => [id, analysis])),
   ...Object.fromEntries(ofOneProduct.map(id => [id, oneProduct])),
   ...Object.fromEntries(twins(['individual.details']).map(id => [id, oneProductAtOneRetailer])),
 };

@@ -36,6 +36,10 @@ const ofBothVersions = (ids: readonly string[]): Record<string, Rule> => ({
   ...Object.fromEntries(ids.map(id => [`charts.v1.${id}`, looks])),
 });
 
+/** Charts that both versions serve, and that have no file of their own. */
+const charts = (ids: readonly string[]): Record<string, Rule> =>
+  Object.fromEntries(ids.flatMap(id => [`charts.${id}.chart`, `charts.v1.${id}.chart`]).map(id => [id, looks]));
+
 /** Every bearer call of the three APIs by its id. A call without a rule stops the start. */
 export const permissions: Readonly<Record<string, Rule>> = {
   // §7.1: a person's account is hers, whatever she may do in the team.
@@ -198,6 +202,9 @@ export const permissions: Readonly<Record<string, Rule>> = {
   ...analyses(['modal.region.mode', 'modal.city.mode', 'modal.shop.mode']),
   ...ofBothVersions(['comparative.retailers', 'comparative.products', 'comparative.evolution']),
   ...ofBothVersions(['competitors.pairs', 'competitors.ranking', 'competitors.retailers']),
+  ...ofBothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
+  ...ofBothVersions(['rate.retailer', 'rate.region', 'now', 'often', 'strip'].map(view => `stockOut.${view}`)),
+  ...charts(['promotion.share', 'stockOut.rate.retailer', 'stockOut.rate.region']),
 
   ...analyses(['hero.gallery', 'hero.compliance', 'hero.history']),
   'charts.v1.hero.gallery': looks,
@@ -206,6 +213,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
 
   // §7.9
   'dashboard.price.products': looks,
+  'dashboard.promo.products': looks,
   'dashboard.cache.clean': changes, // costs the others time, so it is not for who only looks
 };
 

@@ -15,6 +15,8 @@ import { individualApi } from './individual.ts';
 import { matrixApi } from './matrix.ts';
 import { modalApi } from './modal.ts';
 import { chartWire, emptyChart, nothingSeen, rowWire, summaryWire } from './price-wire.ts';
+import { promotionApi } from './promotion.ts';
+import { stockOutApi } from './stock-out.ts';
 
 /** The order that the person asked for; without one, by product and place. */
 const sortOf = (body: AnalysisBody): PriceSort => {
@@ -57,5 +59,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...modalApi(services),
   ...comparativeApi(services),
   ...competitorsApi(services),
+  ...promotionApi(services),
+  ...stockOutApi(services),
   ...priceLevels.flatMap(level => [table(services, level), chart(services, level), csv(services, level)]),
 ];

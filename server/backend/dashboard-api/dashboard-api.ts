@@ -1,17 +1,22 @@
 import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
-import { priceProducts } from '../../contract/calls/dashboard/products.ts';
+import { priceProducts, promoProducts } from '../../contract/calls/dashboard/products.ts';
 import { healthCalls } from '../../contract/calls/health.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
 import { analysisScope } from '../dashboards/analysis-scope.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import { seenProducts } from '../dashboards/seen-products.ts';
+import { promotedProducts, seenProducts } from '../dashboards/seen-products.ts';
 import { productNames } from '../records/products.ts';
 import type { Services } from '../services.ts';
 
-const productsCall = (services: Services): Implementation =>
-  implement(priceProducts, async ({ principal, params, query: { page, limit }, signal }) => {
+/** A list of products with how often and when last: those with a price, or those on promotion. */
+const productsCall = (
+  services: Services,
+  call: typeof priceProducts | typeof promoProducts,
+  find: typeof seenProducts,
+): Implementation =>
+  implement(call, async ({ principal, params, query: { page, limit }, signal }) => {
     const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
-    const seen = await seenProducts(services, head.id, scope, signal);
+    const seen = await find(services, head.id, scope, signal);
     const shown = seen.slice((page - 1) * limit, page * limit);
     const names = await productNames(
       services.records,
@@ -33,6 +38,7 @@ const cleanCall = ({ records, caches }: Services): Implementation =>
 /** Every call of the dashboard API. */
 export const dashboardApi = (services: Services): Implementation[] => [
   implementOpen(healthCalls.dashboard, () => ({ status: 'ok' as const })),
-  productsCall(services),
+  productsCall(services, priceProducts, seenProducts),
+  productsCall(services, promoProducts, promotedProducts),
   cleanCall(services),
 ];

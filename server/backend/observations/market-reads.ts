@@ -38,7 +38,8 @@ const promotionReads = (engine: Engine): Pick<Observations, Promotion> => {
   const chart = rateChartQuery(promotionShare);
   return {
     promotionShare: async (query, signal) => readRates(await rows(share(query, dialect), signal)),
-    promotionShareChart: async (query, signal) => readRateChart(await rows(chart(query, dialect), signal), query.bucket),
+    promotionShareChart: async (query, signal) =>
+      readRateChart(await rows(chart(query, dialect), signal), query.bucket),
     promotionShareCsv: csvOf(engine, ratesCsvSelect(promotionShare, true)),
     promotions: async (query, signal) => readPromotions(await rows(promotionsQuery(query, dialect), signal)),
     promotionsCsv: csvOf(engine, promotionsCsvSelect),

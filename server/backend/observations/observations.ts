@@ -230,6 +230,8 @@ export type Observations = ComparisonReads & {
   freshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
   /** The newest observation of each product, priced or not. */
   productFreshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<ProductFreshness[]>;
+  /** The newest promoted observation of each product that has any. */
+  promotedProducts: (filter: PriceFilter, signal?: AbortSignal) => Promise<ProductFreshness[]>;
   /** First and last day with an observation; null where there is none. */
   days: (filter: PriceFilter, signal?: AbortSignal) => Promise<DayRange>;
   /** Ids of the shops where any of the matching products was observed. */

@@ -2,13 +2,13 @@ import type { ComparisonReads } from './analyses/comparisons.ts';
 import { comparisons } from './comparison-reads.ts';
 import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';
+import { marketReads } from './market-reads.ts';
 import type { Observations } from './observations.ts';
 import { priceCsv } from './price-csv.ts';
 import { readEvolution } from './read-evolution.ts';
 import { readGapTable } from './read-gap.ts';
 import { readCompliance, readGallery, readHistory } from './read-hero.ts';
 import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
-import { marketReads } from './market-reads.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readPriceChart, readPriceTable } from './read-rows.ts';
 import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
@@ -23,6 +23,7 @@ import {
   type FreshnessColumns,
   marketsQuery,
   productFreshnessQuery,
+  promotedProductsQuery,
   retailerFreshnessQuery,
   shopsQuery,
 } from './sql/presence.ts';
@@ -39,7 +40,10 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
 });
 
 type Analyses = Omit<Reads, keyof Presence | keyof ComparisonReads>;
-type Presence = Pick<Reads, 'freshness' | 'productFreshness' | 'days' | 'productMarkets' | 'shopsWithProducts'>;
+type Presence = Pick<
+  Reads,
+  'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'productMarkets' | 'shopsWithProducts'
+>;
 type Reads = Omit<Observations, 'writer' | 'snapshot' | 'close'>;
 
 const analyses = (engine: Engine): Analyses => {
@@ -80,6 +84,10 @@ const presence = ({ dialect, rows }: Engine): Presence => ({
   },
   productFreshness: async (filter, signal) => {
     const found = await rows(productFreshnessQuery(filter, dialect), signal);
+    return found.map(freshness).map(({ id, ...rest }) => ({ productId: id, ...rest }));
+  },
+  promotedProducts: async (filter, signal) => {
+    const found = await rows(promotedProductsQuery(filter, dialect), signal);
     return found.map(freshness).map(({ id, ...rest }) => ({ productId: id, ...rest }));
   },
   days: async (filter, signal) => {

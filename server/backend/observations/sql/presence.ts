@@ -23,6 +23,14 @@ export const productFreshnessQuery = (filter: PriceFilter, dialect: Dialect): Co
         count(*) AS observations FROM observations WHERE ${matches(filter)} GROUP BY product_id ORDER BY product_id`,
   );
 
+/** Newest promoted observation a product. */
+export const promotedProductsQuery = (filter: PriceFilter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
+  compile(
+    sql<FreshnessColumns>`SELECT product_id AS id, ${dialect.isoMoment(sql`max(observed_at)`)} AS newest,
+        count(*) AS observations FROM observations WHERE ${matches(filter)} AND promoted
+        GROUP BY product_id ORDER BY product_id`,
+  );
+
 export type DaysColumns = { first_day: string | null; last_day: string | null };
 
 /** First and last day with an observation. */

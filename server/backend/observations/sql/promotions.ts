@@ -19,7 +19,10 @@ export type PromotionOverall = Record<
 /** A row of the page; nulls where it is empty. Money in millionths. */
 export type PromotionColumns = PromotionOverall &
   Record<'product_id' | 'shop_id', number | null> &
-  Record<'upc' | 'product_name' | 'shop_name' | 'retailer_name' | 'city_name' | 'address' | 'promotion', string | null> &
+  Record<
+    'upc' | 'product_name' | 'shop_name' | 'retailer_name' | 'city_name' | 'address' | 'promotion',
+    string | null
+  > &
   Record<'first_day' | 'last_day', string | null> &
   Record<'price' | 'regular' | 'lowest' | 'price_before', Number64> &
   Record<'running' | 'seeming', boolean | null> & { depth: number | null };

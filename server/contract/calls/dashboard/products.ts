@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { priceProduct } from '../../entities/analysis.ts';
+import { promoProduct } from '../../entities/promotion.ts';
 import { idText, limit, page, paged } from '../../scalars.ts';
 
 export const priceProducts = defineCall({
@@ -13,4 +14,16 @@ export const priceProducts = defineCall({
   params: z.object({ dashboardId: idText }),
   query: z.object({ page, limit: limit(50, 200) }),
   reply: paged(priceProduct),
+});
+
+export const promoProducts = defineCall({
+  id: 'dashboard.promo.products',
+  api: 'dashboard',
+  method: 'GET',
+  path: '/dashboards/{dashboardId}/promo/products',
+  section: '7.9',
+  summary: 'Products of a dashboard that were seen on promotion, the one seen last first',
+  params: z.object({ dashboardId: idText }),
+  query: z.object({ page, limit: limit(50, 200) }),
+  reply: paged(promoProduct),
 });

@@ -7,14 +7,20 @@ import type {
   PromotionSummary,
 } from '../../../../server/backend/observations/analyses/promotion.ts';
 import type { PriceFilter } from '../../../../server/backend/observations/observations.ts';
-import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { near } from './figures.ts';
+import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { bucketOf } from './over-time.ts';
 import { between, groupsOf, inPlaces, matching, namesOf, ordered, type Priced, priced, shopOf } from './selecting.ts';
 
 const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
-const inOrder = <One extends Fact>(facts: readonly One[]): One[] => ordered(facts, fact => fact.at, 'asc', fact => fact.order);
+const inOrder = <One extends Fact>(facts: readonly One[]): One[] =>
+  ordered(
+    facts,
+    fact => fact.at,
+    'asc',
+    fact => fact.order,
+  );
 const money = (micros: number | null): number | null => (micros === null ? null : micros / 1e6);
 const newestOf = (facts: readonly Fact[]): string | null => facts.map(momentOf).toSorted().at(-1) ?? null;
 
@@ -58,7 +64,9 @@ const pairsOf = (filter: PriceFilter, all: readonly Fact[]): Fact[][] => {
 const figuresOf = (facts: readonly Fact[], seeming: ReadonlySet<Fact>): Record<keyof RateFigures, unknown> => {
   const known = facts.filter(fact => fact.promoted !== null);
   const hits = known.filter(fact => fact.promoted);
-  const depths = priced(hits).map(depthOf).filter(depth => depth !== null);
+  const depths = priced(hits)
+    .map(depthOf)
+    .filter(depth => depth !== null);
   return {
     known: known.length,
     hits: hits.length,
@@ -74,7 +82,8 @@ export const obviousShare = (query: RateQuery, all: readonly Fact[]) => {
   const facts = matching(query, all);
   const marked = new Set<Fact>();
   for (const pair of pairsOf(query, all)) {
-    for (const run of runsOf(pair, query.start)) if (run.seeming) for (const fact of run.facts) marked.add(keyOf(fact, all));
+    for (const run of runsOf(pair, query.start))
+      if (run.seeming) for (const fact of run.facts) marked.add(keyOf(fact, all));
   }
   const place = (fact: Fact) => (query.level === 'region' ? shopOf(fact).regionId : shopOf(fact).retailerId);
   const bucket = (fact: Fact) => (query.bucket === 'period' ? query.start : bucketOf(dayOf(fact), query.bucket));
@@ -85,7 +94,12 @@ export const obviousShare = (query: RateQuery, all: readonly Fact[]) => {
     return { placeId: Number(id), placeName, start, ...figuresOf(group, marked) };
   });
   const known = rows.filter(row => Number(row.known) > 0);
-  const sorted = ordered(known, row => row.placeName, 'asc', row => row.start);
+  const sorted = ordered(
+    known,
+    row => row.placeName,
+    'asc',
+    row => row.start,
+  );
   const from = (query.page - 1) * query.limit;
   const summary = { ...figuresOf(facts, marked), observations: facts.length, newest: newestOf(facts) };
   return { rows: sorted.slice(from, from + query.limit), total: known.length, summary };
@@ -103,7 +117,7 @@ const told = (query: PriceFilter, all: readonly Fact[]): PromotionRow[] =>
       const names = namesOf('shop', shop.id);
       const depth = depthOf(last);
       return {
-        ...{ productId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '', },
+        ...{ productId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '' },
         ...{ shopId: shop.id, shopName: names.name ?? '', retailerName: names.retailerName },
         ...{ cityName: names.cityName, address: names.address, start: dayOf(first), end: dayOf(last), now, seeming },
         ...{ promotion: last.promotion, price: money(last.micros), regular: money(last.regular) },
@@ -130,7 +144,14 @@ export const obviousPromotions = (query: PromotionQuery, all: readonly Fact[]) =
   const runs = told(query, all);
   const wanted = runs.filter(run => run[query.kind]);
   const key = (run: PromotionRow) => (query.sort.by === 'depth' ? run.depth : run.productName);
-  const sorted = ordered(wanted, key, query.sort.direction, run => run.productName, run => run.shopName, run => run.start);
+  const sorted = ordered(
+    wanted,
+    key,
+    query.sort.direction,
+    run => run.productName,
+    run => run.shopName,
+    run => run.start,
+  );
   const from = (query.page - 1) * query.limit;
   const rows = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
   return { rows, total: wanted.length, summary: summaryOf(query, all, runs) };
@@ -144,9 +165,17 @@ export const obviousCalendar = (query: IntervalQuery, all: readonly Fact[]) => {
   const rows = [...groups].flatMap(([key, group]): IntervalRow[] => {
     const retailerId = Number(key.split(' ')[1]);
     const merged: PromotionRow[][] = [];
-    for (const run of ordered(group, one => one.start, 'asc', one => one.end)) {
+    for (const run of ordered(
+      group,
+      one => one.start,
+      'asc',
+      one => one.end,
+    )) {
       const open = merged.at(-1);
-      const end = open?.map(one => one.end).toSorted().at(-1);
+      const end = open
+        ?.map(one => one.end)
+        .toSorted()
+        .at(-1);
       if (open && end !== undefined && run.start <= shifted(end, 1)) open.push(run);
       else merged.push([run]);
     }
@@ -156,7 +185,14 @@ export const obviousCalendar = (query: IntervalQuery, all: readonly Fact[]) => {
       return {
         ...{ productId: first.productId, upc: first.upc, productName: first.productName, retailerId },
         ...{ retailerName: namesOf('retailer', retailerId).name ?? '', start: first.start },
-        ...{ end: part.map(run => run.end).toSorted().at(-1) ?? '', now: part.some(run => run.now) },
+        ...{
+          end:
+            part
+              .map(run => run.end)
+              .toSorted()
+              .at(-1) ?? '',
+          now: part.some(run => run.now),
+        },
         ...{ shops: new Set(part.map(run => run.shopId)).size, promotions: part.length },
         seeming: part.filter(run => run.seeming).length,
         depth: depths.length > 0 ? Math.max(...depths) : null,
@@ -164,7 +200,13 @@ export const obviousCalendar = (query: IntervalQuery, all: readonly Fact[]) => {
       };
     });
   });
-  const sorted = ordered(rows, row => row.productName, 'asc', row => row.retailerName, row => row.start);
+  const sorted = ordered(
+    rows,
+    row => row.productName,
+    'asc',
+    row => row.retailerName,
+    row => row.start,
+  );
   const from = (query.page - 1) * query.limit;
   const shown = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
   return { rows: shown, total: rows.length, summary: summaryOf(query, all, runs) };

@@ -1,15 +1,26 @@
 import type { RateQuery } from '../../../../server/backend/observations/analyses/market.ts';
-import type { OftenQuery, OutQuery, StockSummary, StripQuery } from '../../../../server/backend/observations/analyses/stock.ts';
+import type {
+  OftenQuery,
+  OutQuery,
+  StockSummary,
+  StripQuery,
+} from '../../../../server/backend/observations/analyses/stock.ts';
 import type { PriceFilter } from '../../../../server/backend/observations/observations.ts';
-import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { near } from './figures.ts';
+import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { bucketOf } from './over-time.ts';
 import { between, groupsOf, inPlaces, matching, namesOf, ordered, priced, shopOf } from './selecting.ts';
 
 const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
 const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs;
-const inOrder = <One extends Fact>(facts: readonly One[]): One[] => ordered(facts, fact => fact.at, 'asc', fact => fact.order);
+const inOrder = <One extends Fact>(facts: readonly One[]): One[] =>
+  ordered(
+    facts,
+    fact => fact.at,
+    'asc',
+    fact => fact.order,
+  );
 const newestOf = (facts: readonly Fact[]): string | null => facts.map(momentOf).toSorted().at(-1) ?? null;
 const knownOf = (facts: readonly Fact[]): Fact[] => facts.filter(fact => fact.inStock !== null);
 const rateOf = (facts: readonly Fact[]) => {
@@ -61,7 +72,12 @@ export const obviousStockRate = (query: RateQuery, all: readonly Fact[]) => {
   const known = rows.filter(row => row.known > 0);
   const from = (query.page - 1) * query.limit;
   return {
-    rows: ordered(known, row => row.placeName, 'asc', row => row.start).slice(from, from + query.limit),
+    rows: ordered(
+      known,
+      row => row.placeName,
+      'asc',
+      row => row.start,
+    ).slice(from, from + query.limit),
     total: known.length,
     summary: { ...figures(facts), observations: facts.length, newest: newestOf(facts) },
   };
@@ -99,7 +115,13 @@ export const obviousOut = (query: OutQuery, all: readonly Fact[]) => {
         };
       }),
   );
-  const sorted = ordered(rows, row => row.since, 'asc', row => row.productName, row => row.shopName);
+  const sorted = ordered(
+    rows,
+    row => row.since,
+    'asc',
+    row => row.productName,
+    row => row.shopName,
+  );
   const from = (query.page - 1) * query.limit;
   return { rows: sorted.slice(from, from + query.limit), total: rows.length, summary: summaryOf(query, all) };
 };
@@ -119,7 +141,12 @@ export const obviousOften = (query: OftenQuery, all: readonly Fact[]) => {
       ...{ out: outs.filter(out => out.back === null).length, shops: new Set(facts.map(fact => fact.shop)).size },
     };
   });
-  const sorted = ordered(rows, row => row.times, 'desc', row => row.productName);
+  const sorted = ordered(
+    rows,
+    row => row.times,
+    'desc',
+    row => row.productName,
+  );
   const from = (query.page - 1) * query.limit;
   return { rows: sorted.slice(from, from + query.limit), total: rows.length, summary: summaryOf(query, all) };
 };

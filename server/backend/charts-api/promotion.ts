@@ -1,0 +1,163 @@
+import { promotionCalls } from '../../contract/calls/charts/promotion.ts';
+import type {
+  IntervalBody,
+  IntervalRow,
+  PromotionBody,
+  PromotionRow,
+  ShareBody,
+  ShareRow,
+} from '../../contract/entities/promotion.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import type { RateFigures, RateRow, RateSortKey } from '../observations/analyses/market.ts';
+import type {
+  IntervalRow as Interval,
+  PromotionRow as Promotion,
+  PromotionKind,
+  PromotionSummary,
+} from '../observations/analyses/promotion.ts';
+import { noRate } from '../observations/read-market.ts';
+import { noPromotion } from '../observations/read-promotion.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import type { Services } from '../services.ts';
+import { asked } from './asked.ts';
+import { tablesOf } from './both-versions.ts';
+import { csvHeader } from './csv-words.ts';
+import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
+import { detailOf } from './price-wire.ts';
+
+const shareFigures = ({ known, hits, rate, depth, seeming, shops }: RateFigures) => ({
+  ...{ known, promoted: hits, share: rate, depth, seeming, shops },
+});
+
+const shareRow = (row: RateRow): ShareRow => ({
+  masterId: row.placeId,
+  name: row.placeName,
+  start: row.start,
+  ...shareFigures(row),
+});
+
+const columns: Record<Exclude<ShareBody['filter'], ''>, RateSortKey> = {
+  ...{ place: 'place', start: 'start', share: 'rate', depth: 'depth', seeming: 'seeming' },
+  ...{ promoted: 'hits', known: 'known', shops: 'shops' },
+};
+
+/** Without an order by time, and within it by name; over the whole period the highest share first. */
+const shareSort = (body: ShareBody) => {
+  if (body.filter) return { by: columns[body.filter], direction: body.filter2 || 'asc' } as const;
+  return body.data_date === 'period'
+    ? ({ by: 'rate', direction: 'desc' } as const)
+    : ({ by: 'start', direction: 'desc' } as const);
+};
+
+const share = (services: Services): Implementation[] => {
+  const read = async (principal: Principal, body: ShareBody) => {
+    const { head, filter } = await asked(services, principal, body);
+    const cut = { level: 'retailer', bucket: body.data_date || 'week', sort: shareSort(body) } as const;
+    return { head, query: filter && { ...filter, ...cut } };
+  };
+  const chart = async ({ principal, body, signal }: { principal: Principal; body: ShareBody; signal: AbortSignal }) => {
+    const { query } = await read(principal, body);
+    const bucket = body.data_date === '' || body.data_date === 'period' ? 'week' : body.data_date;
+    const figure = body.value === '' || body.value === 'share' ? 'rate' : body.value;
+    if (!query) return emptyTimeChart(bucket);
+    const asks = { ...query, bucket, figure, quantity: body.quantity } as const;
+    return timeChartWire(await services.observations.promotionShareChart(asks, signal), bucket, 'retailer', new Set());
+  };
+  return [
+    ...tablesOf(promotionCalls.share, {
+      read,
+      find: (query, signal) => services.observations.promotionShare(query, signal),
+      nothing: { rows: [], total: 0, summary: noRate },
+      rows: found => found.rows.map(shareRow),
+      beside: ({ summary }, head) => ({
+        summary: {
+          name: head.name,
+          ...shareFigures(summary),
+          observations: summary.observations,
+          newest: summary.newest,
+        },
+      }),
+      header: languageId =>
+        csvHeader(
+          [
+            ...(['retailer', 'from', 'promotionShare', 'depth', 'seemingShare'] as const),
+            ...(['promotedObservations', 'seemingObservations', 'knownPromotion', 'shops'] as const),
+          ],
+          languageId,
+        ),
+      file: (query, header, signal) => services.observations.promotionShareCsv(query, header, signal),
+    }),
+    implement(promotionCalls.share.chart, chart),
+    implement(promotionCalls.share.chartV1, chart),
+  ];
+};
+
+const summaryWire = ({ summary }: { summary: PromotionSummary }, head: DashboardHead) => ({
+  summary: { name: head.name, ...summary },
+});
+
+const intervalRow = ({ productId, retailerId, ...row }: Interval): IntervalRow => ({
+  masterProductId: productId,
+  masterRetailerId: retailerId,
+  ...row,
+});
+
+const calendar = (services: Services): Implementation[] =>
+  tablesOf(promotionCalls.calendar, {
+    read: async (principal: Principal, body: IntervalBody) => {
+      const { head, filter } = await asked(services, principal, body);
+      const sort = { by: body.filter || 'product', direction: body.filter2 || 'asc' } as const;
+      return { head, query: filter && { ...filter, sort, currency: head.currency } };
+    },
+    find: (query, signal) => services.observations.promotionCalendar(query, signal),
+    nothing: { rows: [], total: 0, summary: noPromotion },
+    rows: found => found.rows.map(intervalRow),
+    beside: summaryWire,
+    header: languageId =>
+      csvHeader(
+        [
+          ...(['product', 'upc', 'retailer', 'from', 'until', 'lowestInPromotion', 'deepest'] as const),
+          ...(['shops', 'promotions', 'seeming', 'currency'] as const),
+        ],
+        languageId,
+      ),
+    file: (query, header, signal) => services.observations.promotionCalendarCsv(query, header, signal),
+  });
+
+const promotionRow = ({ productId, shopId, retailerName, cityName, address, ...row }: Promotion): PromotionRow => ({
+  masterProductId: productId,
+  shopMasterId: shopId,
+  shopDetail: detailOf({ regionName: null, retailerName, cityName, address }),
+  ...row,
+});
+
+const ofKind = (services: Services, view: 'deepest' | 'seeming', kind: PromotionKind): Implementation[] =>
+  tablesOf(promotionCalls[view], {
+    read: async (principal: Principal, body: PromotionBody) => {
+      const { head, filter } = await asked(services, principal, body);
+      const sort = { by: body.filter || 'depth', direction: body.filter2 || (body.filter ? 'asc' : 'desc') } as const;
+      return { head, query: filter && { ...filter, kind, sort, currency: head.currency } };
+    },
+    find: (query, signal) => services.observations.promotions(query, signal),
+    nothing: { rows: [], total: 0, summary: noPromotion },
+    rows: found => found.rows.map(promotionRow),
+    beside: summaryWire,
+    header: languageId =>
+      csvHeader(
+        [
+          ...(['product', 'upc', 'retailer', 'shop', 'city', 'address', 'promotion', 'from', 'until'] as const),
+          ...(['price', 'regular', 'lowestInPromotion', 'lowestBefore', 'deepest', 'currency'] as const),
+        ],
+        languageId,
+      ),
+    file: (query, header, signal) => services.observations.promotionsCsv(query, header, signal),
+  });
+
+/** The calls of the promotions. */
+export const promotionApi = (services: Services): Implementation[] => [
+  ...share(services),
+  ...calendar(services),
+  ...ofKind(services, 'deepest', 'now'),
+  ...ofKind(services, 'seeming', 'seeming'),
+];

@@ -1,0 +1,189 @@
+import { stockOutCalls } from '../../contract/calls/charts/stock-out.ts';
+import type {
+  OftenBody,
+  OftenRow,
+  OutBody,
+  OutRow,
+  StockRateBody,
+  StockRateRow,
+  StockState,
+  StripBody,
+  StripRow,
+} from '../../contract/entities/stock-out.ts';
+import type { Principal } from '../accounts/principal.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import type { RateFigures, RateLevel, RateRow, RateSortKey } from '../observations/analyses/market.ts';
+import type {
+  OftenRow as Often,
+  OutRow as Out,
+  StripRow as Shop,
+  StockSummary,
+} from '../observations/analyses/stock.ts';
+import { noRate } from '../observations/read-market.ts';
+import { noStock } from '../observations/read-stock.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import { productOfDashboard } from '../records/products.ts';
+import type { Services } from '../services.ts';
+import { asked, sure } from './asked.ts';
+import { tablesOf } from './both-versions.ts';
+import { csvHeader, csvWords } from './csv-words.ts';
+import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
+import { detailOf } from './price-wire.ts';
+
+const rateFigures = ({ known, hits, rate, shops }: RateFigures) => ({ known, out: hits, rate, shops });
+
+const rateRow = (row: RateRow): StockRateRow => ({
+  masterId: row.placeId,
+  name: row.placeName,
+  start: row.start,
+  ...rateFigures(row),
+});
+
+const columns: Record<Exclude<StockRateBody['filter'], ''>, RateSortKey> = {
+  ...{ place: 'place', start: 'start', rate: 'rate', out: 'hits', known: 'known', shops: 'shops' },
+};
+
+const rateSort = (body: StockRateBody) => {
+  if (body.filter) return { by: columns[body.filter], direction: body.filter2 || 'asc' } as const;
+  return body.data_date === 'period'
+    ? ({ by: 'rate', direction: 'desc' } as const)
+    : ({ by: 'start', direction: 'desc' } as const);
+};
+
+const rate = (services: Services, level: RateLevel): Implementation[] => {
+  const calls = stockOutCalls[level];
+  const read = async (principal: Principal, body: StockRateBody) => {
+    const { head, filter } = await asked(services, principal, body);
+    return { head, query: filter && { ...filter, level, bucket: body.data_date || 'week', sort: rateSort(body) } };
+  };
+  type ChartInput = { principal: Principal; body: StockRateBody; signal: AbortSignal };
+  const chart = async ({ principal, body, signal }: ChartInput) => {
+    const { query } = await read(principal, body);
+    const bucket = body.data_date === '' || body.data_date === 'period' ? 'week' : body.data_date;
+    if (!query) return emptyTimeChart(bucket);
+    const asks = { ...query, bucket, figure: 'rate', quantity: body.quantity } as const;
+    return timeChartWire(await services.observations.stockOutRateChart(asks, signal), bucket, level, new Set());
+  };
+  return [
+    ...tablesOf(calls, {
+      read,
+      find: (query, signal) => services.observations.stockOutRate(query, signal),
+      nothing: { rows: [], total: 0, summary: noRate },
+      rows: found => found.rows.map(rateRow),
+      beside: ({ summary }, head) => ({
+        summary: {
+          name: head.name,
+          ...rateFigures(summary),
+          observations: summary.observations,
+          newest: summary.newest,
+        },
+      }),
+      header: languageId =>
+        csvHeader([level, 'from', 'stockOutRate', 'outObservations', 'knownStock', 'shops'], languageId),
+      file: (query, header, signal) => services.observations.stockOutRateCsv(query, header, signal),
+    }),
+    implement(calls.chart, chart),
+    implement(calls.chartV1, chart),
+  ];
+};
+
+const summaryWire = ({ summary }: { summary: StockSummary }, head: DashboardHead) => ({
+  summary: { name: head.name, ...summary },
+});
+
+const outRow = ({ productId, shopId, retailerName, cityName, address, ...row }: Out): OutRow => ({
+  masterProductId: productId,
+  shopMasterId: shopId,
+  shopDetail: detailOf({ regionName: null, retailerName, cityName, address }),
+  ...row,
+});
+
+const outNow = (services: Services): Implementation[] =>
+  tablesOf(stockOutCalls.now, {
+    read: async (principal: Principal, body: OutBody) => {
+      const { head, filter } = await asked(services, principal, body);
+      const sort = { by: body.filter || 'since', direction: body.filter2 || 'asc' } as const;
+      return { head, query: filter && { ...filter, sort, currency: head.currency } };
+    },
+    find: (query, signal) => services.observations.outNow(query, signal),
+    nothing: { rows: [], total: 0, summary: noStock },
+    rows: found => found.rows.map(outRow),
+    beside: summaryWire,
+    header: languageId =>
+      csvHeader(
+        [
+          ...(['product', 'upc', 'retailer', 'shop', 'city', 'address', 'since', 'seenOut'] as const),
+          ...(['daysOut', 'lastPrice', 'currency'] as const),
+        ],
+        languageId,
+      ),
+    file: (query, header, signal) => services.observations.outNowCsv(query, header, signal),
+  });
+
+const oftenRow = ({ productId, hits, ...row }: Often): OftenRow => ({
+  masterProductId: productId,
+  outObservations: hits,
+  ...row,
+});
+
+const often = (services: Services): Implementation[] =>
+  tablesOf(stockOutCalls.often, {
+    read: async (principal: Principal, body: OftenBody) => {
+      const { head, filter } = await asked(services, principal, body);
+      const sort = { by: body.filter || 'rate', direction: body.filter2 || (body.filter ? 'asc' : 'desc') } as const;
+      return { head, query: filter && { ...filter, sort } };
+    },
+    find: (query, signal) => services.observations.outOften(query, signal),
+    nothing: { rows: [], total: 0, summary: noStock },
+    rows: found => found.rows.map(oftenRow),
+    beside: summaryWire,
+    header: languageId =>
+      csvHeader(
+        [
+          ...(['product', 'upc', 'stockOutRate', 'outObservations', 'knownStock', 'times'] as const),
+          ...(['daysOut', 'longestOut', 'outShops', 'shops'] as const),
+        ],
+        languageId,
+      ),
+    file: (query, header, signal) => services.observations.outOftenCsv(query, header, signal),
+  });
+
+const stateOf: Record<string, StockState> = { i: 'inStock', o: 'out', u: 'unknown', n: 'neverListed' };
+
+const stripRow = ({ shopId, shopName, states, ...names }: Shop): StripRow => ({
+  shopMasterId: shopId,
+  shopName,
+  shopDetail: detailOf({ ...names, regionName: null }),
+  states: [...states].map(letter => stateOf[letter] ?? 'unknown'),
+});
+
+const strip = (services: Services): Implementation[] =>
+  tablesOf(stockOutCalls.strip, {
+    read: async (principal: Principal, body: StripBody) => {
+      const productId = body.master_product_id[0] ?? 0;
+      const { head, filter } = await asked(services, principal, { ...body, groups: [[]] });
+      return { head, query: filter && { ...filter, productId, idDashboard: body.idDashboard } };
+    },
+    find: (query, signal) => services.observations.stockStrip(query, signal),
+    nothing: { days: [], rows: [], total: 0, neverListed: 0, newest: null },
+    rows: found => found.rows.map(stripRow),
+    beside: async ({ days, neverListed, newest }, _head, query) => {
+      const { idDashboard, productId } = sure(query);
+      const { productName } = sure(await productOfDashboard(services.records, idDashboard, productId));
+      return { product_name: productName, days, neverListed, newest };
+    },
+    header: languageId => csvHeader(['retailer', 'shop', 'city', 'address', 'day', 'stock'], languageId),
+    file: (query, header, signal, languageId) => {
+      const { inStockDay: i, out: o, unknownDay: u, neverListed: n } = csvWords(languageId);
+      return services.observations.stockStripCsv({ ...query, words: { i, o, u, n } }, header, signal);
+    },
+  });
+
+/** The calls of the stock-outs. */
+export const stockOutApi = (services: Services): Implementation[] => [
+  ...rate(services, 'retailer'),
+  ...rate(services, 'region'),
+  ...outNow(services),
+  ...often(services),
+  ...strip(services),
+];

@@ -23,10 +23,12 @@ import { networkCheck as networkCheckEn } from './en/networkCheck.ts';
 import { plan as planEn } from './en/plan.ts';
 import { pricing as pricingEn } from './en/pricing.ts';
 import { privacy as privacyEn } from './en/privacy.ts';
+import { promotion as promotionEn } from './en/promotion.ts';
 import { recovery as recoveryEn } from './en/recovery.ts';
 import { register as registerEn } from './en/register.ts';
 import { sets as setsEn } from './en/sets.ts';
 import { settings as settingsEn } from './en/settings.ts';
+import { stockOut as stockOutEn } from './en/stockOut.ts';
 import { styleguide as styleguideEn } from './en/styleguide.ts';
 import { team as teamEn } from './en/team.ts';
 import { terms as termsEn } from './en/terms.ts';
@@ -55,10 +57,12 @@ import { networkCheck as networkCheckEs } from './es/networkCheck.ts';
 import { plan as planEs } from './es/plan.ts';
 import { pricing as pricingEs } from './es/pricing.ts';
 import { privacy as privacyEs } from './es/privacy.ts';
+import { promotion as promotionEs } from './es/promotion.ts';
 import { recovery as recoveryEs } from './es/recovery.ts';
 import { register as registerEs } from './es/register.ts';
 import { sets as setsEs } from './es/sets.ts';
 import { settings as settingsEs } from './es/settings.ts';
+import { stockOut as stockOutEs } from './es/stockOut.ts';
 import { styleguide as styleguideEs } from './es/styleguide.ts';
 import { team as teamEs } from './es/team.ts';
 import { terms as termsEs } from './es/terms.ts';
@@ -77,6 +81,8 @@ export const resources = {
     plan: planEn,
     pricing: pricingEn,
     team: teamEn,
+    promotion: promotionEn,
+    stockOut: stockOutEn,
     recovery: recoveryEn,
     register: registerEn,
     evolution: evolutionEn,
@@ -111,6 +117,8 @@ export const resources = {
     plan: planEs,
     pricing: pricingEs,
     team: teamEs,
+    promotion: promotionEs,
+    stockOut: stockOutEs,
     recovery: recoveryEs,
     register: registerEs,
     evolution: evolutionEs,

@@ -10,6 +10,8 @@ export const analysisKeys = [
   'price-evolution',
   'price-per-retailer',
   'hero-image',
+  'promotion',
+  'stock-out',
   'individual',
 ] as const;
 export type AnalysisKey = (typeof analysisKeys)[number];

@@ -2,7 +2,9 @@ import { promotionCalls } from '../../contract/calls/charts/promotion.ts';
 import type {
   IntervalBody,
   IntervalRow,
+  OverviewBody,
   PromotionBody,
+  PromotionOverview,
   PromotionRow,
   ShareBody,
   ShareRow,
@@ -154,8 +156,32 @@ const ofKind = (services: Services, view: 'deepest' | 'seeming', kind: Promotion
     file: (query, header, signal) => services.observations.promotionsCsv(query, header, signal),
   });
 
+const overview = (services: Services): Implementation[] => {
+  type Asks = { principal: Principal; body: OverviewBody; signal: AbortSignal };
+  const read = async ({ principal, body, signal }: Asks): Promise<PromotionOverview> => {
+    const { head, filter } = await asked(services, principal, body);
+    const one = { page: 1, limit: 1 } as const;
+    const rates = { ...one, level: 'retailer', bucket: 'period', sort: { by: 'place', direction: 'asc' } } as const;
+    const runs = { ...one, kind: 'now', sort: { by: 'depth', direction: 'desc' } } as const;
+    const [figures, promotions] = filter
+      ? await Promise.all([
+          services.observations.promotionShare({ ...filter, ...rates }, signal),
+          services.observations.promotions({ ...filter, ...runs }, signal),
+        ])
+      : [{ summary: noRate }, { summary: noPromotion }];
+    const { promotions: number, now, seeming, observations, newest } = promotions.summary;
+    return {
+      name: head.name,
+      ...shareFigures(figures.summary),
+      ...{ observations, newest, promotions: number, now, seemingPromotions: seeming },
+    };
+  };
+  return [implement(promotionCalls.summary.chart, read), implement(promotionCalls.summary.chartV1, read)];
+};
+
 /** The calls of the promotions. */
 export const promotionApi = (services: Services): Implementation[] => [
+  ...overview(services),
   ...share(services),
   ...calendar(services),
   ...ofKind(services, 'deepest', 'now'),

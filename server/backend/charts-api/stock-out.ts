@@ -1,9 +1,11 @@
 import { stockOutCalls } from '../../contract/calls/charts/stock-out.ts';
+import type { OverviewBody } from '../../contract/entities/promotion.ts';
 import type {
   OftenBody,
   OftenRow,
   OutBody,
   OutRow,
+  StockOverview,
   StockRateBody,
   StockRateRow,
   StockState,
@@ -179,8 +181,28 @@ const strip = (services: Services): Implementation[] =>
     },
   });
 
+const overview = (services: Services): Implementation[] => {
+  type Asks = { principal: Principal; body: OverviewBody; signal: AbortSignal };
+  const read = async ({ principal, body, signal }: Asks): Promise<StockOverview> => {
+    const { head, filter } = await asked(services, principal, body);
+    const one = { page: 1, limit: 1 } as const;
+    const rates = { ...one, level: 'retailer', bucket: 'period', sort: { by: 'place', direction: 'asc' } } as const;
+    const outs = { ...one, sort: { by: 'since', direction: 'asc' } } as const;
+    const [figures, out] = filter
+      ? await Promise.all([
+          services.observations.stockOutRate({ ...filter, ...rates }, signal),
+          services.observations.outNow({ ...filter, ...outs }, signal),
+        ])
+      : [{ summary: noRate }, { summary: noStock }];
+    const { pairs, out: outNow, observations, newest } = out.summary;
+    return { name: head.name, ...rateFigures(figures.summary), observations, pairs, outNow, newest };
+  };
+  return [implement(stockOutCalls.summary.chart, read), implement(stockOutCalls.summary.chartV1, read)];
+};
+
 /** The calls of the stock-outs. */
 export const stockOutApi = (services: Services): Implementation[] => [
+  ...overview(services),
   ...rate(services, 'retailer'),
   ...rate(services, 'region'),
   ...outNow(services),

@@ -139,3 +139,22 @@ export const promoProduct = z.object({
   observations: count,
   newest: moment.nullable(),
 });
+
+/** What the period knows of promotions, whatever is looked at: figures as of the share, promotions as of their tables. */
+export const promotionOverview = shareFigures.extend({
+  name: z.string().min(1),
+  observations: count,
+  promotions: count,
+  now: count,
+  seemingPromotions: count,
+  newest: moment.nullable(),
+});
+export type PromotionOverview = z.output<typeof promotionOverview>;
+
+/** The whole selection: nothing orders it. */
+export const overviewBody = analysisBody.extend({
+  filter: z.literal(''),
+  filter2: z.literal(''),
+  value: z.literal(''),
+});
+export type OverviewBody = z.output<typeof overviewBody>;

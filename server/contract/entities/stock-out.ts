@@ -131,3 +131,13 @@ export const stripTable = paged(stripRow).extend({
   newest: moment.nullable(),
 });
 export type StripTable = z.output<typeof stripTable>;
+
+/** What the period knows of stock, whatever is looked at. */
+export const stockOverview = rateFigures.extend({
+  name: z.string().min(1),
+  observations: count,
+  pairs: count,
+  outNow: count,
+  newest: moment.nullable(),
+});
+export type StockOverview = z.output<typeof stockOverview>;

@@ -4,7 +4,9 @@ import { priceByPlace } from './price-by-place/screen.ts';
 import { priceEvolution } from './price-evolution/screen.ts';
 import { priceGap } from './price-gap/screen.ts';
 import { pricePerRetailer } from './price-per-retailer/screen.ts';
+import { promotion } from './promotion/screen.ts';
 import type { Screen } from './screen.ts';
+import { stockOut } from './stock-out/screen.ts';
 
 /** Every analysis that has a screen under `/analyses/`. */
 export const screens: Record<ScreenKey, Screen> = {
@@ -15,6 +17,8 @@ export const screens: Record<ScreenKey, Screen> = {
   'price-evolution': priceEvolution,
   'price-per-retailer': pricePerRetailer,
   'hero-image': heroImage,
+  promotion,
+  'stock-out': stockOut,
 };
 
 export const isScreenKey = (text: string | undefined): text is ScreenKey =>

@@ -3,7 +3,9 @@ import {
   intervalBody,
   intervalRow,
   intervalTable,
+  overviewBody,
   promotionBody,
+  promotionOverview,
   promotionRow,
   promotionTable,
   shareBody,
@@ -22,8 +24,14 @@ const { chart, chartV1 } = chartOfBothVersions(
   timeChart,
 );
 
+const overview = chartOfBothVersions(
+  asked('summary', 'summary', 'What the period knows of promotions', overviewBody),
+  promotionOverview,
+);
+
 /** Promotions (product.md §7.7): share and depth, the calendar, the deepest that run, those that save nothing. */
 export const promotionCalls = {
+  summary: { chart: overview.chart, chartV1: overview.chartV1 },
   share: {
     ...tableOfBothVersions(asked('share', 'share', 'Share and depth of promotions by retailer', shareBody), {
       row: shareRow,

@@ -1,4 +1,5 @@
 import { timeChart } from '../../entities/analysis-replies.ts';
+import { overviewBody } from '../../entities/promotion.ts';
 import {
   oftenBody,
   oftenRow,
@@ -6,6 +7,7 @@ import {
   outBody,
   outRow,
   outTable,
+  stockOverview,
   stockRateBody,
   stockRateRow,
   stockRateTable,
@@ -35,8 +37,14 @@ const rate = (level: keyof typeof pathWords) => {
   return { ...table, chart, chartV1 };
 };
 
+const overview = chartOfBothVersions(
+  asked('summary', 'summary', 'What the period knows of stock', overviewBody),
+  stockOverview,
+);
+
 /** Stock-outs (product.md §7.7): the rate by place, what is out now, which products most often, and the days by shop. */
 export const stockOutCalls = {
+  summary: { chart: overview.chart, chartV1: overview.chartV1 },
   retailer: rate('retailer'),
   region: rate('region'),
   now: tableOfBothVersions(asked('now', 'now', 'What is out of stock, product by shop, since when', outBody), {

@@ -1,0 +1,12 @@
+import type { OpenAnalysis } from '../open-analysis.ts';
+
+/** The same analysis with shares in the place of money: its charts and tables then write %. */
+export const inPercent = <Open extends OpenAnalysis>(open: Open): Open => ({
+  ...open,
+  formats: {
+    ...open.formats,
+    money: open.formats.percent,
+    moneyWithUnit: value => (value === null ? open.formats.percent(value) : `${open.formats.percent(value)} %`),
+    currency: '%',
+  },
+});

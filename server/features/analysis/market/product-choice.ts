@@ -1,0 +1,36 @@
+import type { ChoiceFormProps } from '../../../../views/pages/analysis/ChoiceForm.tsx';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { writeSelection } from '../filter/selection.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+
+type Listed = { data: { masterProductId: number; productName: string }[] };
+
+/** As many as the dashboard API lists in one page. */
+export const mostOffered = 200;
+
+/** The choice of one product among those that the dashboard API lists (product.md §7.9), or of all; null without a choice. */
+export const productChoice = (
+  { t }: PageRequest,
+  { selection }: OpenAnalysis,
+  here: string,
+  listed: Outcome<Listed>,
+): ChoiceFormProps | null => {
+  if (listed.kind !== 'ok' || listed.value.data.length < 2) return null;
+  const kept = [...writeSelection(selection, { products: [], competitors: [], groups: [], page: 1 })];
+  const [chosen, ...others] = [...selection.products, ...selection.competitors];
+  return {
+    action: here,
+    kept: kept.map(([name, value]) => ({ name, value })),
+    name: 'product',
+    label: t('analysis:productChoice'),
+    value: others.length === 0 && chosen ? String(chosen) : '',
+    options: [
+      { value: '', label: t('analysis:productChoiceAll') },
+      ...listed.value.data.map(({ masterProductId, productName }) => ({
+        value: String(masterProductId),
+        label: productName,
+      })),
+    ],
+  };
+};

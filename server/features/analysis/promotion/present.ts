@@ -1,0 +1,198 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PanelState } from '../../../../views/components/Panel.tsx';
+import type { MarketDrawing, MarketPageProps } from '../../../../views/pages/analysis/MarketPage.tsx';
+import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { promoProducts } from '../../../contract/calls/dashboard/products.ts';
+import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type {
+  IntervalTable,
+  PromotionOverview,
+  PromotionTable,
+  ShareTable,
+} from '../../../contract/entities/promotion.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { panelOf } from '../../panel.ts';
+import { withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { productChoice } from '../market/product-choice.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { switchOf } from '../view-links.ts';
+import { type OpenPromotion, promotionViews, shareCuts, shareFigures } from './open-promotion.ts';
+import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
+import { presentShareChart, presentShareTable, seemingShare } from './present-share.ts';
+import { presentShopsTable } from './present-shops.ts';
+
+/** What the view reads; what it does not stays away. */
+type ViewReading =
+  | { view: 'share'; chart: Outcome<TimeChart>; table: Outcome<ShareTable> }
+  | { view: 'calendar'; table: Outcome<IntervalTable> }
+  | { view: 'deepest' | 'seeming'; table: Outcome<PromotionTable> };
+type ProductList = Outcome<import('zod').z.output<typeof promoProducts.reply>>;
+export type PromotionReadings = {
+  overview: Outcome<PromotionOverview>;
+  products: ProductList;
+  of: ViewReading;
+  lastPage: number | null;
+};
+
+const figuresOf = (
+  { t }: PageRequest,
+  { formats, data }: OpenPromotion,
+  overview: PromotionOverview,
+): MarketPageProps['figures'] => {
+  const seeming = seemingShare(overview);
+  const count = (number: number) => formats.count(number);
+  const figures: Figure[] = [
+    {
+      name: t('promotion:share'),
+      definition: t('promotion:define.share'),
+      value: formats.percent(overview.share),
+      unit: '%',
+      note: t('promotion:note.share', { promoted: count(overview.promoted), known: count(overview.known) }),
+    },
+    {
+      name: t('promotion:depth'),
+      definition: t('promotion:define.depth'),
+      value: formats.percent(overview.depth),
+      unit: '%',
+      note: t('promotion:note.depth'),
+    },
+    {
+      name: t('promotion:seemingShare'),
+      definition: t('promotion:define.seemingShare'),
+      value: formats.percent(seeming),
+      unit: '%',
+      note: t('promotion:note.seeming', { seeming: count(overview.seeming), promoted: count(overview.promoted) }),
+    },
+    {
+      name: t('promotion:runningNow'),
+      definition: t('promotion:define.running'),
+      value: count(overview.now),
+      unit: '',
+      note: t('promotion:note.running', {
+        newest: overview.newest ? formats.moment(overview.newest) : '–',
+      }),
+    },
+  ];
+  return { label: data.basic.name, figures };
+};
+
+const answerOf = ({ t }: PageRequest, { formats, view }: OpenPromotion, overview: PromotionOverview) => {
+  if (overview.known === 0) return null;
+  const { promotions, now, seemingPromotions } = overview;
+  const counts = { count: promotions, number: formats.count(promotions) };
+  if (view === 'seeming') {
+    return {
+      strong: t('promotion:answer.seeming', { ...counts, seeming: formats.count(seemingPromotions) }),
+      rest: t('promotion:answer.seemingRest'),
+    };
+  }
+  if (view !== 'share') {
+    return {
+      strong: t('promotion:answer.promotions', counts),
+      rest: t('promotion:answer.now', { now: formats.count(now) }),
+    };
+  }
+  return {
+    strong: t('promotion:answer.share', { share: formats.percent(overview.share) }),
+    rest: t('promotion:answer.depth', { depth: formats.percent(overview.depth), known: formats.count(overview.known) }),
+  };
+};
+
+/** Why there is nothing: no state is known; or it is known, and there was no promotion. */
+const nothingOf = (
+  request: PageRequest,
+  open: OpenPromotion,
+  here: string,
+  { overview, lastPage }: PromotionReadings,
+) => {
+  const { t } = request;
+  const found = presentNotFound(request, open, here, lastPage);
+  if (lastPage !== null || overview.kind !== 'ok' || overview.value.observations === 0) return found;
+  const { known, promotions, observations } = overview.value;
+  const numbers = { known: open.formats.count(known), observations: open.formats.count(observations) };
+  const why = known === 0 ? 'unknown' : promotions === 0 ? 'none' : open.view === 'seeming' ? 'allSave' : 'noneNow';
+  return { ...found, title: t(`promotion:empty.${why}`), text: t(`promotion:empty.${why}Text`, numbers) };
+};
+
+type Panels = { drawing: PanelState<MarketDrawing> | null; table: PanelState<TableValue> };
+
+const panelsOf = (request: PageRequest, open: OpenPromotion, here: string, readings: PromotionReadings): Panels => {
+  const { t } = request;
+  const { of } = readings;
+  const common = {
+    t,
+    retryHref: withQuery(here, writeSelection(open.selection)),
+    notFound: nothingOf(request, open, here, readings),
+  };
+  const chart = { ...common, name: t('analysis:panel.chart') };
+  const table = { ...common, name: t('analysis:panel.table') };
+  if (of.view === 'share') {
+    return {
+      drawing: panelOf(of.chart, { ...chart, present: presentShareChart(request, open) }),
+      table: panelOf(of.table, { ...table, present: reply => presentShareTable(request, open, reply, here) }),
+    };
+  }
+  if (of.view === 'calendar') {
+    return {
+      drawing: panelOf(of.table, { ...chart, present: reply => presentCalendarChart(request, open, reply) }),
+      table: panelOf(of.table, { ...table, present: reply => presentCalendarTable(request, open, reply, here) }),
+    };
+  }
+  return {
+    drawing: null,
+    table: panelOf(of.table, { ...table, present: reply => presentShopsTable(request, open, reply, here) }),
+  };
+};
+
+const switchesOf = ({ t }: PageRequest, open: OpenPromotion, here: string) => [
+  switchOf(
+    open,
+    here,
+    'view',
+    t('promotion:view'),
+    promotionViews.map(value => ({ value, label: t(`promotion:views.${value}`) })),
+  ),
+  ...(open.view === 'share'
+    ? [
+        switchOf(
+          open,
+          here,
+          'figure',
+          t('analysis:figure'),
+          shareFigures.map(value => ({ value, label: t(`promotion:figures.${value}`) })),
+        ),
+        switchOf(
+          open,
+          here,
+          'cut',
+          t('promotion:rows'),
+          shareCuts.map(value => ({ value, label: t(`promotion:cut.${value}`) })),
+        ),
+      ]
+    : []),
+];
+
+/** Everything that the page of promotions shows. */
+export function presentPromotion(
+  request: PageRequest,
+  open: OpenPromotion,
+  readings: PromotionReadings,
+): MarketPageProps {
+  const { t } = request;
+  const here = hereOf(request, open);
+  const { overview, of, products } = readings;
+  const head = presentHead(request, open, {
+    question: t(`promotion:question.${open.view}`),
+    answer: overview.kind === 'ok' ? answerOf(request, open, overview.value) : null,
+    csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
+  });
+  return {
+    head: { ...head, subject: productChoice(request, open, here, products) },
+    switches: switchesOf(request, open, here),
+    figures: overview.kind === 'ok' && overview.value.known > 0 ? figuresOf(request, open, overview.value) : null,
+    ...panelsOf(request, open, here, readings),
+  };
+}

@@ -1,0 +1,110 @@
+import type { Stretch, StripLane } from '../../../../views/charts/StockStrips.tsx';
+import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
+import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
+import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { StockState, StripRow, StripTable } from '../../../contract/entities/stock-out.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { numberCell, plainColumn } from '../columns.ts';
+import { marketTable } from '../market/market-table.ts';
+import { timeAxis } from '../market/time-axis.ts';
+import type { OpenStockOut } from './open-stock-out.ts';
+
+const counted = ({ states }: StripRow, state: StockState): number => states.filter(one => one === state).length;
+
+/** The last state that is known; `neverListed` where there is none and never was. */
+const lastOf = ({ states }: StripRow): StockState =>
+  states[0] === 'neverListed' ? 'neverListed' : (states.findLast(state => state !== 'unknown') ?? 'unknown');
+
+/** Days of one state that follow one another. */
+const stretchesOf = ({ states }: StripRow, days: readonly string[]): Stretch[] => {
+  const [start = '', end = ''] = [days[0], days.at(-1)];
+  const { span } = timeAxis(start, end);
+  const firsts = states.flatMap((state, at) => (state === states[at - 1] ? [] : [at]));
+  return firsts.flatMap((first, nth) => {
+    const last = (firsts[nth + 1] ?? states.length) - 1;
+    const state = states[first];
+    if (state === undefined || state === 'neverListed') return [];
+    return [{ ...span(days[first] ?? start, days[last] ?? end), state }];
+  });
+};
+
+const inWords = ({ t }: PageRequest, row: StripRow): string =>
+  row.states[0] === 'neverListed'
+    ? t('stockOut:state.neverListed')
+    : t('stockOut:strip.text', {
+        inStock: counted(row, 'inStock'),
+        out: counted(row, 'out'),
+        unknown: counted(row, 'unknown'),
+        state: t(`stockOut:state.${lastOf(row)}`),
+      });
+
+const laneOf =
+  (request: PageRequest, days: readonly string[]) =>
+  (row: StripRow): StripLane => ({
+    key: String(row.shopMasterId),
+    name: row.shopName,
+    detail: row.shopDetail,
+    stretches: stretchesOf(row, days),
+    none: row.states[0] === 'neverListed' ? request.t('stockOut:state.neverListed') : '',
+    text: inWords(request, row),
+  });
+
+/** A strip a shop of this page. */
+export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, table: StripTable): MarketDrawing => {
+  const { t } = request;
+  const [start = '', end = ''] = [table.days[0], table.days.at(-1)];
+  return {
+    kind: 'strips',
+    title: t('stockOut:strip.title', { product: table.product_name }),
+    sub: t('stockOut:strip.sub', { period: formats.period(start, end) }),
+    legend: {
+      inStock: t('stockOut:state.inStock'),
+      out: t('stockOut:state.out'),
+      unknown: t('stockOut:state.unknown'),
+    },
+    lanes: table.data.map(laneOf(request, table.days)),
+    xTicks: timeAxis(start, end).ticks(formats),
+    foot: [
+      t('stockOut:strip.never', { count: table.neverListed, number: formats.count(table.neverListed) }),
+      ...(table.newest ? [t('analysis:newest', { newest: formats.moment(table.newest) })] : []),
+    ],
+  };
+};
+
+const rowOf =
+  (request: PageRequest, { formats }: OpenStockOut) =>
+  (row: StripRow): TableRow => ({
+    key: String(row.shopMasterId),
+    own: false,
+    cells: [
+      textCell(row.shopName, { sub: row.shopDetail }),
+      textCell(request.t(`stockOut:state.${lastOf(row)}`)),
+      ...(['inStock', 'out', 'unknown'] as const).map(state => {
+        const days = counted(row, state);
+        return numberCell(formats.count(days), days);
+      }),
+    ],
+  });
+
+/** The days of each shop, counted. */
+export function presentStripTable(
+  request: PageRequest,
+  open: OpenStockOut,
+  table: StripTable,
+  here: string,
+): TableValue {
+  const { t } = request;
+  return marketTable(request, open, here, table, {
+    title: t('stockOut:table.shops', { product: table.product_name }),
+    hint: '',
+    columns: [
+      plainColumn('place', t('analysis:table.place.shop'), 'head'),
+      plainColumn('state', t('stockOut:lastState'), 'text'),
+      plainColumn('inStock', t('stockOut:strip.inStock'), 'number'),
+      plainColumn('out', t('stockOut:strip.out'), 'number'),
+      plainColumn('unknown', t('stockOut:strip.unknown'), 'number'),
+    ],
+    rows: table.data.map(rowOf(request, open)),
+    terms: ['stockStates'],
+  });
+}

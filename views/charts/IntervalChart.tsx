@@ -1,0 +1,151 @@
+/** From when to when, in percent of the width. `kind`: saves something, nothing, or nothing in some of the shops. */
+export type Interval = { x: number; width: number; kind: 'saving' | 'partly' | 'seeming'; runs: boolean; key: string };
+export type IntervalLane = { key: string; name: string; intervals: Interval[]; text: string };
+/** Lanes under what they have in common. */
+export type IntervalGroup = { key: string; name: string; lanes: IntervalLane[] };
+export type XTick = { at: number; text: string };
+
+export type IntervalChartProps = { id: string; title: string; groups: IntervalGroup[]; xTicks: XTick[] };
+
+const [groupHeight, laneHeight, barHeight, labelHeight] = [30, 38, 12, 14];
+
+/** Stripes: what saves nothing is told by more than its colour. */
+const Stripes = ({ id }: { id: string }) => (
+  <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect className="interval__ground" width="6" height="6" />
+    <rect className="interval__stripe" width="2.5" height="6" />
+  </pattern>
+);
+
+const fillOf = (kind: Interval['kind'], id: string) => (kind === 'seeming' ? { fill: `url(#${id}-stripes)` } : {});
+
+const Bar = ({ interval, y, id }: { interval: Interval; y: number; id: string }) => {
+  const { x, width, kind, runs } = interval;
+  return (
+    <>
+      <rect
+        className={`interval interval--${kind}`}
+        x={`${x}%`}
+        width={`${width}%`}
+        y={y}
+        height={barHeight}
+        rx="3"
+        {...fillOf(kind, id)}
+      />
+      {kind === 'partly' ? (
+        <rect
+          className="interval__part"
+          x={`${x}%`}
+          width={`${width}%`}
+          y={y + barHeight / 2}
+          height={barHeight / 2}
+          fill={`url(#${id}-stripes)`}
+        />
+      ) : null}
+      {runs ? (
+        <svg x={`${x + width}%`} y={y + barHeight / 2} overflow="visible" aria-hidden="true">
+          <path className="interval__on" d="M-5 -6L2 0L-5 6" />
+        </svg>
+      ) : null}
+    </>
+  );
+};
+
+type Placed = { group: IntervalGroup; y: number; lanes: { lane: IntervalLane; y: number }[] };
+
+const place = (groups: readonly IntervalGroup[]): { placed: Placed[]; height: number } => {
+  let y = 0;
+  const placed = groups.map(group => {
+    const top = y;
+    y += groupHeight;
+    const lanes = group.lanes.map(lane => {
+      const at = y;
+      y += laneHeight;
+      return { lane, y: at };
+    });
+    return { group, y: top, lanes };
+  });
+  return { placed, height: y };
+};
+
+const tickClass = (index: number, count: number): string =>
+  `xtick${index === 0 ? ' xtick--first' : index === count - 1 ? ' xtick--last' : index % 2 ? ' xtick--minor' : ''}`;
+
+/** Bars on an axis of time, lane by lane, each lane named above its bars: one drawing for every width. */
+export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps) => {
+  const { placed, height } = place(groups);
+  const texts = groups.flatMap(group => group.lanes.map(lane => `${group.name}, ${lane.name}: ${lane.text}`));
+  return (
+    <div className="intervals">
+      <svg className="plot" height={height + 24} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-desc`}>{texts.join(' ')}</desc>
+        <defs>
+          <Stripes id={`${id}-stripes`} />
+        </defs>
+        {xTicks.map((tick, index) => (
+          <g key={tick.at}>
+            <line className="grid" x1={`${tick.at}%`} x2={`${tick.at}%`} y1="0" y2={height} />
+            <text className={tickClass(index, xTicks.length)} x={`${tick.at}%`} y={height}>
+              {`${tick.text} `}
+            </text>
+          </g>
+        ))}
+        {placed.map(({ group, y, lanes }) => (
+          <g key={group.key}>
+            <text className="interval__group" x="0" y={y + 21}>
+              {`${group.name} `}
+            </text>
+            {lanes.map(({ lane, y: top }) => (
+              <g key={lane.key}>
+                <text className="interval__name" x="0" y={top + labelHeight}>
+                  {`${lane.name} `}
+                </text>
+                <rect
+                  className="interval__rail"
+                  x="0"
+                  width="100%"
+                  y={top + labelHeight + 6}
+                  height={barHeight}
+                  rx="3"
+                />
+                {lane.intervals.map(interval => (
+                  <Bar key={interval.key} interval={interval} y={top + labelHeight + 6} id={id} />
+                ))}
+              </g>
+            ))}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+};
+
+/** What the signs of the drawing mean. */
+export const IntervalLegend = ({
+  id,
+  saving,
+  partly,
+  seeming,
+  runs,
+}: Record<'id' | 'saving' | 'partly' | 'seeming' | 'runs', string>) => (
+  <ul className="legend">
+    {(['saving', 'seeming', 'partly'] as const).map(kind => (
+      <li key={kind}>
+        <svg viewBox="0 0 28 14" aria-hidden="true">
+          <defs>
+            <Stripes id={`${id}-${kind}-stripes`} />
+          </defs>
+          <Bar interval={{ x: 0, width: 100, kind, runs: false, key: kind }} y={1} id={`${id}-${kind}`} />
+        </svg>
+        {{ saving, partly, seeming }[kind]}
+      </li>
+    ))}
+    <li>
+      <svg viewBox="0 0 28 14" aria-hidden="true">
+        <path className="interval__on" d="M12 1L19 7L12 13" />
+      </svg>
+      {runs}
+    </li>
+  </ul>
+);

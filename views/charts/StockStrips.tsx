@@ -1,0 +1,81 @@
+import type { XTick } from './IntervalChart.tsx';
+
+/** Days of one state that follow one another, in percent of the width. */
+export type Stretch = { x: number; width: number; state: 'inStock' | 'out' | 'unknown' };
+/** `stretches` is empty where the shop never listed the product: `none` says so. */
+export type StripLane = { key: string; name: string; detail: string; stretches: Stretch[]; none: string; text: string };
+export type StockStripsProps = { id: string; title: string; lanes: StripLane[]; xTicks: XTick[] };
+
+const [laneHeight, labelHeight, barHeight] = [42, 14, 16];
+
+/** Three shapes, not only three colours: a low bar, a block of full height with a cross line, a dotted line. */
+const Mark = ({ stretch: { x, width, state }, y }: { stretch: Stretch; y: number }) => {
+  const box = { x: `${x}%`, width: `${width}%` };
+  if (state === 'inStock') return <rect className="stock stock--in" {...box} y={y + barHeight - 5} height="5" />;
+  if (state === 'out') return <rect className="stock stock--out" {...box} y={y} height={barHeight} />;
+  return (
+    <line
+      className="stock stock--unknown"
+      x1={`${x}%`}
+      x2={`${Math.round((x + width) * 100) / 100}%`}
+      y1={y + barHeight - 2.5}
+      y2={y + barHeight - 2.5}
+    />
+  );
+};
+
+const tickClass = (index: number, count: number): string =>
+  `xtick${index === 0 ? ' xtick--first' : index === count - 1 ? ' xtick--last' : index % 2 ? ' xtick--minor' : ''}`;
+
+/** A strip a shop: what was known of its stock on each day. */
+export const StockStrips = ({ id, title, lanes, xTicks }: StockStripsProps) => {
+  const height = lanes.length * laneHeight;
+  return (
+    <div className="intervals">
+      <svg className="plot" height={height + 24} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-desc`}>{lanes.map(lane => `${lane.name}: ${lane.text}`).join(' ')}</desc>
+        {xTicks.map((tick, index) => (
+          <g key={tick.at}>
+            <line className="grid" x1={`${tick.at}%`} x2={`${tick.at}%`} y1="0" y2={height} />
+            <text className={tickClass(index, xTicks.length)} x={`${tick.at}%`} y={height}>
+              {`${tick.text} `}
+            </text>
+          </g>
+        ))}
+        {lanes.map((lane, index) => {
+          const y = index * laneHeight;
+          return (
+            <g key={lane.key}>
+              <text className="interval__name" x="0" y={y + labelHeight}>
+                <tspan className="interval__group">{lane.name}</tspan> {lane.detail}{' '}
+              </text>
+              {lane.stretches.map(stretch => (
+                <Mark key={stretch.x} stretch={stretch} y={y + labelHeight + 6} />
+              ))}
+              {lane.none ? (
+                <text className="stock__none" x="0" y={y + labelHeight + 6 + barHeight - 3}>
+                  {`${lane.none} `}
+                </text>
+              ) : null}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+};
+
+/** What the signs of the strips mean. */
+export const StockLegend = ({ inStock, out, unknown }: Record<'inStock' | 'out' | 'unknown', string>) => (
+  <ul className="legend">
+    {(['inStock', 'out', 'unknown'] as const).map(state => (
+      <li key={state}>
+        <svg viewBox="0 0 28 18" aria-hidden="true">
+          <Mark stretch={{ x: 0, width: 100, state }} y={1} />
+        </svg>
+        {{ inStock, out, unknown }[state]}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,77 @@
+import { IntervalChart, type IntervalChartProps, IntervalLegend } from '../../charts/IntervalChart.tsx';
+import { StockLegend, StockStrips, type StockStripsProps } from '../../charts/StockStrips.tsx';
+import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { Switch, type SwitchProps } from '../../components/Switch.tsx';
+import { usePage } from '../../page-context.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { TablePanel, type TableValue } from './TablePanel.tsx';
+import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
+
+type Titled = { title: string; sub: string; foot: string[] };
+
+/** What a view draws above its table. */
+export type MarketDrawing =
+  | { kind: 'lines'; value: TimeChartValue }
+  | ({ kind: 'intervals'; legend: Record<'saving' | 'partly' | 'seeming' | 'runs', string> } & Titled &
+      Pick<IntervalChartProps, 'groups' | 'xTicks'>)
+  | ({ kind: 'strips'; legend: Record<'inStock' | 'out' | 'unknown', string> } & Titled &
+      Pick<StockStripsProps, 'lanes' | 'xTicks'>);
+
+export type MarketPageProps = {
+  head: AnalysisHead;
+  switches: SwitchProps[];
+  figures: { label: string; figures: Figure[] } | null;
+  /** null where the view has only a table. */
+  drawing: PanelState<MarketDrawing> | null;
+  table: PanelState<TableValue>;
+};
+
+const Drawing = ({ drawing }: { drawing: MarketDrawing }) => {
+  const { t } = usePage();
+  const numbers = { href: '#table', label: t('analysis:chart.toTable') };
+  if (drawing.kind === 'lines') return <TimeChart {...drawing.value} numbers={numbers} />;
+  const { title, sub, foot, xTicks } = drawing;
+  const common = { id: 'chart', title, sub, foot, numbers };
+  if (drawing.kind === 'intervals') {
+    return (
+      <ChartFigure
+        {...common}
+        legend={<IntervalLegend id="legend" {...drawing.legend} />}
+        drawing={<IntervalChart id="intervals" title={title} groups={drawing.groups} xTicks={xTicks} />}
+      />
+    );
+  }
+  return (
+    <ChartFigure
+      {...common}
+      legend={<StockLegend {...drawing.legend} />}
+      drawing={<StockStrips id="strips" title={title} lanes={drawing.lanes} xTicks={xTicks} />}
+    />
+  );
+};
+
+/** Promotions or stock-outs: figures in words, a drawing, its table; what the view can be switched to above them. */
+export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPageProps) => (
+  <AnalysisFrame
+    head={head}
+    under={
+      <div className="switches">
+        {switches.map(one => (
+          <Switch key={one.label} {...one} />
+        ))}
+      </div>
+    }
+  >
+    {figures ? <Figures {...figures} /> : null}
+    {drawing && !(drawing.state === 'notFound' && table.state === 'notFound') ? (
+      <section>
+        <Panel panel={drawing}>{value => <Drawing drawing={value} />}</Panel>
+      </section>
+    ) : null}
+    <section id="table">
+      <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
+    </section>
+  </AnalysisFrame>
+);

@@ -9,9 +9,9 @@ export const analysisKeys = [
   'price-gap',
   'price-evolution',
   'price-per-retailer',
-  'hero-image',
   'promotion',
   'stock-out',
+  'hero-image',
   'individual',
 ] as const;
 export type AnalysisKey = (typeof analysisKeys)[number];

@@ -2,6 +2,7 @@ import type { Logger } from '../logging/logger.ts';
 import type { Handles } from './accounts/handles.ts';
 import type { SignInLimit } from './accounts/sign-in-limit.ts';
 import type { Tokens } from './accounts/tokens.ts';
+import type { Alerts } from './alerts/alerts.ts';
 import type { Caches } from './dashboards/caches.ts';
 import type { ImageHasher } from './images/hash-images.ts';
 import type { Imports } from './imports/imports.ts';
@@ -22,6 +23,7 @@ export type Services = {
   dataDir: string;
   images: ImageHasher;
   imports: Imports;
+  alerts: Alerts;
   /** How many days a new team tries before the limits of the free package hold; 0: not at all. */
   trialDays: number;
   logger: Logger;

@@ -5,6 +5,7 @@ import { createHandles } from './accounts/handles.ts';
 import { warmPasswords } from './accounts/passwords.ts';
 import { createSignInLimit, type LimitRules, signInRules } from './accounts/sign-in-limit.ts';
 import { createTokens } from './accounts/tokens.ts';
+import { createAlerts } from './alerts/alerts.ts';
 import { createBackendApp } from './app.ts';
 import { type Control, createControl } from './control/control-app.ts';
 import { controlSocket } from './control/control-socket.ts';
@@ -62,9 +63,18 @@ const longestImportDrainMs = 3000;
 
 const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Services => {
   const now = options.now ?? (() => new Date());
-  const { observations } = stores;
+  const { records, observations } = stores;
+  const mailer = createMailer({
+    records,
+    outbox: join(stores.dataDir, 'outbox'),
+    tokenKey: options.tokenKey,
+    settings: options.mail ?? defaultMailSettings,
+    logger,
+    now,
+  });
   const sources = options.imageSources ?? { hosts: [], privateAddresses: [] };
   const images = createImageHasher({ observations, sources, logger, now });
+  const alerts = createAlerts({ records, observations, mailer, logger, now });
   return {
     images,
     dataDir: stores.dataDir,
@@ -73,19 +83,16 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
     tokens: createTokens(options.tokenKey, now),
     handles: createHandles(options.tokenKey, now),
     signInLimit: createSignInLimit(options.signInRules ?? signInRules, () => now().getTime()),
-    mailer: createMailer({
-      records: stores.records,
-      outbox: join(stores.dataDir, 'outbox'),
-      tokenKey: options.tokenKey,
-      settings: options.mail ?? defaultMailSettings,
-      logger,
-      now,
-    }),
+    mailer,
+    alerts,
     caches: createCaches(now),
     imports: createImports({
       ...{ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit },
       teams: options.importTeams ?? 'first',
-      onDone: images.wake,
+      onDone: () => {
+        images.wake();
+        alerts.wake();
+      },
     }),
     trialDays: options.trialDays ?? 0,
     logger,
@@ -152,12 +159,13 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
     const imagesEnd = services.images.close();
     await Promise.all([
       ...[stopListening(apis.server, longestDrainMs), commandsEnd, importsEnd, imagesEnd],
-      services.mailer.close(),
+      ...[services.mailer.close(), services.alerts.close()],
     ]);
     await closeStores(stores);
   };
   services.mailer.wake();
   services.images.wake();
+  services.alerts.wake();
   return { address: apis.address, stores, close };
 };
 

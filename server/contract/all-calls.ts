@@ -13,6 +13,7 @@ import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
 import { healthCalls } from './calls/health.ts';
 import * as account from './calls/main/account.ts';
+import * as alerts from './calls/main/alerts.ts';
 import * as comparisonSets from './calls/main/comparison-sets.ts';
 import * as competitors from './calls/main/competitors.ts';
 import * as dashboardData from './calls/main/dashboard-data.ts';
@@ -23,6 +24,7 @@ import * as imports from './calls/main/imports.ts';
 import * as invitation from './calls/main/invitation.ts';
 import * as members from './calls/main/members.ts';
 import * as myProducts from './calls/main/my-products.ts';
+import * as notifications from './calls/main/notifications.ts';
 import * as planCoverage from './calls/main/plan-coverage.ts';
 import * as planDetails from './calls/main/plan-details.ts';
 import * as plans from './calls/main/plans.ts';
@@ -58,6 +60,8 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(comparisonSets),
   ...Object.values(imports),
   ...Object.values(referenceImages),
+  ...Object.values(alerts),
+  ...Object.values(notifications),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
   ...Object.values(gapCalls).flatMap(level => Object.values(level)),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),

@@ -12,6 +12,8 @@ const late = [
   'comparisonSets.delete',
   'comparisonSets.deleteMultiple',
   'groups.products.remove',
+  'alerts.advanced.delete',
+  'alerts.basic.delete',
   'groups.delete',
   'dashboards.status.change',
   'competitors.remove',

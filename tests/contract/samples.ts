@@ -1,3 +1,4 @@
+import { alertSamples } from './alert-samples.ts';
 import type { Sent } from './client.ts';
 import { dashboardSamples } from './dashboard-samples.ts';
 import { imageSamples } from './image-samples.ts';
@@ -38,6 +39,11 @@ export type World = {
   /** The reference image of the own product. */
   imageId: number;
   /** Open invitations of the team. */
+  /** Alerts of the copy. */
+  basicAlertId: number;
+  doomedBasicAlertId: number;
+  advancedAlertId: number;
+  doomedAdvancedAlertId: number;
   invitationId: number;
   doomedInvitationId: number;
   retailerIds: number[];
@@ -122,6 +128,7 @@ const parts = [
 export const samples: Record<string, (world: World) => Sent> = {
   ...dashboardSamples,
   ...planSamples,
+  ...alertSamples,
   ...setSamples,
   ...imageSamples,
   'main.health': () => ({}),

@@ -1,6 +1,8 @@
 import type { AnyCall, CallResult } from '../../server/contract/call.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
+import { createAdvancedAlert, createBasicAlert } from '../../server/contract/calls/main/alerts.ts';
 import { archiveComparisonSets, createComparisonSet } from '../../server/contract/calls/main/comparison-sets.ts';
+
 import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
 import * as dashboards from '../../server/contract/calls/main/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/groups.ts';
@@ -145,6 +147,20 @@ const emptyCountryOf = async (urls: Urls, token: string, planId: number): Promis
   return free.countryId;
 };
 
+/** Two alerts of each kind. */
+const alertsOn = async (urls: Urls, token: string, dashboardId: number, productId: number) => {
+  const params = { dashboardId };
+  const productIds = [productId];
+  const basic = async () =>
+    (await read(urls, createBasicAlert, { params, body: { productIds, event: 'out_of_stock' } }, token)).id;
+  const advanced = async () => {
+    const body = { configuration: 'promo', event: 'promotion_ends', productIds };
+    return (await read(urls, createAdvancedAlert, { params, body }, token)).id;
+  };
+  const made = { basicAlertId: await basic(), doomedBasicAlertId: await basic() };
+  return { ...made, advancedAlertId: await advanced(), doomedAdvancedAlertId: await advanced() };
+};
+
 /** Two invitations into the team that wait. */
 const invitedTo = async (urls: Urls, token: string, planId: number) => {
   const body = { members: ['sixth@new.example', 'seventh@new.example'], message: '', roleId: 3 };
@@ -175,6 +191,8 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const ofOwn = { params: { dashboardId, productId: held.ownProductId }, file: pictureFile() };
   const { id: imageId } = await read(urls, setReferenceImage, ofOwn, token);
   const made = { draftId, doomedId, importId, imageId, emptyCountryId };
+  const alerts = await alertsOn(urls, token, work.workId, held.ownProductId);
+  const made = { draftId, doomedId, importId, emptyCountryId, ...alerts };
   return { planId: plan.planId, dashboardId, ...days, ...held, ...made, ...work, ...invited };
 };
 

@@ -214,6 +214,25 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'charts.v1.hero.compliance': looks,
   'charts.v1.hero.history': looks,
 
+  // §7.6: who works on a dashboard makes its alerts; what a person was told is hers.
+  'alerts.basic.list': looks,
+  'alerts.basic.create': changes,
+  'alerts.basic.update': changes,
+  'alerts.basic.delete': changes,
+  'alerts.advanced.list': looks,
+  'alerts.advanced.create': changes,
+  'alerts.advanced.update': changes,
+  'alerts.advanced.delete': changes,
+  'alerts.state': changes,
+  'alerts.preview': looks,
+  'alerts.landings': looks,
+  'notifications.list': open,
+  'notifications.count': open,
+  'notifications.mark': open,
+  'notifications.markAll': open,
+  'notifications.settings': open,
+  'notifications.settings.save': open,
+
   // §7.9
   'dashboard.price.products': looks,
   'dashboard.promo.products': looks,

@@ -1,6 +1,6 @@
 import type { Lang } from '../../domain/languages.ts';
 import { greetable, messageLines, oneLine } from './clean.ts';
-import type { Letter, LetterKind, Mail } from './letters.ts';
+import type { AlertItem, Letter, LetterKind, Mail } from './letters.ts';
 import { type Link, linksOf } from './links.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
@@ -28,8 +28,17 @@ const texts: Record<Lang, Texts> = { en, es };
 const whenOf = (lang: Lang, at: Date): string =>
   `${new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 
-const cleaned = (letter: Letter): Letter =>
-  'inviter' in letter ? { ...letter, inviter: oneLine(letter.inviter), team: oneLine(letter.team) } : letter;
+const cleanedItem = (item: AlertItem): AlertItem => ({
+  ...item,
+  alert: item.alert && oneLine(item.alert),
+  product: oneLine(item.product),
+  dashboard: oneLine(item.dashboard),
+});
+
+const cleaned = (letter: Letter): Letter => {
+  if (letter.kind === 'alerts') return { ...letter, items: letter.items.map(cleanedItem) };
+  return 'inviter' in letter ? { ...letter, inviter: oneLine(letter.inviter), team: oneLine(letter.team) } : letter;
+};
 
 const say = <Kind extends LetterKind>(spoken: Texts, letter: Letter<Kind>, facts: Facts): Said =>
   spoken.letters[letter.kind](letter, facts);

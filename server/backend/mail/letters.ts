@@ -1,5 +1,16 @@
+import type { AlertEvent } from '../../contract/entities/alerts.ts';
 import type { Lang } from '../../domain/languages.ts';
 import { linkLifeMs } from '../accounts/mail-tokens.ts';
+
+/** A firing as a mail tells it; `alert` is null where it has no name of its own. `day`: yyyy-mm-dd. */
+export type AlertItem = {
+  alert: string | null;
+  event: AlertEvent;
+  product: string;
+  dashboard: string;
+  day: string;
+  places: number;
+};
 
 type Fields = {
   confirmEmail: { name: string; token: string };
@@ -8,6 +19,8 @@ type Fields = {
   recoverPassword: { name: string; token: string };
   passwordChanged: { name: string };
   invitation: { inviter: string; team: string; message: string; token: string };
+  /** What alerts fired: at once after an import, or what came since the last daily mail. `more`: how many stand in the list alone. */
+  alerts: { name: string; isDigest: boolean; items: AlertItem[]; more: number };
   /** The invited address has an account in another team. */
   invitationToKnown: { inviter: string; team: string };
 };
@@ -27,6 +40,7 @@ const lifeMs: Record<LetterKind, number> = {
   alreadyRegistered: noticeLifeMs,
   passwordChanged: noticeLifeMs,
   invitationToKnown: noticeLifeMs,
+  alerts: noticeLifeMs,
 };
 
 /** How long it is worth sending the letter, in milliseconds: as long as its link works, or 3 days. */

@@ -1,6 +1,13 @@
 import type { Letter, LetterKind } from './letters.ts';
 
-export type LinkName = 'confirmEmail' | 'signIn' | 'recover' | 'newPassword' | 'acceptInvitation';
+export type LinkName =
+  | 'confirmEmail'
+  | 'signIn'
+  | 'recover'
+  | 'newPassword'
+  | 'acceptInvitation'
+  | 'notifications'
+  | 'mailSettings';
 
 /** Where a button of a mail leads; the texts name it. */
 export type Link = { name: LinkName; url: string };
@@ -19,6 +26,10 @@ const paths: Paths = {
   passwordChanged: () => [['recover', '/login/recover']],
   invitation: ({ token }) => [['acceptInvitation', withToken('/accept-invitation', token)]],
   invitationToKnown: () => [],
+  alerts: () => [
+    ['notifications', '/notifications'],
+    ['mailSettings', '/notifications/settings'],
+  ],
 };
 
 /** The links of a letter below the site's address, which may end in a slash. */

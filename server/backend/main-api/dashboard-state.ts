@@ -6,6 +6,7 @@ import { canOf } from '../dashboards/can.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { isDemoCountry, setDashboardStatus } from '../records/dashboards.ts';
 import { firstDayOf, heldByDashboard, whatIsSelected } from '../records/held.ts';
+import { unviewedByDashboard } from '../records/notifications.ts';
 import { analysesOfDashboard } from '../records/reference.ts';
 import { selectAnalysis } from '../records/selection.ts';
 import type { Services } from '../services.ts';
@@ -55,11 +56,10 @@ const hasSelected = ({ records }: Services): Implementation =>
     whatIsSelected(records, (await ownDashboard(records, principal, params.id)).id),
   );
 
-/** No alerts exist yet: there are none, and the answer says so. */
 const alerts = ({ records }: Services): Implementation =>
   implement(contract.dashboardAlerts, async ({ principal, params }) => {
-    await ownDashboard(records, principal, params.id);
-    return { alerts: 0 };
+    const head = await ownDashboard(records, principal, params.id);
+    return { alerts: (await unviewedByDashboard(records, principal.userId)).get(head.id) ?? 0 };
   });
 
 const addAnalysis = ({ records }: Services): Implementation =>

@@ -12,6 +12,7 @@ import { takeCountry } from '../plans/plan-countries.ts';
 import { copyDashboard } from '../records/clone.ts';
 import * as dashboards from '../records/dashboards.ts';
 import { heldByDashboards } from '../records/held.ts';
+import { unviewedByDashboard } from '../records/notifications.ts';
 import { findPlan } from '../records/plans.ts';
 import { analysesOfDashboard, selectableAnalysisIds } from '../records/reference.ts';
 import type { Records } from '../records/schema.ts';
@@ -59,6 +60,7 @@ const list = ({ records }: Services): Implementation =>
   implement(contract.dashboardList, async ({ principal, languageId }) => {
     const heads = await dashboards.dashboardsFor(records, principal);
     const held = await heldByDashboards(records, principal.teamId);
+    const unviewed = await unviewedByDashboard(records, principal.userId);
     return heads.map(head => ({
       id: head.id,
       name: head.name,
@@ -70,7 +72,7 @@ const list = ({ records }: Services): Implementation =>
       retailers: held.get(head.id)?.retailers ?? 0,
       insertedDate: insertedDateOf(head),
       startDate: held.get(head.id)?.firstDay ?? null,
-      alerts: 0,
+      alerts: unviewed.get(head.id) ?? 0,
       access: head.access,
       can: canOf(principal, head),
     }));

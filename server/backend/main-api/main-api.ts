@@ -2,6 +2,7 @@ import { healthCalls } from '../../contract/calls/health.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
 import type { Services } from '../services.ts';
 import { accountCalls } from './account.ts';
+import { alertCalls } from './alerts.ts';
 import { comparisonSetCalls } from './comparison-sets.ts';
 import { competitorCalls } from './competitors.ts';
 import { dashboardDataCalls } from './dashboard-data.ts';
@@ -12,6 +13,7 @@ import { importCalls } from './imports.ts';
 import { invitationCalls } from './invitation.ts';
 import { memberCalls } from './members.ts';
 import { myProductCalls } from './my-products.ts';
+import { notificationCalls } from './notifications.ts';
 import { planCoverageCalls } from './plan-coverage.ts';
 import { planDetailCalls } from './plan-details.ts';
 import { planCalls } from './plans.ts';
@@ -47,4 +49,6 @@ export const mainApi = (services: Services): Implementation[] => [
   ...comparisonSetCalls(services),
   ...importCalls(services),
   ...referenceImageCalls(services),
+  ...alertCalls(services),
+  ...notificationCalls(services),
 ];

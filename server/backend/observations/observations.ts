@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { AlertFiring, AlertQuery } from './analyses/alerts.ts';
 import type { ComparisonReads } from './analyses/comparisons.ts';
 import type { Evolution, EvolutionCsvQuery, EvolutionQuery } from './analyses/evolution.ts';
 import type { GapCsvQuery, GapQuery, GapTable } from './analyses/gap.ts';
@@ -226,6 +227,8 @@ export type Observations = ComparisonReads & {
   outOftenCsv: CsvRead<OftenCsvQuery>;
   stockStrip: (query: StripQuery, signal?: AbortSignal) => Promise<Strip>;
   stockStripCsv: CsvRead<StripCsvQuery & { words: Record<'i' | 'o' | 'u' | 'n', string> }>;
+  /** The days on which alerts would fire, before quiet periods: all rules of a question in one statement. */
+  alertFirings: (query: AlertQuery, signal?: AbortSignal) => Promise<AlertFiring[]>;
   /** The newest observation of each retailer, priced or not. */
   freshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
   /** The newest observation of each product, priced or not. */

@@ -5,12 +5,14 @@ import type { Engine } from './engines/engine.ts';
 import { marketReads } from './market-reads.ts';
 import type { Observations } from './observations.ts';
 import { priceCsv } from './price-csv.ts';
+import { readAlertFirings } from './read-alerts.ts';
 import { readEvolution } from './read-evolution.ts';
 import { readGapTable } from './read-gap.ts';
 import { readCompliance, readGallery, readHistory } from './read-hero.ts';
 import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readPriceChart, readPriceTable } from './read-rows.ts';
+import { alertFiringsQuery } from './sql/alerts/firings.ts';
 import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
 import { gapCsvSelect, gapTableQuery } from './sql/gap.ts';
 import { heroCsvSelect, heroQuery } from './sql/hero.ts';
@@ -74,6 +76,7 @@ const analyses = (engine: Engine): Analyses => {
     heroHistory: async (query, signal) => readHistory(await rows(heroHistoryQuery(query, dialect), signal)),
     heroHistoryCsv: csvOf(engine, heroHistoryCsvSelect),
     ...marketReads(engine),
+    alertFirings: async (query, signal) => readAlertFirings(await rows(alertFiringsQuery(query, dialect), signal)),
   };
 };
 

@@ -15,6 +15,7 @@ import * as marketAnalyses from './migrations/013-market-analyses.ts';
 import * as comparisonSets from './migrations/014-comparison-sets.ts';
 import * as withdrawnInvitations from './migrations/016-withdrawn-invitations.ts';
 import * as referenceImages from './migrations/017-reference-images.ts';
+import * as alerts from './migrations/018-alerts.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -34,4 +35,5 @@ export const migrations: Migrations = {
   '014-comparison-sets': comparisonSets,
   '016-withdrawn-invitations': withdrawnInvitations,
   '017-reference-images': referenceImages,
+  '018-alerts': alerts,
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { CatalogueTables } from './catalogue/tables.ts';
 import type { ComparisonSetTables } from './comparison-set-tables.ts';
 import type { DashboardTables } from './dashboard-tables.ts';
@@ -14,7 +15,8 @@ export type Schema = CatalogueTables &
   ComparisonSetTables &
   ProductIndexTables &
   MailTables &
-  ReferenceImageTables;
+  ReferenceImageTables &
+  AlertTables;
 
 /** The records, or a transaction on them. */
 export type Records = Kysely<Schema>;

@@ -1,3 +1,4 @@
+import type { BackendOptions } from '../../../server/backend/start.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import * as plans from '../../../server/contract/calls/main/plans.ts';
@@ -7,8 +8,8 @@ import { read, tokenFor } from '../../contract/world.ts';
 import { member, startTestBackend } from './support.ts';
 
 /** The demo's backend with its owner signed in, and what tests of dashboards do again and again. */
-export const openRoom = async () => {
-  const backend = await startTestBackend();
+export const openRoom = async (given: Partial<BackendOptions> = {}) => {
+  const backend = await startTestBackend(given);
   const token = await tokenFor(backend.urls, member);
   const ask = <C extends AnyCall>(call: C, sent: Sent = {}, as = token) => read(backend.urls, call, sent, as);
   const hear = (call: AnyCall, sent: Sent = {}, as = token) => send(backend.urls, call, sent, as);

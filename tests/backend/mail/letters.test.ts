@@ -51,6 +51,7 @@ const subjects: Record<LetterKind, { en: string; es: string }> = {
     en: 'Marcos Peña invites you to the team Ñandú',
     es: 'Invitación de Marcos Peña al equipo Ñandú',
   },
+  alerts: { en: '6 alerts at Escaparate', es: '6 alertas en Escaparate' },
 };
 
 const links: Record<LetterKind, string[]> = {
@@ -60,6 +61,7 @@ const links: Record<LetterKind, string[]> = {
   passwordChanged: ['/login/recover'],
   invitation: [`/accept-invitation?token=${token}`],
   invitationToKnown: [],
+  alerts: ['/notifications', '/notifications/settings'],
 };
 
 const says: Record<LetterKind, { en: string; es: string }> = {
@@ -69,6 +71,7 @@ const says: Record<LetterKind, { en: string; es: string }> = {
   passwordChanged: { en: ' UTC.', es: ' UTC.' },
   invitation: { en: 'once, for 7 days', es: 'durante 7 días' },
   invitationToKnown: { en: 'one team alone', es: 'un solo equipo' },
+  alerts: { en: 'out of stock, 20 Nov 2026, at 3 shops', es: 'sin stock, 20 nov 2026, en 3 tiendas' },
 };
 
 const kinds = Object.keys(letters) as LetterKind[];

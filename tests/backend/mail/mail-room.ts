@@ -32,6 +32,23 @@ export const letters: { [Kind in LetterKind]: Letter<Kind> } = {
     token,
   },
   invitationToKnown: { kind: 'invitationToKnown', inviter: 'Marcos Peña', team: 'Ñandú' },
+  alerts: {
+    kind: 'alerts',
+    name: 'Íñigo',
+    isDigest: true,
+    items: [
+      {
+        alert: null,
+        event: 'out_of_stock',
+        product: 'Leche <b>1 l</b>',
+        dashboard: 'México',
+        day: '2026-11-20',
+        places: 3,
+      },
+      { alert: 'Suben', event: 'price', product: 'Ñoquis', dashboard: 'México', day: '2026-11-21', places: 1 },
+    ],
+    more: 4,
+  },
 };
 
 export const mailTo = (to: string, letter: Letter = letters.confirmEmail, lang: Mail['lang'] = 'en'): Mail => ({

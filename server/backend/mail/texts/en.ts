@@ -1,4 +1,23 @@
+import type { AlertItem } from '../letters.ts';
 import type { Texts } from './texts.ts';
+
+const events: Record<AlertItem['event'], string> = {
+  price: 'price',
+  promotion_begins: 'promotion begins',
+  promotion_ends: 'promotion ends',
+  out_of_stock: 'out of stock',
+  back_in_stock: 'back in stock',
+  hero_image: 'hero image changed',
+};
+
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+
+const lineOf = ({ alert, event, product, dashboard, day, places }: AlertItem): string =>
+  `${product}: ${alert ?? events[event]}, ${dayOf(day)}, at ${places === 1 ? 'one shop' : `${places} shops`} (${dashboard})`;
+
+const subjectOf = (count: number, first: AlertItem | undefined, appName: string): string =>
+  count === 1 && first ? `${first.product}: ${first.alert ?? events[first.event]}` : `${count} alerts at ${appName}`;
 
 /** Mails in English. */
 export const en: Texts = {
@@ -10,6 +29,8 @@ export const en: Texts = {
     recover: 'Choose a new password',
     newPassword: 'Choose a new password',
     acceptInvitation: 'See the invitation',
+    notifications: 'See all notifications',
+    mailSettings: 'Change these mails',
   },
   orCopy: 'Or copy this address into your browser:',
   sentBy: appName => `This mail was sent by ${appName} on its own. Nobody reads replies to it.`,
@@ -53,6 +74,17 @@ export const en: Texts = {
         'The link works once, for 7 days.',
         'If you do not know who invites you, ignore this mail: without your answer there is no account.',
       ],
+    }),
+    alerts: ({ isDigest, items, more }, { appName }) => ({
+      subject: subjectOf(items.length + more, items[0], appName),
+      before: [
+        isDigest
+          ? 'What your alerts saw since the last mail:'
+          : 'Your alerts saw this in the prices that just came in:',
+        ...items.map(lineOf),
+        ...(more > 0 ? [`and ${more} more.`] : []),
+      ],
+      after: [],
     }),
     invitationToKnown: ({ inviter, team }, { appName }) => ({
       subject: `${inviter} invites you to the team ${team}`,

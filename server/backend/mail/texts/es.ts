@@ -1,4 +1,23 @@
+import type { AlertItem } from '../letters.ts';
 import type { Texts } from './texts.ts';
+
+const events: Record<AlertItem['event'], string> = {
+  price: 'precio',
+  promotion_begins: 'empieza una promoción',
+  promotion_ends: 'termina una promoción',
+  out_of_stock: 'sin stock',
+  back_in_stock: 'otra vez en stock',
+  hero_image: 'cambió la imagen principal',
+};
+
+const dayOf = (day: string): string =>
+  new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
+
+const lineOf = ({ alert, event, product, dashboard, day, places }: AlertItem): string =>
+  `${product}: ${alert ?? events[event]}, ${dayOf(day)}, en ${places === 1 ? 'una tienda' : `${places} tiendas`} (${dashboard})`;
+
+const subjectOf = (count: number, first: AlertItem | undefined, appName: string): string =>
+  count === 1 && first ? `${first.product}: ${first.alert ?? events[first.event]}` : `${count} alertas en ${appName}`;
 
 /** Mails in Spanish. */
 export const es: Texts = {
@@ -10,6 +29,8 @@ export const es: Texts = {
     recover: 'Elegir una contraseña nueva',
     newPassword: 'Elegir una contraseña nueva',
     acceptInvitation: 'Ver la invitación',
+    notifications: 'Ver todos los avisos',
+    mailSettings: 'Cambiar estos correos',
   },
   orCopy: 'O copie esta dirección en su navegador:',
   sentBy: appName => `${appName} envió este mensaje de forma automática. Nadie lee las respuestas.`,
@@ -53,6 +74,17 @@ export const es: Texts = {
         'El enlace funciona una sola vez, durante 7 días.',
         'Si no conoce a quien invita, ignore este mensaje: sin su respuesta no se crea ninguna cuenta.',
       ],
+    }),
+    alerts: ({ isDigest, items, more }, { appName }) => ({
+      subject: subjectOf(items.length + more, items[0], appName),
+      before: [
+        isDigest
+          ? 'Lo que vieron sus alertas desde el último correo:'
+          : 'Sus alertas vieron esto en los precios que acaban de llegar:',
+        ...items.map(lineOf),
+        ...(more > 0 ? [`y ${more} más.`] : []),
+      ],
+      after: [],
     }),
     invitationToKnown: ({ inviter, team }, { appName }) => ({
       subject: `Invitación de ${inviter} al equipo ${team}`,

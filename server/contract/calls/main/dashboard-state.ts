@@ -71,7 +71,7 @@ export const dashboardAlerts = defineCall({
   id: 'dashboards.alerts',
   method: 'GET',
   path: '/dashboards/{id}/alerts',
-  summary: 'How many alerts of a dashboard are open',
+  summary: 'How many firings of alerts of a dashboard the person was told of and has not viewed',
   reply: z.object({ alerts: z.number().int().min(0) }),
   read: wire => wire.alerts,
 });

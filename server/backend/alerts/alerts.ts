@@ -1,0 +1,71 @@
+import type { Logger } from '../../logging/logger.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Observations } from '../observations/observations.ts';
+import { unevaluatedImports } from '../records/alert-firings.ts';
+import type { Records } from '../records/schema.ts';
+import { sendDigests } from './digests.ts';
+import { evaluateImport } from './evaluate.ts';
+
+/** Evaluates alerts after imports and sends the daily mails, in the background of a running server. */
+export type Alerts = {
+  /** Looks for imports that wait for their evaluation: call it when one has ended. Never throws, never waits. */
+  wake: () => void;
+  /** Resolves when nothing is being evaluated any more. */
+  idle: () => Promise<void>;
+  /** Ends what runs; what was not done waits for the next start. */
+  close: () => Promise<void>;
+};
+
+type Rooms = { records: Records; observations: Observations; mailer: Mailer; logger: Logger; now: () => Date };
+
+const tickMs = 30_000;
+
+/** Makes the watch of a process: one evaluation at a time, in the order of the imports. */
+export const createAlerts = ({ records, observations, mailer, logger, now }: Rooms): Alerts => {
+  const ending = new AbortController();
+  const rooms = { records, observations, hearer: mailer, now };
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  const evaluateAll = async (): Promise<void> => {
+    for (const brought of await unevaluatedImports(records)) {
+      ending.signal.throwIfAborted();
+      const firings = await evaluateImport(rooms, brought, ending.signal);
+      if (firings > 0) logger.info({ importId: brought.id, firings }, 'alerts fired');
+    }
+  };
+
+  const round = async (): Promise<void> => {
+    do {
+      again = false;
+      await evaluateAll();
+      await sendDigests(records, mailer, now());
+    } while (again);
+    mailer.wake();
+  };
+
+  const wake = (): void => {
+    again = true;
+    if (ending.signal.aborted) return;
+    running ??= round()
+      .catch((error: unknown) => {
+        if (!ending.signal.aborted) logger.error({ err: error }, 'alerts could not be evaluated');
+      })
+      .finally(() => {
+        running = null;
+      });
+  };
+
+  const ticks = setInterval(wake, tickMs).unref();
+  return {
+    wake,
+    idle: async () => {
+      while (running) await running;
+    },
+    close: async () => {
+      clearInterval(ticks);
+      ending.abort();
+      await running;
+    },
+  };
+};

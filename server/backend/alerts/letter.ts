@@ -1,0 +1,41 @@
+import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { langOf } from '../accounts/person-language.ts';
+import type { AlertItem, Mail } from '../mail/letters.ts';
+import type { LandingRow } from '../records/notifications.ts';
+import { eventOf } from './rule-of.ts';
+
+/** Firings that a mail names; the others stand in the list. */
+const mostNamed = 30;
+
+const itemOf = ({ definition, productName, dashboardName, day, places }: LandingRow): AlertItem => {
+  const body = JSON.parse(definition) as AlertBody;
+  return {
+    alert: body.name || null,
+    event: eventOf(body),
+    product: productName,
+    dashboard: dashboardName,
+    day,
+    places,
+  };
+};
+
+type Person = { name: string; email: string; languageId: number };
+
+/** The mail that tells a person of firings. `baseUrl`: where the site is reached. */
+export const alertMail = (
+  person: Person,
+  landings: readonly LandingRow[],
+  isDigest: boolean,
+  baseUrl: string,
+): Mail => ({
+  to: person.email,
+  lang: langOf(person.languageId),
+  baseUrl,
+  letter: {
+    kind: 'alerts',
+    name: person.name,
+    isDigest,
+    items: landings.slice(0, mostNamed).map(itemOf),
+    more: Math.max(0, landings.length - mostNamed),
+  },
+});

@@ -1,0 +1,40 @@
+import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { groupsOf } from '../records/groups.ts';
+import { competitorIds } from '../records/rivals.ts';
+import type { Records } from '../records/schema.ts';
+import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
+
+/** What of a dashboard its alerts hang on, as it stands now. */
+export type Material = {
+  productIds: ReadonlySet<number>;
+  retailerIds: readonly number[];
+  groups: ReadonlyMap<number, readonly number[]>;
+  /** Competitors of each own product, and own products of each competitor. */
+  competitors: ReadonlyMap<number, readonly number[]>;
+  owners: ReadonlyMap<number, readonly number[]>;
+};
+
+const ownersOf = (competitors: ReadonlyMap<number, readonly number[]>): Map<number, number[]> => {
+  const owners = new Map<number, number[]>();
+  for (const [own, rivals] of competitors)
+    for (const rival of rivals) owners.set(rival, [...(owners.get(rival) ?? []), own]);
+  return owners;
+};
+
+/** Reads what alerts of a dashboard hang on. */
+export const loadMaterial = async (records: Records, dashboardId: number): Promise<Material> => {
+  const competitors = await competitorIds(records, dashboardId);
+  return {
+    productIds: new Set(await productIdsOf(records, dashboardId)),
+    retailerIds: await retailerIdsOf(records, dashboardId),
+    groups: new Map((await groupsOf(records, dashboardId)).map(group => [group.id, group.productIds])),
+    competitors,
+    owners: ownersOf(competitors),
+  };
+};
+
+/** Products that an alert is about: chosen ones and those of its groups, as long as the dashboard has them. */
+export const subjectOf = (body: AlertBody, { productIds, groups }: Material): number[] => {
+  const chosen = [...body.productIds, ...body.groupIds.flatMap(id => groups.get(id) ?? [])];
+  return [...new Set(chosen)].filter(id => productIds.has(id)).toSorted((a, b) => a - b);
+};

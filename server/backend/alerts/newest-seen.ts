@@ -1,0 +1,22 @@
+import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { everything, type Observations } from '../observations/observations.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import { type Material, subjectOf } from './material.ts';
+
+/** The newest moment at which an alert's products were observed (ISO, UTC); null where they never were. */
+export const newestSeen = async (
+  observations: Observations,
+  { countryId }: DashboardHead,
+  body: AlertBody,
+  material: Material,
+): Promise<string | null> => {
+  const productIds = subjectOf(body, material);
+  if (productIds.length === 0) return null;
+  const seen = await observations.productFreshness({ ...everything, countryId, productIds });
+  return (
+    seen
+      .map(one => one.newest)
+      .toSorted()
+      .at(-1) ?? null
+  );
+};

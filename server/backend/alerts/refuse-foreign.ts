@@ -1,0 +1,41 @@
+import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { conflict, invalid } from '../api/problem.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/places.ts';
+import type { Records } from '../records/schema.ts';
+import { loadMaterial, type Material } from './material.ts';
+import { isAdvanced, ruleOf } from './rule-of.ts';
+
+const foreign = (asked: readonly number[], own: Iterable<number>): boolean => {
+  const known = new Set(own);
+  return asked.some(id => !known.has(id));
+};
+
+const refusePlaces = async (records: Records, { countryId }: DashboardHead, body: AlertBody, material: Material) => {
+  if (!isAdvanced(body)) return;
+  const { retailerIds, regionIds, cityIds, shopIds } = body;
+  if (foreign(retailerIds, material.retailerIds)) throw invalid({ retailerIds: 'are not of the dashboard' });
+  const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(row => row.id);
+  if (regionIds.length > 0 && foreign(regionIds, idsOf(await regionsOfCountry(records, countryId))))
+    throw invalid({ regionIds: 'are not of the dashboard' });
+  if (cityIds.length > 0 && foreign(cityIds, idsOf(await citiesOfCountry(records, countryId))))
+    throw invalid({ cityIds: 'are not of the dashboard' });
+  if (shopIds.length > 0 && foreign(shopIds, idsOf(await shopsOfCountry(records, countryId))))
+    throw invalid({ shopIds: 'are not of the dashboard' });
+};
+
+/**
+ * What an alert hangs on. Throws a 400 where it names nothing, or products, groups or places that are not the dashboard's;
+ * a 409 `no_competitors` where it holds prices against others and none of its products has any.
+ */
+export const refuseForeign = async (records: Records, head: DashboardHead, body: AlertBody): Promise<Material> => {
+  const material = await loadMaterial(records, head.id);
+  if (foreign(body.productIds, material.productIds)) throw invalid({ productIds: 'are not of the dashboard' });
+  if (foreign(body.groupIds, material.groups.keys())) throw invalid({ groupIds: 'are not of the dashboard' });
+  if (body.productIds.length + body.groupIds.length === 0) throw invalid({ productIds: 'choose one, or a group' });
+  await refusePlaces(records, head, body, material);
+  const isAgainstOthers = 'baseline' in body && (body.baseline === 'own' || body.baseline === 'lowest_competitor');
+  if (isAgainstOthers && !ruleOf(body, material))
+    throw conflict('no_competitors', 'No chosen product has a product to be held against');
+  return material;
+};

@@ -1,0 +1,69 @@
+import type { AdvancedAlertBody, AlertBody } from '../../contract/entities/alerts.ts';
+import type { AlertRule } from '../observations/analyses/alerts.ts';
+import { type Material, subjectOf } from './material.ts';
+
+const hundredths = (value: number): number => Math.round(value * 100);
+
+export const isAdvanced = (body: AlertBody): body is AdvancedAlertBody => 'configuration' in body;
+
+/** The event that an alert is about: a price configuration is about prices. */
+export const eventOf = (body: AlertBody): AlertRule['event'] =>
+  isAdvanced(body) && body.configuration === 'price' ? 'price' : (body as { event: AlertRule['event'] }).event;
+
+type Held = Pick<AlertRule, 'baseline' | 'days' | 'direction' | 'threshold' | 'unit' | 'tolerance' | 'leastDepth'>;
+
+const plain: Held = {
+  ...{ baseline: 'previous', days: 7, direction: 'both', threshold: 0 },
+  ...{ unit: 'percent', tolerance: 0, leastDepth: 0 },
+};
+
+const heldOf = (body: AlertBody): Held => {
+  if (!isAdvanced(body)) {
+    const { direction, threshold, unit } = body;
+    return { ...plain, direction, threshold: hundredths(threshold), unit };
+  }
+  if (body.configuration === 'promo') return { ...plain, leastDepth: hundredths(body.leastDepth) };
+  const { baseline, days, direction, threshold, unit, tolerance } = body;
+  return {
+    ...plain,
+    baseline,
+    days,
+    direction,
+    unit,
+    threshold: hundredths(threshold),
+    tolerance: hundredths(tolerance),
+  };
+};
+
+/** Products of a baseline: one's own prices for competitors, competitors' for own products. */
+const partnersOf = (
+  baseline: Held['baseline'],
+  productIds: readonly number[],
+  material: Material,
+): AlertRule['partners'] => {
+  if (baseline !== 'own' && baseline !== 'lowest_competitor') return new Map();
+  const all = baseline === 'own' ? material.owners : material.competitors;
+  return new Map(productIds.flatMap(id => (all.has(id) ? [[id, all.get(id) ?? []] as const] : [])));
+};
+
+const placesOf = (body: AlertBody, { retailerIds: ofDashboard }: Material): AlertRule['places'] => {
+  const chosen = isAdvanced(body) ? body : { retailerIds: [], regionIds: [], cityIds: [], shopIds: [] };
+  const { regionIds, cityIds, shopIds } = chosen;
+  const retailerIds = chosen.retailerIds.filter(id => ofDashboard.includes(id));
+  return { retailerIds: retailerIds.length > 0 ? retailerIds : ofDashboard, regionIds, cityIds, shopIds };
+};
+
+/** An alert as the observations are asked for it; null where it can match nothing any more. */
+export const ruleOf = (body: AlertBody, material: Material): AlertRule | null => {
+  const held = heldOf(body);
+  const partners = partnersOf(held.baseline, subjectOf(body, material), material);
+  const needsPartners = held.baseline === 'own' || held.baseline === 'lowest_competitor';
+  const productIds = subjectOf(body, material).filter(id => !needsPartners || partners.has(id));
+  const places = placesOf(body, material);
+  if (productIds.length === 0 || places.retailerIds.length === 0) return null;
+  const leastPlaces = isAdvanced(body) ? body.leastPlaces : 1;
+  return { ...held, event: eventOf(body), leastPlaces, productIds, places, partners };
+};
+
+/** For how many days an alert is quiet about a product after it has fired for it. */
+export const quietDaysOf = (body: AlertBody): number => (isAdvanced(body) ? body.quietDays : 0);

@@ -1,0 +1,138 @@
+import * as contract from '../../contract/calls/main/alerts.ts';
+import type { AdvancedAlert, AlertBody, BasicAlert } from '../../contract/entities/alerts.ts';
+import { newestSeen } from '../alerts/newest-seen.ts';
+import { previewOf } from '../alerts/preview.ts';
+import { refuseForeign } from '../alerts/refuse-foreign.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import { notFound } from '../api/problem.ts';
+import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import * as alerts from '../records/alerts.ts';
+import type { DashboardHead } from '../records/dashboards.ts';
+import { landingsOf } from '../records/notifications.ts';
+import type { Records } from '../records/schema.ts';
+import type { Services } from '../services.ts';
+import { alertWire, landingWire } from './alert-wire.ts';
+
+type Kind = 'basic' | 'advanced';
+const recentMs = 30 * 86_400_000;
+
+const recentOf = ({ records, now }: Services, { id }: DashboardHead) =>
+  alerts.firingsSince(records, id, now().getTime() - recentMs);
+
+const existing = async (records: Records, head: DashboardHead, alertId: number, kind?: Kind) => {
+  const found = await alerts.findAlert(records, head.id, alertId, kind);
+  if (!found) throw notFound('Alert');
+  return found;
+};
+
+const wireOf = async (services: Services, head: DashboardHead, alertId: number) =>
+  alertWire(await existing(services.records, head, alertId), await recentOf(services, head));
+
+/** The body's products, groups and places are the dashboard's; what was seen up to now is not news. */
+const checked = async (services: Services, head: DashboardHead, body: AlertBody): Promise<string | null> => {
+  const material = await refuseForeign(services.records, head, body);
+  return newestSeen(services.observations, head, body, material);
+};
+
+type Made = { head: DashboardHead; userId: number; baseUrl: string; kind: Kind; body: AlertBody };
+
+const make = async (services: Services, { head, userId, baseUrl, kind, body }: Made) => {
+  const since = await checked(services, head, body);
+  const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl };
+  return wireOf(services, head, await alerts.insertAlert(services.records, made, since, services.now()));
+};
+
+const redefine = async (services: Services, head: DashboardHead, alertId: number, kind: Kind, body: AlertBody) => {
+  await existing(services.records, head, alertId, kind);
+  await alerts.redefineAlert(services.records, alertId, body, await checked(services, head, body));
+  return wireOf(services, head, alertId);
+};
+
+const remove = async ({ records }: Services, head: DashboardHead, alertId: number, kind: Kind) => {
+  await existing(records, head, alertId, kind);
+  await alerts.deleteAlert(records, alertId);
+  return { id: alertId };
+};
+
+const listOf = async (services: Services, head: DashboardHead, kind: Kind) => {
+  const recent = await recentOf(services, head);
+  return (await alerts.alertsOf(services.records, head.id, kind)).map(alert => alertWire(alert, recent));
+};
+
+const basicCalls = (services: Services): Implementation[] => {
+  const { records } = services;
+  return [
+    implement(contract.basicAlerts, async ({ principal, params }) => {
+      const head = await ownDashboard(records, principal, params.dashboardId);
+      return (await listOf(services, head, 'basic')) as BasicAlert[];
+    }),
+    implement(contract.createBasicAlert, async ({ principal, params, body, baseUrl }) => {
+      const head = await ownDashboard(records, principal, params.dashboardId);
+      const made = { head, userId: principal.userId, baseUrl, kind: 'basic', body } as const;
+      return (await make(services, made)) as BasicAlert;
+    }),
+    implement(contract.updateBasicAlert, async ({ principal, params, body }) => {
+      const head = await ownDashboard(records, principal, params.dashboardId);
+      return (await redefine(services, head, params.alertId, 'basic', body)) as BasicAlert;
+    }),
+    implement(contract.deleteBasicAlert, async ({ principal, params }) =>
+      remove(services, await ownDashboard(records, principal, params.dashboardId), params.alertId, 'basic'),
+    ),
+  ];
+};
+
+const advancedCalls = (services: Services): Implementation[] => {
+  const { records } = services;
+  return [
+    implement(contract.advancedAlerts, async ({ principal, params }) => {
+      const head = await ownDashboard(records, principal, params.dashboardId);
+      return (await listOf(services, head, 'advanced')) as AdvancedAlert[];
+    }),
+    implement(contract.createAdvancedAlert, async ({ principal, params, body, baseUrl }) => {
+      const head = await ownDashboard(records, principal, params.dashboardId);
+      const made = { head, userId: principal.userId, baseUrl, kind: 'advanced', body } as const;
+      return (await make(services, made)) as AdvancedAlert;
+    }),
+    implement(contract.updateAdvancedAlert, async ({ principal, params, body }) => {
+      const head = await ownDashboard(records, principal, params.dashboardId);
+      return (await redefine(services, head, params.alertId, 'advanced', body)) as AdvancedAlert;
+    }),
+    implement(contract.deleteAdvancedAlert, async ({ principal, params }) =>
+      remove(services, await ownDashboard(records, principal, params.dashboardId), params.alertId, 'advanced'),
+    ),
+  ];
+};
+
+const stateCall = (services: Services): Implementation =>
+  implement(contract.setAlertState, async ({ principal, params, body: { state } }) => {
+    const { records } = services;
+    const head = await ownDashboard(records, principal, params.dashboardId);
+    const alert = await existing(records, head, params.alertId);
+    const wakes = state === 'on' && alert.state !== 'on';
+    const since = wakes ? await checked(services, head, alert.body) : undefined;
+    await alerts.changeAlertState(records, alert.id, since === undefined ? { state } : { state, since });
+    return { id: alert.id, state };
+  });
+
+const previewCall = (services: Services): Implementation =>
+  implement(contract.previewAlert, async ({ principal, params, body, signal }) => {
+    const head = await ownDashboard(services.records, principal, params.dashboardId);
+    const material = await refuseForeign(services.records, head, body);
+    return previewOf(services, head, body, material, signal);
+  });
+
+const landingsCall = ({ records }: Services): Implementation =>
+  implement(contract.alertLandings, async ({ principal, params, query: { page, limit, alertId } }) => {
+    const head = await ownDashboard(records, principal, params.dashboardId);
+    const found = await landingsOf(records, { dashboardId: head.id, alertId }, { page, limit });
+    return { data: found.data.map(landingWire), page, limit, total: found.total };
+  });
+
+/** Alerts of a dashboard, their preview, and the landings of their firings (product.md §7.6). */
+export const alertCalls = (services: Services): Implementation[] => [
+  ...basicCalls(services),
+  ...advancedCalls(services),
+  stateCall(services),
+  previewCall(services),
+  landingsCall(services),
+];

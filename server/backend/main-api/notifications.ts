@@ -1,0 +1,46 @@
+import * as contract from '../../contract/calls/main/notifications.ts';
+import { type Implementation, implement } from '../api/implement.ts';
+import { mailChoiceOf, saveMailChoice } from '../records/alert-mails.ts';
+import { countUnviewed, markViewed, notificationsOf } from '../records/notifications.ts';
+import type { Services } from '../services.ts';
+import { landingWire } from './alert-wire.ts';
+
+const list = ({ records }: Services): Implementation =>
+  implement(contract.notifications, async ({ principal: { userId }, query: { viewed, page, limit } }) => {
+    const found = await notificationsOf(records, { userId, viewed }, { page, limit });
+    const data = found.data.map(({ notificationId, viewed: isViewed, ...row }) => ({
+      ...landingWire(row),
+      ...{ notificationId, dashboardName: row.dashboardName, viewed: isViewed === 1 },
+    }));
+    return { data, page, limit, total: found.total };
+  });
+
+const count = ({ records }: Services): Implementation =>
+  implement(contract.notificationCount, async ({ principal: { userId } }) => ({
+    unviewed: await countUnviewed(records, userId),
+  }));
+
+const mark = ({ records }: Services): Implementation =>
+  implement(contract.markNotifications, async ({ principal: { userId }, body: { notificationIds, viewed } }) => {
+    await markViewed(records, userId, viewed, notificationIds);
+    return { unviewed: await countUnviewed(records, userId) };
+  });
+
+const markAll = ({ records }: Services): Implementation =>
+  implement(contract.markAllNotifications, async ({ principal: { userId }, body: { viewed } }) => {
+    await markViewed(records, userId, viewed);
+    return { unviewed: await countUnviewed(records, userId) };
+  });
+
+const settings = ({ records }: Services): Implementation =>
+  implement(contract.readAlertSettings, async ({ principal: { userId } }) => mailChoiceOf(records, userId));
+
+const save = ({ records }: Services): Implementation =>
+  implement(contract.saveAlertSettings, async ({ principal: { userId }, body }) => {
+    await saveMailChoice(records, userId, body);
+    return mailChoiceOf(records, userId);
+  });
+
+/** What a person was told of alerts, and how she hears of them (product.md §4, §7.6). */
+export const notificationCalls = (services: Services): Implementation[] =>
+  [list, count, mark, markAll, settings, save].map(make => make(services));

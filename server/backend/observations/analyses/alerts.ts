@@ -1,0 +1,72 @@
+/** What can set an alert off (product.md §1, §7.6). */
+export const alertEvents = [
+  'price',
+  'promotion_begins',
+  'promotion_ends',
+  'out_of_stock',
+  'back_in_stock',
+  'hero_image',
+] as const;
+export type AlertEvent = (typeof alertEvents)[number];
+
+/** What a price is held against. */
+export const alertBaselines = ['previous', 'average', 'mode', 'own', 'lowest_competitor'] as const;
+export type AlertBaseline = (typeof alertBaselines)[number];
+
+/** Which way a price has to lie off its baseline. */
+export const alertDirections = ['up', 'down', 'both'] as const;
+export type AlertDirection = (typeof alertDirections)[number];
+
+/** Days over which the average of a shop is taken: before the day that is looked at. */
+export const averageDays = [7, 14, 30] as const;
+export type AverageDays = (typeof averageDays)[number];
+
+/** Where an alert looks; an empty list is no choice. `retailerIds` are those of the dashboard where none is chosen. */
+export type AlertPlaces = {
+  retailerIds: readonly number[];
+  regionIds: readonly number[];
+  cityIds: readonly number[];
+  shopIds: readonly number[];
+};
+
+/**
+ * An alert as the engine asks for it. `threshold` is in hundredths of the currency's unit or of a per cent, `tolerance` and
+ * `leastDepth` in hundredths of a per cent. `partners`: of each product the ones whose prices are its baseline, where that is
+ * the own price or the lowest competitor's.
+ */
+export type AlertRule = {
+  event: AlertEvent;
+  baseline: AlertBaseline;
+  days: AverageDays;
+  direction: AlertDirection;
+  threshold: number;
+  unit: 'money' | 'percent';
+  tolerance: number;
+  leastDepth: number;
+  leastPlaces: number;
+  productIds: readonly number[];
+  places: AlertPlaces;
+  partners: ReadonlyMap<number, readonly number[]>;
+};
+
+/** Which days may fire, both included (yyyy-mm-dd); with an import only for products that it brought or that hang on them. */
+export type AlertQuery = { rules: readonly AlertRule[]; start: string; end: string; importId?: number };
+
+/**
+ * A day on which a rule would fire for a product, before any quiet period. `rule` is its place in the question. `places`:
+ * shops that are concerned; `price` and `baseline` their averages, null where the event is about none; `at` the newest
+ * moment that counted (ISO, UTC).
+ */
+export type AlertFiring = {
+  rule: number;
+  productId: number;
+  day: string;
+  places: number;
+  price: number | null;
+  baseline: number | null;
+  retailerId: number | null;
+  at: string;
+};
+
+/** A shop's state from so many days before still counts; one that was not seen since does not. */
+export const alertLookBack = 30;

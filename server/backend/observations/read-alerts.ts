@@ -1,0 +1,21 @@
+import type { AlertFiring } from './analyses/alerts.ts';
+import { count } from './numbers.ts';
+import type { AlertFiringColumns } from './sql/alerts/firings.ts';
+
+const micros = 1_000_000;
+
+/** An average of prices as an amount with 6 decimals. */
+const amount = (value: number | null): number | null => (value === null ? null : Math.round(value) / micros);
+
+/** The days on which rules would fire, from the engine's rows. */
+export const readAlertFirings = (rows: readonly AlertFiringColumns[]): AlertFiring[] =>
+  rows.map(row => ({
+    rule: row.rule,
+    productId: row.product_id,
+    day: row.day,
+    places: count(row.places),
+    price: amount(row.price),
+    baseline: amount(row.baseline),
+    retailerId: row.retailer_id,
+    at: row.seen_at,
+  }));

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { type AlertBaseline, type AlertQuery, averageDays } from '../../analyses/alerts.ts';
+import type { Dialect } from '../../engines/engine.ts';
+import type { Steps } from '../figures.ts';
+import { baselineCode, directionCode, eventCode } from './rules.ts';
+
+const is = (baseline: AlertBaseline) => sql`r.baseline = ${sql.lit(baselineCode(baseline))}`;
+const has = (query: AlertQuery, ...wanted: AlertBaseline[]): boolean =>
+  query.rules.some(rule => rule.event === 'price' && wanted.includes(rule.baseline));
+
+/** The most frequent price of a product on a day over the shops of a set, the lowest on a tie (analyses.md). */
+const marketModes = (query: AlertQuery): Steps => [
+  {
+    name: 'mode_counts',
+    query: has(query, 'mode')
+      ? sql`SELECT r.place_set, p.product_id, p.day, p.price, count(*) AS n
+          FROM (SELECT DISTINCT r.place_set, a.product_id FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule
+            WHERE r.event = ${sql.lit(eventCode('price'))} AND ${is('mode')}) AS r
+          JOIN prices AS p ON p.product_id = r.product_id
+          JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = p.shop_id
+          GROUP BY r.place_set, p.product_id, p.day, p.price`
+      : sql`SELECT 0 AS place_set, 0 AS product_id, CURRENT_DATE AS day, 0 AS price, 0 AS n WHERE false`,
+  },
+  {
+    name: 'modes',
+    query: sql`SELECT place_set, product_id, day, price FROM (SELECT *, row_number() OVER (
+      PARTITION BY place_set, product_id, day ORDER BY n DESC, price) AS place FROM mode_counts) WHERE place = 1`,
+    kept: true,
+  },
+];
+
+/** The price of a product's partners at a retailer on a day: the average of one's own product, the lowest of competitors. */
+const partnerPrices = (query: AlertQuery): Steps => [
+  {
+    name: 'partner_prices',
+    query: has(query, 'own', 'lowest_competitor')
+      ? sql`SELECT pairs.rule, pairs.product_id, s.retailer_id, p.day, avg(p.price) AS average, min(p.price) AS lowest
+          FROM rule_partners AS pairs JOIN asked_pairs AS a ON a.rule = pairs.rule AND a.product_id = pairs.product_id
+          JOIN prices AS p ON p.product_id = pairs.partner_id JOIN shops AS s ON s.id = p.shop_id
+          WHERE s.retailer_id IS NOT NULL GROUP BY pairs.rule, pairs.product_id, s.retailer_id, p.day`
+      : sql`SELECT 0 AS rule, 0 AS product_id, 0 AS retailer_id, CURRENT_DATE AS day, 0 AS average, 0 AS lowest WHERE false`,
+    kept: true,
+  },
+];
+
+const averageOfDays = sql.join(
+  averageDays.map(days => sql`WHEN ${sql.lit(days)} THEN p.${sql.ref(`average_${days}`)}`),
+  sql` `,
+);
+
+const baseline = sql`CASE WHEN ${is('previous')} THEN p.price_before
+  WHEN ${is('average')} THEN CASE r.days ${averageOfDays} END
+  WHEN ${is('mode')} THEN m.price WHEN ${is('own')} THEN o.average ELSE o.lowest END`;
+
+/** Off by more than the tolerance and at least by the threshold, on the side that is asked for. */
+const isOff = ({ float }: Dialect) => {
+  const off = sql`(${float(sql`price`)} - base)`;
+  const share = sql`(${off} / base * 10000)`;
+  const size = sql`CASE WHEN in_percent = 1 THEN abs(${share}) ELSE abs(${off}) / 10000 END`;
+  const side = sql`CASE direction WHEN ${sql.lit(directionCode('up'))} THEN ${off} > 0
+    WHEN ${sql.lit(directionCode('down'))} THEN ${off} < 0 ELSE true END`;
+  return sql`${side} AND abs(${share}) > tolerance AND ${size} >= threshold`;
+};
+
+const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, s.retailer_id, p.day,
+    p.observed_at, p.price, ${float(baseline)} AS base
+  FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
+  JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = p.shop_id
+  LEFT JOIN modes AS m ON ${is('mode')} AND m.place_set = r.place_set AND m.product_id = p.product_id AND m.day = p.day
+  LEFT JOIN partner_prices AS o ON o.rule = r.rule AND o.product_id = p.product_id AND o.retailer_id = s.retailer_id
+    AND o.day = p.day
+  WHERE r.event = ${sql.lit(eventCode('price'))}`;
+
+/** What an event other than a price asks of a shop's state: null where it is not known. */
+const stateOf = sql`CASE
+  WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN NOT d.in_stock
+  WHEN r.event = ${sql.lit(eventCode('promotion_begins'))}
+    THEN d.promoted AND (r.least_depth = 0 OR coalesce(d.depth * 10000 >= r.least_depth, false))
+  ELSE d.promoted END`;
+
+const stateFacts = sql`SELECT r.*, d.product_id, d.shop_id, s.retailer_id, d.day, d.observed_at, d.price,
+    ${stateOf} AS state, d.image
+  FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN day_states AS d ON d.product_id = a.product_id
+  JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = d.shop_id
+  WHERE r.event <> ${sql.lit(eventCode('price'))}`;
+
+const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
+const facts = sql`rule, least_places, product_id, shop_id, retailer_id, day, observed_at, price`;
+const isImage = sql`event = ${sql.lit(eventCode('hero_image'))}`;
+const isEnd = sql`event IN (${sql.lit(eventCode('promotion_ends'))}, ${sql.lit(eventCode('back_in_stock'))})`;
+/** Against the price before every move stands for itself: there is no state that goes on. */
+const isMove = is('previous');
+
+/**
+ * `conditions` (rule, least_places, product_id, shop_id, retailer_id, day, observed_at, price, base, moves, hit, hit_before): whether the
+ * condition of a rule held at a shop on a day, and at that shop the time before (null: not known). `moves`: it is about what
+ * happened on the day, not about a state that goes on.
+ */
+export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
+  ...marketModes(query),
+  ...partnerPrices(query),
+  { name: 'price_facts', query: priceFacts(dialect) },
+  {
+    name: 'price_hits',
+    query: sql`SELECT ${facts}, base, ${isMove} AS moves, ${isOff(dialect)} AS hit FROM price_facts AS r
+      WHERE base IS NOT NULL AND base > 0`,
+  },
+  { name: 'state_facts', query: stateFacts },
+  {
+    name: 'known_states',
+    query: sql`SELECT *, lag(CASE WHEN ${isImage} THEN image ELSE CAST(state AS VARCHAR) END) ${inShop} AS was
+      FROM state_facts WHERE CASE WHEN ${isImage} THEN image IS NOT NULL ELSE state IS NOT NULL END`,
+  },
+  {
+    name: 'state_hits',
+    query: sql`SELECT ${facts}, CAST(NULL AS DOUBLE) AS base, ${isImage} OR ${isEnd} AS moves,
+      CASE WHEN ${isImage} THEN was IS NOT NULL AND was <> image WHEN ${isEnd} THEN NOT state AND was = 'true'
+        ELSE state END AS hit FROM known_states`,
+  },
+  {
+    name: 'conditions',
+    query: sql`SELECT *, lag(hit) ${inShop} AS hit_before
+      FROM (SELECT * FROM price_hits UNION ALL SELECT * FROM state_hits)`,
+  },
+];

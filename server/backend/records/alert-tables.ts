@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+
+/** Tables of migration 018. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
+export type AlertTables = {
+  alerts: {
+    id: Generated<number>;
+    dashboard_id: number;
+    created_by: number;
+    kind: 'basic' | 'advanced';
+    state: 'on' | 'paused' | 'archived';
+    /** JSON of the contract's body. */
+    definition: string;
+    /** What was observed up to this moment (ISO, UTC) fires nothing; null: there was nothing yet. */
+    since: string | null;
+    /** Where the site was reached when the alert was made. */
+    base_url: string;
+    created_at: number;
+  };
+  alert_firings: {
+    id: Generated<number>;
+    alert_id: number;
+    product_id: number;
+    day: string;
+    places: number;
+    price: number | null;
+    baseline: number | null;
+    retailer_id: number | null;
+    import_id: number | null;
+    fired_at: number;
+  };
+  notifications: {
+    id: Generated<number>;
+    user_id: number;
+    firing_id: number;
+    viewed: Generated<number>;
+    /** Whether it has gone into a mail, or is to go into none. */
+    mailed: Generated<number>;
+  };
+  /** Imports after which alerts were evaluated. */
+  alert_runs: { import_id: number; evaluated_at: number; firings: number };
+  alert_settings: {
+    user_id: number;
+    mail: 'at_once' | 'daily' | 'off';
+    /** Of a day in UTC. */
+    hour: number;
+    /** The day of the last digest. */
+    digest_day: string | null;
+  };
+};

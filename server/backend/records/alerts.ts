@@ -1,0 +1,118 @@
+import type { AlertBody, AlertState } from '../../contract/entities/alerts.ts';
+import type { Records } from './schema.ts';
+
+const alertRows = (records: Records) =>
+  records
+    .selectFrom('alerts')
+    .innerJoin('users', 'users.id', 'alerts.created_by')
+    .select(({ selectFrom }) => [
+      'alerts.id',
+      'alerts.dashboard_id as dashboardId',
+      'alerts.created_by as createdBy',
+      'alerts.kind',
+      'alerts.state',
+      'alerts.definition',
+      'alerts.since',
+      'alerts.base_url as baseUrl',
+      'alerts.created_at as createdAt',
+      'users.name',
+      'users.last_name as lastName',
+      selectFrom('alert_firings as fired')
+        .select(({ fn }) => fn.max('fired.day').as('day'))
+        .whereRef('fired.alert_id', '=', 'alerts.id')
+        .as('lastFired'),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof alertRows>['execute']>>[number];
+
+const readAlert = ({ definition, ...row }: Row) => ({ ...row, body: JSON.parse(definition) as AlertBody });
+
+/** An alert as it is kept. */
+export type KeptAlert = ReturnType<typeof readAlert>;
+
+/** Alerts of a dashboard of a kind, the newest first. */
+export const alertsOf = async (records: Records, dashboardId: number, kind: 'basic' | 'advanced') => {
+  const rows = alertRows(records).where('alerts.dashboard_id', '=', dashboardId).where('alerts.kind', '=', kind);
+  return (await rows.orderBy('alerts.id', 'desc').execute()).map(readAlert);
+};
+
+/** One alert of a dashboard; undefined where it is not there, or of the other kind. */
+export const findAlert = async (
+  records: Records,
+  dashboardId: number,
+  alertId: number,
+  kind?: 'basic' | 'advanced',
+): Promise<KeptAlert | undefined> => {
+  let rows = alertRows(records).where('alerts.dashboard_id', '=', dashboardId).where('alerts.id', '=', alertId);
+  if (kind) rows = rows.where('alerts.kind', '=', kind);
+  const row = await rows.executeTakeFirst();
+  return row && readAlert(row);
+};
+
+/** Alerts that are on, of active dashboards of a country, with the dashboard's team. */
+export const alertsOn = async (records: Records, countryId: number) => {
+  const rows = await alertRows(records)
+    .innerJoin('dashboards', 'dashboards.id', 'alerts.dashboard_id')
+    .select(['dashboards.team_id as teamId', 'dashboards.name as dashboardName'])
+    .where('alerts.state', '=', 'on')
+    .where('dashboards.status', '=', 'active')
+    .where('dashboards.country_id', '=', countryId)
+    .orderBy('alerts.id')
+    .execute();
+  return rows.map(({ teamId, dashboardName, ...row }) => ({ ...readAlert(row), teamId, dashboardName }));
+};
+
+type NewAlert = {
+  dashboardId: number;
+  createdBy: number;
+  kind: 'basic' | 'advanced';
+  body: AlertBody;
+  baseUrl: string;
+};
+
+/** Adds an alert that is on; gives its id. `since`: what was observed until then fires nothing. */
+export const insertAlert = async (
+  records: Records,
+  { dashboardId, createdBy, kind, body, baseUrl }: NewAlert,
+  since: string | null,
+  now: Date,
+): Promise<number> => {
+  const values = {
+    ...{ dashboard_id: dashboardId, created_by: createdBy, kind, state: 'on' as const, since },
+    ...{ definition: JSON.stringify(body), base_url: baseUrl, created_at: now.getTime() },
+  };
+  return (await records.insertInto('alerts').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/** Replaces what an alert is about. */
+export const redefineAlert = async (records: Records, alertId: number, body: AlertBody, since: string | null) => {
+  const values = { definition: JSON.stringify(body), since };
+  await records.updateTable('alerts').set(values).where('id', '=', alertId).execute();
+};
+
+/** Sets the state of an alert; `since` where it is switched on. */
+export const changeAlertState = async (
+  records: Records,
+  alertId: number,
+  change: { state: AlertState; since?: string | null },
+): Promise<void> => {
+  await records.updateTable('alerts').set(change).where('id', '=', alertId).execute();
+};
+
+/** Deletes an alert with its firings and the notifications of them. */
+export const deleteAlert = async (records: Records, alertId: number): Promise<void> => {
+  await records.deleteFrom('alerts').where('id', '=', alertId).execute();
+};
+
+/** How often each of some alerts has fired since a moment (ms). */
+export const firingsSince = async (records: Records, dashboardId: number, since: number) => {
+  const rows = await records
+    .selectFrom('alert_firings as fired')
+    .innerJoin('alerts', 'alerts.id', 'fired.alert_id')
+    .select(['fired.alert_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('alerts.dashboard_id', '=', dashboardId)
+    .where('fired.fired_at', '>=', since)
+    .groupBy('fired.alert_id')
+    .execute();
+  return new Map(rows.map(row => [row.alert_id, Number(row.count)]));
+};

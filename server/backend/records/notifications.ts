@@ -1,0 +1,116 @@
+import { idsIn } from './id-list.ts';
+import type { Records } from './schema.ts';
+
+const landingRows = (records: Records) =>
+  records
+    .selectFrom('alert_firings as fired')
+    .innerJoin('alerts', 'alerts.id', 'fired.alert_id')
+    .innerJoin('dashboards', 'dashboards.id', 'alerts.dashboard_id')
+    .innerJoin('products', 'products.id', 'fired.product_id')
+    .leftJoin('retailers', 'retailers.id', 'fired.retailer_id')
+    .select([
+      'fired.id as landingId',
+      'fired.alert_id as alertId',
+      'fired.product_id as masterProductId',
+      'fired.day',
+      'fired.places',
+      'fired.price',
+      'fired.baseline',
+      'fired.retailer_id as retailerId',
+      'fired.fired_at as firedAt',
+      'alerts.kind as alertKind',
+      'alerts.definition',
+      'alerts.dashboard_id as dashboardId',
+      'dashboards.name as dashboardName',
+      'products.name as productName',
+      'products.upc',
+      'retailers.name as retailerName',
+    ]);
+
+/** A firing with everything that its landing shows. */
+export type LandingRow = Awaited<ReturnType<ReturnType<typeof landingRows>['execute']>>[number];
+
+type Paging = { page: number; limit: number };
+
+/** Firings of a dashboard, or of one of its alerts, the newest first, a page. */
+export const landingsOf = async (
+  records: Records,
+  { dashboardId, alertId }: { dashboardId: number; alertId?: number | undefined },
+  { page, limit }: Paging,
+) => {
+  let rows = landingRows(records).where('alerts.dashboard_id', '=', dashboardId);
+  if (alertId !== undefined) rows = rows.where('fired.alert_id', '=', alertId);
+  const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
+  const { count } = await counted.executeTakeFirstOrThrow();
+  const data = await rows
+    .orderBy('fired.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data, total: Number(count) };
+};
+
+/** Firings by their ids. */
+export const landingsById = (records: Records, ids: readonly number[]): Promise<LandingRow[]> =>
+  landingRows(records).where('fired.id', 'in', idsIn(ids)).orderBy('fired.id').execute();
+
+/** What a person was told, the newest first, a page; with `viewed` those that she has viewed or has not. */
+export const notificationsOf = async (
+  records: Records,
+  { userId, viewed }: { userId: number; viewed?: boolean | undefined },
+  { page, limit }: Paging,
+) => {
+  let rows = landingRows(records)
+    .innerJoin('notifications as told', 'told.firing_id', 'fired.id')
+    .where('told.user_id', '=', userId);
+  if (viewed !== undefined) rows = rows.where('told.viewed', '=', viewed ? 1 : 0);
+  const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
+  const { count } = await counted.executeTakeFirstOrThrow();
+  const data = await rows
+    .select(['told.id as notificationId', 'told.viewed'])
+    .orderBy('told.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data, total: Number(count) };
+};
+
+/** How many a person has not viewed; of one dashboard where that is given. */
+export const countUnviewed = async (records: Records, userId: number): Promise<number> => {
+  const { count } = await records
+    .selectFrom('notifications')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('viewed', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** How many a person has not viewed, by dashboard. */
+export const unviewedByDashboard = async (records: Records, userId: number): Promise<Map<number, number>> => {
+  const rows = await records
+    .selectFrom('notifications as told')
+    .innerJoin('alert_firings as fired', 'fired.id', 'told.firing_id')
+    .innerJoin('alerts', 'alerts.id', 'fired.alert_id')
+    .select(['alerts.dashboard_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('told.user_id', '=', userId)
+    .where('told.viewed', '=', 0)
+    .groupBy('alerts.dashboard_id')
+    .execute();
+  return new Map(rows.map(row => [row.dashboard_id, Number(row.count)]));
+};
+
+/** Marks notifications of a person as viewed or not; all of them without ids. */
+export const markViewed = async (
+  records: Records,
+  userId: number,
+  viewed: boolean,
+  ids?: readonly number[],
+): Promise<void> => {
+  let update = records
+    .updateTable('notifications')
+    .set({ viewed: viewed ? 1 : 0 })
+    .where('user_id', '=', userId);
+  if (ids) update = update.where('id', 'in', idsIn(ids));
+  await update.execute();
+};

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import {
+  advancedAlert,
+  advancedAlertBody,
+  alertBody,
+  alertPreview,
+  alertState,
+  basicAlert,
+  basicAlertBody,
+  landing,
+} from '../../entities/alerts.ts';
+import { id, idText, limit, page, paged } from '../../scalars.ts';
+
+const of = { api: 'main', section: '7.6', family: 'account' } as const;
+const ofDashboard = z.object({ dashboardId: idText });
+const one = ofDashboard.extend({ alertId: idText });
+const gone = z.object({ id });
+const refusals =
+  '400 without a product or group, or with products, groups or places that the dashboard has not; 409 `no_competitors` where the baseline is the own or the lowest competitor’s price and no chosen product has one';
+
+export const basicAlerts = defineCall({
+  ...of,
+  id: 'alerts.basic.list',
+  method: 'GET',
+  path: '/dashboards/{dashboardId}/alerts/basic',
+  summary: 'Basic alerts of a dashboard, the newest first, archived ones too',
+  params: ofDashboard,
+  reply: z.array(basicAlert),
+});
+
+export const createBasicAlert = defineCall({
+  ...of,
+  id: 'alerts.basic.create',
+  method: 'POST',
+  path: '/dashboards/{dashboardId}/alerts/basic',
+  summary: `Makes a basic alert; it counts what is observed from now on. ${refusals}`,
+  params: ofDashboard,
+  body: basicAlertBody,
+  reply: basicAlert,
+});
+
+export const updateBasicAlert = defineCall({
+  ...of,
+  id: 'alerts.basic.update',
+  method: 'PUT',
+  path: '/dashboards/{dashboardId}/alerts/basic/{alertId}',
+  summary: `Changes a basic alert as a whole; it counts what is observed from now on. ${refusals}`,
+  params: one,
+  body: basicAlertBody,
+  reply: basicAlert,
+});
+
+export const deleteBasicAlert = defineCall({
+  ...of,
+  id: 'alerts.basic.delete',
+  method: 'DELETE',
+  path: '/dashboards/{dashboardId}/alerts/basic/{alertId}',
+  summary: 'Deletes a basic alert with what it told',
+  params: one,
+  reply: gone,
+});
+
+export const advancedAlerts = defineCall({
+  ...of,
+  id: 'alerts.advanced.list',
+  method: 'GET',
+  path: '/dashboards/{dashboardId}/alerts/advanced',
+  summary: 'Advanced alerts of a dashboard, the newest first, archived ones too',
+  params: ofDashboard,
+  reply: z.array(advancedAlert),
+});
+
+export const createAdvancedAlert = defineCall({
+  ...of,
+  id: 'alerts.advanced.create',
+  method: 'POST',
+  path: '/dashboards/{dashboardId}/alerts/advanced',
+  summary: `Makes an advanced alert with a price or a promo configuration; it counts what is observed from now on. ${refusals}`,
+  params: ofDashboard,
+  body: advancedAlertBody,
+  reply: advancedAlert,
+});
+
+export const updateAdvancedAlert = defineCall({
+  ...of,
+  id: 'alerts.advanced.update',
+  method: 'PUT',
+  path: '/dashboards/{dashboardId}/alerts/advanced/{alertId}',
+  summary: `Changes an advanced alert as a whole; it counts what is observed from now on. ${refusals}`,
+  params: one,
+  body: advancedAlertBody,
+  reply: advancedAlert,
+});
+
+export const deleteAdvancedAlert = defineCall({
+  ...of,
+  id: 'alerts.advanced.delete',
+  method: 'DELETE',
+  path: '/dashboards/{dashboardId}/alerts/advanced/{alertId}',
+  summary: 'Deletes an advanced alert with what it told',
+  params: one,
+  reply: gone,
+});
+
+export const setAlertState = defineCall({
+  ...of,
+  id: 'alerts.state',
+  method: 'PUT',
+  path: '/dashboards/{dashboardId}/alerts/{alertId}/state',
+  summary:
+    'Sets an alert on, paused or archived (product.md §4). Switched on again it counts what is observed from then on',
+  params: one,
+  body: z.object({ state: alertState }),
+  reply: z.object({ id, state: alertState }),
+});
+
+export const previewAlert = defineCall({
+  ...of,
+  id: 'alerts.preview',
+  method: 'POST',
+  acting: false,
+  path: '/dashboards/{dashboardId}/alerts/preview',
+  summary: `When an alert would have fired in the last 30 days with data, quiet days counted. Nothing is kept. ${refusals}`,
+  params: ofDashboard,
+  body: alertBody,
+  reply: alertPreview,
+});
+
+export const alertLandings = defineCall({
+  ...of,
+  id: 'alerts.landings',
+  method: 'GET',
+  path: '/dashboards/{dashboardId}/alerts/landings',
+  summary: 'The pages to which firings lead, the newest first; of one alert with alertId',
+  params: ofDashboard,
+  query: z.object({ page, limit: limit(50, 200), alertId: idText.optional() }),
+  reply: paged(landing),
+});

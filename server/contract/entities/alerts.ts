@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { day, id, moment } from '../scalars.ts';
+
+/** What can set an alert off (product.md §7.6 leaves it open). */
+export const alertEvents = [
+  'price',
+  'promotion_begins',
+  'promotion_ends',
+  'out_of_stock',
+  'back_in_stock',
+  'hero_image',
+] as const;
+export const alertEvent = z.enum(alertEvents);
+export type AlertEvent = z.output<typeof alertEvent>;
+
+export const alertBaselines = ['previous', 'average', 'mode', 'own', 'lowest_competitor'] as const;
+export const alertBaseline = z.enum(alertBaselines);
+export type AlertBaseline = z.output<typeof alertBaseline>;
+
+export const alertDirections = ['up', 'down', 'both'] as const;
+export const alertDirection = z.enum(alertDirections);
+export const alertUnits = ['percent', 'money'] as const;
+
+/** Days over which a shop's average is taken. */
+export const averageDays = [7, 14, 30] as const;
+
+/** Bounds of an alert (product.md leaves them open). */
+export const alertBounds = {
+  name: 80,
+  products: 500,
+  threshold: 1_000_000,
+  percent: 1000,
+  places: 500,
+  quietDays: 90,
+} as const;
+
+const subject = {
+  productIds: z.array(id).max(alertBounds.products).default([]),
+  groupIds: z.array(id).max(50).default([]),
+};
+
+/** On which side of its baseline a price has to lie, and by how much: an amount of the dashboard's currency, or per cent. */
+const size = {
+  direction: alertDirection.default('both'),
+  threshold: z.number().min(0).max(alertBounds.threshold).multipleOf(0.01).default(0),
+  unit: z.enum(alertUnits).default('percent'),
+};
+
+const name = z.string().trim().max(alertBounds.name).default('');
+/** Who is told: the person who made the alert, or everybody who may open the dashboard. */
+const audience = z.enum(['me', 'everybody']).default('me');
+
+/** A basic alert: products or groups, an event, of a price its direction and size against the price before. */
+export const basicAlertBody = z.strictObject({ name, audience, ...subject, event: alertEvent, ...size });
+export type BasicAlertBody = z.output<typeof basicAlertBody>;
+
+const placeIds = z.array(id).max(alertBounds.places).default([]);
+
+const advanced = {
+  name,
+  audience,
+  ...subject,
+  retailerIds: placeIds,
+  regionIds: placeIds,
+  cityIds: placeIds,
+  shopIds: placeIds,
+  /** At how many shops it has to hold. */
+  leastPlaces: z.number().int().min(1).max(alertBounds.places).default(1),
+  /** For so many days after it has fired for a product it is quiet about that one. */
+  quietDays: z.number().int().min(0).max(alertBounds.quietDays).default(0),
+};
+
+/**
+ * An advanced alert with a price configuration. `baseline`: the shop's price before, its average of `days` days before, the
+ * most frequent price of the day over the alert's places, one's own price or the lowest competitor's at the retailer on the
+ * day. `tolerance` (%): prices that lie no further apart are equal.
+ */
+export const priceConfiguration = z.strictObject({
+  configuration: z.literal('price'),
+  ...advanced,
+  ...size,
+  baseline: alertBaseline.default('previous'),
+  days: z.union([z.literal(7), z.literal(14), z.literal(30)]).default(7),
+  tolerance: z.number().min(0).max(50).multipleOf(0.01).default(0),
+});
+
+/** An advanced alert with a promo configuration. `leastDepth` (%): what a promotion has to save to count as begun. */
+export const promoConfiguration = z.strictObject({
+  configuration: z.literal('promo'),
+  ...advanced,
+  event: z.enum(['promotion_begins', 'promotion_ends']),
+  leastDepth: z.number().min(0).max(99).multipleOf(0.01).default(0),
+});
+
+export const advancedAlertBody = z.discriminatedUnion('configuration', [priceConfiguration, promoConfiguration]);
+export type AdvancedAlertBody = z.output<typeof advancedAlertBody>;
+
+/** An alert of either kind: a basic one has no `configuration`. */
+export const alertBody = z.union([advancedAlertBody, basicAlertBody]);
+export type AlertBody = z.output<typeof alertBody>;
+
+/** `paused` and `archived` alerts fire nothing; an archived one is out of sight. */
+export const alertStates = ['on', 'paused', 'archived'] as const;
+export const alertState = z.enum(alertStates);
+export type AlertState = z.output<typeof alertState>;
+
+const head = {
+  id,
+  state: alertState,
+  createdBy: z.string(),
+  createdAt: moment,
+  /** Firings of the last 30 days, and the newest of all. */
+  recentFirings: z.number().int().min(0),
+  lastFired: day.nullable(),
+};
+
+export const basicAlert = basicAlertBody.extend(head);
+export type BasicAlert = z.output<typeof basicAlert>;
+export const advancedAlert = z.discriminatedUnion('configuration', [
+  priceConfiguration.extend(head),
+  promoConfiguration.extend(head),
+]);
+export type AdvancedAlert = z.output<typeof advancedAlert>;
+
+const figure = z.number().nullable();
+
+/**
+ * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned; `price` and `baseline`:
+ * averages over those where it began, in the dashboard's currency.
+ */
+export const alertFiring = z.object({
+  masterProductId: id,
+  productName: z.string(),
+  upc: z.string(),
+  day,
+  places: z.number().int().min(1),
+  price: figure,
+  baseline: figure,
+  retailerId: id.nullable(),
+  retailerName: z.string().nullable(),
+});
+export type AlertFiring = z.output<typeof alertFiring>;
+
+/** What an alert would have told in the last 30 days that have data; `firings` holds the newest 200 of `total`. */
+export const alertPreview = z.object({
+  start: day.nullable(),
+  end: day.nullable(),
+  total: z.number().int().min(0),
+  firings: z.array(alertFiring),
+});
+export type AlertPreview = z.output<typeof alertPreview>;
+
+/** The page to which a firing leads: a product at a day, with the alert that led there (product.md §7.6, landings list). */
+export const landing = alertFiring.extend({
+  landingId: id,
+  alertId: id,
+  alertKind: z.enum(['basic', 'advanced']),
+  alertName: z.string(),
+  event: alertEvent,
+  dashboardId: id,
+  firedAt: moment,
+});
+export type Landing = z.output<typeof landing>;
+
+/** A firing as one person was told of it. */
+export const notification = landing.extend({ notificationId: id, dashboardName: z.string(), viewed: z.boolean() });
+export type Notification = z.output<typeof notification>;
+
+/** How a person hears of alerts besides the notifications: by mail at once, once a day at an hour of UTC, or not. */
+export const alertSettings = z.object({
+  mail: z.enum(['at_once', 'daily', 'off']),
+  hour: z.number().int().min(0).max(23),
+});
+export type AlertSettings = z.output<typeof alertSettings>;

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evaluateImport } from '../../../server/backend/alerts/evaluate.ts';
+import { unevaluatedImports } from '../../../server/backend/records/alert-firings.ts';
+import * as alerts from '../../../server/contract/calls/main/alerts.ts';
+import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
+import { getImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
+import * as told from '../../../server/contract/calls/main/notifications.ts';
+import { tokenFor } from '../../contract/world.ts';
+import { awaitMail, mailsTo } from '../../support/outbox.ts';
+import { openRoom, type Room } from '../api/room.ts';
+import { colleague, member } from '../api/support.ts';
+
+let room: Room;
+let colleagues: string;
+let upc: string;
+let productId: number;
+let retailer: string;
+const params = { dashboardId: 3 };
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  // The demo ends some weeks ago: no source tells of days to come.
+  room = await openRoom({ now: () => new Date(Date.now() - 100 * dayMs), logLevel: 'error' });
+  colleagues = await tokenFor(room.urls, colleague);
+  const [product] = await room.ask(dataProducts, { params });
+  const [shop] = await room.ask(dataRetailers, { params });
+  if (!product || !shop) throw new Error('the demo has products and retailers');
+  [upc, productId, retailer] = [product.upc, product.id, shop.name];
+});
+afterAll(() => room.remove());
+
+/** A day after all that the demo knows: each import of a test lies later than the one before. */
+let ahead = 0;
+const nextDay = (): string => new Date(Date.now() + (++ahead - 100) * dayMs).toISOString().slice(0, 10);
+
+const head =
+  'country,region,city,shop id,shop name,retailer,upc,product,observed at,price,regular price,promotion,in stock';
+type Seen = { shop?: string; price?: string; regular?: string; promotion?: string; stock?: string; code?: string };
+const rowOf = (
+  day: string,
+  { shop = 'A1', price = '20', regular = '', promotion = '', stock = 'true', code = upc }: Seen,
+) =>
+  `MX,Jalisco,Guadalajara,${shop},Shop ${shop},${retailer},${code},Product,${day},${price},${regular},${promotion},${stock}`;
+
+let files = 0;
+/** Uploads what was seen on a day, waits for its import, and for the alerts after it. */
+const imported = async (day: string, ...seen: Seen[]): Promise<void> => {
+  const file = `${[head, ...seen.map(one => rowOf(day, one))].join('\n')}\n`;
+  const { id: importId } = await room.ask(uploadImport, { query: { fileName: `day ${++files}.csv` }, file });
+  for (;;) {
+    const { state } = await room.ask(getImport, { params: { importId } });
+    if (state === 'failed') throw new Error(JSON.stringify(await room.ask(getImport, { params: { importId } })));
+    if (state === 'done' && (await unevaluatedImports(room.stores.records)).length === 0) return;
+    await new Promise(done => setTimeout(done, 20));
+  }
+};
+
+type Body = Record<string, unknown>;
+const basic = async (body: Body): Promise<number> =>
+  (await room.ask(alerts.createBasicAlert, { params, body: { productIds: [productId], ...body } })).id;
+const advanced = async (body: Body): Promise<number> =>
+  (await room.ask(alerts.createAdvancedAlert, { params, body: { productIds: [productId], ...body } })).id;
+const firedOf = async (alertId: number) =>
+  (await room.ask(alerts.alertLandings, { params, query: { alertId } })).data.map(one => [one.day, one.places]);
+const over = (alertId: number) =>
+  room.ask(alerts.setAlertState, { params: { ...params, alertId }, body: { state: 'archived' } });
+
+describe('an alert', () => {
+  test('fires for a rise of the size that is asked for, once a day, and not again for the same prices', async () => {
+    const id = await basic({ event: 'price', direction: 'up', threshold: 5, name: 'Rises' });
+    const [first, second, third] = [nextDay(), nextDay(), nextDay()];
+    await imported(first, { price: '20' });
+    await imported(second, { price: '20.9' });
+    await imported(third, { price: '22.9' });
+    expect(await firedOf(id)).toEqual([[third, 1]]);
+    await imported(third, { price: '22.9' }, { shop: 'A2', price: '3' });
+    expect(await firedOf(id)).toEqual([[third, 1]]);
+    const [landing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    expect(landing).toMatchObject({ price: 22.9, baseline: 20.9, retailerName: retailer, alertName: 'Rises', upc });
+    await over(id);
+  });
+
+  test.each([
+    ['out_of_stock', [{ stock: 'true' }, { stock: 'false' }, { stock: 'false' }], [1]],
+    ['back_in_stock', [{ stock: 'false' }, { stock: 'true' }, { stock: 'true' }], [1]],
+    [
+      'promotion_begins',
+      [{}, { price: '15', regular: '20', promotion: '3 x 2' }, { price: '15', regular: '20', promotion: '3 x 2' }],
+      [1],
+    ],
+    [
+      'promotion_ends',
+      [{ price: '15', regular: '20', promotion: '3 x 2' }, { regular: '20', promotion: 'none' }, {}],
+      [],
+    ],
+  ] as const)('%s fires where the state begins, and not while it goes on', async (event, states, at) => {
+    const id = await basic({ event });
+    const days = states.map(() => nextDay());
+    for (const [index, state] of states.entries()) await imported(days[index] ?? '', { shop: `B-${event}`, ...state });
+    expect((await firedOf(id)).map(([day]) => day)).toEqual(at.map(index => days[index]));
+    await over(id);
+  });
+
+  test('waits until as many shops are concerned as it asks for', async () => {
+    const id = await advanced({ configuration: 'promo', event: 'promotion_begins', leastPlaces: 2, leastDepth: 20 });
+    const [before, one, two, three] = [nextDay(), nextDay(), nextDay(), nextDay()];
+    const promoted = { price: '15', regular: '20', promotion: 'Oferta' };
+    const slight = { price: '19', regular: '20', promotion: 'Oferta' };
+    const plain = { price: '20', regular: '20', promotion: '' };
+    const shops = (...states: Seen[]) => states.map((state, at) => ({ shop: `C${at}`, ...state }));
+    await imported(before, ...shops(slight, slight, slight));
+    await imported(one, ...shops(promoted, slight, plain));
+    await imported(two, ...shops(promoted, promoted, slight));
+    await imported(three, ...shops(promoted, promoted, promoted));
+    expect(await firedOf(id)).toEqual([[two, 2]]);
+    await over(id);
+  });
+
+  test('is quiet about a product for as long as it says', async () => {
+    const loud = await advanced({ configuration: 'price', direction: 'both', threshold: 1 });
+    const quiet = await advanced({ configuration: 'price', direction: 'both', threshold: 1, quietDays: 2 });
+    const days = [nextDay(), nextDay(), nextDay(), nextDay(), nextDay()];
+    for (const [index, day] of days.entries()) await imported(day, { shop: 'D1', price: String(20 + 5 * index) });
+    expect((await firedOf(loud)).map(([day]) => day)).toEqual([days[4], days[3], days[2], days[1]]);
+    expect((await firedOf(quiet)).map(([day]) => day)).toEqual([days[4], days[1]]);
+    await over(loud);
+    await over(quiet);
+  });
+
+  test('that is paused fires nothing, and switched on again only for what comes then', async () => {
+    const id = await basic({ event: 'price', direction: 'up' });
+    const days = [nextDay(), nextDay(), nextDay(), nextDay()];
+    const set = (state: 'on' | 'paused') =>
+      room.ask(alerts.setAlertState, { params: { ...params, alertId: id }, body: { state } });
+    await imported(days[0] ?? '', { shop: 'E1', price: '10' });
+    await set('paused');
+    await imported(days[1] ?? '', { shop: 'E1', price: '11' });
+    await set('on');
+    await imported(days[2] ?? '', { shop: 'E1', price: '10' });
+    await imported(days[3] ?? '', { shop: 'E1', price: '12' });
+    expect(await firedOf(id)).toEqual([[days[3], 1]]);
+    await over(id);
+  });
+
+  test('is previewed on the days that are there, as it would have fired', async () => {
+    const body = { configuration: 'price', productIds: [productId], direction: 'both', threshold: 1, quietDays: 2 };
+    const shown = await room.ask(alerts.previewAlert, { params, body });
+    expect(shown.firings.length).toBe(shown.total);
+    expect(shown.total).toBeGreaterThan(1);
+    expect(shown.firings.every(one => one.day >= (shown.start ?? '') && one.day <= (shown.end ?? ''))).toBe(true);
+    const loud = await room.ask(alerts.previewAlert, { params, body: { ...body, quietDays: 0 } });
+    expect(loud.total).toBeGreaterThan(shown.total);
+  });
+
+  test.each([
+    ['no product and no group', { productIds: [] }, 400],
+    ['a product of nobody', { productIds: [999_999] }, 400],
+    ['a group of another dashboard', { groupIds: [999_999] }, 400],
+  ])('about %s is refused', async (_what, body, status) => {
+    const sent = { params, body: { event: 'price', productIds: [productId], ...body } };
+    expect((await room.hear(alerts.createBasicAlert, sent)).status).toBe(status);
+  });
+
+  test('of another dashboard, or of the other kind, is not there', async () => {
+    const alertId = await basic({ event: 'price' });
+    const other = { params: { dashboardId: 2, alertId }, body: { state: 'on' } };
+    expect((await room.hear(alerts.setAlertState, other)).status).toBe(404);
+    expect((await room.hear(alerts.deleteAdvancedAlert, { params: { ...params, alertId } })).status).toBe(404);
+    await room.ask(alerts.deleteBasicAlert, { params: { ...params, alertId } });
+    expect((await room.hear(alerts.deleteBasicAlert, { params: { ...params, alertId } })).status).toBe(404);
+  });
+});
+
+describe('who hears of it', () => {
+  const unviewed = async (as?: string) => (await room.ask(told.notificationCount, {}, as)).unviewed;
+
+  test('is who made it, or everybody who may open the dashboard; at once by mail, or not', async () => {
+    await room.ask(told.markAllNotifications, { body: { viewed: true } });
+    await room.ask(told.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
+    await room.ask(told.saveAlertSettings, { body: { mail: 'off', hour: 7 } }, colleagues);
+    const before = (await mailsTo(room.dataDir, member.email)).length;
+    const [mine, everybody] = [
+      await basic({ event: 'out_of_stock' }),
+      await basic({ event: 'out_of_stock', audience: 'everybody', name: 'Gone' }),
+    ];
+    const [first, second] = [nextDay(), nextDay()];
+    await imported(first, { shop: 'F1' });
+    await imported(second, { shop: 'F1', stock: 'false' });
+    expect([await unviewed(), await unviewed(colleagues)]).toEqual([2, 1]);
+    const mail = await awaitMail(room.dataDir, member.email, before + 1);
+    expect(mail.subject).toBe('2 alerts at Vitrina');
+    expect(mail.text).toContain('Gone');
+    expect(await mailsTo(room.dataDir, colleague.email)).toEqual([]);
+    const [notice] = (await room.ask(told.notifications, { query: { viewed: false } }, colleagues)).data;
+    expect(notice).toMatchObject({ alertName: 'Gone', event: 'out_of_stock', masterProductId: productId, day: second });
+    const mark = (viewed: boolean, as: string) =>
+      room.ask(told.markNotifications, { body: { notificationIds: [notice?.notificationId ?? 0], viewed } }, as);
+    expect((await mark(true, room.token)).unviewed).toBe(2); // another person's is left as it is
+    expect((await mark(true, colleagues)).unviewed).toBe(0);
+    expect((await mark(false, colleagues)).unviewed).toBe(1);
+    await over(mine);
+    await over(everybody);
+  });
+});
+
+test('an import is evaluated once, whoever tries it again, and one that was cut off before is done at the next look', async () => {
+  const id = await basic({ event: 'price' });
+  const [first, second] = [nextDay(), nextDay()];
+  await imported(first, { shop: 'G1', price: '10' });
+  await imported(second, { shop: 'G1', price: '12' });
+  const { records, observations } = room.stores;
+  const newest = await records
+    .selectFrom('imports')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  await records.deleteFrom('alert_runs').where('import_id', '=', newest.id).execute();
+  const [waiting] = await unevaluatedImports(records);
+  if (!waiting) throw new Error('the import waits');
+  const posted: unknown[] = [];
+  const hearer = { post: async (_records: unknown, mail: unknown) => void posted.push(mail) };
+  const rooms = { records, observations, hearer, now: () => new Date() };
+  const tried = await Promise.all([evaluateImport(rooms, waiting), evaluateImport(rooms, waiting)]);
+  expect(tried).toEqual([0, 0]);
+  expect([await unevaluatedImports(records), posted, await firedOf(id)]).toEqual([[], [], [[second, 1]]]);
+});

@@ -1,0 +1,158 @@
+import type { AlertFiring, AlertQuery, AlertRule } from '../../../../server/backend/observations/analyses/alerts.ts';
+import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
+import { groupsOf, shopOf } from './selecting.ts';
+
+const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
+const average = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** The last that a shop knew of a product on each day, the earliest day first. */
+const statesOf = (all: readonly Fact[], product: number, shop: number, from: string, to: string): Fact[] => {
+  const own = all.filter(one => one.product === product && one.shop === shop && dayOf(one) >= from && dayOf(one) <= to);
+  return [...groupsOf(own, dayOf).values()]
+    .map(list => list.toSorted((a, b) => a.at - b.at || a.order - b.order).at(-1) as Fact)
+    .toSorted((a, b) => a.at - b.at);
+};
+
+const priceOf = (fact: Fact): number | null => (fact.inStock === false ? null : fact.micros);
+
+const mode = (prices: readonly number[]): number | null => {
+  const counts = [...groupsOf(prices, price => price)].map(([price, list]) => ({ price, n: list.length }));
+  return counts.toSorted((a, b) => b.n - a.n || a.price - b.price)[0]?.price ?? null;
+};
+
+const isAt = ({ places }: AlertRule, shop: number): boolean => {
+  const found = dimensions.shops.find(one => one.id === shop);
+  const among = (list: readonly number[], id: number | null | undefined): boolean =>
+    list.length === 0 || (id !== null && id !== undefined && list.includes(id));
+  return (
+    among(places.retailerIds, found?.retailerId) &&
+    among(places.regionIds, found?.regionId) &&
+    among(places.cityIds, found?.cityId) &&
+    among(places.shopIds, shop)
+  );
+};
+
+const shopIds = dimensions.shops.map(shop => shop.id);
+
+type Condition = { hit: boolean; moves: boolean; base: number | null };
+
+/** Whether the price of a shop on a day is off what the rule holds it against; null where there is nothing to hold it against. */
+const offPrice = (rule: AlertRule, price: number, base: number | null): boolean | null => {
+  if (base === null || base <= 0) return null;
+  const off = price - base;
+  const share = (off / base) * 10_000;
+  const isOnSide = rule.direction === 'both' || (rule.direction === 'up' ? off > 0 : off < 0);
+  const size = rule.unit === 'percent' ? Math.abs(share) : Math.abs(off) / 10_000;
+  return isOnSide && Math.abs(share) > rule.tolerance && size >= rule.threshold;
+};
+
+/** The days on which rules fire, by their definition. */
+export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFiring[] => {
+  const from = dayText(dayNumber(query.start) - 60);
+  const looked = dayText(dayNumber(query.start) - 30);
+  const askedShops = new Set(shopIds.filter(shop => query.rules.some(rule => isAt(rule, shop))));
+  const states = (product: number, shop: number) =>
+    askedShops.has(shop) ? statesOf(all, product, shop, from, query.end) : [];
+  const priced = (product: number, shop: number) => states(product, shop).filter(one => priceOf(one) !== null);
+
+  const baseOf = (rule: AlertRule, product: number, fact: Fact): number | null => {
+    const day = dayNumber(dayOf(fact));
+    const own = priced(product, fact.shop).filter(one => dayOf(one) < dayOf(fact));
+    if (rule.baseline === 'previous') return own.length === 0 ? null : (priceOf(own.at(-1) as Fact) ?? null);
+    if (rule.baseline === 'average') {
+      const near = own.filter(one => dayNumber(dayOf(one)) >= day - rule.days).map(one => priceOf(one) ?? 0);
+      return near.length === 0 ? null : average(near);
+    }
+    const onDay = (id: number, shops: readonly number[]) =>
+      shops.flatMap(shop => priced(id, shop).filter(one => dayOf(one) === dayOf(fact))).map(one => priceOf(one) ?? 0);
+    if (rule.baseline === 'mode')
+      return mode(
+        onDay(
+          product,
+          shopIds.filter(shop => isAt(rule, shop)),
+        ),
+      );
+    const retailer = shopOf(fact).retailerId;
+    if (retailer === null) return null;
+    const sameRetailer = dimensions.shops.filter(shop => shop.retailerId === retailer).map(shop => shop.id);
+    const others = (rule.partners.get(product) ?? []).flatMap(id => onDay(id, sameRetailer));
+    if (others.length === 0) return null;
+    return rule.baseline === 'own' ? average(others) : Math.min(...others);
+  };
+
+  const stateOf = (rule: AlertRule, fact: Fact): boolean | null => {
+    if (rule.event === 'out_of_stock' || rule.event === 'back_in_stock')
+      return fact.inStock === null ? null : !fact.inStock;
+    if (fact.promoted === null) return null;
+    if (rule.event === 'promotion_ends' || !fact.promoted || rule.leastDepth === 0) return fact.promoted;
+    const hasDepth = fact.micros !== null && fact.regular !== null && fact.regular > 0;
+    return hasDepth && (1 - (fact.micros ?? 0) / (fact.regular ?? 1)) * 10_000 >= rule.leastDepth;
+  };
+
+  const conditionsAt = (rule: AlertRule, product: number, shop: number): { fact: Fact; condition: Condition }[] => {
+    if (rule.event === 'price') {
+      return priced(product, shop).flatMap(fact => {
+        const base = baseOf(rule, product, fact);
+        const hit = offPrice(rule, priceOf(fact) ?? 0, base);
+        return hit === null ? [] : [{ fact, condition: { hit, moves: rule.baseline === 'previous', base } }];
+      });
+    }
+    if (rule.event === 'hero_image') return [];
+    const known = states(product, shop).filter(fact => stateOf(rule, fact) !== null);
+    return known.map((fact, index) => {
+      const [now, was] = [stateOf(rule, fact), index === 0 ? null : stateOf(rule, known[index - 1] as Fact)];
+      const isEnd = rule.event === 'promotion_ends' || rule.event === 'back_in_stock';
+      const hit = isEnd ? now === false && was === true : now === true;
+      return { fact, condition: { hit, moves: isEnd, base: null } };
+    });
+  };
+
+  const firingsOf = (rule: AlertRule, index: number, product: number): AlertFiring[] => {
+    const held = new Set<number>();
+    const byShop = shopIds.filter(shop => isAt(rule, shop)).map(shop => conditionsAt(rule, product, shop));
+    const days = [...new Set(byShop.flat().map(({ fact }) => dayOf(fact)))].sort().filter(day => day >= looked);
+    return days.flatMap(day => {
+      const entered: { fact: Fact; condition: Condition }[] = [];
+      const before = held.size;
+      for (const list of byShop) {
+        const at = list.findIndex(({ fact }) => dayOf(fact) === day);
+        const now = list[at];
+        if (!now) continue;
+        const { hit, moves } = now.condition;
+        const was = at === 0 ? null : (list[at - 1]?.condition.hit ?? null);
+        if (hit && (moves || was === false)) entered.push(now);
+        if (hit && !moves) held.add(now.fact.shop);
+        else held.delete(now.fact.shop);
+      }
+      const moves = byShop.flat().some(({ condition }) => condition.moves);
+      const { size } = held;
+      const isEnough = moves
+        ? entered.length >= rule.leastPlaces
+        : rule.leastPlaces <= 1 || (size >= rule.leastPlaces && before < rule.leastPlaces);
+      if (day < query.start || entered.length === 0 || !isEnough) return [];
+      const bases = entered.flatMap(({ condition }) => (condition.base === null ? [] : [condition.base]));
+      const prices = entered.flatMap(({ fact }) => priceOf(fact) ?? []);
+      const retailers = new Set(entered.flatMap(({ fact }) => shopOf(fact).retailerId ?? []));
+      const amount = (list: readonly number[]) => (list.length === 0 ? null : Math.round(average(list)) / 1_000_000);
+      return [
+        {
+          rule: index,
+          productId: product,
+          day,
+          places: moves ? entered.length : size,
+          price: amount(prices),
+          baseline: amount(bases),
+          retailerId: retailers.size === 1 ? ([...retailers][0] ?? null) : null,
+          at:
+            entered
+              .map(({ fact }) => momentOf(fact))
+              .sort()
+              .at(-1) ?? '',
+        },
+      ];
+    });
+  };
+  return query.rules.flatMap((rule, index) =>
+    rule.productIds.toSorted((a, b) => a - b).flatMap(id => firingsOf(rule, index, id)),
+  );
+};

@@ -2,7 +2,6 @@ import type { AnyCall, CallResult } from '../../server/contract/call.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
 import { createAdvancedAlert, createBasicAlert } from '../../server/contract/calls/main/alerts.ts';
 import { archiveComparisonSets, createComparisonSet } from '../../server/contract/calls/main/comparison-sets.ts';
-
 import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
 import * as dashboards from '../../server/contract/calls/main/dashboards.ts';
 import * as groups from '../../server/contract/calls/main/groups.ts';
@@ -190,9 +189,8 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const emptyCountryId = await emptyCountryOf(urls, token, plan.planId);
   const ofOwn = { params: { dashboardId, productId: held.ownProductId }, file: pictureFile() };
   const { id: imageId } = await read(urls, setReferenceImage, ofOwn, token);
-  const made = { draftId, doomedId, importId, imageId, emptyCountryId };
   const alerts = await alertsOn(urls, token, work.workId, held.ownProductId);
-  const made = { draftId, doomedId, importId, emptyCountryId, ...alerts };
+  const made = { draftId, doomedId, importId, imageId, emptyCountryId, ...alerts };
   return { planId: plan.planId, dashboardId, ...days, ...held, ...made, ...work, ...invited };
 };
 

@@ -22,7 +22,7 @@ export const alertDirection = z.enum(alertDirections);
 export const alertUnits = ['percent', 'money'] as const;
 
 /** Days over which a shop's average is taken. */
-export const averageDays = [7, 14, 30] as const;
+const averageDays = [7, 14, 30] as const;
 
 /** Bounds of an alert (product.md leaves them open). */
 export const alertBounds = {
@@ -80,7 +80,7 @@ export const priceConfiguration = z.strictObject({
   ...advanced,
   ...size,
   baseline: alertBaseline.default('previous'),
-  days: z.union([z.literal(7), z.literal(14), z.literal(30)]).default(7),
+  days: z.literal(averageDays).default(7),
   tolerance: z.number().min(0).max(50).multipleOf(0.01).default(0),
 });
 

@@ -20,7 +20,7 @@ const dayMs = 86_400_000;
 
 beforeAll(async () => {
   // The demo ends some weeks ago: no source tells of days to come.
-  room = await openRoom({ now: () => new Date(Date.now() - 100 * dayMs), logLevel: 'error' });
+  room = await openRoom({ now: () => new Date(Date.now() - 100 * dayMs) });
   colleagues = await tokenFor(room.urls, colleague);
   const [product] = await room.ask(dataProducts, { params });
   const [shop] = await room.ask(dataRetailers, { params });

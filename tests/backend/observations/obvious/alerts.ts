@@ -55,29 +55,32 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
     askedShops.has(shop) ? statesOf(all, product, shop, from, query.end) : [];
   const priced = (product: number, shop: number) => states(product, shop).filter(one => priceOf(one) !== null);
 
-  const baseOf = (rule: AlertRule, product: number, fact: Fact): number | null => {
-    const day = dayNumber(dayOf(fact));
-    const own = priced(product, fact.shop).filter(one => dayOf(one) < dayOf(fact));
-    if (rule.baseline === 'previous') return own.length === 0 ? null : (priceOf(own.at(-1) as Fact) ?? null);
-    if (rule.baseline === 'average') {
-      const near = own.filter(one => dayNumber(dayOf(one)) >= day - rule.days).map(one => priceOf(one) ?? 0);
-      return near.length === 0 ? null : average(near);
-    }
-    const onDay = (id: number, shops: readonly number[]) =>
-      shops.flatMap(shop => priced(id, shop).filter(one => dayOf(one) === dayOf(fact))).map(one => priceOf(one) ?? 0);
-    if (rule.baseline === 'mode')
-      return mode(
-        onDay(
-          product,
-          shopIds.filter(shop => isAt(rule, shop)),
-        ),
-      );
+  const onDay = (product: number, shops: readonly number[], day: string): number[] =>
+    shops.flatMap(shop => priced(product, shop).filter(one => dayOf(one) === day)).map(one => priceOf(one) ?? 0);
+
+  const before = (product: number, fact: Fact) => priced(product, fact.shop).filter(one => dayOf(one) < dayOf(fact));
+
+  const averageBefore = (rule: AlertRule, product: number, fact: Fact): number | null => {
+    const first = dayNumber(dayOf(fact)) - rule.days;
+    const near = before(product, fact).filter(one => dayNumber(dayOf(one)) >= first);
+    return near.length === 0 ? null : average(near.map(one => priceOf(one) ?? 0));
+  };
+
+  const partnersPrice = (rule: AlertRule, product: number, fact: Fact): number | null => {
     const retailer = shopOf(fact).retailerId;
     if (retailer === null) return null;
-    const sameRetailer = dimensions.shops.filter(shop => shop.retailerId === retailer).map(shop => shop.id);
-    const others = (rule.partners.get(product) ?? []).flatMap(id => onDay(id, sameRetailer));
+    const shops = dimensions.shops.filter(shop => shop.retailerId === retailer).map(shop => shop.id);
+    const others = (rule.partners.get(product) ?? []).flatMap(id => onDay(id, shops, dayOf(fact)));
     if (others.length === 0) return null;
     return rule.baseline === 'own' ? average(others) : Math.min(...others);
+  };
+
+  const baseOf = (rule: AlertRule, product: number, fact: Fact): number | null => {
+    const last = before(product, fact).at(-1);
+    if (rule.baseline === 'previous') return last ? priceOf(last) : null;
+    if (rule.baseline === 'average') return averageBefore(rule, product, fact);
+    const shops = shopIds.filter(shop => isAt(rule, shop));
+    return rule.baseline === 'mode' ? mode(onDay(product, shops, dayOf(fact))) : partnersPrice(rule, product, fact);
   };
 
   const stateOf = (rule: AlertRule, fact: Fact): boolean | null => {
@@ -107,49 +110,48 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
     });
   };
 
+  type Found = { fact: Fact; condition: Condition };
+
+  /** Shops where the condition began on a day; `held` keeps those in which it holds. */
+  const enteredOn = (day: string, byShop: readonly Found[][], held: Set<number>): Found[] =>
+    byShop.flatMap(list => {
+      const at = list.findIndex(({ fact }) => dayOf(fact) === day);
+      const now = list[at];
+      if (!now) return [];
+      const { hit, moves } = now.condition;
+      if (hit && !moves) held.add(now.fact.shop);
+      else held.delete(now.fact.shop);
+      const was = list[at - 1]?.condition.hit ?? null;
+      return hit && (moves || was === false) ? [now] : [];
+    });
+
+  const amount = (list: readonly number[]) => (list.length === 0 ? null : Math.round(average(list)) / 1_000_000);
+
+  const firingOf = (entered: readonly Found[]) => {
+    const retailers = new Set(entered.flatMap(({ fact }) => shopOf(fact).retailerId ?? []));
+    const moments = entered.map(({ fact }) => momentOf(fact)).sort();
+    return {
+      price: amount(entered.flatMap(({ fact }) => priceOf(fact) ?? [])),
+      baseline: amount(entered.flatMap(({ condition }) => condition.base ?? [])),
+      retailerId: retailers.size === 1 ? ([...retailers][0] ?? null) : null,
+      at: moments.at(-1) ?? '',
+    };
+  };
+
   const firingsOf = (rule: AlertRule, index: number, product: number): AlertFiring[] => {
     const held = new Set<number>();
     const byShop = shopIds.filter(shop => isAt(rule, shop)).map(shop => conditionsAt(rule, product, shop));
+    const moves = byShop.flat().some(({ condition }) => condition.moves);
     const days = [...new Set(byShop.flat().map(({ fact }) => dayOf(fact)))].sort().filter(day => day >= looked);
+    const least = rule.leastPlaces;
     return days.flatMap(day => {
-      const entered: { fact: Fact; condition: Condition }[] = [];
-      const before = held.size;
-      for (const list of byShop) {
-        const at = list.findIndex(({ fact }) => dayOf(fact) === day);
-        const now = list[at];
-        if (!now) continue;
-        const { hit, moves } = now.condition;
-        const was = at === 0 ? null : (list[at - 1]?.condition.hit ?? null);
-        if (hit && (moves || was === false)) entered.push(now);
-        if (hit && !moves) held.add(now.fact.shop);
-        else held.delete(now.fact.shop);
-      }
-      const moves = byShop.flat().some(({ condition }) => condition.moves);
-      const { size } = held;
-      const isEnough = moves
-        ? entered.length >= rule.leastPlaces
-        : rule.leastPlaces <= 1 || (size >= rule.leastPlaces && before < rule.leastPlaces);
-      if (day < query.start || entered.length === 0 || !isEnough) return [];
-      const bases = entered.flatMap(({ condition }) => (condition.base === null ? [] : [condition.base]));
-      const prices = entered.flatMap(({ fact }) => priceOf(fact) ?? []);
-      const retailers = new Set(entered.flatMap(({ fact }) => shopOf(fact).retailerId ?? []));
-      const amount = (list: readonly number[]) => (list.length === 0 ? null : Math.round(average(list)) / 1_000_000);
-      return [
-        {
-          rule: index,
-          productId: product,
-          day,
-          places: moves ? entered.length : size,
-          price: amount(prices),
-          baseline: amount(bases),
-          retailerId: retailers.size === 1 ? ([...retailers][0] ?? null) : null,
-          at:
-            entered
-              .map(({ fact }) => momentOf(fact))
-              .sort()
-              .at(-1) ?? '',
-        },
-      ];
+      const heldBefore = held.size;
+      const entered = enteredOn(day, byShop, held);
+      const reached = least <= 1 || (held.size >= least && heldBefore < least);
+      const fires = moves ? entered.length >= least : reached;
+      if (day < query.start || entered.length === 0 || !fires) return [];
+      const places = moves ? entered.length : held.size;
+      return [{ rule: index, productId: product, day, places, ...firingOf(entered) }];
     });
   };
   return query.rules.flatMap((rule, index) =>

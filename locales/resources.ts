@@ -26,6 +26,7 @@ import { privacy as privacyEn } from './en/privacy.ts';
 import { promotion as promotionEn } from './en/promotion.ts';
 import { recovery as recoveryEn } from './en/recovery.ts';
 import { register as registerEn } from './en/register.ts';
+import { rivals as rivalsEn } from './en/rivals.ts';
 import { sets as setsEn } from './en/sets.ts';
 import { settings as settingsEn } from './en/settings.ts';
 import { stockOut as stockOutEn } from './en/stockOut.ts';
@@ -60,6 +61,7 @@ import { privacy as privacyEs } from './es/privacy.ts';
 import { promotion as promotionEs } from './es/promotion.ts';
 import { recovery as recoveryEs } from './es/recovery.ts';
 import { register as registerEs } from './es/register.ts';
+import { rivals as rivalsEs } from './es/rivals.ts';
 import { sets as setsEs } from './es/sets.ts';
 import { settings as settingsEs } from './es/settings.ts';
 import { stockOut as stockOutEs } from './es/stockOut.ts';
@@ -76,6 +78,7 @@ export const resources = {
     forms: formsEn,
     groups: groupsEn,
     sets: setsEn,
+    rivals: rivalsEn,
     invitation: invitationEn,
     members: membersEn,
     plan: planEn,
@@ -112,6 +115,7 @@ export const resources = {
     forms: formsEs,
     groups: groupsEs,
     sets: setsEs,
+    rivals: rivalsEs,
     invitation: invitationEs,
     members: membersEs,
     plan: planEs,

@@ -12,6 +12,8 @@ export const analysis = {
   'name.promotion': 'Promotions',
   'name.stock-out': 'Stock-outs',
   'name.individual': 'One product',
+  'name.competitors': 'Competitors',
+  'help.competitors': 'Each own product against each of its competitors: who is cheaper, by how much, where.',
   'help.price-gap': 'Own products against their competitors, place by place.',
   'help.price-evolution': 'Prices over time, by product, place or retailer.',
   'help.price-per-retailer': 'Every product at every retailer, the cheapest marked.',

@@ -13,6 +13,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'name.hero-image': 'Imágenes principales',
   'name.promotion': 'Promociones',
   'name.stock-out': 'Quiebres de stock',
+  'name.competitors': 'Competidores',
+  'help.competitors': 'Cada producto propio frente a cada competidor: quién es más barato, por cuánto y dónde.',
   'name.individual': 'Un producto',
   'help.price-gap': 'Los productos propios frente a sus competidores, lugar por lugar.',
   'help.price-evolution': 'Los precios en el tiempo, por producto, lugar o cadena.',

@@ -42,6 +42,12 @@ const terms = {
   times: ['stockOut:times', 'stockOut:define.times'],
   lastPrice: ['stockOut:lastPrice', 'stockOut:define.lastPrice'],
   stockStates: ['stockOut:lastState', 'stockOut:define.states'],
+  position: ['rivals:position', 'rivals:define.position'],
+  wins: ['rivals:wins', 'rivals:define.wins'],
+  ties: ['rivals:ties', 'rivals:define.ties'],
+  losses: ['rivals:losses', 'rivals:define.losses'],
+  compared: ['rivals:compared', 'rivals:define.compared'],
+  retailerIndex: ['gap:index', 'rivals:define.retailerIndex'],
 } as const satisfies Record<string, readonly [TextKey, TextKey]>;
 export type Term = keyof typeof terms;
 

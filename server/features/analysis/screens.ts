@@ -1,4 +1,5 @@
 import type { ScreenKey } from '../analysis-types.ts';
+import { competitors } from './competitors/screen.ts';
 import { heroImage } from './hero-image/screen.ts';
 import { priceByPlace } from './price-by-place/screen.ts';
 import { priceEvolution } from './price-evolution/screen.ts';
@@ -19,6 +20,7 @@ export const screens: Record<ScreenKey, Screen> = {
   'hero-image': heroImage,
   promotion,
   'stock-out': stockOut,
+  competitors,
 };
 
 export const isScreenKey = (text: string | undefined): text is ScreenKey =>

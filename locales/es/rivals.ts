@@ -1,0 +1,68 @@
+import type { rivals as english } from '../en/rivals.ts';
+
+export const rivals: Record<keyof typeof english, string> = {
+  question: '¿Cómo están los precios propios frente a cada competidor?',
+  'answer.dearer': 'Lo propio es más caro en {{count}} de {{total}} pares',
+  'answer.cheaper': 'Lo propio es más barato en {{count}} de {{total}} pares',
+  'answer.even': 'Lo propio es más barato tantas veces como más caro',
+  'answer.rest': '– más barato en {{cheaper}}, dentro del 1 % en {{same}}, más caro en {{dearer}}.',
+  remark:
+    'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y período.',
+  view: 'Vista',
+  'view.ranking': 'Productos propios',
+  'view.pairs': 'Pares',
+  'view.matrix': 'Matriz',
+  'view.retailers': 'Cadenas',
+  own: 'Producto propio',
+  competitor: 'Competidor',
+  pairs: 'Pares comparados',
+  ofPairs_one: 'de {{number}} par',
+  ofPairs_other: 'de {{number}} pares',
+  atRetailers: '{{count}} de {{total}} comparaciones en cadenas',
+  wins: 'Propio más barato',
+  ties: 'Dentro del 1 %',
+  losses: 'Propio más caro',
+  compared: 'Pares comparados',
+  position: 'Posición',
+  placeOf: '{{position}} de {{of}}',
+  against: 'frente a {{competitor}}',
+  notCompared: 'ningún lugar donde ambos tengan precio',
+  'table.ranking': 'Productos propios entre sus competidores',
+  'table.pairs': 'Producto propio frente a competidor',
+  'table.matrix': 'Brecha del producto propio con el competidor',
+  'table.retailers': 'Quién es más barato en cada cadena',
+  'hint.ranking': 'Un producto abre su propia página',
+  'hint.pairs': 'Un producto propio abre su brecha con ese competidor; un competidor, su propia página',
+  'hint.matrix':
+    '% del promedio del competidor, debajo el índice de precios; + significa que lo propio es más caro. Una celda abre la brecha lugar por lugar',
+  'hint.retailers': 'Cada par que se compara ahí cuenta una vez',
+  matrixCaption: 'Producto propio por competidor, {{period}}',
+  matrixMore:
+    '{{count}} de {{total}} pares: los primeros productos propios y los competidores que más de ellos tienen. La vista «Pares» los tiene todos.',
+  'chart.ranking': 'Brecha de los productos propios con todos sus competidores',
+  'chart.pairs': 'Las brechas más amplias, par por par',
+  'chart.sub': '% del promedio de los competidores, {{period}}',
+  'chart.more': 'Las {{count}} más amplias hacia el lado caro; la tabla las tiene todas.',
+  'chart.retailers': 'Quién es más barato en cada cadena',
+  'chart.retailersSub': 'Pares en la cadena: propio más barato · dentro del 1 % · propio más caro, {{period}}',
+  csvName: 'competidores',
+  'csv.ranking': 'productos propios',
+  'csv.pairs': 'pares',
+  'csv.matrix': 'pares',
+  'csv.retailers': 'cadenas',
+  'define.pairs':
+    'Productos propios con cada uno de sus competidores, donde ambos tienen precio en la misma región y período. Las tiendas sin región se comparan entre sí.',
+  'define.cheaper': 'Pares en los que el promedio propio está más de 1 % por debajo del promedio del competidor.',
+  'define.same': 'Pares cuyos promedios difieren 1 % o menos.',
+  'define.dearer': 'Pares en los que el promedio propio está más de 1 % por encima del promedio del competidor.',
+  'define.wins':
+    'Comparaciones en las que el promedio propio está más de 1 % por debajo del promedio del competidor. Una comparación es un par en una cadena, en las regiones donde ambos tienen precio ahí.',
+  'define.ties': 'Comparaciones en una cadena cuyos promedios difieren 1 % o menos.',
+  'define.losses':
+    'Comparaciones en una cadena en las que el promedio propio está más de 1 % por encima del promedio del competidor.',
+  'define.compared': 'Cuántos pares tienen precio de ambos lados en esa cadena.',
+  'define.position':
+    'Lugar del producto propio entre sus competidores, 1 es el más barato: uno más que los competidores que son más baratos por más de 1 % donde ambos tienen precio. Promedios que difieren 1 % o menos comparten el lugar más bajo.',
+  'define.retailerIndex':
+    '100 × promedios propios / promedios de los competidores de todos los pares que se comparan ahí, pesados por las observaciones propias. Por encima de 100 lo propio es más caro.',
+};

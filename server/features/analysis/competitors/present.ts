@@ -1,0 +1,181 @@
+import type { DivergingBar } from '../../../../views/charts/DivergingBars.tsx';
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PanelState } from '../../../../views/components/Panel.tsx';
+import type { CompetitorsPageProps } from '../../../../views/pages/analysis/CompetitorsPage.tsx';
+import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import type {
+  PairRow,
+  RankRow,
+  RivalRetailerRow,
+  RivalsSummary,
+} from '../../../contract/entities/competitors-analysis.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { panelOf } from '../../panel.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { standsOn } from '../stands-on.ts';
+import { switchOf } from '../view-links.ts';
+import { gapHref, type OpenCompetitors, views } from './open-competitors.ts';
+import { presentMatrix } from './present-matrix.ts';
+import { pairsTable, rankingTable, retailersTable } from './present-tables.ts';
+import type { CompetitorsReadings } from './readings.ts';
+
+type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
+
+const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: RivalsSummary) => {
+  if (pairs === 0) return null;
+  const rest = t('rivals:answer.rest', { cheaper, same, dearer });
+  if (dearer === cheaper) return { strong: t('rivals:answer.even'), rest };
+  const [kind, count] = dearer > cheaper ? (['dearer', dearer] as const) : (['cheaper', cheaper] as const);
+  return { strong: t(`rivals:answer.${kind}`, { count, total: pairs }), rest };
+};
+
+const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: RivalsSummary) => {
+  const comparisons = summary.wins + summary.ties + summary.losses;
+  const figure = (name: 'cheaper' | 'same' | 'dearer', key: 'wins' | 'ties' | 'losses'): Figure => ({
+    name: t(`rivals:${key}`),
+    definition: t(`rivals:define.${name}`),
+    value: formats.count(summary[name]),
+    unit: t('rivals:ofPairs', { count: summary.pairs, number: formats.count(summary.pairs) }),
+    note: t('rivals:atRetailers', { count: formats.count(summary[key]), total: formats.count(comparisons) }),
+  });
+  const on = standsOn(t, formats, summary);
+  return {
+    label: data.basic.name,
+    figures: [
+      {
+        name: t('rivals:pairs'),
+        definition: t('rivals:define.pairs'),
+        value: formats.count(summary.pairs),
+        unit: '',
+        note: `${on.observations}, ${on.shops}`,
+      },
+      ...[figure('cheaper', 'wins'), figure('same', 'ties'), figure('dearer', 'losses')],
+    ],
+  };
+};
+
+/** The widest gaps as bars. */
+const gapChart = <Row extends RankRow | PairRow>(
+  { request: { t }, open }: Parts,
+  table: { data: Row[]; total: number; summary: RivalsSummary },
+  barOf: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'>,
+): GapChartValue => {
+  const { formats, selection, view } = open;
+  const bars = table.data.flatMap(row =>
+    row.gapPercent === null
+      ? []
+      : [{ ...barOf(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)} %` }],
+  );
+  const { newest } = table.summary;
+  return {
+    title: t(view === 'pairs' ? 'rivals:chart.pairs' : 'rivals:chart.ranking'),
+    sub: t('rivals:chart.sub', { period: formats.period(selection.period.start, selection.period.end) }),
+    bars,
+    foot: [
+      t('gap:chart.zero'),
+      ...(table.total > bars.length ? [t('rivals:chart.more', { count: bars.length })] : []),
+      ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
+    ],
+  };
+};
+
+/** Each retailer's comparisons as parts of a whole. */
+const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RivalRetailerRow[]) => ({
+  title: t('rivals:chart.retailers'),
+  sub: t('rivals:chart.retailersSub', {
+    period: open.formats.period(open.selection.period.start, open.selection.period.end),
+  }),
+  keys: { wins: t('rivals:wins'), ties: t('rivals:ties'), losses: t('rivals:losses') },
+  bars: rows.map(({ retailerName, wins, ties, losses }) => ({ name: retailerName, wins, ties, losses })),
+});
+
+const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenCompetitors) => ({
+  title: t('gap:noOwn'),
+  text: t('gap:noOwnText'),
+  removals: [{ label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` }],
+});
+
+const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageProps['content'] => {
+  const { request, open, here } = parts;
+  const { t } = request;
+  const notFound =
+    open.own.size > 0 ? presentNotFound(request, open, here, readings.lastPage) : noneAtAll(request, open);
+  const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
+  const ofTable = { ...panel, name: t('analysis:panel.table') };
+  const ofChart = { ...panel, name: t('analysis:panel.chart') };
+  if (readings.view === 'ranking') {
+    const bar = (row: RankRow) => ({
+      ...{ name: row.productName, sub: row.upc, href: gapHref(request, open, row.masterProductId, null) },
+    });
+    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
+      ...ofChart,
+      present: table => gapChart(parts, table, bar),
+    });
+    return {
+      view: 'bars',
+      chart,
+      table: panelOf(readings.table, { ...ofTable, present: table => rankingTable(parts, table) }),
+    };
+  }
+  if (readings.view === 'pairs') {
+    const bar = (row: PairRow) => ({
+      ...{ name: row.productName, sub: t('rivals:against', { competitor: row.competitorName }) },
+      href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
+    });
+    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
+      ...ofChart,
+      present: table => gapChart(parts, table, bar),
+    });
+    return {
+      view: 'bars',
+      chart,
+      table: panelOf(readings.table, { ...ofTable, present: table => pairsTable(parts, table) }),
+    };
+  }
+  if (readings.view === 'matrix') {
+    return {
+      view: 'matrix',
+      matrix: panelOf(readings.table, { ...ofTable, present: table => presentMatrix(request, open, table) }),
+    };
+  }
+  return {
+    view: 'retailers',
+    table: panelOf(readings.table, {
+      ...ofTable,
+      present: table => ({ score: scoreBars(parts, table.data), table: retailersTable(parts, table) }),
+    }),
+  };
+};
+
+/** Everything that the page of the competitors analysis shows. */
+export function presentCompetitors(
+  request: PageRequest,
+  open: OpenCompetitors,
+  readings: CompetitorsReadings,
+): CompetitorsPageProps {
+  const { t } = request;
+  const here = hereOf(request, open);
+  const table: Outcome<{ summary: RivalsSummary; total: number }> = readings.table;
+  const summary = table.kind === 'ok' ? table.value.summary : null;
+  return {
+    head: presentHead(request, open, {
+      question: t('rivals:question'),
+      answer: summary && answerOf(request, summary),
+      csvRows: table.kind === 'ok' ? table.value.total : null,
+      remark: t('rivals:remark'),
+    }),
+    view: switchOf(
+      open,
+      here,
+      'view',
+      t('rivals:view'),
+      views.map(value => ({ value, label: t(`rivals:view.${value}`) })),
+    ),
+    figures: summary && summary.pairs > 0 ? figuresOf(request, open, summary) : null,
+    content: panelsOf({ request, open, here }, readings),
+  };
+}

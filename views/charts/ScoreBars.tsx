@@ -1,0 +1,56 @@
+type Score = { wins: number; ties: number; losses: number };
+
+export type ScoreBarsProps = {
+  id: string;
+  title: string;
+  keys: Record<keyof Score, string>;
+  bars: (Score & { name: string })[];
+};
+
+const rowHeight = 17;
+const parts = ['wins', 'ties', 'losses'] as const;
+
+/** Where each part of a bar begins and how wide it is, in percent with one decimal. */
+const partsOf = (score: Score) => {
+  const whole = parts.reduce((sum, part) => sum + score[part], 0);
+  const before = { wins: 0, ties: score.wins, losses: score.wins + score.ties };
+  const percent = (count: number): string => `${whole === 0 ? 0 : Math.round((1000 * count) / whole) / 10}%`;
+  return parts.map(part => ({ part, x: percent(before[part]), width: percent(score[part]) }));
+};
+
+/** Wins, ties and losses as parts of a bar, told apart by filling, order and the counts beside it. */
+export const ScoreBars = ({ id, title, keys, bars }: ScoreBarsProps) => (
+  <>
+    <ul className="score__key">
+      {parts.map(part => (
+        <li key={part}>
+          <svg viewBox="0 0 14 11" aria-hidden="true">
+            <rect className={`score score--${part}`} x="0.5" y="0.5" width="13" height="10" />
+          </svg>{' '}
+          {keys[part]}
+        </li>
+      ))}
+    </ul>
+    <ul className="bars" aria-label={title} id={id}>
+      {bars.map(bar => (
+        <li key={bar.name}>
+          <span className="bars__name">{bar.name}</span>
+          <svg className="cellbar" height={rowHeight} aria-hidden="true">
+            {partsOf(bar).map(({ part, x, width }) => (
+              <rect key={part} className={`score score--${part}`} x={x} y="3" width={width} height="11" />
+            ))}
+          </svg>{' '}
+          <span className="bars__value num">
+            {parts.map((part, index) => (
+              <span key={part}>
+                {index > 0 ? ' · ' : ''}
+                <span className="visually-hidden">{keys[part]}: </span>
+                {bar[part]}
+              </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </>
+);

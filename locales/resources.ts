@@ -1,6 +1,7 @@
 import { account as accountEn } from './en/account.ts';
 import { analysis as analysisEn } from './en/analysis.ts';
 import { backup as backupEn } from './en/backup.ts';
+import { baskets as basketsEn } from './en/baskets.ts';
 import { choices as choicesEn } from './en/choices.ts';
 import { common as commonEn } from './en/common.ts';
 import { dashboards as dashboardsEn } from './en/dashboards.ts';
@@ -36,6 +37,7 @@ import { terms as termsEn } from './en/terms.ts';
 import { account as accountEs } from './es/account.ts';
 import { analysis as analysisEs } from './es/analysis.ts';
 import { backup as backupEs } from './es/backup.ts';
+import { baskets as basketsEs } from './es/baskets.ts';
 import { choices as choicesEs } from './es/choices.ts';
 import { common as commonEs } from './es/common.ts';
 import { dashboards as dashboardsEs } from './es/dashboards.ts';
@@ -78,6 +80,7 @@ export const resources = {
     forms: formsEn,
     groups: groupsEn,
     sets: setsEn,
+    baskets: basketsEn,
     rivals: rivalsEn,
     invitation: invitationEn,
     members: membersEn,
@@ -115,6 +118,7 @@ export const resources = {
     forms: formsEs,
     groups: groupsEs,
     sets: setsEs,
+    baskets: basketsEs,
     rivals: rivalsEs,
     invitation: invitationEs,
     members: membersEs,

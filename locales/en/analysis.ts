@@ -12,6 +12,8 @@ export const analysis = {
   'name.promotion': 'Promotions',
   'name.stock-out': 'Stock-outs',
   'name.individual': 'One product',
+  'name.comparative': 'Baskets',
+  'help.comparative': 'What the basket of a comparison set costs at each retailer, and how that moved.',
   'name.competitors': 'Competitors',
   'help.competitors': 'Each own product against each of its competitors: who is cheaper, by how much, where.',
   'help.price-gap': 'Own products against their competitors, place by place.',

@@ -13,6 +13,8 @@ export const analysis: Record<keyof typeof english, string> = {
   'name.hero-image': 'Imágenes principales',
   'name.promotion': 'Promociones',
   'name.stock-out': 'Quiebres de stock',
+  'name.comparative': 'Canastas',
+  'help.comparative': 'Cuánto cuesta la canasta de un comparativo en cada cadena y cómo se movió.',
   'name.competitors': 'Competidores',
   'help.competitors': 'Cada producto propio frente a cada competidor: quién es más barato, por cuánto y dónde.',
   'name.individual': 'Un producto',

@@ -13,6 +13,7 @@ export const analysisKeys = [
   'stock-out',
   'hero-image',
   'individual',
+  'comparative',
   'competitors',
 ] as const;
 export type AnalysisKey = (typeof analysisKeys)[number];

@@ -18,6 +18,7 @@ import { StyleguidePage } from '../../views/pages/styleguide/StyleguidePage.tsx'
 import { accountCases } from './account-cases.ts';
 import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './analysis-case.ts';
 import { choiceCases } from './choice-cases.ts';
+import { comparisonCases } from './comparison-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { dataCases } from './data-cases.ts';
 import { heroCases } from './hero-cases.ts';
@@ -259,5 +260,6 @@ export const cases: Record<string, Case> = {
   ...priceCases,
   ...setCases,
   ...heroCases,
+  ...comparisonCases,
   styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
 };

@@ -15,9 +15,9 @@ import type { TimeChartValue } from '../../views/pages/analysis/TimeChart.tsx';
 import { figuresOf, frame, headOf, tableOf } from './analysis-case.ts';
 import type { Case } from './pages.ts';
 
-const longName = 'Distribuidora y Minimercados Autoservicio Mayorista del Litoral y las Sierras';
+export const longName = 'Distribuidora y Minimercados Autoservicio Mayorista del Litoral y las Sierras';
 
-const switchTo = (label: string, ...labels: string[]): SwitchProps => ({
+export const switchTo = (label: string, ...labels: string[]): SwitchProps => ({
   label,
   options: labels.map((one, index) => ({ label: one, href: `?${label}=${index}`, current: index === 0 })),
 });
@@ -41,9 +41,13 @@ const row = (name: string, index: number): TableRow => ({
   ],
 });
 
-const definitions = { label: 'What these figures mean', terms: [{ name: 'Average', text: 'The mean.' }] };
+export const definitions = { label: 'What these figures mean', terms: [{ name: 'Average', text: 'The mean.' }] };
 
-const listed = (caption: string) => ({ caption, columns, rows: [longName, 'Súper Altavista', 'Don Fermín'].map(row) });
+export const listed = (caption: string) => ({
+  caption,
+  columns,
+  rows: [longName, 'Súper Altavista', 'Don Fermín'].map(row),
+});
 
 const wave = (from: number): (number | null)[] =>
   Array.from({ length: 30 }, (_, index) => (index % 9 === 4 ? null : from + Math.sin(index / 3) * 2));
@@ -70,7 +74,7 @@ const drawn = (...all: Series[]): Omit<LineChartProps, 'id' | 'title'> => ({
 
 const lines = [series(longName, 28, true), series('Valle Claro leche 1 L', 27, true), series('Montelindo', 24, false)];
 
-const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
+export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   id,
   title: 'Average: these products',
   sub: 'MXN, per day, 1 – 30 Oct 2026',

@@ -81,5 +81,5 @@ export const csv =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
     const opened = await open(request, selections);
-    return sendCsv(request, opened.open, opened.screen.csv(request, opened.open));
+    return sendCsv(request, opened.open, await opened.screen.csv(request, opened.open));
   };

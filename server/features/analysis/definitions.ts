@@ -48,6 +48,11 @@ const terms = {
   losses: ['rivals:losses', 'rivals:define.losses'],
   compared: ['rivals:compared', 'rivals:define.compared'],
   retailerIndex: ['gap:index', 'rivals:define.retailerIndex'],
+  cost: ['baskets:cost', 'baskets:define.cost'],
+  basketIndex: ['baskets:index', 'baskets:define.index'],
+  basketPosition: ['rivals:position', 'baskets:define.position'],
+  priced: ['baskets:priced', 'baskets:define.priced'],
+  pricedAt: ['baskets:pricedAt', 'baskets:define.pricedAt'],
 } as const satisfies Record<string, readonly [TextKey, TextKey]>;
 export type Term = keyof typeof terms;
 

@@ -14,5 +14,5 @@ export type CsvFile = { call: AnyCall; body: object; name: string; type: string 
 export type Screen = {
   reading: Reading;
   show: (request: PageRequest, open: OpenAnalysis) => Promise<Shown>;
-  csv: (request: PageRequest, open: OpenAnalysis) => CsvFile;
+  csv: (request: PageRequest, open: OpenAnalysis) => CsvFile | Promise<CsvFile>;
 };

@@ -1,4 +1,5 @@
 import type { ScreenKey } from '../analysis-types.ts';
+import { comparative } from './comparative/screen.ts';
 import { competitors } from './competitors/screen.ts';
 import { heroImage } from './hero-image/screen.ts';
 import { priceByPlace } from './price-by-place/screen.ts';
@@ -20,6 +21,7 @@ export const screens: Record<ScreenKey, Screen> = {
   'hero-image': heroImage,
   promotion,
   'stock-out': stockOut,
+  comparative,
   competitors,
 };
 

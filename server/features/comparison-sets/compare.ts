@@ -6,8 +6,7 @@ import { paths } from '../paths.ts';
 
 /** Addresses of the analysis of a set; '' for an archived one, and where the dashboard does not have the analysis. */
 export const compareHrefs = ({ basePath }: PageRequest, { details, types }: OpenDashboard) => {
-  const key: string = 'comparative';
-  const isOn = details.status === 'active' && switchedOn(types).some(one => one === key);
+  const isOn = details.status === 'active' && switchedOn(types).includes('comparative');
   return ({ id, status }: ComparisonSet): string =>
-    isOn && status === 'active' ? `${basePath}${paths.analysis(details.id, key)}?set=${id}` : '';
+    isOn && status === 'active' ? `${basePath}${paths.analysis(details.id, 'comparative')}?set=${id}` : '';
 };

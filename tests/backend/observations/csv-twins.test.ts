@@ -59,6 +59,27 @@ const ofTwo = { ...matrix, columnIds: [1, 3], sort: { by: 'spread', direction: '
 const modes = { ...one, level: 'shop', sort: byPlace } as const;
 const ofRegions = { ...evolution, ...one, lines: 'region', bucket: 'day' } as const;
 const shops = { ...one, productId: 1 };
+const basket = {
+  ...{ ...all, productIds: [1, 2], retailerIds: [1, 2, 3], reference: null, commonOnly: false },
+  basket: [
+    { productId: 1, quantity: 2 },
+    { productId: 2, quantity: 1 },
+  ],
+};
+const rivals = {
+  ...all,
+  pairs: [
+    [1, 2],
+    [1, 3],
+    [4, 3],
+    [2, 5],
+  ],
+} as const;
+const byGap = { by: 'gapPercent', direction: 'desc' } as const;
+type Gap = { own: unknown; reference: unknown; gap: unknown; gapPercent: unknown; index: unknown };
+const gapCells = ({ own, reference, gap: difference, gapPercent, index }: Gap) => [
+  ...[own, reference, difference, gapPercent, index],
+];
 
 const twins: Record<string, Twin> = {
   evolution: {
@@ -151,6 +172,85 @@ const twins: Record<string, Twin> = {
         const { bucket, average, minimum, maximum, mode, observations: count, promotion } = value;
         return [[bucket, average, minimum, maximum, mode, count, promotion, 'CLP']];
       });
+    },
+  },
+  'basket by retailer': {
+    columns: 9,
+    csv: header => observations.basketCsv({ ...basket, currency: 'MXN' }, header),
+    rows: async () => {
+      const { rows, products } = await observations.basket(basket);
+      return rows.map(row => [
+        ...[
+          row.retailerName,
+          row.cost,
+          row.index,
+          row.position,
+          row.priced,
+          products,
+          row.observations,
+          row.shops,
+          'MXN',
+        ],
+      ]);
+    },
+  },
+  'basket over time': {
+    columns: 8,
+    csv: header => observations.basketEvolutionCsv({ ...basket, bucket: 'week' }, header),
+    rows: async () => {
+      const { lines, buckets, products } = await observations.basketEvolution({ ...basket, bucket: 'week' });
+      return lines.flatMap(line =>
+        buckets.flatMap((bucket, at) => {
+          const figures = [line.cost[at], line.index[at], line.position[at], line.priced[at], products];
+          return line.priced[at] ? [[line.retailerName, bucket, ...figures, line.observations[at]]] : [];
+        }),
+      );
+    },
+  },
+  'products of a basket': {
+    columns: 8,
+    csv: header => observations.basketProductsCsv(basket, header),
+    rows: async () => {
+      const { retailers, products } = await observations.basketProducts(basket);
+      return products.flatMap(({ productName, upc, quantity, cells }) =>
+        cells.map(({ average, observations: count, shops: seen }, at) => {
+          const cost = average === null ? null : Math.round(quantity * average * 1e6) / 1e6;
+          return [productName, upc, quantity, retailers[at]?.name, average, cost, count, seen];
+        }),
+      );
+    },
+  },
+  'pairs of competitors': {
+    columns: 16,
+    csv: header => observations.rivalPairsCsv({ ...rivals, sort: byGap }, header),
+    rows: async () => {
+      const { rows } = await observations.rivalPairs({ ...rivals, sort: byGap, ...page });
+      return rows.map(row => [
+        ...[row.productName, row.upc, row.rivalName, row.rivalUpc, ...gapCells(row), row.retailers],
+        ...[row.wins, row.ties, row.losses, row.ownObservations, row.referenceObservations, row.shops],
+      ]);
+    },
+  },
+  'ranking among competitors': {
+    columns: 15,
+    csv: header => observations.rivalRankingCsv({ ...rivals, sort: byGap }, header),
+    rows: async () => {
+      const { rows } = await observations.rivalRanking({ ...rivals, sort: byGap, ...page });
+      return rows.map(row => [
+        ...[row.productName, row.upc, row.position, row.of, ...gapCells(row)],
+        ...[row.wins, row.ties, row.losses, row.ownObservations, row.referenceObservations, row.shops],
+      ]);
+    },
+  },
+  'competitors by retailer': {
+    columns: 8,
+    csv: header => observations.rivalRetailersCsv({ ...rivals, sort: { by: 'retailer', direction: 'asc' } }, header),
+    rows: async () => {
+      const sort = { by: 'retailer', direction: 'asc' } as const;
+      const { rows } = await observations.rivalRetailers({ ...rivals, sort, ...page });
+      return rows.map(row => [
+        ...[row.retailerName, row.compared, row.wins, row.ties, row.losses, row.index, row.observations, row.shops],
+      ]);
     },
   },
   modes: {

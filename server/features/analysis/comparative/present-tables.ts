@@ -1,0 +1,101 @@
+import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
+import type { BasketTablePart } from '../../../../views/pages/analysis/ComparativePage.tsx';
+import type { BasketProducts, BasketRow, BasketTable } from '../../../contract/entities/comparative.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { withQuery } from '../../paths.ts';
+import { numberCell, plainColumn } from '../columns.ts';
+import { definitionsOf } from '../definitions.ts';
+import { writeView } from '../filter/selection.ts';
+import { productHref } from '../links.ts';
+import type { OpenComparative } from './open-comparative.ts';
+
+const captionOf = ({ t }: PageRequest, { set, formats, selection }: OpenComparative): string =>
+  t('analysis:table.caption', {
+    name: set?.name ?? '',
+    period: formats.period(selection.period.start, selection.period.end),
+  });
+
+const retailerRow = ({ t }: PageRequest, { formats }: OpenComparative, row: BasketRow, ranked: number): TableRow => ({
+  key: String(row.masterRetailerId),
+  own: false,
+  cells: [
+    textCell(row.retailerName, { sub: row.cost === null ? t('baskets:notWhole') : '' }),
+    numberCell(formats.money(row.cost), row.cost),
+    numberCell(formats.percent(row.index), row.index),
+    numberCell(row.position === null ? '–' : t('rivals:placeOf', { position: row.position, of: ranked }), row.position),
+    numberCell(t('rivals:placeOf', { position: row.priced, of: row.products }), row.priced),
+    numberCell(formats.count(row.observations), row.observations),
+    numberCell(formats.count(row.shops), row.shops),
+  ],
+});
+
+/** What the basket costs at each retailer. */
+export const presentRetailers = (request: PageRequest, open: OpenComparative, table: BasketTable): BasketTablePart => {
+  const { t } = request;
+  const number = (key: string, label: string, unit = '') => plainColumn(key, label, 'number', unit);
+  return {
+    title: t('baskets:table.retailers'),
+    hint: open.commonOnly ? t('baskets:hint.common') : t('baskets:hint.whole'),
+    table: {
+      caption: captionOf(request, open),
+      columns: [
+        plainColumn('retailer', t('analysis:table.place.retailer'), 'head'),
+        number('cost', t('baskets:cost'), open.formats.currency),
+        number('index', t('baskets:index')),
+        number('position', t('rivals:position')),
+        number('priced', t('baskets:priced')),
+        number('observations', t('analysis:observations')),
+        number('shops', t('analysis:shopsCount')),
+      ],
+      rows: table.data.map(row => retailerRow(request, open, row, table.summary.ranked)),
+    },
+    file: null,
+    definitions: definitionsOf(t, ['cost', 'basketIndex', 'basketPosition', 'priced', 'observations', 'shops']),
+  };
+};
+
+/** Product × retailer: the averages that the costs are made of. */
+export const presentProducts = (
+  request: PageRequest,
+  open: OpenComparative,
+  { data, headers }: BasketProducts,
+  here: string,
+): BasketTablePart => {
+  const { t } = request;
+  const { formats, own } = open;
+  return {
+    title: t('baskets:table.products'),
+    hint: t('baskets:hint.products'),
+    table: {
+      caption: captionOf(request, open),
+      columns: [
+        plainColumn('product', t('analysis:table.product'), 'head'),
+        plainColumn('quantity', t('baskets:quantity'), 'number'),
+        ...headers.map(header => plainColumn(String(header.masterId), header.name, 'number', formats.currency)),
+        plainColumn('at', t('baskets:pricedAt'), 'number'),
+      ],
+      rows: data.map(product => {
+        const priced = product.cells.filter(cell => cell.average !== null).length;
+        return {
+          key: String(product.masterProductId),
+          own: own.has(product.masterProductId),
+          cells: [
+            textCell(product.productName, {
+              sub: product.upc,
+              tag: own.has(product.masterProductId) ? t('common:own') : '',
+              href: productHref(request, open, product.masterProductId),
+            }),
+            numberCell(formats.count(product.quantity), product.quantity),
+            ...product.cells.map(cell => numberCell(formats.money(cell.average), cell.average)),
+            numberCell(t('rivals:placeOf', { position: priced, of: headers.length }), priced),
+          ],
+        };
+      }),
+    },
+    file: {
+      href: withQuery(`${here}/csv`, writeView(open.selection, { file: 'products' })),
+      label: t('baskets:file'),
+    },
+    definitions: definitionsOf(t, ['average', 'pricedAt']),
+  };
+};

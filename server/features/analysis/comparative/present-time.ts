@@ -1,0 +1,60 @@
+import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
+import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.tsx';
+import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { BasketChart, BasketLine } from '../../../contract/entities/comparative.ts';
+import type { Formats } from '../../../domain/formats.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { withQuery } from '../../paths.ts';
+import { writeView } from '../filter/selection.ts';
+import { presentNumbers } from '../present-numbers.ts';
+import { drawable, presentTime } from '../present-time.ts';
+import type { BasketFigure, OpenComparative } from './open-comparative.ts';
+
+/** Lines are written as what they follow is: money, an index with one decimal, or a whole place. */
+const formatsOf = (formats: Formats, figure: BasketFigure): Formats => {
+  if (figure === 'cost') return formats;
+  const money =
+    figure === 'index' ? formats.percent : (place: number | null) => (place === null ? '–' : formats.count(place));
+  return { ...formats, money, currency: '' };
+};
+
+const lineOf =
+  (figure: BasketFigure) =>
+  (line: BasketLine): Line => ({
+    ...{ name: line.name, detail: '', masterId: line.masterRetailerId, own: false },
+    ...{ data: line[figure], observations: line.observations, promotion: line[figure].map(() => null) },
+  });
+
+export type BasketOverTime = { chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null };
+
+/** A line a retailer; those without a whole basket at any time have none to draw. */
+export const presentBasketTime = (
+  request: PageRequest,
+  open: OpenComparative,
+  reply: BasketChart,
+  here: string,
+): BasketOverTime => {
+  const { t } = request;
+  const { selection, figure } = open;
+  const there = reply.series.filter(line => line.cost.some(value => value !== null)).map(lineOf(figure));
+  const lines = drawable(there);
+  const asLines: TimeChart = { ...reply, series: lines, total: lines.length };
+  const written = { ...open, formats: formatsOf(open.formats, figure) };
+  const isOpen = selection.view.numbers === '1';
+  const toNumbers = isOpen ? '' : withQuery(here, writeView(selection, { numbers: '1' }));
+  const period = open.formats.period(selection.period.start, selection.period.end);
+  const chart = presentTime(request, written, asLines, {
+    id: 'chart',
+    title: t(`baskets:chart.${figure}`, { set: open.set?.name ?? '' }),
+    sub: t(`baskets:sub.${figure}.${reply.bucket}`, { currency: open.formats.currency, period }),
+    lines,
+    numbers: { href: `${toNumbers}#numbers`, label: t('evolution:toNumbers') },
+  });
+  const foot = chart.foot.map(text => (text === t('evolution:holes') ? t('baskets:holes') : text));
+  const more = there.length > lines.length ? [t('baskets:more', { count: lines.length, total: there.length })] : [];
+  const file = withQuery(`${here}/csv`, writeView(selection, { file: 'evolution' }));
+  return {
+    chart: { ...chart, foot: [...more, ...foot], file: { href: file, label: t('baskets:file') } },
+    numbers: isOpen ? presentNumbers(request, written, asLines, lines) : null,
+  };
+};

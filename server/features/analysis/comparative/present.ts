@@ -1,0 +1,157 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PanelState } from '../../../../views/components/Panel.tsx';
+import type { ComparativePageProps } from '../../../../views/pages/analysis/ComparativePage.tsx';
+import { buckets } from '../../../contract/entities/analysis-bodies.ts';
+import type { BasketChart, BasketProducts, BasketTable } from '../../../contract/entities/comparative.ts';
+import { basketAnswer } from '../../../domain/basket-answer.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { panelOf } from '../../panel.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { standsOn } from '../stands-on.ts';
+import { choiceOf, switchOf } from '../view-links.ts';
+import { basketFigures, type OpenComparative } from './open-comparative.ts';
+import { presentProducts, presentRetailers } from './present-tables.ts';
+import { presentBasketTime } from './present-time.ts';
+
+export type ComparativeReadings = {
+  retailers: Outcome<BasketTable>;
+  evolution: Outcome<BasketChart>;
+  products: Outcome<BasketProducts>;
+};
+
+const answerOf = ({ t }: PageRequest, { formats }: OpenComparative, { data, summary }: BasketTable) => {
+  const answer = basketAnswer(data.map(row => ({ name: row.retailerName, cost: row.cost })));
+  if (!answer)
+    return summary.ranked === 0 ? { strong: t('baskets:answer.none'), rest: t('baskets:answer.noneRest') } : null;
+  const strong = t('baskets:answer.cheapest', { name: answer.name, cost: formats.moneyWithUnit(answer.cost) });
+  if (!answer.dearest) return { strong, rest: t('baskets:answer.alone') };
+  const { name, percent } = answer.dearest;
+  return { strong, rest: t('baskets:answer.dearest', { name, percent: formats.percent(percent) }) };
+};
+
+const figuresOf = ({ t }: PageRequest, open: OpenComparative, { data, summary }: BasketTable) => {
+  const { formats } = open;
+  const on = standsOn(t, formats, summary);
+  const ranked = data.filter(row => row.cost !== null);
+  const [cheapest, dearest] = [ranked.at(0), ranked.at(-1)];
+  const money = (name: 'cheapest' | 'average' | 'dearest', value: number | null | undefined, note: string): Figure => ({
+    name: t(`baskets:${name}`),
+    definition: t(`baskets:define.${name}`),
+    value: formats.money(value ?? null),
+    unit: formats.currency,
+    note,
+  });
+  return {
+    label: open.set?.name ?? '',
+    figures: [
+      money('cheapest', cheapest?.cost, cheapest?.retailerName ?? t('baskets:noneWhole')),
+      money('average', summary.averageCost, t('baskets:ofRetailers', { count: summary.ranked })),
+      money('dearest', dearest?.cost, dearest?.retailerName ?? t('baskets:noneWhole')),
+      {
+        name: t('baskets:whole'),
+        definition: t('baskets:define.whole'),
+        value: t('rivals:placeOf', { position: summary.ranked, of: data.length }),
+        unit: t('baskets:retailers', { count: data.length }),
+        note: `${on.observations}, ${on.shops}`,
+      },
+    ],
+  };
+};
+
+/** Of how many products the basket is made, the whole one or the common one. */
+const basketSwitch = ({ t }: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
+  const all = open.set?.products.length ?? 0;
+  const common = table.kind === 'ok' ? t('baskets:commonOf', { count: table.value.summary.commonProducts, all }) : '';
+  return switchOf(open, here, 'basket', t('baskets:products'), [
+    { value: 'whole', label: t('baskets:wholeBasket', { count: all }) },
+    { value: 'common', label: common || t('baskets:common') },
+  ]);
+};
+
+const switchesOf = (request: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
+  const { t } = request;
+  return [
+    basketSwitch(request, open, here, table),
+    switchOf(
+      open,
+      here,
+      'figure',
+      t('analysis:figure'),
+      basketFigures.map(value => ({ value, label: t(`baskets:figure.${value}`) })),
+    ),
+    switchOf(open, here, 'bucket', t('evolution:cut'), [
+      { value: 'auto', label: t('evolution:bucket.auto') },
+      ...buckets.map(value => ({ value, label: t(`evolution:bucket.${value}`) })),
+    ]),
+  ];
+};
+
+/** The sets that can be compared, where there are several. */
+const setsOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
+  if (open.sets.length < 2) return null;
+  const { set, sets } = open;
+  const kept = [...writeSelection(open.selection, { view: { ...open.selection.view, set: '', against: '' } })];
+  return {
+    ...{ action: here, kept: kept.map(([name, value]) => ({ name, value })), name: 'set', label: t('baskets:set') },
+    value: String(set?.id ?? ''),
+    options: sets.map(one => ({ value: String(one.id), label: one.name })),
+  };
+};
+
+const againstOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
+  const retailers = open.data.retailers.filter(({ id }) => open.set?.retailerIds.includes(id));
+  return choiceOf(open, here, 'against', t('baskets:against'), [
+    { value: '', label: t('baskets:againstAll') },
+    ...retailers.map(({ id, name }) => ({ value: String(id), label: name })),
+  ]);
+};
+
+/** The products of the filter choose nothing here, so that taking them away would change nothing. */
+const withoutProducts = (open: OpenComparative): OpenComparative => ({
+  ...open,
+  selection: { ...open.selection, products: [], competitors: [], groups: [] },
+});
+
+/** Everything that the page of the comparative shows. */
+export function presentComparative(
+  request: PageRequest,
+  open: OpenComparative,
+  readings: ComparativeReadings,
+): ComparativePageProps {
+  const { t, basePath } = request;
+  const here = hereOf(request, open);
+  const { set, data } = open;
+  const { retailers } = readings;
+  const ok = retailers.kind === 'ok' ? retailers.value : null;
+  const panel = {
+    t,
+    retryHref: withQuery(here, writeSelection(open.selection)),
+    notFound: presentNotFound(request, withoutProducts(open), here, null),
+  };
+  const part = <T, V>(outcome: Outcome<T>, name: string, present: (value: T) => V): PanelState<V> =>
+    panelOf(outcome, { ...panel, name, present });
+  const listHref = basePath + paths.comparisonSets(data.basic.id);
+  return {
+    head: presentHead(request, open, {
+      question: set ? t('baskets:question', { set: set.name }) : t('baskets:questionNone'),
+      answer: ok && answerOf(request, open, ok),
+      csvRows: ok ? ok.total : null,
+      one: set?.name ?? t('baskets:noSet'),
+    }),
+    none: set ? null : { href: `${listHref}/new`, listHref },
+    setHref: set ? basePath + paths.comparisonSet(data.basic.id, set.id) : '',
+    sets: setsOf(request, open, here),
+    switches: set ? switchesOf(request, open, here, retailers) : [],
+    against: set ? againstOf(request, open, here) : null,
+    figures: ok && figuresOf(request, open, ok),
+    time: part(readings.evolution, t('analysis:panel.chart'), reply => presentBasketTime(request, open, reply, here)),
+    retailers: part(retailers, t('analysis:panel.table'), table => presentRetailers(request, open, table)),
+    products: part(readings.products, t('baskets:table.products'), reply =>
+      presentProducts(request, open, reply, here),
+    ),
+  };
+}

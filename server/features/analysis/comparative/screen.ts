@@ -1,0 +1,67 @@
+import { ComparativePage } from '../../../../views/pages/analysis/ComparativePage.tsx';
+import { comparativeCalls } from '../../../contract/calls/charts/comparative.ts';
+import { comparisonSetList } from '../../../contract/calls/main/comparison-sets.ts';
+import { buckets } from '../../../contract/entities/analysis-bodies.ts';
+import { setBounds } from '../../../contract/entities/comparison-set.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { endWith } from '../../../http/reply.ts';
+import { page } from '../../../rendering/page.ts';
+import { notFound } from '../../../upstream/outcome.ts';
+import { orEnd } from '../../failure.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import type { Screen } from '../screen.ts';
+import {
+  basketFigures,
+  comparativeBodyOf,
+  fileKinds,
+  type OpenComparative,
+  openComparative,
+} from './open-comparative.ts';
+import { type ComparativeReadings, presentComparative } from './present.ts';
+
+/** The dashboard's active sets. An address that names another one is not there: archived, deleted or somebody else's. */
+const open = async (request: PageRequest, opened: OpenAnalysis): Promise<OpenComparative> => {
+  const input = { params: { dashboardId: opened.data.basic.id }, query: { status: 'active' as const } };
+  const asked = openComparative(opened, orEnd(await request.call(comparisonSetList, input)));
+  return asked.set === null && opened.selection.view.set ? endWith('notFound') : asked;
+};
+
+const read = async (request: PageRequest, asked: OpenComparative): Promise<ComparativeReadings> => {
+  const none = notFound();
+  if (asked.set === null || asked.problems.length > 0) return { retailers: none, evolution: none, products: none };
+  const body = comparativeBodyOf(asked);
+  const [retailers, evolution, products] = await Promise.all([
+    request.call(comparativeCalls.retailers.table, { query: { page: 1, limit: setBounds.retailers }, body }),
+    request.call(comparativeCalls.evolution.chart, { body }),
+    request.call(comparativeCalls.products.table, { query: { page: 1, limit: setBounds.products }, body }),
+  ]);
+  return { retailers, evolution, products };
+};
+
+/** Comparative: what the basket of a comparison set costs at each retailer, now and over time. */
+export const comparative: Screen = {
+  reading: {
+    view: {
+      ...{ set: 'id', against: 'id', basket: ['common'], figure: basketFigures, bucket: buckets },
+      ...{ numbers: ['1'], file: fileKinds },
+    },
+    sortKeys: [],
+  },
+  show: async (request, opened) => {
+    const asked = await open(request, opened);
+    const title = `${request.t('analysis:name.comparative')} · ${asked.data.basic.name}`;
+    const props = presentComparative(request, asked, await read(request, asked));
+    return { page: page(title, ComparativePage, props), status: 200 };
+  },
+  csv: async (request, opened) => {
+    const asked = await open(request, opened);
+    if (asked.set === null) return endWith('notFound');
+    const { t } = request;
+    return {
+      call: comparativeCalls[asked.file].csv,
+      body: comparativeBodyOf(asked),
+      name: `${t('baskets:csvName')} ${asked.set.name}`,
+      type: t(`baskets:csv.${asked.file}`),
+    };
+  },
+};

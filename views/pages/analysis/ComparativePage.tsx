@@ -1,0 +1,120 @@
+import { ButtonLink } from '../../components/Button.tsx';
+import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
+import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { EmptyState } from '../../components/States.tsx';
+import { Switch, type SwitchProps } from '../../components/Switch.tsx';
+import { usePage } from '../../page-context.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { ChoiceForm, type ChoiceFormProps } from './ChoiceForm.tsx';
+import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import { TimeChart, type TimeChartValue } from './TimeChart.tsx';
+
+/** A table of the page with what its figures mean, and its file. */
+export type BasketTablePart = {
+  title: string;
+  hint: string;
+  table: PlainTableProps;
+  file: { href: string; label: string } | null;
+  definitions: DefinitionsProps;
+};
+
+export type ComparativePageProps = {
+  head: AnalysisHead;
+  /** Where a set is made, where there is none to compare. */
+  none: { href: string; listHref: string } | null;
+  setHref: string;
+  sets: ChoiceFormProps | null;
+  switches: SwitchProps[];
+  against: SwitchProps | ChoiceFormProps | null;
+  figures: { label: string; figures: Figure[] } | null;
+  time: PanelState<{ chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null }>;
+  retailers: PanelState<BasketTablePart>;
+  products: PanelState<BasketTablePart>;
+};
+
+const TablePart = ({ title, hint, table, file, definitions }: BasketTablePart) => (
+  <>
+    <div className="panel__head">
+      <h2>{title}</h2>
+      <p className="panel__sub">{hint}</p>
+    </div>
+    <PlainTable {...table} />
+    {file ? (
+      <p className="panel__sub no-print">
+        <a href={file.href}>{file.label}</a>
+      </p>
+    ) : null}
+    <Definitions {...definitions} />
+  </>
+);
+
+const None = ({ href, listHref }: NonNullable<ComparativePageProps['none']>) => {
+  const { t } = usePage();
+  return (
+    <EmptyState title={t('baskets:none')} text={t('sets:noneText')}>
+      <div className="row">
+        <ButtonLink href={href} look="primary">
+          {t('sets:new')}
+        </ButtonLink>{' '}
+        <ButtonLink href={listHref}>{t('sets:title')}</ButtonLink>
+      </div>
+    </EmptyState>
+  );
+};
+
+const Under = ({ sets, switches, against, setHref }: ComparativePageProps) => {
+  const { t } = usePage();
+  if (!setHref) return null;
+  return (
+    <>
+      <div className="row">
+        {sets ? <ChoiceForm {...sets} /> : null} <a href={setHref}>{t('baskets:openSet')}</a>
+      </div>
+      <div className="switches">
+        {switches.map(one => (
+          <Switch key={one.label} {...one} />
+        ))}
+        {against && ('action' in against ? <ChoiceForm {...against} /> : <Switch {...against} />)}
+      </div>
+    </>
+  );
+};
+
+/** Nothing found is said once, for all parts alike. */
+const isNothing = ({ time, retailers, products }: ComparativePageProps): boolean =>
+  [time, retailers, products].every(one => one.state === 'notFound');
+
+const Parts = (props: ComparativePageProps) => {
+  const { figures, time, retailers, products } = props;
+  if (isNothing(props)) return <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>;
+  return (
+    <>
+      {figures ? <Figures {...figures} /> : null}
+      <section id="table">
+        <Panel panel={retailers}>{value => <TablePart {...value} />}</Panel>
+      </section>
+      <section>
+        <Panel panel={time}>{({ chart }) => <TimeChart {...chart} />}</Panel>
+      </section>
+      <section id="products">
+        <Panel panel={products}>{value => <TablePart {...value} />}</Panel>
+      </section>
+      {time.state === 'ok' && time.value.numbers ? (
+        <section id="numbers">
+          <div className="panel__head">
+            <h2>{time.value.numbers.title}</h2>
+          </div>
+          <PlainTable {...time.value.numbers} />
+        </section>
+      ) : null}
+    </>
+  );
+};
+
+/** Comparative: what the basket of a comparison set costs at each retailer. */
+export const ComparativePage = (props: ComparativePageProps) => (
+  <AnalysisFrame head={props.head} under={<Under {...props} />}>
+    {props.none ? <None {...props.none} /> : <Parts {...props} />}
+  </AnalysisFrame>
+);

@@ -8,6 +8,8 @@ export const individual = {
   found_other: '{{number}} products',
   noProduct: 'No product of this dashboard matches “{{query}}”',
   allProducts: 'Show all products',
+  newestSeen: 'Newest observation',
+  noPriceYet: 'no price yet',
   noProducts: 'This dashboard has no products yet',
   noProductsText: 'Choose what it watches; then each product has a page of its own.',
   chooseProducts: 'Choose products',

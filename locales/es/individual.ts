@@ -10,6 +10,8 @@ export const individual: Record<keyof typeof english, string> = {
   found_other: '{{number}} productos',
   noProduct: 'Ningún producto de este tablero coincide con «{{query}}»',
   allProducts: 'Mostrar todos los productos',
+  newestSeen: 'Observación más reciente',
+  noPriceYet: 'aún sin precio',
   noProducts: 'Este tablero todavía no tiene productos',
   noProductsText: 'Elija qué observa; después cada producto tiene su propia página.',
   chooseProducts: 'Elegir productos',

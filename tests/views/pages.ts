@@ -22,6 +22,7 @@ import { comparisonCases } from './comparison-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { dataCases } from './data-cases.ts';
 import { heroCases } from './hero-cases.ts';
+import { marketCases } from './market-cases.ts';
 import { planCases } from './plan-cases.ts';
 import { priceCases } from './price-cases.ts';
 import { setCases } from './set-cases.ts';
@@ -261,5 +262,6 @@ export const cases: Record<string, Case> = {
   ...setCases,
   ...heroCases,
   ...comparisonCases,
+  ...marketCases,
   styleguide: { page: () => page('Style guide', StyleguidePage, {}) },
 };

@@ -1,4 +1,5 @@
 import { everything, type Observations } from '../../../server/backend/observations/observations.ts';
+import { measuredMarket } from './market.ts';
 
 /** An analysis as the charts API asks for it, and the statement that somebody would write by hand for its figures. */
 export type Measured = { name: string; ours: (observations: Observations) => Promise<unknown>; bare: string };
@@ -119,4 +120,5 @@ const oneProduct = (ids: readonly number[]): Measured[] => {
 export const measuredAnalyses = (ids: readonly number[]): Measured[] => [
   ...[evolution(ids), gap(ids), matrix(ids)],
   ...oneProduct(ids),
+  ...measuredMarket(ids),
 ];

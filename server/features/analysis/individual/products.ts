@@ -13,6 +13,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { type OpenAnalysis, openAnalysis } from '../open-analysis.ts';
 import { presentPages } from '../present-pages.ts';
+import { newestPrices } from './price-list.ts';
 
 const perPage = 100;
 
@@ -23,10 +24,20 @@ const inOrder = (request: PageRequest, { data, own }: OpenAnalysis): Product[] =
   return [...data.products].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, request.lang));
 };
 
+type Prices = Awaited<ReturnType<typeof newestPrices>>;
+
+/** When a product was seen last; a product without a price is told before it is opened. */
+const seenText = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices, id: number): string => {
+  const newest = prices?.newest.get(id);
+  if (newest) return formats.moment(newest);
+  return prices?.isWhole ? t('individual:noPriceYet') : '–';
+};
+
 const tableOf = (
   request: PageRequest,
   open: OpenAnalysis,
   products: readonly Product[],
+  prices: Prices,
 ): ProductsPageProps['table'] => {
   const { t } = request;
   const { own } = open;
@@ -36,6 +47,7 @@ const tableOf = (
       plainColumn('product', t('analysis:table.product'), 'head'),
       plainColumn('brand', t('individual:brand'), 'text'),
       plainColumn('category', t('individual:category'), 'text'),
+      plainColumn('newest', t('individual:newestSeen'), 'text'),
     ],
     rows: products.map(({ id, upc, name, brand, category }) => ({
       key: String(id),
@@ -48,6 +60,7 @@ const tableOf = (
         }),
         textCell(brand ?? '–'),
         textCell(category ?? '–'),
+        textCell(seenText(request, open, prices, id)),
       ],
     })),
   };
@@ -102,7 +115,7 @@ export const products =
       action: here,
       query,
       count: t('individual:found', { count: found.length, number: formats.count(found.length) }),
-      table: shown.length > 0 ? tableOf(request, open, shown) : null,
+      table: shown.length > 0 ? tableOf(request, open, shown, await newestPrices(request, open)) : null,
       pages,
       none: shown.length > 0 ? null : noneOf(request, open, query, here),
     };

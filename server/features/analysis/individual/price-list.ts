@@ -1,0 +1,33 @@
+import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+
+const perCall = 200;
+/** More would make the choice of a product slow. */
+const mostCalls = 5;
+
+/**
+ * The newest observation of each product as the dashboard API lists them (product.md §7.9); null where it could not be read. What
+ * is in no list has no price; `isWhole` is false where there are more products than are asked for.
+ */
+export async function newestPrices(
+  request: PageRequest,
+  { data }: OpenAnalysis,
+): Promise<{ newest: ReadonlyMap<number, string | null>; isWhole: boolean } | null> {
+  const pages = Math.min(mostCalls, Math.max(1, Math.ceil(data.products.length / perCall)));
+  const outcomes = await Promise.all(
+    Array.from({ length: pages }, (_, index) =>
+      request.call(priceProducts, {
+        params: { dashboardId: data.basic.id },
+        query: { page: index + 1, limit: perCall },
+      }),
+    ),
+  );
+  const lists = outcomes.flatMap(outcome => (outcome.kind === 'ok' ? [outcome.value] : []));
+  if (lists.length < pages) return null;
+  const listed = lists.flatMap(list => list.data);
+  return {
+    newest: new Map(listed.map(product => [product.masterProductId, product.newest])),
+    isWhole: listed.length >= (lists[0]?.total ?? 0),
+  };
+}

@@ -1,0 +1,162 @@
+import type { ServerResponse } from 'node:http';
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
+import { julia, marcos } from '../support/demo-folder.ts';
+import { csvRows, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+let promotion: string;
+let stockOut: string;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+  const links = linksOf((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
+  promotion = `${links.at(-1)}/analyses/promotion`;
+  stockOut = `${links.at(-1)}/analyses/stock-out`;
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+/** Of the last months: the whole of the demo data says nothing more here. */
+const recent = (path: string): string =>
+  path.includes('range=') ? path : `${path}${path.includes('?') ? '&' : '?'}range=last_3_months`;
+const get = async (path: string) => (await agent.get(recent(path))).text;
+const linkTo = (html: string, part: RegExp): string => linksOf(html).find(link => part.test(link)) ?? '';
+const withBody = (body: object) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+describe('promotions, link by link and without a script', () => {
+  test('a retailer opens its calendar, a retailer of the calendar its shops, a shop the product there', async () => {
+    const share = await get(promotion);
+    expect(textOf(share)).toMatch(/[\d.]+ % of the observations were on promotion/);
+    expect(rowsOf(share).length).toBeGreaterThan(2);
+    const calendar = await get(linkTo(share, /retailer=\d+.*view=calendar/));
+    expect(rowsOf(calendar).length).toBeGreaterThan(1);
+    expect(calendar).toMatch(/<rect class="interval interval--saving"/);
+    expect(calendar).toMatch(/<desc[^>]*>[^<]*% deep, (?:saves|no saving)/);
+    const now = await get(`${promotion}?view=deepest`);
+    const shop = await get(linkTo(now, /shop=\d+.*product=\d+.*view=calendar/));
+    expect(new Set(rowsOf(shop).map(([product]) => product)).size).toBe(1);
+    expect(linkTo(now, /\/products\/\d+/)).not.toBe('');
+  });
+
+  test('those without saving are marked, and each is not below what was paid before', async () => {
+    const seeming = await get(`${promotion}?view=seeming`);
+    expect(rowsOf(seeming).every(cells => cells.join(' ').includes('no saving'))).toBe(true);
+    expect(textOf(seeming)).toMatch(/\d+ of [\d,]+ promotions save nothing/);
+  });
+
+  test('the choice of a product offers those that were on promotion, as the dashboard API lists them', async () => {
+    const page = await get(promotion);
+    const call = upstream.seen.find(one => one.path.endsWith('/promo/products'));
+    expect(call).toBeDefined();
+    const [, id] = page.match(/<select[^>]*name="product".*?<option value="(\d+)"/s) ?? [];
+    const one = await get(`${promotion}?product=${id}&view=calendar`);
+    expect(new Set(rowsOf(one).map(([product]) => product)).size).toBe(1);
+  });
+
+  test('each view has its file, with the rows of the screen and in the language of the person', async () => {
+    for (const [view, head] of [
+      ['share', 'Retailer'],
+      ['calendar', 'Product'],
+      ['deepest', 'Product'],
+      ['seeming', 'Product'],
+    ]) {
+      const html = await get(`${promotion}?view=${view}`);
+      const reply = await agent.get(linkTo(html, /\/promotion\/csv/));
+      const [header, ...rows] = csvRows(reply.text);
+      expect(header?.[0]?.replace('\uFEFF', ''), view).toBe(head);
+      const [, total] = textOf(html).match(/CSV, ([\d,]+) row/) ?? [];
+      expect(rows.length, view).toBe(Number(total?.replaceAll(',', '')));
+    }
+    const spanish = await signedIn(site, marcos);
+    const file = await spanish.get(`${promotion}/csv?view=deepest`);
+    expect(file.text).toContain('Precio más bajo en los 30 días anteriores');
+  });
+
+  test('without a known state it says that nothing is known, not that nothing was on promotion', async () => {
+    const figures = { known: 0, promoted: 0, share: null, depth: null, seeming: 0, shops: 0, observations: 812 };
+    const overview = { ...figures, name: 'x', promotions: 0, now: 0, seemingPromotions: 0, newest: null };
+    const empty = { data: [], page: 1, limit: 50, total: 0 };
+    const nothing = (of: object) => {
+      upstream.reset((call, response) => {
+        if (call.path.endsWith('/promotions/summary')) withBody(of)(response);
+        else if (/\/promotions\//.test(call.path))
+          withBody(call.path.endsWith('/chart') ? { xAxisData: [] } : empty)(response);
+        else return false;
+        return true;
+      });
+    };
+    nothing(overview);
+    expect(textOf(await get(promotion))).toContain('No promotion state is known in this period');
+    nothing({ ...overview, known: 700, share: 0 });
+    const none = textOf(await get(promotion));
+    expect(none).toContain('There was no promotion in this period');
+    expect(none).toContain('700 observations are known');
+  });
+
+  test('a reading that fails spoils its own panel alone', async () => {
+    upstream.reset((call, response) => {
+      if (!call.path.endsWith('/promotions/share/chart')) return false;
+      withBody({ codigo: 1 })(response);
+      return true;
+    });
+    const html = await get(promotion);
+    expect(textOf(html)).toMatch(/[Cc]hart: not available just now/);
+    expect(rowsOf(html).length).toBeGreaterThan(2);
+  });
+});
+
+describe('stock-outs, link by link and without a script', () => {
+  test('a retailer opens what is out there; a shop the days of the product', async () => {
+    const rate = await get(`${stockOut}?level=region&cut=week`);
+    expect(rowsOf(rate).length).toBeGreaterThan(5);
+    const now = await get(`${stockOut}?view=now`);
+    expect(textOf(now)).toMatch(/\d+ products? in a shop (?:is|are) out of stock/);
+    expect(linkTo(await get(stockOut), /retailer=\d+.*view=now/)).not.toBe('');
+    const days = await get(linkTo(now, /shop=\d+.*view=shops/));
+    expect(rowsOf(days)).toHaveLength(1);
+    expect(days).toContain('class="stock stock--out"');
+  });
+
+  test('what was never listed is a state of its own, told in words', async () => {
+    const often = await get(`${stockOut}?view=often`);
+    const days = await get(linkTo(often, /charted=\d+.*view=shops/));
+    const never = rowsOf(days).filter(cells => cells[1] === 'never listed');
+    expect(never.length).toBeGreaterThan(0);
+    expect(textOf(days)).toContain(`${never.length} shops never listed it`);
+    expect(days).toMatch(/<desc[^>]*>[^<]*days in stock, \d+ out of stock, \d+ unknown/);
+  });
+
+  test('its files hold a row a place and week, a product and shop, a product, a shop and day', async () => {
+    for (const [view, head] of [
+      ['rate&cut=week', 'Retailer'],
+      ['now', 'Product'],
+      ['often', 'Product'],
+      ['shops', 'Retailer'],
+    ]) {
+      const html = await get(`${stockOut}?view=${view}`);
+      const [header, ...rows] = csvRows((await agent.get(linkTo(html, /\/stock-out\/csv/))).text);
+      expect(header?.[0]?.replace('\uFEFF', ''), view).toBe(head);
+      expect(rows.length, view).toBeGreaterThan(view === 'shops' ? 60 * 20 : 3);
+    }
+  });
+});
+
+test('the choice of a product for the price analyses says when each was seen last, as the dashboard API lists them', async () => {
+  const list = await get(promotion.replace('/analyses/promotion', '/products'));
+  expect(upstream.seen.some(call => call.path.endsWith('/price/products'))).toBe(true);
+  expect(rowsOf(list).every(cells => /\d{4}/.test(cells.at(-1) ?? ''))).toBe(true);
+});

@@ -2,7 +2,7 @@ export const baskets = {
   question: 'What does “{{set}}” cost at each retailer?',
   questionNone: 'What does a basket cost at each retailer?',
   'answer.cheapest': '{{name}} is the cheapest, at {{cost}}',
-  'answer.dearest': '– {{name}}, the dearest, asks {{percent}} % more.',
+  'answer.dearest': '– {{name}}, the dearest, asks {{percent}} % more.',
   'answer.alone': '– no other retailer has a price of the whole basket.',
   'answer.none': 'No retailer has a price of the whole basket',
   'answer.noneRest': '– compare the products that all of them have in common.',

@@ -3,7 +3,7 @@ export const rivals = {
   'answer.dearer': 'Own is dearer in {{count}} of {{total}} pairs',
   'answer.cheaper': 'Own is cheaper in {{count}} of {{total}} pairs',
   'answer.even': 'Own is cheaper as often as it is dearer',
-  'answer.rest': '– cheaper in {{cheaper}}, within 1 % in {{same}}, dearer in {{dearer}}.',
+  'answer.rest': '– cheaper in {{cheaper}}, within 1 % in {{same}}, dearer in {{dearer}}.',
   remark:
     'A pair is an own product and one of its competitors, compared only where both have a price in the same region and period.',
   view: 'View',
@@ -28,7 +28,7 @@ export const rivals = {
   'table.ranking': 'Own products among their competitors',
   'table.pairs': 'Own product against competitor',
   'table.matrix': 'Gap of own product to competitor',
-  'table.retailers': 'Who is cheaper at each retailer',
+  'table.retailers': 'Pairs at each retailer',
   'hint.ranking': 'A product opens its own page',
   'hint.pairs': 'An own product opens its gap to that competitor, a competitor its own page',
   'hint.matrix':

@@ -4,7 +4,7 @@ export const baskets: Record<keyof typeof english, string> = {
   question: '¿Cuánto cuesta «{{set}}» en cada cadena?',
   questionNone: '¿Cuánto cuesta una canasta en cada cadena?',
   'answer.cheapest': '{{name}} es la más barata, con {{cost}}',
-  'answer.dearest': '– {{name}}, la más cara, pide {{percent}} % más.',
+  'answer.dearest': '– {{name}}, la más cara, pide {{percent}} % más.',
   'answer.alone': '– ninguna otra cadena tiene precio de toda la canasta.',
   'answer.none': 'Ninguna cadena tiene precio de toda la canasta',
   'answer.noneRest': '– compare los productos que todas tienen en común.',

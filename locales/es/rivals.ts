@@ -5,7 +5,7 @@ export const rivals: Record<keyof typeof english, string> = {
   'answer.dearer': 'Lo propio es más caro en {{count}} de {{total}} pares',
   'answer.cheaper': 'Lo propio es más barato en {{count}} de {{total}} pares',
   'answer.even': 'Lo propio es más barato tantas veces como más caro',
-  'answer.rest': '– más barato en {{cheaper}}, dentro del 1 % en {{same}}, más caro en {{dearer}}.',
+  'answer.rest': '– más barato en {{cheaper}}, dentro del 1 % en {{same}}, más caro en {{dearer}}.',
   remark:
     'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y período.',
   view: 'Vista',
@@ -30,7 +30,7 @@ export const rivals: Record<keyof typeof english, string> = {
   'table.ranking': 'Productos propios entre sus competidores',
   'table.pairs': 'Producto propio frente a competidor',
   'table.matrix': 'Brecha del producto propio con el competidor',
-  'table.retailers': 'Quién es más barato en cada cadena',
+  'table.retailers': 'Pares en cada cadena',
   'hint.ranking': 'Un producto abre su propia página',
   'hint.pairs': 'Un producto propio abre su brecha con ese competidor; un competidor, su propia página',
   'hint.matrix':

@@ -17,6 +17,7 @@ import { openObservations } from '../../server/backend/observations/open.ts';
 import { priceCsvSelect } from '../../server/backend/observations/sql/price.ts';
 import { priceTableQuery } from '../../server/backend/observations/sql/price-table.ts';
 import { measuredAnalyses } from './support/analyses.ts';
+import { comparisons } from './support/comparisons.ts';
 import { medianMs, report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**
@@ -57,7 +58,7 @@ const query = {
   productIds: Array.from({ length: chosen }, (_, at) => (at * 83) % products),
   ...({ level: 'region', sort: { by: 'average', direction: 'desc' }, page: 1, limit: 50 } as const),
 };
-const others = measuredAnalyses(query.productIds);
+const others = [...measuredAnalyses(query.productIds), ...comparisons(query.productIds)];
 const tries = 15;
 /** A million rows of product × shop, as quality.md asks for; in the order that a screen begins with, and in another one. */
 const csvProducts = Array.from({ length: Math.ceil(1_000_000 / shops) }, (_, at) => at % products);

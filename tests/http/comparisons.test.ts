@@ -125,7 +125,7 @@ describe('competitors', () => {
   test('own products are ranked, and lead to their pages and to their gap', async () => {
     const page = await agent.get(here);
     expect(textOf(page.text)).toMatch(
-      /Own is (?:dearer|cheaper) .*– cheaper in \d+, within 1 % in \d+, dearer in \d+\./,
+      /Own is (?:dearer|cheaper) .*– cheaper in \d+, within 1.% in \d+, dearer in \d+\./,
     );
     expect(rowsOf(page.text).length).toBe(4);
     expect(textOf(page.text)).toMatch(/\d of 4/);

@@ -4,13 +4,13 @@ import { measuredMarket } from './market.ts';
 /** An analysis as the charts API asks for it, and the statement that somebody would write by hand for its figures. */
 export type Measured = { name: string; ours: (observations: Observations) => Promise<unknown>; bare: string };
 
-const [start, end] = ['2025-01-01', '2027-12-31'];
+export const [start, end] = ['2025-01-01', '2027-12-31'];
 const shops = 'SELECT id, region_id, retailer_id FROM shops';
-const priced = 'price_micros IS NOT NULL AND in_stock IS NOT FALSE';
+export const priced = 'price_micros IS NOT NULL AND in_stock IS NOT FALSE';
 const average = (sum: string, count: string) => `CAST(round(${sum} / 1000000.0 / ${count}, 6) AS DOUBLE)`;
 
 /** Through the table of products: a list beside the scan would read every row. */
-const matching = (ids: readonly number[]) => `country_id = 1 AND day BETWEEN DATE '${start}' AND DATE '${end}'
+export const matching = (ids: readonly number[]) => `country_id = 1 AND day BETWEEN DATE '${start}' AND DATE '${end}'
   AND product_id IN (SELECT id FROM products WHERE id IN (${ids.join(', ')}))`;
 
 const evolution = (ids: readonly number[]): Measured => {

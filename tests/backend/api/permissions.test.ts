@@ -104,6 +104,7 @@ const changesOfDashboards = [
   'products.remove',
   'products.removeAll',
   'products.selectAll',
+  ...['referenceImages.remove', 'referenceImages.restore', 'referenceImages.set'],
   'retailers.add',
 ];
 const makesAnother = ['dashboards.clone', 'dashboards.create'];

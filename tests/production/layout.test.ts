@@ -92,6 +92,9 @@ test('it serves, signs in and analyses from there', async () => {
   expect(html).toContain('<table');
   const asset = /href="(\/assets\/style-[^"]+)"/.exec(html)?.[1] ?? '';
   expect((await visitor.ask(asset)).status).toBe(200);
+  const gallery = await visitor.page('/dashboards/2/analyses/hero-image');
+  const picture = await visitor.ask(/src="(\/images\/product[^"]+)"/.exec(gallery.html)?.[1] ?? '');
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
   const file = await visitor.ask('/dashboards/2/analyses/price-by-region/csv');
   expect((await file.text()).split('\r\n').length).toBeGreaterThan(5);
 });

@@ -1,0 +1,92 @@
+import { afterEach, expect, test } from 'vitest';
+import { createImageHasher } from '../../../server/backend/images/hash-images.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { openObservations } from '../../../server/backend/observations/open.ts';
+import { createLogger } from '../../../server/logging/logger.ts';
+import { file, startImageHost } from '../../images/image-host.ts';
+import { drawn, pictureOf } from '../../images/pictures.ts';
+
+const close: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of close.splice(0).reverse()) await end();
+});
+
+const count = 24;
+const refAt = (host: string, at: number): string => `http://${host}/${at}.png`;
+
+/** Observations that name pictures of a host, the first of which nobody ever has. */
+const named = async (host: string): Promise<Observations> => {
+  const observations = await openObservations(':memory:');
+  close.push(observations.close);
+  const all = Array.from({ length: count }, (_, at) => at);
+  const columns = {
+    productId: all.map(() => 1),
+    shopId: all.map(() => 1),
+    observedAt: all.map(at => at * 3_600_000),
+    day: all.map(at => Math.floor(at / 24)),
+    priceMicros: all.map(() => 1),
+    imageRef: all.map(at => refAt(host, at)),
+  };
+  const dimensions = { regions: [], cities: [], retailers: [], shops: [], products: [] };
+  await observations.writer.bulkWrite({ importId: 1, countryId: 1, dimensions, observations: [columns] });
+  return observations;
+};
+
+const hasherOf = (observations: Observations, hosts: string[], now = new Date('2026-03-01T00:00:00Z')) => {
+  const sources = { hosts, privateAddresses: ['127.0.0.1', '::1'] };
+  const hasher = createImageHasher({ observations, sources, logger: createLogger('silent', 'test'), now: () => now });
+  close.push(hasher.close);
+  return hasher;
+};
+
+const left = (observations: Observations, before = new Date('2026-02-01')) =>
+  observations.writer.imagesToHash({ after: '', before, limit: 1000 });
+
+test('what was found out before the end stays, and the rest is found out at the next start', async () => {
+  const picture = await pictureOf(drawn.jar, 60);
+  const answers = Object.fromEntries(Array.from({ length: count - 1 }, (_, at) => [`/${at + 1}.png`, file(picture)]));
+  const host = await startImageHost(answers);
+  close.push(host.close);
+  const observations = await named(host.host);
+  const first = hasherOf(observations, [host.host]);
+  first.wake();
+  await expect.poll(async () => (await left(observations)).length).toBeLessThan(count);
+  await first.close();
+  const before = (await left(observations)).length;
+  expect(before).toBeGreaterThan(0);
+  const second = hasherOf(observations, [host.host]);
+  second.wake();
+  await second.idle();
+  expect(await left(observations)).toEqual([]);
+  // A piece of work that was cut off is done again, and nothing else.
+  expect(host.asked.length).toBeLessThanOrEqual(count + 4);
+  second.wake();
+  await second.idle();
+  expect(host.asked.length).toBeLessThanOrEqual(count + 4);
+});
+
+test('one that could not be had is tried again after a day', async () => {
+  const host = await startImageHost({});
+  close.push(host.close);
+  const observations = await named(host.host);
+  const first = hasherOf(observations, [host.host]);
+  first.wake();
+  await first.idle();
+  expect(host.asked.length).toBe(count);
+  const later = hasherOf(observations, [host.host], new Date('2026-03-02T00:00:01Z'));
+  later.wake();
+  await later.idle();
+  expect(host.asked.length).toBe(2 * count);
+});
+
+test('without hosts, or from others, nothing is ever asked', async () => {
+  const host = await startImageHost({});
+  close.push(host.close);
+  const observations = await named(host.host);
+  for (const hosts of [[], ['images.example.com']]) {
+    const hasher = hasherOf(observations, hosts);
+    hasher.wake();
+    await hasher.idle();
+  }
+  expect(host.asked).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn, pictureOf } from '../images/pictures.ts';
+import { openBrowser, visit } from '../support/browser.ts';
+import { signIn } from '../support/journey.ts';
+import { type Product, startProduct } from '../support/product.ts';
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startProduct({ WEB_CONCURRENCY: '1' }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await product.remove();
+});
+
+const statesOf = (page: Page): Promise<string[]> =>
+  page.locator('.herorow').first().locator('.herocard .tag').allTextContents();
+
+const toGallery = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: /^Hero images of / }).click();
+  await page.waitForURL(/hero-image\?product=/);
+};
+
+/** With and without scripts alike: there is none on these pages that a person would need. */
+describe.each([
+  ['with scripts', true],
+  ['without scripts', false],
+])('the reference image of a product, %s', (_how, javaScriptEnabled) => {
+  test('is replaced, put back, removed and put back, and the retailers are held against it each time', async () => {
+    const { page, complaints, foreign } = await visit(browser, product.url, { javaScriptEnabled });
+    await signIn(page);
+    await page.getByRole('link', { name: 'Drinks and snacks, United States' }).first().click();
+    await page
+      .getByRole('navigation', { name: 'Sections of this dashboard' })
+      .getByRole('link', { name: 'Hero images' })
+      .click();
+    expect(await statesOf(page)).toContain('Same');
+    const shown = page.locator('.herorow img').first();
+    expect(await shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+
+    await page
+      .getByRole('link', { name: /^Show or change: Reference image of / })
+      .first()
+      .click();
+    await page
+      .getByLabel('Image', { exact: true })
+      .setInputFiles({ name: 'jar.png', mimeType: 'image/png', buffer: await pictureOf(drawn.jar) });
+    await page.getByRole('button', { name: 'Use this image' }).click();
+    await page.getByText('Reference image in force').waitFor();
+    await toGallery(page);
+    expect(new Set(await statesOf(page))).toEqual(new Set(['Different']));
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await page.getByText('Reference image put back').waitFor();
+    await page.getByRole('link', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove the image' }).click();
+    await page.getByText('Reference image removed').waitFor();
+    await toGallery(page);
+    expect(new Set(await statesOf(page))).toEqual(new Set(['No reference']));
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await toGallery(page);
+    expect(await statesOf(page)).toContain('Same');
+    await page
+      .getByRole('link', { name: /^Images before: / })
+      .first()
+      .click();
+    await page.getByText('First seen in the period').waitFor();
+    expect([complaints, foreign]).toEqual([[], []]);
+    await page.context().close();
+  });
+});

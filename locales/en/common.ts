@@ -26,7 +26,7 @@ export const common = {
   'place_comparison-sets': 'Comparison sets',
   place_members: 'Members',
   place_settings: 'Settings',
-  sectionPrices: 'Prices',
+  sectionAnalyses: 'Analyses',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

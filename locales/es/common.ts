@@ -28,7 +28,7 @@ export const common: Record<keyof typeof english, string> = {
   'place_comparison-sets': 'Comparativos',
   place_members: 'Miembros',
   place_settings: 'Ajustes',
-  sectionPrices: 'Precios',
+  sectionAnalyses: 'Análisis',
   pages: 'Páginas',
   previous: 'Anterior',
   next: 'Siguiente',

@@ -99,7 +99,7 @@ export const DashboardFrame = ({
         <div className="shell__side">
           <nav className="sections-nav" aria-label={t('common:sectionsNav')}>
             <SectionLinks sections={[overview]} />
-            {sections.length > 0 ? <h2>{t('common:sectionPrices')}</h2> : null}
+            {sections.length > 0 ? <h2>{t('common:sectionAnalyses')}</h2> : null}
             <SectionLinks sections={sections} />
             <h2>{t('common:sectionAbout')}</h2>
             <SectionLinks sections={about} />

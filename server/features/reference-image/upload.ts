@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { setReferenceImage } from '../../contract/calls/main/reference-images.ts';
 import { fileOf } from '../../http/file-form.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { type Reply, redirectTo } from '../../http/reply.ts';
+import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
 import { filledWrongly, type Refusal } from '../form-refusal.ts';
 import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
+import { openReference } from './open.ts';
 import { showReference } from './show.ts';
 
 const reasons = ['type', 'tooLarge', 'tooManyPixels', 'broken', 'tooSlow', 'busy'] as const;
@@ -39,6 +40,9 @@ export const upload = async (sent: PageRequest): Promise<Reply> => {
   const [dashboardId, productId] = [idParameter(params.id), idParameter(params.productId)];
   const file = fileOf(request.raw.response);
   if (!file || file.name === '') return showReference(request, atFile(t, t('images:fileNone')));
+  // Asked before the file is sent: an upstream that answers before it has read a file may leave its sender waiting.
+  const { details } = await openReference(request);
+  if (!details.can.edit) return endWith('forbidden');
   const outcome = await request.call(setReferenceImage, { params: { dashboardId, productId }, file: file.stream });
   if (outcome.kind !== 'ok') return showReference(request, refusal(t, outcome));
   request.notify({ type: 'ok', key: 'ReferenceSet' });

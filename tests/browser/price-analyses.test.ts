@@ -119,3 +119,26 @@ describe('the price analyses, without scripts', () => {
     await page.context().close();
   });
 });
+
+describe.each([true, false])('promotions and stock-outs, scripts %s', javaScriptEnabled => {
+  test('from the share of a retailer to one product in one shop, and from what is out to its days', async () => {
+    const page = await open(javaScriptEnabled);
+    await goTo(page, 'Promotions');
+    await page.locator('#table tbody tr').first().getByRole('link').click();
+    await page.getByRole('img', { name: 'Calendar of promotions' }).waitFor();
+    await page.getByRole('link', { name: 'Without saving' }).first().click();
+    const rows = page.locator('#table tbody tr');
+    expect(await rows.first().innerText()).toContain('no saving');
+    if (javaScriptEnabled) {
+      const product = await rows.first().getByRole('link').first().innerText();
+      await page.getByPlaceholder('Find in this page').fill(product);
+      await expect.poll(async () => (await rows.allInnerTexts()).every(text => text.includes(product))).toBe(true);
+    }
+    await goTo(page, 'Stock-outs');
+    await page.getByRole('link', { name: 'Out now' }).click();
+    await rows.first().getByRole('link').nth(1).click();
+    await page.getByRole('img', { name: /in stock or not, day by day/ }).waitFor();
+    expect(await rows.first().innerText()).toContain('out of stock');
+    await page.context().close();
+  });
+});

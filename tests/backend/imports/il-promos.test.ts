@@ -4,6 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withWords } from '../../../server/backend/imports/reject-words.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
+import { everything } from '../../../server/backend/observations/observations.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import type { Stores } from '../../../server/backend/stores.ts';
 import { freshStores, importOne, referenceData, writeInput } from './stores.ts';
@@ -73,6 +74,24 @@ describe('a published day', () => {
   test('has as many products out of stock as vanished from the lists', () => {
     for (const [chain, days] of Object.entries<Record<string, Record<string, number>>>(reference.listing_changes)) {
       expect(Number(told.get(chain)?.gone), chain).toBe(days[day]?.disappeared_since_previous_file);
+    }
+  });
+
+  test('is told so by the analyses too', async () => {
+    const sort = { by: 'place', direction: 'asc' } as const;
+    const asked = { ...everything, start: day, end: day, level: 'retailer', bucket: 'period', sort } as const;
+    const shares = await stores.observations.promotionShare({ ...asked, page: 1, limit: 20 });
+    const rates = await stores.observations.stockOutRate({ ...asked, page: 1, limit: 20 });
+    for (const [chain, wanted] of Object.entries<Record<string, number>>(reference[`promo_depth_${day}`])) {
+      const { rate, depth, hits, known } = shares.rows.find(row => row.placeName === chain) ?? {};
+      expect([rate, depth, hits, known], chain).toEqual([
+        ...[wanted.promo_share_pct, wanted.avg_discount_pct, wanted.products_on_simple_promo, wanted.listed],
+      ]);
+    }
+    for (const [chain, days] of Object.entries<Record<string, Record<string, number>>>(reference.listing_changes)) {
+      const { hits, known } = rates.rows.find(row => row.placeName === chain) ?? {};
+      const { listed = 0, disappeared_since_previous_file: gone = 0 } = days[day] ?? {};
+      expect([hits, known], chain).toEqual([gone, listed + gone]);
     }
   });
 

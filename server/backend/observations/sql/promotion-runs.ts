@@ -11,7 +11,10 @@ type Fragment = RawBuilder<unknown>;
 const pair = sql`product_id, shop_id`;
 
 /** Every matching observation, and those of the days to look back to; prices only where they enter figures. */
-const facts = (query: PriceFilter): Fragment => sql`SELECT ${pair}, day, observed_at, nth, promoted, promotion,
+const facts = (
+  query: PriceFilter,
+  text: Fragment,
+): Fragment => sql`SELECT ${pair}, day, observed_at, nth, promoted, ${text}
   regular_micros AS regular, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
   day >= CAST(${query.start} AS DATE) AS now
   FROM observations WHERE ${matches({ ...query, start: daysBefore(query.start, lookBackDays) })}`;
@@ -23,10 +26,10 @@ export const depthOf = ({ float }: Dialect): Fragment =>
 /**
  * Steps to `facts`, `promoted_rows` (each with its run) and `runs`: consecutive promoted observations of a product in a shop,
  * among those with a price and a known promotion state, that reach into the period. What is out of stock or unknown between
- * two of them ends no run.
+ * two of them ends no run. The promotions' texts are carried along only where they are shown: they make every step slower.
  */
-export const runSteps = (query: PriceFilter): Steps => [
-  { name: 'facts', query: facts(query), kept: true },
+export const runSteps = (query: PriceFilter, { withText = false } = {}): Steps => [
+  { name: 'facts', query: facts(query, withText ? sql`promotion,` : sql``), kept: true },
   {
     name: 'sequence',
     query: sql`SELECT *, row_number() OVER (PARTITION BY ${pair} ORDER BY observed_at, nth) AS n FROM facts
@@ -58,12 +61,12 @@ export const runSteps = (query: PriceFilter): Steps => [
 ];
 
 /** From those to `promotions`: each run as last seen, and whether nothing was observed after it. */
-export const promotionSteps = (dialect: Dialect): Steps => [
+export const promotionSteps = (dialect: Dialect, { withText = false } = {}): Steps => [
   { name: 'ends', query: sql`SELECT ${pair}, max(observed_at) AS newest FROM facts GROUP BY ${pair}` },
   {
     name: 'promotions',
     query: sql`SELECT r.product_id, r.shop_id, r.first_day, r.last_day, r.lowest, r.price_before, r.seeming,
-      p.price, p.regular, p.promotion, p.depth, p.observed_at = e.newest AS running
+      p.price, p.regular, ${withText ? sql`p.promotion,` : sql``} p.depth, p.observed_at = e.newest AS running
       FROM runs AS r
       JOIN (SELECT *, ${depthOf(dialect)} AS depth FROM promoted_rows) AS p
         ON p.product_id = r.product_id AND p.shop_id = r.shop_id AND p.n = r.last_n

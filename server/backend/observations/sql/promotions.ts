@@ -35,8 +35,8 @@ export const shopJoins = sql`JOIN shops ON shops.id = f.shop_id LEFT JOIN retail
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id`;
 
 const steps = (query: PromotionCsvQuery, dialect: Dialect): Steps => [
-  ...runSteps(query),
-  ...promotionSteps(dialect),
+  ...runSteps(query, { withText: true }),
+  ...promotionSteps(dialect, { withText: true }),
   {
     name: 'named',
     query: sql`SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, ${shopNames},

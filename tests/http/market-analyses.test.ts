@@ -75,7 +75,10 @@ describe('promotions, link by link and without a script', () => {
       ['seeming', 'Product'],
     ]) {
       const html = await get(`${promotion}?view=${view}`);
-      const reply = await agent.get(linkTo(html, /\/promotion\/csv/));
+      const file = linkTo(html, /\/promotion\/csv/);
+      expect(file, textOf(html)).not.toBe('');
+      const reply = await agent.get(file);
+      expect(reply.status, textOf(reply.text).slice(0, 500)).toBe(200);
       const [header, ...rows] = csvRows(reply.text);
       expect(header?.[0]?.replace('\uFEFF', ''), view).toBe(head);
       const [, total] = textOf(html).match(/CSV, ([\d,]+) row/) ?? [];

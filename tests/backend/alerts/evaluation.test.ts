@@ -85,7 +85,11 @@ describe('an alert', () => {
     ['back_in_stock', [{ stock: 'false' }, { stock: 'true' }, { stock: 'true' }], [1]],
     [
       'promotion_begins',
-      [{}, { price: '15', regular: '20', promotion: '3 x 2' }, { price: '15', regular: '20', promotion: '3 x 2' }],
+      [
+        { regular: '20' },
+        { price: '15', regular: '20', promotion: '3 x 2' },
+        { price: '15', regular: '20', promotion: '3 x 2' },
+      ],
       [1],
     ],
     [
@@ -102,13 +106,16 @@ describe('an alert', () => {
   });
 
   test('waits until as many shops are concerned as it asks for', async () => {
-    const id = await advanced({ configuration: 'promo', event: 'promotion_begins', leastPlaces: 2, leastDepth: 20 });
     const [before, one, two, three] = [nextDay(), nextDay(), nextDay(), nextDay()];
     const promoted = { price: '15', regular: '20', promotion: 'Oferta' };
     const slight = { price: '19', regular: '20', promotion: 'Oferta' };
     const plain = { price: '20', regular: '20', promotion: '' };
     const shops = (...states: Seen[]) => states.map((state, at) => ({ shop: `C${at}`, ...state }));
     await imported(before, ...shops(slight, slight, slight));
+    const known = room.stores.records.selectFrom('shops').select('id').where('name', 'like', 'Shop C%');
+    const shopIds = (await known.execute()).map(shop => shop.id);
+    const asks = { configuration: 'promo', event: 'promotion_begins', leastPlaces: 2, leastDepth: 20, shopIds };
+    const id = await advanced(asks);
     await imported(one, ...shops(promoted, slight, plain));
     await imported(two, ...shops(promoted, promoted, slight));
     await imported(three, ...shops(promoted, promoted, promoted));

@@ -16,7 +16,7 @@ import { type Format, field, needed } from './format.ts';
  * | observed at | yyyy-mm-dd, or an ISO time with or without an offset; without one it is the country's local time (needed) |
  * | price | decimal point or comma, empty when not sold (needed) |
  * | regular price | the same, empty when unknown |
- * | promotion | text, empty when none or unknown |
+ * | promotion | text; empty beside a regular price there is none, without one nobody knows |
  * | in stock | true or false (yes, no, 1, 0), empty when unknown |
  * | hero image | reference of the image that was seen |
  */

@@ -19,11 +19,14 @@ const nameIds = async (
   await appendColumns(connection, table, [VARCHAR, INTEGER], [[[...ids.keys()], [...ids.values()]]]);
 };
 
-const asRead = (regular: string): Record<string, string> => ({
+/** A source that has a column for promotions and names the regular price but no promotion says that there is none. */
+const asRead = (regular: string, tellsPromotions: boolean): Record<string, string> => ({
   price_micros: 's.price',
   regular_micros: regular,
   promotion: 's.promotion',
-  promoted: 'CASE WHEN s.promotion IS NOT NULL THEN true END',
+  promoted: tellsPromotions
+    ? `CASE WHEN s.promotion IS NOT NULL THEN true WHEN s."regularPrice" IS NOT NULL THEN false END`
+    : 'CAST(NULL AS BOOLEAN)',
 });
 
 /** The regular price stands in the row itself, or in a master by product and region. */
@@ -34,7 +37,8 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
   const joinOffers = `LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
     LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = h.id AND e.day = m.day AND e.code = s."productCode"`;
   const isList = request.holds === 'lists';
-  const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular);
+  const tellsPromotions = request.main.fields.some(field => field.target === 'promotion');
+  const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular, tellsPromotions);
   return `SELECT p.id AS product_id, h.id AS shop_id, m.moment AS observed_at, m.day,
       ${repeated ? 'coalesce(n.nth, 1)' : '1'} AS nth, ${values.price_micros} AS price_micros,
       ${values.regular_micros} AS regular_micros, ${values.promotion} AS promotion, ${values.promoted} AS promoted,

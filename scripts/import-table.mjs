@@ -59,7 +59,8 @@ export default {
     room('config', 'server/config/', ['server/contract/']),
     room('contract', 'server/contract/', []),
     room('domain', 'server/domain/', []),
-    room('images', 'server/images/', []),
+    room('outbound', 'server/outbound/', []),
+    room('images', 'server/images/', ['server/outbound/']),
     room('logging', 'server/logging/', []),
     room('upstream', 'server/upstream/', ['server/contract/', 'server/config/', 'server/logging/']),
     room('session', 'server/session/', ['server/config/', 'server/logging/', 'server/domain/']),
@@ -79,6 +80,7 @@ export default {
     ]),
     room('backend', 'server/backend/', [
       'server/images/',
+      'server/outbound/',
       'server/contract/',
       'server/config/',
       'server/logging/',

@@ -64,6 +64,7 @@ const startBackend = async (
       uploadLimit: settings.UPLOAD_LIMIT_MB * megabyte,
       importTeams: settings.IMPORT_TEAMS,
       trialDays: settings.TRIAL_DAYS,
+      webhookPrivateAddresses: settings.WEBHOOK_PRIVATE_ADDRESSES,
       imageSources: { hosts: settings.IMAGE_HOSTS, privateAddresses: settings.IMAGE_PRIVATE_ADDRESSES },
       mail: {
         smtpUrl: settings.SMTP_URL ?? null,

@@ -9,6 +9,7 @@ import type { Imports } from './imports/imports.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Observations } from './observations/observations.ts';
 import type { Records } from './records/schema.ts';
+import type { Deliveries } from './webhooks/deliveries.ts';
 
 /** What the handlers of the three APIs work with; made once at the start. */
 export type Services = {
@@ -24,6 +25,9 @@ export type Services = {
   images: ImageHasher;
   imports: Imports;
   alerts: Alerts;
+  deliveries: Deliveries;
+  /** Secrets of webhooks are made of it. */
+  webhookKey: string;
   /** How many days a new team tries before the limits of the free package hold; 0: not at all. */
   trialDays: number;
   logger: Logger;

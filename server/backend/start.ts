@@ -20,6 +20,7 @@ import { refreshProductIndex } from './product-index/refresh.ts';
 import { forgetOldMails } from './records/mails.ts';
 import type { Services } from './services.ts';
 import { closeStores, openStores, type Stores } from './stores.ts';
+import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
 
 /** How the embedded backend is started. */
 export type BackendOptions = {
@@ -40,6 +41,9 @@ export type BackendOptions = {
   uploadLimit?: number;
   /** Who may import: the team that was there first, or every team; the first without it. */
   importTeams?: ImportTeams;
+  /** Addresses inside the own network that webhooks may be sent to. */
+  webhookPrivateAddresses?: readonly string[];
+  webhookPatience?: Pick<DeliveryOptions, 'timeoutMs' | 'rests'>;
   /** How many days a new team tries a package that has to be paid for; none without it. */
   trialDays?: number;
   /** Where images of observations may be fetched from; nowhere without it. */
@@ -74,7 +78,10 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
   });
   const sources = options.imageSources ?? { hosts: [], privateAddresses: [] };
   const images = createImageHasher({ observations, sources, logger, now });
-  const alerts = createAlerts({ records, observations, mailer, logger, now });
+  const key = options.tokenKey;
+  const allowed = options.webhookPrivateAddresses ?? [];
+  const deliveries = createDeliveries({ records, key, allowed, logger, now, ...options.webhookPatience });
+  const alerts = createAlerts({ records, observations, mailer, fired: deliveries.wake, logger, now });
   return {
     images,
     dataDir: stores.dataDir,
@@ -85,6 +92,8 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
     signInLimit: createSignInLimit(options.signInRules ?? signInRules, () => now().getTime()),
     mailer,
     alerts,
+    deliveries,
+    webhookKey: key,
     caches: createCaches(now),
     imports: createImports({
       ...{ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit },
@@ -159,13 +168,14 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
     const imagesEnd = services.images.close();
     await Promise.all([
       ...[stopListening(apis.server, longestDrainMs), commandsEnd, importsEnd, imagesEnd],
-      ...[services.mailer.close(), services.alerts.close()],
+      ...[services.mailer.close(), services.alerts.close(), services.deliveries.close()],
     ]);
     await closeStores(stores);
   };
   services.mailer.wake();
   services.images.wake();
   services.alerts.wake();
+  services.deliveries.wake();
   return { address: apis.address, stores, close };
 };
 

@@ -15,6 +15,9 @@ const list = z.string().transform(text =>
     .filter(Boolean),
 );
 
+/** Addresses and ranges inside the own network. */
+const ownAddresses = list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]);
+
 /** `/` and '' are no prefix; `/shop/` becomes `/shop`. */
 const basePath = z
   .string()
@@ -55,7 +58,8 @@ const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
   IMAGE_HOSTS: list.pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i))).default([]),
-  IMAGE_PRIVATE_ADDRESSES: list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]),
+  IMAGE_PRIVATE_ADDRESSES: ownAddresses,
+  WEBHOOK_PRIVATE_ADDRESSES: ownAddresses,
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().regex(oneSender).optional(),
   APP_NAME: z.string().min(1).default('Vitrina'),
@@ -89,6 +93,7 @@ const expectations: Record<string, string> = {
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   METRICS_TOKEN: 'at least 16 characters',
   IMAGE_HOSTS: 'hosts such as images.example.com,*.cdn.example.com',
+  WEBHOOK_PRIVATE_ADDRESSES: 'addresses or ranges such as 10.1.2.3,10.8.0.0/16',
   IMAGE_PRIVATE_ADDRESSES: 'addresses or ranges such as 10.1.2.3,10.8.0.0/16',
   SMTP_URL: 'an address such as smtp://user:password@host:587 or smtps://host',
   MAIL_FROM: 'one sender, as in Vitrina <no-reply@vitrina.example>',

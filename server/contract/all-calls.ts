@@ -35,6 +35,7 @@ import * as registration from './calls/main/registration.ts';
 import * as selection from './calls/main/selection.ts';
 import * as subscription from './calls/main/subscription.ts';
 import * as team from './calls/main/team.ts';
+import * as webhook from './calls/main/webhook.ts';
 
 /** Every call of the three APIs: what the OpenAPI documents, the overrides and the embedded backend are made from. */
 export const allCalls: readonly AnyCall[] = [
@@ -62,6 +63,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(referenceImages),
   ...Object.values(alerts),
   ...Object.values(notifications),
+  ...Object.values(webhook),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
   ...Object.values(gapCalls).flatMap(level => Object.values(level)),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),

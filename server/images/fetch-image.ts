@@ -1,8 +1,6 @@
-import { type LookupAddress, lookup as resolve } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher } from 'undici';
-import { mayConnectTo } from './addresses.ts';
+import { guardedLookup, isForbiddenAddress } from '../outbound/guarded-lookup.ts';
 import { allowedAddress } from './image-hosts.ts';
 import { type ImageFault, ImageProblem } from './image-problem.ts';
 
@@ -17,26 +15,6 @@ export type FetchOptions = {
 
 const mostRedirects = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
-
-/** Asks for names by itself, and answers with addresses that may be connected to: the connection is made to just these. */
-const guardedLookup =
-  (allowed: readonly string[]): LookupFunction =>
-  (hostname, options, done) => {
-    resolve(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-      const [first] = found ?? [];
-      if (error || !first) return done(error ?? new ImageProblem('unreachable'), '', 0);
-      if (!found.every(({ address }) => mayConnectTo(address, allowed)))
-        return done(new ImageProblem('address'), '', 0);
-      if (options.all) return (done as unknown as (error: null, all: LookupAddress[]) => void)(null, found);
-      done(null, first.address, first.family);
-    });
-  };
-
-/** A host that is an address already is never asked for by name. */
-const refuseAddress = (url: URL, allowed: readonly string[]): void => {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) > 0 && !mayConnectTo(host, allowed)) throw new ImageProblem('address');
-};
 
 const readAll = async (body: Readable, most: number): Promise<Buffer> => {
   const pieces: Buffer[] = [];
@@ -67,11 +45,14 @@ const problemOf = (error: unknown, deadline: AbortSignal): ImageProblem => {
 export const createImageFetcher = (options: FetchOptions) => {
   const { hosts, privateAddresses, timeoutMs = 8000, mostBytes = 10 * 1024 * 1024 } = options;
   const timeouts = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
-  const connect = { timeout: Math.min(timeoutMs, 4000), lookup: guardedLookup(privateAddresses) };
+  const connect = {
+    timeout: Math.min(timeoutMs, 4000),
+    lookup: guardedLookup(privateAddresses, fault => new ImageProblem(fault)),
+  };
   const agent = new Agent({ connect, connections: 4, pipelining: 1, ...timeouts });
 
   const ask = (url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> => {
-    refuseAddress(url, privateAddresses);
+    if (isForbiddenAddress(url, privateAddresses)) throw new ImageProblem('address');
     const headers = { accept: 'image/avif,image/webp,image/jpeg,image/png,image/gif', 'user-agent': 'Vitrina' };
     return agent.request({ origin: url.origin, path: url.pathname + url.search, method: 'GET', headers, signal });
   };

@@ -24,6 +24,7 @@ export type BackendOptions = {
   uploadLimit: number;
   importTeams: 'first' | 'all';
   trialDays: number;
+  webhookPrivateAddresses: string[];
   imageSources: { hosts: string[]; privateAddresses: string[] };
   mail: { smtpUrl: string | null; from: string; appName: string; companyName: string; companyContact: string };
 };

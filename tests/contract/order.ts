@@ -2,6 +2,7 @@ import { allCalls } from '../../server/contract/all-calls.ts';
 
 /** Calls that change what others read come last. */
 const late = [
+  'webhook.remove',
   'retailers.add',
   'products.add',
   'dashboards.activate',

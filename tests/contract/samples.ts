@@ -5,6 +5,7 @@ import { imageSamples } from './image-samples.ts';
 import { planSamples } from './plan-samples.ts';
 import { priceFile } from './price-file.ts';
 import { setSamples } from './set-samples.ts';
+import { webhookSamples } from './webhook-samples.ts';
 
 /** What the samples are made from: found at the peer through its own lists. */
 export type World = {
@@ -39,6 +40,8 @@ export type World = {
   /** The reference image of the own product. */
   imageId: number;
   /** Open invitations of the team. */
+  /** Something that the webhook's receiver did not take. */
+  failedDeliveryId: number;
   /** Alerts of the copy. */
   basicAlertId: number;
   doomedBasicAlertId: number;
@@ -129,6 +132,7 @@ export const samples: Record<string, (world: World) => Sent> = {
   ...dashboardSamples,
   ...planSamples,
   ...alertSamples,
+  ...webhookSamples,
   ...setSamples,
   ...imageSamples,
   'main.health': () => ({}),

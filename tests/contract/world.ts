@@ -14,6 +14,7 @@ import { setReferenceImage } from '../../server/contract/calls/main/reference-im
 import { confirmEmail, createUser } from '../../server/contract/calls/main/registration.ts';
 import * as selection from '../../server/contract/calls/main/selection.ts';
 import { inviteToTeam } from '../../server/contract/calls/main/team.ts';
+import { saveWebhook, testWebhook, webhookDeliveries } from '../../server/contract/calls/main/webhook.ts';
 import { type Sent, send, type Urls } from './client.ts';
 import { pictureFile } from './image-samples.ts';
 import { priceFile } from './price-file.ts';
@@ -160,6 +161,18 @@ const alertsOn = async (urls: Urls, token: string, dashboardId: number, productI
   return { ...made, advancedAlertId: await advanced(), doomedAdvancedAlertId: await advanced() };
 };
 
+/** A delivery that its receiver did not take: it lies inside the own network. */
+const failedDelivery = async (urls: Urls, token: string): Promise<number> => {
+  await read(urls, saveWebhook, { body: { url: 'http://127.0.0.1:9/' } }, token);
+  const { deliveryId } = await read(urls, testWebhook, {}, token);
+  for (let tries = 0; tries < 100; tries++) {
+    const { data } = await read(urls, webhookDeliveries, {}, token);
+    if (data.some(one => one.deliveryId === deliveryId && one.state === 'failed')) break;
+    await new Promise(done => setTimeout(done, 20));
+  }
+  return deliveryId;
+};
+
 /** Two invitations into the team that wait. */
 const invitedTo = async (urls: Urls, token: string, planId: number) => {
   const body = { members: ['sixth@new.example', 'seventh@new.example'], message: '', roleId: 3 };
@@ -190,7 +203,8 @@ export const buildDashboards = async (urls: Urls, token: string): Promise<Dashbo
   const ofOwn = { params: { dashboardId, productId: held.ownProductId }, file: pictureFile() };
   const { id: imageId } = await read(urls, setReferenceImage, ofOwn, token);
   const alerts = await alertsOn(urls, token, work.workId, held.ownProductId);
-  const made = { draftId, doomedId, importId, imageId, emptyCountryId, ...alerts };
+  const failedDeliveryId = await failedDelivery(urls, token);
+  const made = { draftId, doomedId, importId, imageId, emptyCountryId, failedDeliveryId, ...alerts };
   return { planId: plan.planId, dashboardId, ...days, ...held, ...made, ...work, ...invited };
 };
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayConnectTo } from '../../server/images/addresses.ts';
 import { createImageFetcher, type ImageFetcher } from '../../server/images/fetch-image.ts';
 import { allowedAddress } from '../../server/images/image-hosts.ts';
 import { reEncode } from '../../server/images/re-encode.ts';
+import { mayConnectTo } from '../../server/outbound/addresses.ts';
 import { bomb, drawing, endless, file, leadsTo, silent, startImageHost } from './image-host.ts';
 import { drawn, pictureOf } from './pictures.ts';
 

@@ -233,6 +233,14 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'notifications.settings': open,
   'notifications.settings.save': open,
 
+  'webhook.get': { roles: managers }, // the secret with it
+  'webhook.save': { roles: managers },
+  'webhook.remove': { roles: managers },
+  'webhook.secret': { roles: managers },
+  'webhook.test': { roles: managers },
+  'webhook.deliveries': { roles: managers },
+  'webhook.retry': { roles: managers },
+
   // §7.9
   'dashboard.price.products': looks,
   'dashboard.promo.products': looks,

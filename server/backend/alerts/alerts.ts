@@ -16,12 +16,20 @@ export type Alerts = {
   close: () => Promise<void>;
 };
 
-type Rooms = { records: Records; observations: Observations; mailer: Mailer; logger: Logger; now: () => Date };
+type Rooms = {
+  records: Records;
+  observations: Observations;
+  mailer: Mailer;
+  /** Hears that there may be something to send. */
+  fired: () => void;
+  logger: Logger;
+  now: () => Date;
+};
 
 const tickMs = 30_000;
 
 /** Makes the watch of a process: one evaluation at a time, in the order of the imports. */
-export const createAlerts = ({ records, observations, mailer, logger, now }: Rooms): Alerts => {
+export const createAlerts = ({ records, observations, mailer, fired, logger, now }: Rooms): Alerts => {
   const ending = new AbortController();
   const rooms = { records, observations, hearer: mailer, now };
   let running: Promise<void> | null = null;
@@ -42,6 +50,7 @@ export const createAlerts = ({ records, observations, mailer, logger, now }: Roo
       await sendDigests(records, mailer, now());
     } while (again);
     mailer.wake();
+    fired();
   };
 
   const wake = (): void => {

@@ -5,6 +5,7 @@ import { firedDays, keepFirings, noteRun, type unevaluatedImports } from '../rec
 import { alertsOn } from '../records/alerts.ts';
 import type { Records } from '../records/schema.ts';
 import { loadMaterial, type Material } from './material.ts';
+import { postToTeams } from './post-to-teams.ts';
 import { afterQuiet } from './quiet.ts';
 import { quietDaysOf, ruleOf } from './rule-of.ts';
 import { type Hearer, tellOf } from './tell.ts';
@@ -76,7 +77,9 @@ export const evaluateImport = async (rooms: Rooms, brought: Import, signal?: Abo
     const firings = meant.flatMap(({ alert, firings }) => firings.map(firing => ({ ...firing, alertId: alert.id })));
     const kept = await keepFirings(work, firings, importId, now());
     if (!(await noteRun(work, importId, kept.length, now()))) return 0;
-    await tellOf(work, rooms.hearer, kept, new Map(meant.map(({ alert }) => [alert.id, alert])));
+    const alerts = new Map(meant.map(({ alert }) => [alert.id, alert]));
+    await tellOf(work, rooms.hearer, kept, alerts);
+    await postToTeams(work, kept, alerts, now());
     return kept.length;
   });
 };

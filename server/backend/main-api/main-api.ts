@@ -24,6 +24,7 @@ import { registrationCalls } from './registration.ts';
 import { selectionCalls } from './selection.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { teamCalls } from './team.ts';
+import { webhookCalls } from './webhook.ts';
 
 /** Every call of the main API. */
 export const mainApi = (services: Services): Implementation[] => [
@@ -51,4 +52,5 @@ export const mainApi = (services: Services): Implementation[] => [
   ...referenceImageCalls(services),
   ...alertCalls(services),
   ...notificationCalls(services),
+  ...webhookCalls(services),
 ];

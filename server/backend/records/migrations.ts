@@ -16,6 +16,7 @@ import * as comparisonSets from './migrations/014-comparison-sets.ts';
 import * as withdrawnInvitations from './migrations/016-withdrawn-invitations.ts';
 import * as referenceImages from './migrations/017-reference-images.ts';
 import * as alerts from './migrations/018-alerts.ts';
+import * as webhooks from './migrations/019-webhooks.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -36,4 +37,5 @@ export const migrations: Migrations = {
   '016-withdrawn-invitations': withdrawnInvitations,
   '017-reference-images': referenceImages,
   '018-alerts': alerts,
+  '019-webhooks': webhooks,
 };

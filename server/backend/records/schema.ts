@@ -7,6 +7,7 @@ import type { DashboardTables } from './dashboard-tables.ts';
 import type { MailTables } from './mail-tables.ts';
 import type { ProductIndexTables } from './product-index-tables.ts';
 import type { ReferenceImageTables } from './reference-image-tables.ts';
+import type { WebhookTables } from './webhook-tables.ts';
 
 /** Every table of the records. */
 export type Schema = CatalogueTables &
@@ -16,7 +17,8 @@ export type Schema = CatalogueTables &
   ProductIndexTables &
   MailTables &
   ReferenceImageTables &
-  AlertTables;
+  AlertTables &
+  WebhookTables;
 
 /** The records, or a transaction on them. */
 export type Records = Kysely<Schema>;

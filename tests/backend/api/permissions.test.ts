@@ -54,6 +54,7 @@ const idsWith = (answers: ReadonlyMap<string, number>, status: number): string[]
 
 const aboutPeople = ['members.access', 'members.invite', 'members.leave', 'members.status'];
 const aboutTeam = [
+  ...['get', 'save', 'remove', 'secret', 'test', 'deliveries', 'retry'].map(what => `webhook.${what}`),
   ...[
     'plans.configured',
     'plans.countries.add',

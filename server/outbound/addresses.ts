@@ -14,7 +14,7 @@ const isIn = (address: Parsed, range: string): boolean => {
 };
 
 /**
- * Whether a picture may be fetched from this address: one of the public internet, or one that the operator allows
+ * Whether a connection may be made to this address: one of the public internet, or one that the operator allows
  * (`allowed`: addresses and ranges). An IPv4 address that is written as IPv6 counts as what it is.
  */
 export const mayConnectTo = (address: string, allowed: readonly string[]): boolean => {

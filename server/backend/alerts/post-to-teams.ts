@@ -1,0 +1,43 @@
+import type { AlertBody } from '../../contract/entities/alerts.ts';
+import type { alertsOn } from '../records/alerts.ts';
+import { type LandingRow, landingsById } from '../records/notifications.ts';
+import type { Records } from '../records/schema.ts';
+import { findWebhook, queueDelivery } from '../records/webhooks.ts';
+import { eventOf } from './rule-of.ts';
+
+type Alert = Awaited<ReturnType<typeof alertsOn>>[number];
+type Kept = { id: number; alert_id: number };
+
+/** Firings of one delivery: a receiver takes no body of any size. */
+const mostAtOnce = 500;
+
+const told = ({ definition, firedAt, ...row }: LandingRow) => {
+  const body = JSON.parse(definition) as AlertBody;
+  return { ...row, alertName: body.name, event: eventOf(body), firedAt: new Date(firedAt).toISOString() };
+};
+
+const portions = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, at) =>
+    ids.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
+  );
+
+/** Puts firings that were just kept into the queues of their teams' webhooks, within the caller's transaction. */
+export const postToTeams = async (
+  work: Records,
+  kept: readonly Kept[],
+  alerts: ReadonlyMap<number, Alert>,
+  now: Date,
+): Promise<void> => {
+  const byTeam = Map.groupBy(kept, one => alerts.get(one.alert_id)?.teamId ?? 0);
+  for (const [teamId, firings] of byTeam) {
+    if (!(await findWebhook(work, teamId))) continue;
+    for (const ids of portions(firings.map(one => one.id))) {
+      const body = {
+        event: 'alerts',
+        createdAt: now.toISOString(),
+        firings: (await landingsById(work, ids)).map(told),
+      };
+      await queueDelivery(work, { teamId, kind: 'alerts', body, firings: ids.length }, now.getTime());
+    }
+  }
+};

@@ -1,0 +1,99 @@
+import type { Selectable } from 'kysely';
+import type { Records } from './schema.ts';
+import type { WebhookTables } from './webhook-tables.ts';
+
+export type Delivery = Selectable<WebhookTables['deliveries']>;
+export type Webhook = Selectable<WebhookTables['webhooks']>;
+
+/** Where a team's alerts are sent to; undefined where nowhere. */
+export const findWebhook = (records: Records, teamId: number): Promise<Webhook | undefined> =>
+  records.selectFrom('webhooks').selectAll().where('team_id', '=', teamId).executeTakeFirst();
+
+/** Sets the address; the secret stays as it is. */
+export const saveWebhook = async (records: Records, teamId: number, url: string): Promise<void> => {
+  const insert = records.insertInto('webhooks').values({ team_id: teamId, url, turn: 1 });
+  await insert.onConflict(conflict => conflict.column('team_id').doUpdateSet({ url })).execute();
+};
+
+/** Makes another secret; false where there is no webhook. */
+export const turnSecret = async (records: Records, teamId: number): Promise<boolean> => {
+  const { numUpdatedRows } = await records
+    .updateTable('webhooks')
+    .set(row => ({ turn: row('turn', '+', 1) }))
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+/** Ends the webhook; what waits is given up. */
+export const dropWebhook = async (records: Records, teamId: number): Promise<void> => {
+  await records.deleteFrom('webhooks').where('team_id', '=', teamId).execute();
+  await records
+    .updateTable('deliveries')
+    .set({ state: 'failed', due_at: null, problem: 'removed' })
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'waiting')
+    .execute();
+};
+
+type NewDelivery = { teamId: number; kind: Delivery['kind']; body: object; firings: number };
+
+/** Puts a delivery into the queue, due at once; gives its id. */
+export const queueDelivery = async (records: Records, made: NewDelivery, now: number): Promise<number> => {
+  const values = {
+    ...{ team_id: made.teamId, kind: made.kind, body: JSON.stringify(made.body), firings: made.firings },
+    ...{ state: 'waiting' as const, due_at: now, created_at: now },
+  };
+  return (await records.insertInto('deliveries').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+
+/** Deliveries that are due, the longest waiting first. */
+export const dueDeliveries = (records: Records, now: number, most: number): Promise<Delivery[]> =>
+  records
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+type Tried = Pick<Delivery, 'state' | 'attempts' | 'due_at' | 'status' | 'problem' | 'tried_at'>;
+
+/** Notes what became of an attempt. */
+export const noteAttempt = async (records: Records, id: number, tried: Tried): Promise<void> => {
+  await records.updateTable('deliveries').set(tried).where('id', '=', id).execute();
+};
+
+/** What was sent for a team, the newest first, a page. */
+export const deliveriesOf = async (records: Records, teamId: number, page: number, limit: number) => {
+  const rows = records.selectFrom('deliveries').where('team_id', '=', teamId);
+  const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const data = await rows
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { data, total: Number(count) };
+};
+
+/** Tries one that failed once more, from the first attempt on; false where there is none of the team that failed. */
+export const retryDelivery = async (records: Records, teamId: number, id: number, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await records
+    .updateTable('deliveries')
+    .set({ state: 'waiting', attempts: 0, due_at: now })
+    .where('id', '=', id)
+    .where('team_id', '=', teamId)
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+};
+
+const rememberMs = 90 * 24 * 3_600_000;
+
+/** Forgets settled deliveries that are older than 90 days. */
+export const forgetOldDeliveries = async (records: Records, now: number): Promise<void> => {
+  const old = now - rememberMs;
+  await records.deleteFrom('deliveries').where('due_at', 'is', null).where('created_at', '<', old).execute();
+};

@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createDeliveries, type DeliveryOptions } from '../../../server/backend/webhooks/deliveries.ts';
+import * as contract from '../../../server/contract/calls/main/webhook.ts';
+import { createLogger } from '../../../server/logging/logger.ts';
+import { openRoom, type Room } from '../api/room.ts';
+import { tokenKey } from '../api/support.ts';
+
+type Heard = { headers: IncomingMessage['headers']; body: string };
+type Answer = (response: ServerResponse, nth: number) => void;
+
+let room: Room;
+let heard: Heard[] = [];
+let answer: Answer;
+const taken: Answer = response => void response.writeHead(204).end();
+
+/** A receiver that answers as a test wants it to. */
+const receiver = createServer((request, response) => {
+  const pieces: Buffer[] = [];
+  request.on('data', piece => pieces.push(piece));
+  request.on('end', () => {
+    heard.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
+    answer(response, heard.length);
+  });
+});
+let url: string;
+
+beforeAll(async () => {
+  receiver.listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/alerts?team=1`;
+  const webhookPatience = { timeoutMs: 400, rests: [0, 0, 0] };
+  room = await openRoom({ webhookPrivateAddresses: ['127.0.0.1'], webhookPatience });
+});
+afterAll(async () => {
+  await room.remove();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+beforeEach(async () => {
+  heard = [];
+  answer = taken;
+  await room.ask(contract.saveWebhook, { body: { url } });
+});
+
+const settled = async (deliveryId: number) => {
+  for (;;) {
+    const { data } = await room.ask(contract.webhookDeliveries);
+    const found = data.find(one => one.deliveryId === deliveryId);
+    if (found && found.state !== 'waiting') return found;
+    await new Promise(done => setTimeout(done, 20));
+  }
+};
+const send = async () => settled((await room.ask(contract.testWebhook)).deliveryId);
+
+describe('a webhook', () => {
+  test('is sent with a signature that its receiver can check by the secret, under a number of its own', async () => {
+    const { secret } = await room.ask(contract.readWebhook);
+    const sent = await send();
+    expect(sent).toMatchObject({ state: 'sent', status: 204, attempts: 1, problem: null, kind: 'test' });
+    const [{ headers, body } = { headers: {}, body: '' }] = heard;
+    const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-vitrina-signature'])) ?? [];
+    expect(hex).toBe(
+      createHmac('sha256', secret ?? '')
+        .update(`${seconds}.${body}`)
+        .digest('hex'),
+    );
+    expect([headers['x-vitrina-delivery'], headers['x-vitrina-event']]).toEqual([String(sent.deliveryId), 'test']);
+    expect(JSON.parse(body)).toMatchObject({ event: 'test', firings: [] });
+  });
+
+  test('gets another secret, and the earlier one signs nothing any more', async () => {
+    const { secret: before } = await room.ask(contract.readWebhook);
+    const { secret: after } = await room.ask(contract.turnWebhookSecret);
+    expect(after).not.toBe(before);
+    await send();
+    const [{ headers, body } = { headers: {}, body: '' }] = heard;
+    const [, seconds, hex] = /^t=(\d+),v1=(.*)$/.exec(String(headers['x-vitrina-signature'])) ?? [];
+    expect(hex).toBe(
+      createHmac('sha256', after ?? '')
+        .update(`${seconds}.${body}`)
+        .digest('hex'),
+    );
+  });
+
+  test.each<[string, Answer, object]>([
+    [
+      'fails twice and recovers',
+      (response, nth) => void response.writeHead(nth < 3 ? 500 : 200).end(),
+      { state: 'sent', attempts: 3 },
+    ],
+    [
+      'hangs once and recovers',
+      (response, nth) => (nth < 2 ? undefined : taken(response, nth)),
+      { state: 'sent', attempts: 2 },
+    ],
+    [
+      'breaks the connection off',
+      response => void response.destroy(),
+      { state: 'failed', attempts: 4, problem: 'unreachable' },
+    ],
+    [
+      'refuses for good',
+      response => void response.writeHead(410).end('gone'),
+      { state: 'failed', attempts: 4, status: 410, problem: 'status' },
+    ],
+    [
+      'leads elsewhere',
+      response => void response.writeHead(302, { location: url }).end(),
+      { state: 'failed', status: 302 },
+    ],
+    ['hangs for ever', () => undefined, { state: 'failed', attempts: 4, problem: 'tooSlow' }],
+  ])('whose receiver %s', async (_what, how, told) => {
+    answer = how;
+    expect(await send()).toMatchObject(told);
+  });
+
+  test('that failed is sent again when that is asked for; one that was taken is not', async () => {
+    answer = response => void response.writeHead(500).end();
+    const failed = await send();
+    answer = taken;
+    const params = { deliveryId: failed.deliveryId };
+    await room.ask(contract.retryWebhook, { params });
+    expect(await settled(failed.deliveryId)).toMatchObject({ state: 'sent', status: 204 });
+    expect((await room.hear(contract.retryWebhook, { params })).status).toBe(404);
+  });
+
+  test.each([
+    'http://127.0.0.2/',
+    'http://[::1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::ffff:10.0.0.1]/',
+    'http://2130706434/',
+  ])('to %s is never sent, and not tried again', async forbidden => {
+    await room.ask(contract.saveWebhook, { body: { url: forbidden } });
+    expect(await send()).toMatchObject({ state: 'failed', attempts: 1, problem: expect.stringMatching(/address/) });
+  });
+
+  test.each(['ftp://a.example/', 'not an address', 'https://me:secret@a.example/'])('to %s is refused', async wrong => {
+    expect((await room.hear(contract.saveWebhook, { body: { url: wrong } })).status).toBe(400);
+  });
+
+  test('that is taken away sends nothing any more', async () => {
+    await room.ask(contract.removeWebhook);
+    expect(await room.ask(contract.readWebhook)).toEqual({ url: null, secret: null });
+    expect((await room.hear(contract.testWebhook)).status).toBe(404);
+  });
+});
+
+test('what the end of a process cut off is sent by the next one, under the same number', async () => {
+  const records = room.stores.records;
+  answer = () => undefined;
+  const { deliveryId } = await room.ask(contract.testWebhook);
+  const options: DeliveryOptions = {
+    ...{ records, key: tokenKey, allowed: ['127.0.0.1'], logger: createLogger('silent', 'test') },
+    ...{ now: () => new Date(), timeoutMs: 5000 },
+  };
+  await settled(deliveryId);
+  await records.updateTable('deliveries').set({ state: 'waiting', due_at: 0 }).where('id', '=', deliveryId).execute();
+  const dying = createDeliveries(options);
+  heard = [];
+  dying.wake();
+  while (heard.length === 0) await new Promise(done => setTimeout(done, 10));
+  await dying.close();
+  answer = taken;
+  const next = createDeliveries(options);
+  next.wake();
+  expect((await settled(deliveryId)).state).toBe('sent');
+  await next.close();
+  expect(heard.map(one => one.headers['x-vitrina-delivery'])).toEqual([String(deliveryId), String(deliveryId)]);
+});

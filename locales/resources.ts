@@ -34,6 +34,7 @@ import { stockOut as stockOutEn } from './en/stockOut.ts';
 import { styleguide as styleguideEn } from './en/styleguide.ts';
 import { team as teamEn } from './en/team.ts';
 import { terms as termsEn } from './en/terms.ts';
+import { webhook as webhookEn } from './en/webhook.ts';
 import { account as accountEs } from './es/account.ts';
 import { analysis as analysisEs } from './es/analysis.ts';
 import { backup as backupEs } from './es/backup.ts';
@@ -70,6 +71,7 @@ import { stockOut as stockOutEs } from './es/stockOut.ts';
 import { styleguide as styleguideEs } from './es/styleguide.ts';
 import { team as teamEs } from './es/team.ts';
 import { terms as termsEs } from './es/terms.ts';
+import { webhook as webhookEs } from './es/webhook.ts';
 
 /** All texts, a namespace a feature. */
 export const resources = {
@@ -110,6 +112,7 @@ export const resources = {
     networkCheck: networkCheckEn,
     privacy: privacyEn,
     terms: termsEn,
+    webhook: webhookEn,
   },
   es: {
     common: commonEs,
@@ -148,5 +151,6 @@ export const resources = {
     networkCheck: networkCheckEs,
     privacy: privacyEs,
     terms: termsEs,
+    webhook: webhookEs,
   },
 } as const;

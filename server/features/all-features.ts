@@ -26,6 +26,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { styleguideRoutes } from './styleguide/routes.ts';
 import { teamRoutes } from './team/routes.ts';
+import { webhookRoutes } from './webhook/routes.ts';
 
 export type FeatureServices = {
   settings: Settings;
@@ -54,6 +55,7 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...memberRoutes(limits),
   ...teamRoutes(limits),
   ...planRoutes,
+  ...webhookRoutes,
   ...dataRoutes,
   // Before the pictures, among whose ids its own pages would be looked for.
   ...referenceImageRoutes,

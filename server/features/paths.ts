@@ -18,6 +18,7 @@ export const paths = {
   teamInvitations: '/team/invitations',
   teamPlan: '/team/plan',
   planCountries: '/team/plan/countries',
+  webhook: '/team/webhook',
   planCountry: (id: number) => `/team/plan/countries/${id}`,
   planCountryRemove: (id: number) => `/team/plan/countries/${id}/remove`,
   upgrade: (packageId: number) => `/team/plan/upgrade/${packageId}`,

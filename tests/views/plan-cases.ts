@@ -12,6 +12,7 @@ import { PlanPage, type PlanPageProps } from '../../views/pages/plan/PlanPage.ts
 import { PricingPage } from '../../views/pages/pricing/PricingPage.tsx';
 import { TeamPage, type TeamPageProps } from '../../views/pages/team/TeamPage.tsx';
 import type { TeamRow } from '../../views/pages/team/TeamTable.tsx';
+import { WebhookPage } from '../../views/pages/webhook/WebhookPage.tsx';
 import type { Case } from './pages.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -263,6 +264,31 @@ export const planCases: Record<string, Case> = {
         problem: null,
       }),
     context: withBanner({ isTrial: true, expirationTrial: '2026-11-23T00:00:00Z' }),
+  },
+  webhook: {
+    page: lang =>
+      page('Webhook', WebhookPage, {
+        teamName: 'Lumbre & Fairmeadle',
+        url: `https://receiver.example/${'a-long-path/'.repeat(12)}`,
+        secret: 'whsec_f3JbT0pMZ0qk7c1rW9sYx2uVn8dHgLaEoQiKjPmSvtU',
+        deliveries: (['sent', 'waiting', 'failed'] as const).map((state, index) => ({
+          id: 90 - index,
+          what: translatorFor(lang)('webhook:kind_alerts', { count: 12, number: '12' }),
+          when: '21 Nov 2026, 14:05 UTC',
+          state,
+          stateText: translatorFor(lang)(`webhook:${state}`),
+          detail: translatorFor(lang)('webhook:problem_unreachable'),
+        })),
+        pages: {
+          label: 'Pages',
+          shown: '1 – 3 of 3',
+          previous: { label: 'Previous', href: null },
+          next: { label: 'Next', href: null },
+          pages: [],
+        },
+        errors: [{ field: 'url', text: translatorFor(lang)('webhook:urlWrong') }],
+        problem: null,
+      }),
   },
   'plan-coverage': {
     page: lang =>

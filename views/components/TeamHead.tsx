@@ -1,11 +1,11 @@
 import { usePage } from '../page-context.tsx';
 
-type Props = { teamName: string; current: 'members' | 'plan'; title: string; lead: string };
+type Props = { teamName: string; current: 'members' | 'plan' | 'webhook'; title: string; lead: string };
 
 /** The head of the pages about a team: whose they are, what the page is, and the way to its sister. */
 export const TeamHead = ({ teamName, current, title, lead }: Props) => {
-  const { t, basePath } = usePage();
-  const link = (page: 'members' | 'plan', path: string, label: string) => (
+  const { t, basePath, person } = usePage();
+  const link = (page: Props['current'], path: string, label: string) => (
     <a href={basePath + path} aria-current={page === current ? 'page' : undefined}>
       {label}
     </a>
@@ -18,7 +18,8 @@ export const TeamHead = ({ teamName, current, title, lead }: Props) => {
         <p className="pagehead__answer">{lead}</p>
       </div>
       <nav className="tabs" aria-label={t('plan:tabs')}>
-        {link('members', '/team', t('team:members'))} {link('plan', '/team/plan', t('plan:page'))}
+        {link('members', '/team', t('team:members'))} {link('plan', '/team/plan', t('plan:page'))}{' '}
+        {person?.manages ? link('webhook', '/team/webhook', t('webhook:page')) : null}
       </nav>
     </>
   );

@@ -1,0 +1,40 @@
+import * as contract from '../../contract/calls/main/webhook.ts';
+import { webhookUrl } from '../../contract/entities/webhook.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { idParameter } from '../failure.ts';
+import { filledWrongly } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { refusedChange } from '../refused-change.ts';
+import { showWebhook } from './show.ts';
+
+/** Sets the address. */
+export const save = async (request: PageRequest): Promise<Reply> => {
+  const typed = (request.form.get('url') ?? '').trim();
+  const url = webhookUrl.safeParse(typed);
+  if (!url.success) {
+    const text = `${request.t('webhook:url')}: ${request.t('webhook:urlWrong')}`;
+    return showWebhook(request, typed, filledWrongly([{ field: 'url', text }]));
+  }
+  const outcome = await request.call(contract.saveWebhook, { body: { url: url.data } });
+  if (outcome.kind !== 'ok') return showWebhook(request, typed, refusedChange(request.t, outcome));
+  request.notify({ type: 'ok', key: 'WebhookSaved' });
+  return redirectTo(paths.webhook);
+};
+
+const act =
+  (key: string, make: (request: PageRequest) => Promise<Outcome<unknown>>) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const outcome = await make(request);
+    if (outcome.kind !== 'ok') return showWebhook(request, null, refusedChange(request.t, outcome));
+    request.notify({ type: 'ok', key });
+    return redirectTo(paths.webhook);
+  };
+
+export const remove = act('WebhookRemoved', request => request.call(contract.removeWebhook, {}));
+export const turnSecret = act('WebhookSecret', request => request.call(contract.turnWebhookSecret, {}));
+export const sendTest = act('WebhookTest', request => request.call(contract.testWebhook, {}));
+export const sendAgain = act('WebhookAgain', request =>
+  request.call(contract.retryWebhook, { params: { deliveryId: idParameter(request.params.deliveryId) } }),
+);

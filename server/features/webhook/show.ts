@@ -1,0 +1,93 @@
+import { type DeliveryRow, WebhookPage } from '../../../views/pages/webhook/WebhookPage.tsx';
+import { ownTeam } from '../../contract/calls/main/team.ts';
+import { readWebhook, webhookDeliveries } from '../../contract/calls/main/webhook.ts';
+import type { Delivery } from '../../contract/entities/webhook.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { orEnd } from '../failure.ts';
+import { type Refusal, unsent } from '../form-refusal.ts';
+import { lastInstead, pageLinks } from '../page-links.ts';
+import { paths } from '../paths.ts';
+import { countText } from '../plan-words.ts';
+
+const perPage = 50;
+
+const momentText = ({ lang }: PageRequest, iso: string): string =>
+  `${new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(Date.parse(iso))} UTC`;
+
+const problems = ['address', 'unreachable', 'tooSlow', 'status', 'removed'] as const;
+
+const detailOf = (request: PageRequest, { status, problem, attempts, nextAt }: Delivery): string => {
+  const { t } = request;
+  const known = problems.find(one => one === problem);
+  return [
+    status === null ? null : t('webhook:status', { status }),
+    known ? t(`webhook:problem_${known}`) : problem,
+    attempts > 0 ? t('webhook:attempts', { count: attempts }) : null,
+    nextAt && attempts > 0 ? t('webhook:nextAt', { moment: momentText(request, nextAt) }) : null,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+const rowOf =
+  (request: PageRequest) =>
+  (delivery: Delivery): DeliveryRow => {
+    const { t } = request;
+    const { deliveryId, kind, firings, state, triedAt, createdAt } = delivery;
+    const counted = { count: firings, number: countText(request, firings) };
+    return {
+      id: deliveryId,
+      what: kind === 'test' ? t('webhook:kind_test') : t('webhook:kind_alerts', counted),
+      when: momentText(request, triedAt ?? createdAt),
+      state,
+      stateText: t(`webhook:${state}`),
+      detail: detailOf(request, delivery),
+    };
+  };
+
+const pageOf = ({ query }: PageRequest): number => {
+  const asked = Number(query.get('page'));
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+};
+
+const hrefOf =
+  ({ basePath }: PageRequest) =>
+  (number: number): string =>
+    `${basePath}${paths.webhook}?page=${number}`;
+
+/** /team/webhook, with what the form that was sent last is told. `typed`: an address that was not taken. */
+export const showWebhook = async (
+  request: PageRequest,
+  typed: string | null = null,
+  { status, errors, problem }: Refusal = unsent,
+): Promise<Reply> => {
+  const { t } = request;
+  const asked = { page: pageOf(request), limit: perPage };
+  const [team, webhook, log] = orEnd(
+    allOk([
+      ...(await Promise.all([
+        request.call(ownTeam, {}),
+        request.call(readWebhook, {}),
+        request.call(webhookDeliveries, { query: asked }),
+      ])),
+    ]),
+  );
+  const last = lastInstead({ ...asked, total: log.total });
+  if (last !== null && status === 200) return redirectTo(`${paths.webhook}?page=${last}`);
+  const count = (value: number): string => countText(request, value);
+  const props = {
+    teamName: team.name,
+    url: typed ?? webhook.url ?? '',
+    secret: webhook.secret,
+    deliveries: log.data.map(rowOf(request)),
+    pages: pageLinks({ t, label: t('webhook:pages'), ...asked, total: log.total, count, hrefOf: hrefOf(request) }),
+    errors,
+    problem,
+  };
+  return pageReply(page(t('webhook:title'), WebhookPage, props), status);
+};
+
+export const webhook = (request: PageRequest): Promise<Reply> => showWebhook(request);

@@ -1,0 +1,166 @@
+import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import type { IconName } from '../../components/Icon.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { TeamHead } from '../../components/TeamHead.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type DeliveryRow = {
+  id: number;
+  what: string;
+  when: string;
+  state: 'sent' | 'waiting' | 'failed';
+  stateText: string;
+  /** The answer, the attempts, and when it goes again. */
+  detail: string;
+};
+
+export type WebhookPageProps = FormTrouble & {
+  teamName: string;
+  url: string;
+  /** Null where nothing is sent. */
+  secret: string | null;
+  deliveries: DeliveryRow[];
+  pages: PagesProps;
+};
+
+const marks = {
+  sent: { kind: 'ok', icon: 'ok' },
+  waiting: { kind: 'plain', icon: 'clock' },
+  failed: { kind: 'error', icon: 'error' },
+} as const satisfies Record<DeliveryRow['state'], { kind: string; icon: IconName }>;
+
+const Address = ({ url, secret, errors }: Pick<WebhookPageProps, 'url' | 'secret' | 'errors'>) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight form-narrow" aria-labelledby="address">
+      <h2 id="address">{t('webhook:url')}</h2>
+      {secret === null ? <p className="muted">{t('webhook:none')}</p> : null}
+      <AccountForm action="/team/webhook" submit={t('webhook:save')} errors={errors} problem={null}>
+        <AccountField
+          name="url"
+          label={t('webhook:url')}
+          help={t('webhook:urlHelp')}
+          value={url}
+          max={1000}
+          errors={errors}
+        />
+      </AccountForm>
+    </section>
+  );
+};
+
+const Secret = ({ secret }: { secret: string }) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight measure" aria-labelledby="secret">
+      <h2 id="secret">{t('webhook:secretTitle')}</h2>
+      <p>
+        <code className="breakable">{secret}</code>
+      </p>
+      <p className="muted">{t('webhook:secretText')}</p>
+      <PostButton action="/team/webhook/secret" size="small">
+        {t('webhook:turn')}
+      </PostButton>
+      <p className="muted">{t('webhook:turnHelp')}</p>
+    </section>
+  );
+};
+
+const Ways = () => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight measure" aria-labelledby="try">
+      <h2 id="try">{t('webhook:tryTitle')}</h2>
+      <p className="muted">{t('webhook:tryText')}</p>
+      <div className="row">
+        <PostButton action="/team/webhook/test">{t('webhook:try')}</PostButton>{' '}
+        <PostButton action="/team/webhook/remove" look="quiet">
+          {t('webhook:remove')}
+        </PostButton>
+      </div>
+      <p className="muted">{t('webhook:removeHelp')}</p>
+    </section>
+  );
+};
+
+const Row = ({ delivery }: { delivery: DeliveryRow }) => {
+  const { t } = usePage();
+  return (
+    <tr>
+      <th scope="row">
+        {delivery.what} <span className="sub">{`#${delivery.id}`}</span>
+      </th>
+      <td>{delivery.when}</td>
+      <td>
+        <Tag {...marks[delivery.state]}>{delivery.stateText}</Tag> <span className="sub">{delivery.detail}</span>
+      </td>
+      <td>
+        {delivery.state === 'failed' ? (
+          <PostButton action={`/team/webhook/deliveries/${delivery.id}/retry`} size="small">
+            {t('webhook:again')}
+            <span className="visually-hidden">{`: #${delivery.id}`}</span>
+          </PostButton>
+        ) : null}
+      </td>
+    </tr>
+  );
+};
+
+const Log = ({ deliveries, pages }: Pick<WebhookPageProps, 'deliveries' | 'pages'>) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby="log">
+      <h2 id="log">{t('webhook:log')}</h2>
+      <p className="muted">{t('webhook:logText')}</p>
+      {deliveries.length === 0 ? (
+        <p>{t('webhook:logNone')}</p>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways has to be reached by keyboard */}
+          <section className="tablebox" tabIndex={0} aria-label={t('webhook:log')}>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('webhook:what')}</th>
+                  <th scope="col">{t('webhook:when')}</th>
+                  <th scope="col">{t('webhook:how')}</th>
+                  <th scope="col">
+                    <span className="visually-hidden">{t('members:acts')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {deliveries.map(delivery => (
+                  <Row key={delivery.id} delivery={delivery} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+          <Pagination {...pages} />
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Where a team's alerts are posted to, how its receiver knows them, and what was sent. */
+export const WebhookPage = (props: WebhookPageProps) => {
+  const { t } = usePage();
+  const { teamName, secret, problem } = props;
+  return (
+    <Frame current="team">
+      <TeamHead teamName={teamName} current="webhook" title={t('webhook:title')} lead={t('webhook:lead')} />
+      <div className="stack stack--loose">
+        {problem ? <Banner type="error" {...problem} /> : null}
+        <Address {...props} />
+        {secret === null ? null : <Secret secret={secret} />}
+        {secret === null ? null : <Ways />}
+        <Log {...props} />
+      </div>
+    </Frame>
+  );
+};

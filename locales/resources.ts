@@ -1,4 +1,6 @@
 import { account as accountEn } from './en/account.ts';
+import { alertForm as alertFormEn } from './en/alertForm.ts';
+import { alerts as alertsEn } from './en/alerts.ts';
 import { analysis as analysisEn } from './en/analysis.ts';
 import { backup as backupEn } from './en/backup.ts';
 import { baskets as basketsEn } from './en/baskets.ts';
@@ -21,6 +23,7 @@ import { login as loginEn } from './en/login.ts';
 import { matrix as matrixEn } from './en/matrix.ts';
 import { members as membersEn } from './en/members.ts';
 import { networkCheck as networkCheckEn } from './en/networkCheck.ts';
+import { notifications as notificationsEn } from './en/notifications.ts';
 import { plan as planEn } from './en/plan.ts';
 import { pricing as pricingEn } from './en/pricing.ts';
 import { privacy as privacyEn } from './en/privacy.ts';
@@ -36,6 +39,8 @@ import { team as teamEn } from './en/team.ts';
 import { terms as termsEn } from './en/terms.ts';
 import { webhook as webhookEn } from './en/webhook.ts';
 import { account as accountEs } from './es/account.ts';
+import { alertForm as alertFormEs } from './es/alertForm.ts';
+import { alerts as alertsEs } from './es/alerts.ts';
 import { analysis as analysisEs } from './es/analysis.ts';
 import { backup as backupEs } from './es/backup.ts';
 import { baskets as basketsEs } from './es/baskets.ts';
@@ -58,6 +63,7 @@ import { login as loginEs } from './es/login.ts';
 import { matrix as matrixEs } from './es/matrix.ts';
 import { members as membersEs } from './es/members.ts';
 import { networkCheck as networkCheckEs } from './es/networkCheck.ts';
+import { notifications as notificationsEs } from './es/notifications.ts';
 import { plan as planEs } from './es/plan.ts';
 import { pricing as pricingEs } from './es/pricing.ts';
 import { privacy as privacyEs } from './es/privacy.ts';
@@ -86,6 +92,7 @@ export const resources = {
     rivals: rivalsEn,
     invitation: invitationEn,
     members: membersEn,
+    notifications: notificationsEn,
     plan: planEn,
     pricing: pricingEn,
     team: teamEn,
@@ -100,6 +107,8 @@ export const resources = {
     landing: landingEn,
     login: loginEn,
     dashboards: dashboardsEn,
+    alertForm: alertFormEn,
+    alerts: alertsEn,
     analysis: analysisEn,
     data: dataEn,
     errors: errorsEn,
@@ -125,6 +134,7 @@ export const resources = {
     rivals: rivalsEs,
     invitation: invitationEs,
     members: membersEs,
+    notifications: notificationsEs,
     plan: planEs,
     pricing: pricingEs,
     team: teamEs,
@@ -139,6 +149,8 @@ export const resources = {
     landing: landingEs,
     login: loginEs,
     dashboards: dashboardsEs,
+    alertForm: alertFormEs,
+    alerts: alertsEs,
     analysis: analysisEs,
     data: dataEs,
     errors: errorsEs,

@@ -3,6 +3,7 @@ import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
 import { features, unchecked, workshop } from './features/all-features.ts';
 import { paths } from './features/paths.ts';
+import { readAsides } from './http/asides.ts';
 import { bodyDeadline } from './http/body-deadline.ts';
 import { checkToken } from './http/check-token.ts';
 import { compress } from './http/compress.ts';
@@ -20,7 +21,6 @@ import { createRender } from './http/render-for-request.ts';
 import { requestLog } from './http/request-log.ts';
 import { createSendReply } from './http/send-reply.ts';
 import { staticFiles } from './http/static-files.ts';
-import { readSubscription } from './http/subscription.ts';
 import type { Logger } from './logging/logger.ts';
 import { styleHashes } from './rendering/plotly-policy.ts';
 import { csrf } from './security/csrf.ts';
@@ -83,7 +83,7 @@ export function createApp(services: Services): Express {
   site.use(checkToken(pages));
   site.use(fileForms(new Set([paths.data, paths.referenceImages])));
   site.use(csrf);
-  site.use(readSubscription(pages));
+  site.use(readAsides(pages));
   site.use(mountRoutes(own, pages, sendReply));
   site.use(() => {
     throw new PageProblem('notFound');

@@ -33,6 +33,8 @@ export type PageContext = {
   readonly notices: readonly Notice[];
   /** Null while the subscription asks for no banner (product.md §4), and where it cannot be told. */
   readonly subscription: SubscriptionNote | null;
+  /** Notifications that the person has not viewed: of all, and of the page's dashboard; 0 where it cannot be told. */
+  readonly unviewed: { all: number; here: number };
   readonly requestId: string;
   /** The server's own rendering of an island: its HTML, and its props as JSON that is safe inside a script element. */
   readonly renderIsland: (

@@ -4,6 +4,7 @@ import type { FormLimits } from '../security/form-limits.ts';
 import type { SessionDirectory } from '../session/directory.ts';
 import type { KeptSelections } from '../session/kept-selections.ts';
 import { accountRoutes } from './account/routes.ts';
+import { alertRoutes } from './alerts/routes.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { choiceRoutes } from './choices/routes.ts';
 import { comparisonSetRoutes } from './comparison-sets/routes.ts';
@@ -16,6 +17,7 @@ import { legalRoutes } from './legal/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { networkCheckRoutes, networkProbeRoutes } from './network-check/routes.ts';
 import { newDashboardRoutes } from './new-dashboard/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { planRoutes } from './plan/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { publicRoutes } from './public/routes.ts';
@@ -50,6 +52,8 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...choiceRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
+  ...alertRoutes,
+  ...notificationRoutes,
   ...groupRoutes,
   ...comparisonSetRoutes,
   ...memberRoutes(limits),

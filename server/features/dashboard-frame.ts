@@ -4,7 +4,7 @@ import type { Translator } from '../rendering/translator.ts';
 import { type AnalysisKey, analysisPath } from './analysis-types.ts';
 import { paths, withQuery } from './paths.ts';
 
-const about = ['groups', 'comparison-sets', 'members', 'settings'] as const;
+const about = ['alerts', 'groups', 'comparison-sets', 'members', 'settings'] as const;
 
 /** The section that is open: an analysis, one of the pages about the dashboard itself, or null for the overview. */
 export type DashboardPlace = AnalysisKey | (typeof about)[number] | null;
@@ -43,5 +43,6 @@ export const dashboardFrame = ({
     label: t(`common:place_${place}`),
     href: `${basePath}${paths.dashboard(basic.id)}/${place}`,
     current: place === current,
+    isAlerts: place === 'alerts',
   })),
 });

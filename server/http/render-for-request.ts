@@ -13,11 +13,11 @@ import { csrfToken } from '../security/csrf.ts';
 import { nonceOf, openForAnalytics } from '../security/headers.ts';
 import type { PendingNotice, SessionPerson } from '../session/session-data.ts';
 import { pathOf, queryOf } from './address.ts';
+import { subscriptionAside, unviewedIn } from './asides.ts';
 import { langOf } from './language.ts';
 import type { PageAddress } from './page-address.ts';
 import { type PageProblemKind, pageProblems } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
-import { subscriptionIn } from './subscription.ts';
 import { subscriptionNote } from './subscription-note.ts';
 
 export type RenderOptions = {
@@ -70,7 +70,7 @@ const noteOf = (
   response: Response,
   now: number,
 ): PageContext['subscription'] => {
-  const facts = subscriptionIn(response.locals);
+  const facts = subscriptionAside.in(response.locals);
   return facts && subscriptionNote(context, facts, now);
 };
 
@@ -122,6 +122,7 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
       person: personOf(request.session?.token ? request.session.person : undefined),
       notices: takeNotices(request, t),
       subscription: request.session?.token ? noteOf({ t, lang, basePath }, response, now()) : null,
+      unviewed: unviewedIn(response.locals),
       requestId: requestIdOf(response.locals),
       renderIsland,
       islandModes: [],

@@ -2,11 +2,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 import type { Logger } from '../logging/logger.ts';
 import { saveSession } from '../session/sign-in.ts';
+import { awaitAsides } from './aside.ts';
 import { oneBom } from './one-bom.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Render } from './render-for-request.ts';
 import type { Picture, Reply } from './reply.ts';
-import { awaitSubscription } from './subscription.ts';
 
 export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;
 
@@ -38,7 +38,7 @@ export const createSendReply =
       return;
     }
     if (reply.kind === 'page') {
-      await awaitSubscription(response.locals);
+      await awaitAsides(response.locals);
       const html = render(raw, response, reply.page);
       response
         .status(reply.status)

@@ -24,6 +24,7 @@ export const contextOf = (lang: Lang, change: Partial<PageContext> = {}): PageCo
   person: julia,
   notices: [],
   subscription: null,
+  unviewed: { all: 3, here: 2 },
   requestId: '8f2c-41d7-b05e',
   renderIsland,
   islandModes: [],

@@ -59,7 +59,13 @@ export const OpenFrame = ({ children }: { children: ReactNode }) => (
   </>
 );
 
-export type Section = { label: string; href: string; current: boolean };
+export type Section = {
+  label: string;
+  href: string;
+  current: boolean;
+  /** The alerts, beside which stands how many of their notifications are not viewed. */
+  isAlerts?: boolean;
+};
 export type DashboardFrameProps = {
   dashboard: DashboardMark & { isDemo: boolean };
   overview: Section;
@@ -69,12 +75,25 @@ export type DashboardFrameProps = {
   about: Section[];
 };
 
+const UnviewedHere = () => {
+  const { t, unviewed } = usePage();
+  return unviewed.here > 0 ? (
+    <>
+      <span className="count" aria-hidden="true">
+        {unviewed.here}
+      </span>
+      <span className="visually-hidden">, {t('notifications:countHere', { count: unviewed.here })}</span>
+    </>
+  ) : null;
+};
+
 const SectionLinks = ({ sections }: { sections: Section[] }) => (
   <ul>
     {sections.map(section => (
       <li key={section.href}>
         <a href={section.href} aria-current={section.current ? 'page' : undefined}>
           {section.label}
+          {section.isAlerts ? <UnviewedHere /> : null}
         </a>
       </li>
     ))}

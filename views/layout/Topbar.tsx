@@ -105,7 +105,28 @@ const AccountMenu = ({ person }: { person: Person }) => {
 };
 
 /** Which of the main places a page is. */
-export type Place = 'dashboards' | 'data' | 'team' | 'account';
+export type Place = 'dashboards' | 'data' | 'team' | 'account' | 'notifications';
+
+const mostShown = 99;
+
+/** The way to the notifications, with how many are not viewed. */
+const Bell = ({ current }: { current: boolean }) => {
+  const { t, basePath, unviewed } = usePage();
+  const { all } = unviewed;
+  return (
+    <a className="topbar__link" href={`${basePath}/notifications`} aria-current={current ? 'page' : undefined}>
+      <Icon name="bell" />
+      <span className="visually-hidden">
+        {all > 0 ? t('notifications:count', { count: all }) : t('notifications:title')}
+      </span>
+      {all > 0 ? (
+        <span className="count" aria-hidden="true">
+          {all > mostShown ? `${mostShown}+` : all}
+        </span>
+      ) : null}
+    </a>
+  );
+};
 
 /** Product, dashboard, the main places, account and language: for who is signed in. */
 export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMark | undefined; current?: Place }) => {
@@ -140,7 +161,7 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
           >
             {t('team:title')}
           </a>{' '}
-          {person ? <AccountMenu person={person} /> : null}
+          <Bell current={current === 'notifications'} /> {person ? <AccountMenu person={person} /> : null}
         </nav>
       </div>
     </header>

@@ -1,0 +1,41 @@
+import { DeleteAlertPage } from '../../../views/pages/alerts/DeleteAlertPage.tsx';
+import { deleteAdvancedAlert, deleteBasicAlert } from '../../contract/calls/main/alerts.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { orEnd } from '../failure.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { paths } from '../paths.ts';
+import { findAlert } from './find-alert.ts';
+import { formatsOf, loadChoices } from './load.ts';
+import { alertSentence } from './words.ts';
+
+/** …/alerts/:alertId/delete: nothing is deleted without a page that names it. */
+export const askDelete = async (request: PageRequest): Promise<Reply> => {
+  const { t, basePath } = request;
+  const [{ details, frame }, alert, choices] = await Promise.all([
+    openDashboard(request, 'alerts'),
+    findAlert(request),
+    loadChoices(request),
+  ]);
+  if (!details.can.edit) return endWith('forbidden');
+  const props = {
+    frame,
+    listHref: basePath + paths.alerts(details.id),
+    action: `${paths.alert(details.id, alert.id)}/delete`,
+    name: alert.name,
+    sentence: alertSentence({ t, formats: formatsOf(request, details), choices }, alert),
+  };
+  return pageReply(page(`${t('alerts:deleteTitle')} · ${details.name}`, DeleteAlertPage, props));
+};
+
+/** Deletes it with what it told. */
+export const confirmDelete = async (request: PageRequest): Promise<Reply> => {
+  const alert = await findAlert(request);
+  const dashboardId = Number(request.params.id);
+  const params = { dashboardId, alertId: alert.id };
+  const call = 'configuration' in alert ? deleteAdvancedAlert : deleteBasicAlert;
+  orEnd(await request.call(call, { params }));
+  request.notify({ type: 'ok', key: 'AlertDeleted' });
+  return redirectTo(paths.alerts(dashboardId));
+};

@@ -1,0 +1,15 @@
+import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
+import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith } from '../../http/reply.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { idParameter, orEnd } from '../failure.ts';
+
+/** An alert of either kind by the path's ids: under another dashboard's address it is not there. */
+export const findAlert = async (request: PageRequest): Promise<BasicAlert | AdvancedAlert> => {
+  const [dashboardId, alertId] = [idParameter(request.params.id), idParameter(request.params.alertId)];
+  const params = { dashboardId };
+  const outcomes = await Promise.all([request.call(basicAlerts, { params }), request.call(advancedAlerts, { params })]);
+  const [basic, advanced] = orEnd(allOk(outcomes));
+  return [...basic, ...advanced].find(alert => alert.id === alertId) ?? endWith('notFound');
+};

@@ -1,0 +1,87 @@
+import { AlertFormPage, type AlertFormPageProps } from '../../../views/pages/alerts/AlertFormPage.tsx';
+import { previewAlert } from '../../contract/calls/main/alerts.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { switchedOn } from '../analysis-types.ts';
+import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
+import { openDashboard } from '../open-dashboard.ts';
+import { panelOf } from '../panel.ts';
+import { paths, withQuery } from '../paths.ts';
+import { formOf } from './form-props.ts';
+import { formatsOf, loadChoices } from './load.ts';
+import { presentPreview } from './preview.ts';
+import { readAlert } from './read.ts';
+import { alertRefusal } from './refusal.ts';
+import { type Typed, writeTyped } from './typed.ts';
+
+/** How the page of an alert that is made differs from that of one that is changed. */
+export type FormPageWords = Pick<AlertFormPageProps, 'title' | 'lead' | 'crumb' | 'kinds'> & {
+  path: string;
+  submit: string;
+};
+
+type Previewed = { refusal: Refusal; preview: AlertFormPageProps['preview'] };
+type Opened = Awaited<ReturnType<typeof openDashboard>>;
+
+const noPreview = { refusal: unsent, preview: null };
+
+/** Asks what an alert would have told. What was typed wrongly is told at its fields; an outage spoils the preview alone. */
+const previewed = async (
+  request: PageRequest,
+  { details, types }: Opened,
+  typed: Typed,
+  path: string,
+): Promise<Previewed> => {
+  const { t, basePath } = request;
+  const read = readAlert(t, typed);
+  if ('errors' in read) return { refusal: filledWrongly(read.errors), preview: null };
+  const outcome = await request.call(previewAlert, { params: { dashboardId: details.id }, body: read.body });
+  if (outcome.kind === 'rejected') return { refusal: alertRefusal(t, outcome), preview: null };
+  const of = { request, formats: formatsOf(request, details), dashboardId: details.id, timeZone: details.timeZone };
+  const analyses = details.status === 'active' ? switchedOn(types) : [];
+  const preview = panelOf(outcome, {
+    t,
+    name: t('alertForm:previewName'),
+    retryHref: basePath + previewPath(path, typed),
+    present: found => presentPreview({ ...of, analyses, body: read.body }, found),
+    notFound: { title: t('alertForm:previewNoData'), text: t('alertForm:previewNoDataText'), removals: [] },
+  });
+  return { refusal: unsent, preview };
+};
+
+/** The address of a form as it stands. */
+export const formPath = (path: string, typed: Typed): string => withQuery(path, writeTyped(typed));
+
+/** The same with its preview. */
+export const previewPath = (path: string, typed: Typed): string => {
+  const query = writeTyped(typed);
+  query.set('preview', '1');
+  return `${withQuery(path, query)}#preview`;
+};
+
+export type Shown = { typed: Typed; refusal?: Refusal; withPreview?: boolean; words: FormPageWords };
+
+/** Shows the form of an alert, for those who may change the dashboard. */
+export const showForm = async (request: PageRequest, shown: Shown): Promise<Reply> => {
+  const { t, basePath } = request;
+  const { typed, words } = shown;
+  const { path, submit, ...head } = words;
+  const [opened, choices] = await Promise.all([openDashboard(request, 'alerts'), loadChoices(request)]);
+  const { details, frame } = opened;
+  if (!details.can.edit) return endWith('forbidden');
+  const found = shown.withPreview ? await previewed(request, opened, typed, path) : noPreview;
+  const refusal = shown.refusal ?? found.refusal;
+  const listHref = basePath + paths.alerts(details.id);
+  const props: AlertFormPageProps = {
+    ...head,
+    frame,
+    listHref,
+    form: {
+      ...formOf({ t, formats: formatsOf(request, details), choices, typed, refusal }),
+      ...{ action: path, cancelHref: listHref, submit },
+    },
+    preview: found.preview,
+  };
+  return pageReply(page(`${head.title} · ${details.name}`, AlertFormPage, props), refusal.status);
+};

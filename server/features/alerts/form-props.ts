@@ -1,0 +1,98 @@
+import type { AlertFormProps, Listed } from '../../../views/pages/alerts/AlertForm.tsx';
+import { alertBaselines, alertBounds, alertDirections, alertEvents } from '../../contract/entities/alerts.ts';
+import { fold } from '../../domain/fold.ts';
+import type { Formats } from '../../domain/formats.ts';
+import type { Translator } from '../../rendering/translator.ts';
+import type { Refusal } from '../form-refusal.ts';
+import type { Choices } from './load.ts';
+import type { AlertKind, Typed } from './typed.ts';
+
+/** More of a list would make the form too long to be read and sent. */
+const mostListed = 100;
+
+type Entry = { id: number; name: string; note?: string };
+
+const choiceOf =
+  (ticked: readonly number[]) =>
+  ({ id, name, note }: Entry) => ({
+    value: String(id),
+    label: name,
+    checked: ticked.includes(id),
+    ...(note ? { note } : {}),
+  });
+
+/** What is ticked, then the first of the others that fit what is searched for. */
+const listed = (all: readonly Entry[], ticked: readonly number[], search: string): Listed => {
+  const wanted = fold(search);
+  const chosen = all.filter(one => ticked.includes(one.id));
+  const others = all.filter(one => !ticked.includes(one.id) && fold(`${one.note ?? ''} ${one.name}`).includes(wanted));
+  const choices = [...chosen, ...others.slice(0, mostListed)].map(choiceOf(ticked));
+  return { choices, left: Math.max(0, others.length - mostListed) };
+};
+
+const optionsOf = (t: Translator, kind: AlertKind, { currency }: Formats): AlertFormProps['options'] => {
+  const of = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+    values.map(value => ({ value, label: label(value) }));
+  const events = kind === 'promo' ? (['promotion_begins', 'promotion_ends'] as const) : alertEvents;
+  return {
+    event: of(events, event => t(`alertForm:event.${event}`)),
+    direction: of(alertDirections, way => t(kind === 'price' ? `alertForm:off.${way}` : `alertForm:move.${way}`)),
+    unit: [
+      { value: 'percent', label: '%' },
+      { value: 'money', label: currency },
+    ],
+    baseline: of(alertBaselines, one => t(`alerts:baseline.${one}`)),
+    days: of(['7', '14', '30'], days => days),
+    audience: of(['me', 'everybody'] as const, who => t(`alertForm:audience.${who}`)),
+  };
+};
+
+const baselineHelp = (t: Translator): AlertFormProps['definitions'] => ({
+  label: t('analysis:definitions'),
+  terms: alertBaselines.map(one => ({ name: t(`alerts:baseline.${one}`), text: t(`alerts:define.${one}`) })),
+});
+
+const whereOf = ({ retailers, regions, cities, shops }: Choices, { ids, find }: Typed): AlertFormProps['where'] => {
+  const cityEntries = cities.map(({ id, name, regionName }) => ({ id, name, note: regionName }));
+  const shopEntries = shops.map(({ id, name, retailerName }) => ({ id, name, note: retailerName ?? '' }));
+  return {
+    retailers: retailers.map(choiceOf(ids.retailer)),
+    regions: regions.map(choiceOf(ids.region)),
+    cities: listed(cityEntries, ids.city, find.places),
+    shops: listed(shopEntries, ids.shop, find.places),
+    find: { value: find.places, isNeeded: Math.max(cities.length, shops.length) > mostListed },
+  };
+};
+
+export type FormOf = {
+  t: Translator;
+  formats: Formats;
+  choices: Choices;
+  typed: Typed;
+  refusal: Pick<Refusal, 'errors' | 'problem'>;
+};
+
+/** Everything that the form of an alert shows but where it is sent. */
+export const formOf = ({
+  t,
+  formats,
+  choices,
+  typed,
+  refusal,
+}: FormOf): Omit<AlertFormProps, 'action' | 'cancelHref' | 'submit'> => {
+  const { kind, lines, ids, find } = typed;
+  const products = choices.products.map(({ id, name, upc }) => ({ id, name, note: upc }));
+  return {
+    kind,
+    lines,
+    options: optionsOf(t, kind, formats),
+    maxName: alertBounds.name,
+    products: listed(products, ids.product, find.products),
+    findProducts: { value: find.products, isNeeded: products.length > mostListed },
+    groups: choices.groups.map(choiceOf(ids.group)),
+    where: kind === 'basic' ? null : whereOf(choices, typed),
+    definitions: kind === 'price' ? baselineHelp(t) : null,
+    errors: refusal.errors,
+    problem: refusal.problem,
+  };
+};

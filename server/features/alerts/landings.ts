@@ -1,0 +1,93 @@
+import { LandingsPage, type LandingsPageProps } from '../../../views/pages/alerts/LandingsPage.tsx';
+import { alertLandings } from '../../contract/calls/main/alerts.ts';
+import type { Landing } from '../../contract/entities/alerts.ts';
+import { todayIn } from '../../domain/days.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { switchedOn } from '../analysis-types.ts';
+import { idParameter } from '../failure.ts';
+import { landingPath } from '../landing-path.ts';
+import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
+import { lastInstead, pageLinks } from '../page-links.ts';
+import { panelOf } from '../panel.ts';
+import { paths, withQuery } from '../paths.ts';
+import { toldWords } from '../told-words.ts';
+import { formatsOf } from './load.ts';
+
+const [standardLimit, mostLimit] = [50, 200];
+
+const wholeIn = (query: URLSearchParams, name: string, fallback: number, most = Number.MAX_SAFE_INTEGER): number => {
+  const number = Number(query.get(name));
+  return Number.isSafeInteger(number) && number > 0 ? Math.min(number, most) : fallback;
+};
+
+const askedIn = ({ query }: PageRequest) => ({
+  page: wholeIn(query, 'page', 1),
+  limit: wholeIn(query, 'limit', standardLimit, mostLimit),
+  alertId: wholeIn(query, 'alertId', 0),
+});
+type Asked = ReturnType<typeof askedIn>;
+
+const pathOf = (dashboardId: number, { page: number, limit, alertId }: Asked): string => {
+  const query = new URLSearchParams();
+  if (alertId > 0) query.append('alertId', String(alertId));
+  if (number > 1) query.append('page', String(number));
+  if (limit !== standardLimit) query.append('limit', String(limit));
+  return withQuery(paths.alertLandings(dashboardId), query);
+};
+
+const rowOf = (request: PageRequest, { details, types }: OpenDashboard) => {
+  const { t, basePath } = request;
+  const formats = formatsOf(request, details);
+  const analyses = details.status === 'active' ? switchedOn(types) : [];
+  const today = todayIn(details.timeZone, request.now);
+  return (landing: Landing) => {
+    const path = landingPath(landing, analyses, today);
+    const name = landing.alertName && t('notifications:ofAlert', { name: landing.alertName });
+    return {
+      key: String(landing.landingId),
+      day: formats.day(landing.day),
+      href: path && basePath + path,
+      product: landing.productName,
+      upc: landing.upc,
+      sub: [toldWords(t, formats, landing), landing.retailerName, name].filter(Boolean).join(' · '),
+    };
+  };
+};
+
+/** …/alerts/landings: the pages to which firings lead, of all alerts or of one (product.md §7.6). */
+export const landings = async (request: PageRequest): Promise<Reply> => {
+  const { t, basePath } = request;
+  const dashboardId = idParameter(request.params.id);
+  const asked = askedIn(request);
+  const { alertId, ...paging } = asked;
+  const query = alertId > 0 ? { ...paging, alertId } : paging;
+  const [opened, outcome] = await Promise.all([
+    openDashboard(request, 'alerts'),
+    request.call(alertLandings, { params: { dashboardId }, query }),
+  ]);
+  const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
+  if (last !== null) return redirectTo(pathOf(dashboardId, { ...asked, page: last }));
+  const { count } = formatsOf(request, opened.details);
+  const props: LandingsPageProps = {
+    frame: opened.frame,
+    listHref: basePath + paths.alerts(dashboardId),
+    lead: t(alertId > 0 ? 'notifications:landingsOf' : 'notifications:landingsLead'),
+    allHref: alertId > 0 ? basePath + paths.alertLandings(dashboardId) : '',
+    panel: panelOf(outcome, {
+      t,
+      name: t('alerts:landings'),
+      retryHref: basePath + pathOf(dashboardId, asked),
+      present: ({ data, ...found }) => ({
+        rows: data.map(rowOf(request, opened)),
+        pages: pageLinks({
+          ...{ t, label: t('common:pages'), ...found, count },
+          hrefOf: number => basePath + pathOf(dashboardId, { ...asked, page: number }),
+        }),
+      }),
+      notFound: { title: t('notifications:landingsNone'), text: t('notifications:landingsNoneText'), removals: [] },
+    }),
+  };
+  return pageReply(page(`${t('alerts:landings')} · ${opened.details.name}`, LandingsPage, props));
+};

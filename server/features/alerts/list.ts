@@ -1,0 +1,75 @@
+import { type AlertRow, AlertsPage, type AlertsPageProps } from '../../../views/pages/alerts/AlertsPage.tsx';
+import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
+import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { idParameter } from '../failure.ts';
+import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
+import { panelOf } from '../panel.ts';
+import { paths } from '../paths.ts';
+import { formatsOf, loadChoices } from './load.ts';
+import { alertDetails, alertSentence, type Wording } from './words.ts';
+
+type Alert = BasicAlert | AdvancedAlert;
+
+const dayOf = (moment: string): string => moment.slice(0, 10);
+
+const rowOf =
+  ({ basePath }: PageRequest, { details }: OpenDashboard, words: Wording) =>
+  (alert: Alert): AlertRow => {
+    const { t, formats } = words;
+    const { id, name, state, createdBy, createdAt, recentFirings, lastFired } = alert;
+    const sentence = alertSentence(words, alert);
+    return {
+      id,
+      state,
+      title: name || sentence,
+      sentence: name ? sentence : '',
+      details: alertDetails(words, alert).join(' '),
+      made: t('alerts:madeBy', { name: createdBy, day: formats.day(dayOf(createdAt)) }),
+      fired: recentFirings === 0 ? t('alerts:firedNever') : t('alerts:fired', { count: recentFirings }),
+      last:
+        lastFired === null
+          ? null
+          : {
+              label: t('alerts:lastFired', { day: formats.day(lastFired) }),
+              href: `${basePath}${paths.alertLandings(details.id)}?alertId=${id}`,
+            },
+      path: paths.alert(details.id, id),
+    };
+  };
+
+/** /dashboards/:id/alerts: basic and advanced ones, archived ones in a list of their own (product.md §7.6). */
+export const alerts = async (request: PageRequest): Promise<Reply> => {
+  const { t, basePath } = request;
+  const params = { dashboardId: idParameter(request.params.id) };
+  const [opened, choices, basic, advanced] = await Promise.all([
+    openDashboard(request, 'alerts'),
+    loadChoices(request),
+    request.call(basicAlerts, { params }),
+    request.call(advancedAlerts, { params }),
+  ]);
+  const { details, frame } = opened;
+  const rows = rowOf(request, opened, { t, formats: formatsOf(request, details), choices });
+  const here = paths.alerts(details.id);
+  const listOf = <A extends Alert>(kind: 'basic' | 'advanced', outcome: Outcome<A[]>) => ({
+    kind,
+    panel: panelOf(outcome, {
+      t,
+      name: t(`alerts:${kind}`),
+      retryHref: basePath + here,
+      present: found => found.map(rows),
+      notFound: { title: t(`alerts:${kind}None`), text: '', removals: [] },
+    }),
+  });
+  const props: AlertsPageProps = {
+    frame,
+    canEdit: details.can.edit,
+    newHref: basePath + paths.newAlert(details.id),
+    landingsHref: basePath + paths.alertLandings(details.id),
+    lists: [listOf('basic', basic), listOf('advanced', advanced)],
+  };
+  return pageReply(page(`${t('alerts:title')} · ${details.name}`, AlertsPage, props));
+};

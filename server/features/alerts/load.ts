@@ -1,0 +1,47 @@
+import {
+  dataCities,
+  dataProducts,
+  dataRegions,
+  dataRetailers,
+  dataShops,
+} from '../../contract/calls/main/dashboard-data.ts';
+import { groupList } from '../../contract/calls/main/groups.ts';
+import type { Product, Retailer } from '../../contract/entities/catalogue.ts';
+import type { Group } from '../../contract/entities/dashboard.ts';
+import type { City, Region, Shop } from '../../contract/entities/places.ts';
+import { type Formats, formatsFor } from '../../domain/formats.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import type { OpenDashboard } from '../open-dashboard.ts';
+
+/** What the alerts of a dashboard are chosen from, and named by. */
+export type Choices = {
+  products: Product[];
+  groups: Group[];
+  retailers: Retailer[];
+  regions: Region[];
+  cities: City[];
+  shops: Shop[];
+};
+
+/** Loads it, all calls side by side. Ends the request where one fails: a sentence without its products says nothing. */
+export const loadChoices = async (request: PageRequest): Promise<Choices> => {
+  const input = { params: { dashboardId: idParameter(request.params.id) } };
+  const outcomes = await Promise.all([
+    request.call(dataProducts, input),
+    request.call(groupList, input),
+    request.call(dataRetailers, input),
+    request.call(dataRegions, input),
+    request.call(dataCities, input),
+    request.call(dataShops, input),
+  ]);
+  const [products, groups, retailers, regions, cities, shops] = orEnd(allOk(outcomes));
+  return { products, groups, retailers, regions, cities, shops };
+};
+
+/** How the country of a dashboard writes, in the person's language. */
+export const formatsOf = (
+  { lang }: PageRequest,
+  { locale, currency, timeZone }: Pick<OpenDashboard['details'], 'locale' | 'currency' | 'timeZone'>,
+): Formats => formatsFor({ lang, locale, currency, timeZone });

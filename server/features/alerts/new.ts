@@ -1,0 +1,61 @@
+import { createAdvancedAlert, createBasicAlert } from '../../contract/calls/main/alerts.ts';
+import type { AlertBody } from '../../contract/entities/alerts.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import { idParameter } from '../failure.ts';
+import { filledWrongly } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { type FormPageWords, showForm } from './form-page.ts';
+import { readAlert } from './read.ts';
+import { alertRefusal } from './refusal.ts';
+import { askedAgain } from './sent.ts';
+import { alertKinds, readTyped, type Typed, writeTyped } from './typed.ts';
+
+/** Another kind keeps the products, groups and name of this one. */
+const kindHref = ({ basePath }: PageRequest, path: string, typed: Typed, kind: Typed['kind']): string => {
+  const { name = '', audience = 'me' } = typed.lines;
+  const kept = readTyped(new URLSearchParams({ kind, name, audience }));
+  const query = writeTyped({ ...kept, ids: { ...kept.ids, product: typed.ids.product, group: typed.ids.group } });
+  return `${basePath}${path}?${query}`;
+};
+
+const wordsOf = (request: PageRequest, typed: Typed): FormPageWords => {
+  const { t } = request;
+  const path = paths.newAlert(idParameter(request.params.id));
+  return {
+    path,
+    ...{ title: t('alertForm:question'), lead: t('alertForm:lead') },
+    ...{ crumb: t('alerts:new'), submit: t('alertForm:create') },
+    kinds: alertKinds.map(kind => ({
+      label: t(`alertForm:kind.${kind}`),
+      href: kindHref(request, path, typed, kind),
+      current: kind === typed.kind,
+    })),
+  };
+};
+
+/** …/alerts/new: the address holds the alert as it was typed, and whether it is previewed. */
+export const newAlert = (request: PageRequest): Promise<Reply> => {
+  const typed = readTyped(request.query);
+  return showForm(request, { typed, words: wordsOf(request, typed), withPreview: request.query.has('preview') });
+};
+
+const make = (request: PageRequest, dashboardId: number, body: AlertBody) =>
+  'configuration' in body
+    ? request.call(createAdvancedAlert, { params: { dashboardId }, body })
+    : request.call(createBasicAlert, { params: { dashboardId }, body });
+
+/** Makes the alert; the form's other buttons search and preview. */
+export const create = async (request: PageRequest): Promise<Reply> => {
+  const dashboardId = idParameter(request.params.id);
+  const typed = readTyped(request.form);
+  const words = wordsOf(request, typed);
+  const again = await askedAgain(request, typed, words);
+  if (again) return again;
+  const read = readAlert(request.t, typed);
+  if ('errors' in read) return showForm(request, { typed, words, refusal: filledWrongly(read.errors) });
+  const outcome = await make(request, dashboardId, read.body);
+  if (outcome.kind !== 'ok') return showForm(request, { typed, words, refusal: alertRefusal(request.t, outcome) });
+  request.notify({ type: 'ok', key: 'AlertMade' });
+  return redirectTo(paths.alerts(dashboardId));
+};

@@ -1,0 +1,65 @@
+import { setAlertState, updateAdvancedAlert, updateBasicAlert } from '../../contract/calls/main/alerts.ts';
+import { type AlertBody, alertState } from '../../contract/entities/alerts.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
+import { idParameter, orEnd } from '../failure.ts';
+import { filledWrongly } from '../form-refusal.ts';
+import { paths } from '../paths.ts';
+import { findAlert } from './find-alert.ts';
+import { type FormPageWords, showForm } from './form-page.ts';
+import { readAlert } from './read.ts';
+import { alertRefusal } from './refusal.ts';
+import { askedAgain } from './sent.ts';
+import { kindOf, readTyped, typedOf } from './typed.ts';
+
+const idsOf = ({ params }: PageRequest) => ({ id: idParameter(params.id), alertId: idParameter(params.alertId) });
+
+const wordsOf = (request: PageRequest): FormPageWords => {
+  const { t } = request;
+  const { id, alertId } = idsOf(request);
+  return {
+    path: paths.alert(id, alertId),
+    ...{ title: t('alertForm:editTitle'), lead: t('alertForm:editLead') },
+    ...{ crumb: t('alerts:edit'), submit: t('alertForm:save'), kinds: [] },
+  };
+};
+
+/** …/alerts/:alertId: as it is kept, or as the address has it after a search or a preview. */
+export const editAlert = async (request: PageRequest): Promise<Reply> => {
+  const alert = await findAlert(request);
+  const typed = request.query.has('kind') ? readTyped(request.query, kindOf(alert)) : typedOf(alert);
+  return showForm(request, { typed, words: wordsOf(request), withPreview: request.query.has('preview') });
+};
+
+const change = (request: PageRequest, body: AlertBody) => {
+  const { id: dashboardId, alertId } = idsOf(request);
+  const params = { dashboardId, alertId };
+  return 'configuration' in body
+    ? request.call(updateAdvancedAlert, { params, body })
+    : request.call(updateBasicAlert, { params, body });
+};
+
+/** Saves the alert as a whole; the form's other buttons search and preview. */
+export const saveAlert = async (request: PageRequest): Promise<Reply> => {
+  const typed = readTyped(request.form, kindOf(await findAlert(request)));
+  const words = wordsOf(request);
+  const again = await askedAgain(request, typed, words);
+  if (again) return again;
+  const read = readAlert(request.t, typed);
+  if ('errors' in read) return showForm(request, { typed, words, refusal: filledWrongly(read.errors) });
+  const outcome = await change(request, read.body);
+  if (outcome.kind !== 'ok') return showForm(request, { typed, words, refusal: alertRefusal(request.t, outcome) });
+  request.notify({ type: 'ok', key: 'AlertChanged' });
+  return redirectTo(paths.alerts(idsOf(request).id));
+};
+
+/** Switches an alert on, pauses or archives it (product.md §4). */
+export const changeState = async (request: PageRequest): Promise<Reply> => {
+  const { id: dashboardId, alertId } = idsOf(request);
+  const state = alertState.safeParse(request.form.get('state'));
+  if (!state.success) return endWith('badRequest');
+  const body = { state: state.data };
+  orEnd(await request.call(setAlertState, { params: { dashboardId, alertId }, body }));
+  request.notify({ type: 'ok', key: `Alert_${state.data}` });
+  return redirectTo(paths.alerts(dashboardId));
+};

@@ -1,0 +1,61 @@
+import type { FiringRow, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
+import type { AlertBody, AlertEvent, AlertPreview } from '../../contract/entities/alerts.ts';
+import { todayIn } from '../../domain/days.ts';
+import type { Formats } from '../../domain/formats.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { AnalysisKey } from '../analysis-types.ts';
+import { landingPath } from '../landing-path.ts';
+import { toldWords } from '../told-words.ts';
+
+const mostShown = 50;
+
+export type PreviewOf = {
+  request: PageRequest;
+  formats: Formats;
+  dashboardId: number;
+  timeZone: string;
+  analyses: readonly AnalysisKey[];
+  body: AlertBody;
+};
+
+const eventOf = (body: AlertBody): AlertEvent => ('event' in body ? body.event : 'price');
+
+const rowOf = (of: PreviewOf) => {
+  const { request, formats, dashboardId, timeZone, analyses, body } = of;
+  const today = todayIn(timeZone, request.now);
+  const event = eventOf(body);
+  return (firing: AlertPreview['firings'][number]): FiringRow => {
+    const { masterProductId, day, productName, upc, retailerName } = firing;
+    const path = landingPath({ dashboardId, masterProductId, day, event }, analyses, today);
+    const told = toldWords(request.t, formats, { ...firing, event });
+    return {
+      key: `${masterProductId} ${day}`,
+      day: formats.day(day),
+      href: path && request.basePath + path,
+      product: productName,
+      upc,
+      sub: [told, retailerName].filter(Boolean).join(' · '),
+    };
+  };
+};
+
+/** A preview as a page shows it; one without a firing says so, and what would find more. */
+export const presentPreview = (of: PreviewOf, { start, end, total, firings }: AlertPreview): PreviewValue => {
+  const { request, formats } = of;
+  const { t } = request;
+  const nothing = { sub: '', newest: '', rows: [] };
+  if (start === null || end === null)
+    return { ...nothing, title: t('alertForm:previewNoData'), help: t('alertForm:previewNoDataText') };
+  if (total === 0) {
+    const help = t('alertForm:previewNoneText', { start: formats.day(start), end: formats.day(end) });
+    return { ...nothing, title: t('alertForm:previewNone'), help };
+  }
+  const rows = firings.slice(0, mostShown).map(rowOf(of));
+  return {
+    title: t('alertForm:previewTitle', { count: total, number: formats.count(total) }),
+    sub: t('alertForm:previewSub', { period: formats.period(start, end) }),
+    help: '',
+    newest: total > rows.length ? t('alertForm:previewNewest', { count: rows.length }) : '',
+    rows,
+  };
+};

@@ -1,0 +1,23 @@
+import type { PageRequest } from '../../http/page-request.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import { filledWrongly } from '../form-refusal.ts';
+import { type FormPageWords, formPath, previewPath, showForm } from './form-page.ts';
+import { readAlert } from './read.ts';
+import type { Typed } from './typed.ts';
+
+/** What every browser and proxy takes as an address; a longer one is answered with the page itself. */
+const longestAddress = 6000;
+
+/**
+ * The answer to a form whose button searches or previews: the page whose address holds what was typed. Null where it is to
+ * be saved.
+ */
+export const askedAgain = async (request: PageRequest, typed: Typed, words: FormPageWords): Promise<Reply | null> => {
+  const what = request.form.get('do');
+  if (what !== 'find' && what !== 'preview') return null;
+  const withPreview = what === 'preview';
+  const read = withPreview ? readAlert(request.t, typed) : null;
+  if (read && 'errors' in read) return showForm(request, { typed, words, refusal: filledWrongly(read.errors) });
+  const to = withPreview ? previewPath(words.path, typed) : formPath(words.path, typed);
+  return to.length > longestAddress ? showForm(request, { typed, words, withPreview }) : redirectTo(to);
+};

@@ -1,0 +1,40 @@
+import type { AlertEvent } from '../contract/entities/alerts.ts';
+import type { AnalysisKey } from './analysis-types.ts';
+import { paths } from './paths.ts';
+
+const daysAround = 14;
+const dayMs = 86_400_000;
+
+const moved = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+/** The analysis that shows what an event is about, if it is switched on; a price is looked at on its product's page. */
+const analysisOf = {
+  price: null,
+  promotion_begins: 'promotion',
+  promotion_ends: 'promotion',
+  out_of_stock: 'stock-out',
+  back_in_stock: 'stock-out',
+  hero_image: 'hero-image',
+} as const satisfies Record<AlertEvent, AnalysisKey | null>;
+
+/** What a link to a firing hangs on. */
+export type Fired = { dashboardId: number; masterProductId: number; day: string; event: AlertEvent };
+
+/**
+ * The page that a firing is about, the days around it chosen (product.md §7.6, landings): the analysis of its event, else
+ * the product's own page; '' where none of them is switched on. `today`: no period reaches into the future.
+ */
+export const landingPath = (
+  { dashboardId, masterProductId, day, event }: Fired,
+  analyses: readonly AnalysisKey[],
+  today: string,
+): string => {
+  const last = moved(day, daysAround);
+  const end = last > today && today >= day ? today : last;
+  const period = new URLSearchParams({ start_date: moved(day, -daysAround), end_date: end });
+  const analysis = analysisOf[event];
+  if (analysis && analyses.includes(analysis))
+    return `${paths.analysis(dashboardId, analysis)}?${period}&product=${masterProductId}`;
+  return analyses.includes('individual') ? `${paths.product(dashboardId, masterProductId)}?${period}` : '';
+};

@@ -1,0 +1,30 @@
+import { dataBasic } from '../../contract/calls/main/dashboard-data.ts';
+import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
+import { todayIn } from '../../domain/days.ts';
+import { type Formats, formatsFor } from '../../domain/formats.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { type AnalysisKey, switchedOn } from '../analysis-types.ts';
+
+/** How a dashboard that notifications are of writes and dates, and which analyses it has. */
+export type Shown = { formats: Formats; today: string; analyses: AnalysisKey[] };
+
+const loadOne = async (request: PageRequest, dashboardId: number): Promise<[number, Shown][]> => {
+  const outcomes = await Promise.all([
+    request.call(dataBasic, { params: { dashboardId } }),
+    request.call(allAnalysis, { params: { id: dashboardId } }),
+  ]);
+  const loaded = allOk(outcomes);
+  if (loaded.kind !== 'ok') return [];
+  const [{ locale, currency, timeZone, status }, types] = loaded.value;
+  const formats = formatsFor({ lang: request.lang, locale, currency, timeZone });
+  const analyses = status === 'active' ? switchedOn(types) : [];
+  return [[dashboardId, { formats, today: todayIn(timeZone, request.now), analyses }]];
+};
+
+/** Those dashboards, by id. One that does not answer is left out: its notifications stand without prices and links. */
+export const loadShown = async (
+  request: PageRequest,
+  dashboardIds: readonly number[],
+): Promise<ReadonlyMap<number, Shown>> =>
+  new Map((await Promise.all([...new Set(dashboardIds)].map(id => loadOne(request, id)))).flat());

@@ -1,0 +1,110 @@
+import {
+  type NotificationRow,
+  NotificationsPage,
+  type NotificationsPageProps,
+} from '../../../views/pages/notifications/NotificationsPage.tsx';
+import {
+  markAllNotifications,
+  markNotifications,
+  notifications as notificationList,
+} from '../../contract/calls/main/notifications.ts';
+import type { Notification } from '../../contract/entities/alerts.ts';
+import { formatsFor } from '../../domain/formats.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { orEnd } from '../failure.ts';
+import { landingPath } from '../landing-path.ts';
+import { lastInstead, pageLinks } from '../page-links.ts';
+import { panelOf } from '../panel.ts';
+import { paths, withQuery } from '../paths.ts';
+import { toldWords } from '../told-words.ts';
+import { loadShown, type Shown } from './dashboards.ts';
+
+const limit = 25;
+
+type Asked = { viewed: boolean; page: number };
+
+const askedIn = (form: URLSearchParams): Asked => {
+  const number = Number(form.get('page'));
+  return { viewed: form.get('viewed') === 'true', page: Number.isSafeInteger(number) && number > 0 ? number : 1 };
+};
+
+const pathOf = ({ viewed, page: number }: Asked): string => {
+  const query = new URLSearchParams();
+  if (viewed) query.append('viewed', 'true');
+  if (number > 1) query.append('page', String(number));
+  return withQuery(paths.notifications, query);
+};
+
+/** Where a dashboard cannot be told, days are written as the person's language does, and prices not at all. */
+const plainFormats = ({ lang }: PageRequest) =>
+  formatsFor({ lang, locale: lang === 'es' ? 'es-MX' : 'en', currency: 'USD', timeZone: 'UTC' });
+
+const rowOf =
+  (request: PageRequest, shown: ReadonlyMap<number, Shown>) =>
+  (told: Notification): NotificationRow => {
+    const { t, basePath } = request;
+    const { dashboardId, notificationId, alertName, retailerName } = told;
+    const known = shown.get(dashboardId);
+    const formats = known?.formats ?? plainFormats(request);
+    const path = known ? landingPath(told, known.analyses, known.today) : '';
+    const name = alertName && t('notifications:ofAlert', { name: alertName });
+    return {
+      id: notificationId,
+      product: told.productName,
+      // Where no page shows it, its alert's own list does.
+      href: basePath + (path || `${paths.alertLandings(dashboardId)}?alertId=${told.alertId}`),
+      what: toldWords(t, formats, known ? told : { ...told, price: null, baseline: null }),
+      where: [retailerName, told.dashboardName, formats.day(told.day)].filter(Boolean).join(' · '),
+      alert: name,
+    };
+  };
+
+/** /notifications: those that are not viewed, or the viewed ones; the newest first (product.md §4, §7.6). */
+export const notifications = async (request: PageRequest): Promise<Reply> => {
+  const { t, basePath } = request;
+  const asked = askedIn(request.query);
+  const outcome = await request.call(notificationList, { query: { ...asked, limit } });
+  const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
+  if (last !== null) return redirectTo(pathOf({ ...asked, page: last }));
+  const ids = outcome.kind === 'ok' ? outcome.value.data.map(told => told.dashboardId) : [];
+  const shown = await loadShown(request, ids);
+  const { count } = plainFormats(request);
+  const props: NotificationsPageProps = {
+    ...asked,
+    lists: [false, true].map(viewed => ({
+      label: t(viewed ? 'notifications:viewed' : 'notifications:unviewed'),
+      href: basePath + pathOf({ viewed, page: 1 }),
+      current: viewed === asked.viewed,
+    })),
+    panel: panelOf(outcome, {
+      t,
+      name: t('notifications:title'),
+      retryHref: basePath + pathOf(asked),
+      present: ({ data, ...found }) => ({
+        rows: data.map(rowOf(request, shown)),
+        pages: pageLinks({
+          ...{ t, label: t('notifications:pages'), ...found, count },
+          hrefOf: number => basePath + pathOf({ ...asked, page: number }),
+        }),
+      }),
+      notFound: { title: t('notifications:none'), text: t('notifications:noneText'), removals: [] },
+    }),
+  };
+  return pageReply(page(t('notifications:title'), NotificationsPage, props));
+};
+
+/** Marks one notification, or all of them, and comes back to the list that it was marked on. */
+export const mark = async (request: PageRequest): Promise<Reply> => {
+  const { form } = request;
+  const to = form.get('to') === 'viewed';
+  const id = Number(form.get('id'));
+  const isOne = Number.isSafeInteger(id) && id > 0;
+  orEnd(
+    isOne
+      ? await request.call(markNotifications, { body: { notificationIds: [id], viewed: to } })
+      : await request.call(markAllNotifications, { body: { viewed: to } }),
+  );
+  return redirectTo(pathOf(askedIn(form)));
+};

@@ -1,0 +1,36 @@
+import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
+import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/notifications.ts';
+import { alertSettings } from '../../contract/entities/alerts.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { orEnd } from '../failure.ts';
+import { paths } from '../paths.ts';
+
+const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** /notifications/settings: how the person hears of alerts by mail. */
+export const settings = async (request: PageRequest): Promise<Reply> => {
+  const { t, now } = request;
+  const { mail, hour } = orEnd(await request.call(readAlertSettings, {}));
+  const props = {
+    mail,
+    hour: String(hour),
+    hours: Array.from({ length: 24 }, (_, one) => ({
+      value: String(one),
+      label: t('notifications:hourOf', { hour: clock(one) }),
+    })),
+    now: new Date(now).toISOString().slice(11, 16),
+  };
+  return pageReply(page(t('notifications:settings'), NotificationSettingsPage, props));
+};
+
+/** Saves it. What is none of the choices came from no form of ours. */
+export const saveSettings = async (request: PageRequest): Promise<Reply> => {
+  const { form } = request;
+  const read = alertSettings.safeParse({ mail: form.get('mail'), hour: Number(form.get('hour')) });
+  if (!read.success) return endWith('badRequest');
+  orEnd(await request.call(saveAlertSettings, { body: read.data }));
+  request.notify({ type: 'ok', key: 'MailChoice' });
+  return redirectTo(paths.notificationSettings);
+};

@@ -1,0 +1,39 @@
+import type { RequestHandler } from 'express';
+import { dashboardAlerts } from '../contract/calls/main/dashboard-state.ts';
+import { notificationCount } from '../contract/calls/main/notifications.ts';
+import { subscriptionOfUser } from '../contract/calls/main/subscription.ts';
+import { asideOf } from './aside.ts';
+import type { PageServices } from './page-request-of.ts';
+
+const minute = 60_000;
+
+/** The subscription of the person's team, for the banner of every page (product.md §4). */
+export const subscriptionAside = asideOf({ call: subscriptionOfUser, inputOf: () => ({}), keptMs: minute });
+
+/** How many notifications the person has not viewed, for the header of every page: alerts fire without her doing. */
+const countAside = asideOf({ call: notificationCount, inputOf: () => ({}), keptMs: minute / 4 });
+
+const dashboardIn = (path: string): number | null => {
+  const id = /^\/dashboards\/([1-9]\d{0,14})(?:\/|$)/.exec(path)?.[1];
+  return id === undefined ? null : Number(id);
+};
+
+/** The same of the dashboard that a page is about, for its list of sections. */
+const dashboardAside = asideOf({
+  call: dashboardAlerts,
+  inputOf: ({ path }) => {
+    const id = dashboardIn(path);
+    return id === null ? null : { params: { id } };
+  },
+  keptMs: minute / 4,
+});
+
+/** What is read besides the pages' own calls. */
+export const readAsides = (services: PageServices): RequestHandler[] =>
+  [subscriptionAside, countAside, dashboardAside].map(aside => aside.handler(services));
+
+/** Unviewed notifications as far as they are known: of all, and of the page's dashboard. */
+export const unviewedIn = (locals: object): { all: number; here: number } => ({
+  all: countAside.in(locals)?.unviewed ?? 0,
+  here: dashboardAside.in(locals) ?? 0,
+});

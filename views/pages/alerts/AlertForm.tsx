@@ -1,0 +1,148 @@
+import { AccountField, type FormTrouble } from '../../components/AccountForm.tsx';
+import { Banner } from '../../components/Banner.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { Definitions, type DefinitionsProps } from '../../components/Definitions.tsx';
+import { ErrorSummary, errorAt } from '../../components/ErrorSummary.tsx';
+import { type Choice, Choices, FieldError, TextField } from '../../components/Field.tsx';
+import { usePage } from '../../page-context.tsx';
+import { AlertSentences, type SentenceProps } from './AlertSentences.tsx';
+
+/** A list with what is ticked and what fits the search; `left`: how many more there are. */
+export type Listed = { choices: Choice[]; left: number };
+/** Where products and places of a long list are searched for. */
+type Finder = { value: string; isNeeded: boolean };
+
+export type AlertFormProps = FormTrouble &
+  SentenceProps & {
+    action: string;
+    cancelHref: string;
+    submit: string;
+    maxName: number;
+    products: Listed;
+    findProducts: Finder;
+    groups: Choice[];
+    /** Null for a basic alert, which looks everywhere. */
+    where: { retailers: Choice[]; regions: Choice[]; cities: Listed; shops: Listed; find: Finder } | null;
+    definitions: DefinitionsProps | null;
+  };
+
+const Find = ({ id, label, finder }: { id: string; label: string; finder: Finder }) => {
+  const { t } = usePage();
+  return finder.isNeeded ? (
+    <div className="row finder__row">
+      <div className="finder__field">
+        <TextField id={id} name={id} type="search" label={label} value={finder.value} />
+      </div>
+      <Button name="do" value="find">
+        {t('dashboards:find')}
+      </Button>
+    </div>
+  ) : null;
+};
+
+const Subject = ({ products, groups, findProducts, errors }: AlertFormProps) => {
+  const { t } = usePage();
+  const error = errorAt(errors, 'subject', t('alertForm:subject'));
+  return (
+    <section className="stack stack--tight" id="subject" tabIndex={-1} aria-labelledby="subject-title">
+      <h2 id="subject-title">{t('alertForm:subject')}</h2>
+      <p className="field__help">{t('alertForm:subjectHelp')}</p>
+      {error ? <FieldError id="subject" error={error} /> : null}
+      <Find id="q" label={t('alertForm:find')} finder={findProducts} />
+      <div className="pickers">
+        <div className="stack stack--tight">
+          <Choices id="products" legend={t('alertForm:subject')} name="product" choices={products.choices} scroll />
+          {products.choices.length === 0 ? <p className="muted">{t('alertForm:noMatch')}</p> : null}
+          {products.left > 0 ? <p className="muted">{t('alertForm:left', { count: products.left })}</p> : null}
+        </div>
+        {groups.length > 0 ? (
+          <Choices id="groups" legend={t('alertForm:groups')} name="group" choices={groups} scroll />
+        ) : null}
+      </div>
+    </section>
+  );
+};
+
+const Places = ({ id, list, name, errors }: { id: 'cities' | 'shops'; list: Listed; name: string } & FormTrouble) => {
+  const { t } = usePage();
+  const legend = t(`alertForm:${id}`);
+  return list.choices.length === 0 && list.left === 0 ? null : (
+    <div className="stack stack--tight">
+      <Choices id={id} legend={legend} name={name} choices={list.choices} error={errorAt(errors, id, legend)} scroll />
+      {list.left > 0 ? <p className="muted">{t('alertForm:placesLeft', { count: list.left })}</p> : null}
+    </div>
+  );
+};
+
+const Where = ({ where, ...form }: AlertFormProps & { where: NonNullable<AlertFormProps['where']> }) => {
+  const { t } = usePage();
+  const { retailers, regions, cities, shops, find } = where;
+  const at = (field: string, legend: string) => errorAt(form.errors, field, legend);
+  return (
+    <section className="stack stack--tight" aria-labelledby="where-title">
+      <h2 id="where-title">{t('alertForm:where')}</h2>
+      <p className="field__help">{t('alertForm:whereHelp')}</p>
+      <Find id="at" label={t('alertForm:findPlace')} finder={find} />
+      <div className="pickers">
+        <Choices
+          id="retailers"
+          legend={t('alertForm:retailers')}
+          name="retailer"
+          choices={retailers}
+          error={at('retailers', t('alertForm:retailers'))}
+          scroll
+        />
+        <Choices
+          id="regions"
+          legend={t('alertForm:regions')}
+          name="region"
+          choices={regions}
+          error={at('regions', t('alertForm:regions'))}
+          scroll
+        />
+        <Places id="cities" list={cities} name="city" errors={form.errors} problem={null} />
+        <Places id="shops" list={shops} name="shop" errors={form.errors} problem={null} />
+      </div>
+    </section>
+  );
+};
+
+/** An alert as a sentence to fill in: what happens, to which products, where. Every button keeps what was typed. */
+export const AlertForm = (form: AlertFormProps) => {
+  const { t, basePath } = usePage();
+  const { action, cancelHref, submit, kind, lines, maxName, where, definitions, errors, problem } = form;
+  return (
+    <form method="post" action={basePath + action} className="stack alert-form" noValidate>
+      <Csrf />
+      <input type="hidden" name="kind" value={kind} />
+      {problem ? <Banner type="error" {...problem} /> : null}
+      <ErrorSummary title={t('common:errorSummary')} errors={errors} />
+      <AlertSentences kind={kind} lines={lines} options={form.options} errors={errors} />
+      {definitions ? <Definitions {...definitions} /> : null}
+      <Subject {...form} />
+      {where ? <Where {...form} where={where} /> : null}
+      <div className="form-narrow">
+        <AccountField
+          name="name"
+          label={t('alertForm:name')}
+          help={t('alertForm:nameHelp')}
+          errors={errors}
+          max={maxName}
+          value={lines.name ?? ''}
+        />
+      </div>
+      <div className="row">
+        <Button name="do" value="preview">
+          {t('alertForm:preview')}
+        </Button>{' '}
+        <Button look="primary" name="do" value="save">
+          {submit}
+        </Button>{' '}
+        <a className="button button--quiet" href={cancelHref}>
+          {t('common:cancel')}
+        </a>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,59 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { AlertForm, type AlertFormProps } from './AlertForm.tsx';
+import { AlertPreview, type PreviewValue } from './AlertPreview.tsx';
+
+export type AlertFormPageProps = {
+  frame: DashboardFrameProps;
+  listHref: string;
+  title: string;
+  lead: string;
+  crumb: string;
+  /** The kinds of alert, for one that is made; none for one that is changed. */
+  kinds: { label: string; href: string; current: boolean }[];
+  form: AlertFormProps;
+  preview: PanelState<PreviewValue> | null;
+};
+
+/** An alert that is made or changed: its sentence, and what it would have told. */
+export const AlertFormPage = ({ frame, listHref, title, lead, crumb, kinds, form, preview }: AlertFormPageProps) => {
+  const { t } = usePage();
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: frame.dashboard.name, href: frame.overview.href },
+          { label: t('alerts:title'), href: listHref },
+          { label: crumb },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{title}</h1>
+        <p className="pagehead__answer">{lead}</p>
+      </div>
+      {kinds.length > 0 ? (
+        <nav className="tabs" aria-label={t('alertForm:kinds')}>
+          {kinds.map(kind => (
+            <a key={kind.href} href={kind.href} aria-current={kind.current ? 'page' : undefined}>
+              {kind.label}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      <AlertForm {...form} />
+      {preview ? (
+        <section
+          className="stack stack--tight alert-preview"
+          id="preview"
+          tabIndex={-1}
+          aria-label={t('alertForm:previewName')}
+        >
+          <Panel panel={preview}>{value => <AlertPreview value={value} />}</Panel>
+        </section>
+      ) : null}
+    </DashboardFrame>
+  );
+};

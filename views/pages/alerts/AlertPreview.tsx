@@ -1,0 +1,52 @@
+import { usePage } from '../../page-context.tsx';
+
+export type FiringRow = { key: string; day: string; href: string; product: string; upc: string; sub: string };
+export type PreviewValue = {
+  title: string;
+  sub: string;
+  /** What to do where nothing would have been told; '' where something would. */
+  help: string;
+  newest: string;
+  rows: FiringRow[];
+};
+
+/** A day on which an alert fired, or would have: each leads to the page that shows what happened. */
+export const FiringLine = ({ row }: { row: FiringRow }) => (
+  <li>
+    <div>
+      <span className="firing__day">{row.day}</span>{' '}
+      {row.href ? (
+        <a className="breakable" href={row.href}>
+          {row.product}
+        </a>
+      ) : (
+        <span className="breakable">{row.product}</span>
+      )}
+      <p className="sub">{row.sub}</p>
+    </div>
+    <span className="sub">{row.upc}</span>
+  </li>
+);
+
+/** What an alert would have told in the last 30 days with data. */
+export const AlertPreview = ({ value }: { value: PreviewValue }) => {
+  const { t } = usePage();
+  return (
+    <>
+      <h2 id="preview-title">{value.title}</h2>
+      {value.sub ? <p className="muted">{value.sub}</p> : null}
+      {value.help ? <p>{value.help}</p> : null}
+      {value.rows.length > 0 ? (
+        <>
+          <h3>{t('alertForm:those')}</h3>
+          <ol className="lines-list firings">
+            {value.rows.map(row => (
+              <FiringLine key={row.key} row={row} />
+            ))}
+          </ol>
+        </>
+      ) : null}
+      {value.newest ? <p className="muted">{value.newest}</p> : null}
+    </>
+  );
+};

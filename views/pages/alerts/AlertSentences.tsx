@@ -1,0 +1,68 @@
+import type { TextKey } from '../../../locales/text.ts';
+import { errorAt, type FormError } from '../../components/ErrorSummary.tsx';
+import type { Option } from '../../components/Field.tsx';
+import { usePage } from '../../page-context.tsx';
+import { ChoiceBlank, NumberBlank } from './Blank.tsx';
+import { Sentence } from './Sentence.tsx';
+
+/** What the blanks hold, as it was typed, what their lists offer, and what is wrong with them. */
+export type SentenceProps = {
+  kind: 'basic' | 'price' | 'promo';
+  lines: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, Option[]>>;
+  errors: FormError[];
+};
+
+type Name =
+  | ('event' | 'direction' | 'threshold' | 'unit' | 'baseline' | 'days' | 'tolerance')
+  | ('leastDepth' | 'leastPlaces' | 'quietDays' | 'audience');
+type Line = { text: TextKey; names: Name[]; className?: string };
+
+/** The sentences of a kind of alert, with the blanks of each. */
+const linesOf: Record<SentenceProps['kind'], Line[]> = {
+  basic: [
+    { text: 'alertForm:sentence.basic', names: ['event'] },
+    { text: 'alertForm:sentence.move', names: ['direction', 'threshold', 'unit'], className: 'only-of-price' },
+  ],
+  price: [
+    { text: 'alertForm:sentence.price', names: ['direction', 'threshold', 'unit', 'baseline'] },
+    { text: 'alertForm:sentence.average', names: ['days'], className: 'only-of-average' },
+    { text: 'alertForm:sentence.tolerance', names: ['tolerance'], className: 'sentence--small' },
+    { text: 'alertForm:sentence.places', names: ['leastPlaces', 'quietDays'], className: 'sentence--small' },
+  ],
+  promo: [
+    { text: 'alertForm:sentence.promo', names: ['event', 'leastDepth'] },
+    { text: 'alertForm:sentence.places', names: ['leastPlaces', 'quietDays'], className: 'sentence--small' },
+  ],
+};
+const toldLine: Line = { text: 'alertForm:sentence.told', names: ['audience'], className: 'sentence--small' };
+
+const Line = ({ line, lines, options, errors }: { line: Line } & Omit<SentenceProps, 'kind'>) => {
+  const { t } = usePage();
+  const blankOf = (name: Name) => {
+    const label = t(`alertForm:${name}`);
+    const common = { name, label, value: lines[name] ?? '', invalid: errors.some(error => error.field === name) };
+    const list: Option[] | undefined = options[name];
+    return list ? <ChoiceBlank {...common} options={list} /> : <NumberBlank {...common} />;
+  };
+  return (
+    <Sentence
+      text={line.text}
+      blanks={Object.fromEntries(line.names.map(name => [name, blankOf(name)]))}
+      faults={line.names.flatMap(field => {
+        const error = errorAt(errors, field, t(`alertForm:${field}`));
+        return error ? [{ field, error }] : [];
+      })}
+      {...(line.className ? { className: line.className } : {})}
+    />
+  );
+};
+
+/** What an alert waits for, and who is told, as sentences with blanks. */
+export const AlertSentences = ({ kind, ...form }: SentenceProps) => (
+  <div className="sentences">
+    {[...linesOf[kind], toldLine].map(line => (
+      <Line key={line.text} line={line} {...form} />
+    ))}
+  </div>
+);

@@ -1,0 +1,158 @@
+import { ButtonLink } from '../../components/Button.tsx';
+import type { IconName } from '../../components/Icon.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { PostButton } from '../../components/PostButton.tsx';
+import { EmptyState } from '../../components/States.tsx';
+import { Tag } from '../../components/Tag.tsx';
+import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+type State = 'on' | 'paused' | 'archived';
+
+export type AlertRow = {
+  id: number;
+  state: State;
+  /** Its name, or its sentence where it has none. */
+  title: string;
+  sentence: string;
+  details: string;
+  made: string;
+  fired: string;
+  last: { label: string; href: string } | null;
+  path: string;
+};
+type AlertList = { kind: 'basic' | 'advanced'; panel: PanelState<AlertRow[]> };
+
+export type AlertsPageProps = {
+  frame: DashboardFrameProps;
+  canEdit: boolean;
+  newHref: string;
+  landingsHref: string;
+  lists: AlertList[];
+};
+
+const icons: Record<State, IconName> = { on: 'bell', paused: 'clock', archived: 'more' };
+
+/** The states to which an alert can go from where it is. */
+const ways: Record<State, State[]> = { on: ['paused', 'archived'], paused: ['on', 'archived'], archived: ['on'] };
+
+const Acts = ({ id, state, title, path }: AlertRow) => {
+  const { t, basePath } = usePage();
+  const of = <span className="visually-hidden">: {title}</span>;
+  return (
+    <div className="row">
+      {ways[state].map(to => (
+        <PostButton key={to} action={`${path}/state`} fields={{ state: to }} size="small">
+          {t(`alerts:to.${to}`)}
+          {of}
+        </PostButton>
+      ))}
+      <ButtonLink key={id} href={basePath + path} size="small">
+        {t('alerts:edit')}
+        {of}
+      </ButtonLink>
+      <ButtonLink href={`${basePath}${path}/delete`} size="small" look="quiet">
+        {t('alerts:delete')}
+        {of}
+      </ButtonLink>
+    </div>
+  );
+};
+
+const Row = ({ row, canEdit }: { row: AlertRow; canEdit: boolean }) => {
+  const { t } = usePage();
+  const { state, title, sentence, details, made, fired, last } = row;
+  return (
+    <li className="alert-row">
+      <div>
+        <h3>
+          {title}{' '}
+          <Tag icon={icons[state]} kind={state === 'on' ? 'ok' : 'plain'}>
+            {t(`alerts:state.${state}`)}
+          </Tag>
+        </h3>
+        {sentence ? <p>{sentence}</p> : null}
+        {details ? <p className="muted">{details}</p> : null}
+        <p className="muted">
+          {made} {fired} {last ? <a href={last.href}>{last.label}</a> : null}
+        </p>
+      </div>
+      {canEdit ? <Acts {...row} /> : null}
+    </li>
+  );
+};
+
+const Rows = ({ rows, canEdit }: { rows: AlertRow[]; canEdit: boolean }) => (
+  <ul className="alert-list">
+    {rows.map(row => (
+      <Row key={row.id} row={row} canEdit={canEdit} />
+    ))}
+  </ul>
+);
+
+const List = ({ list: { kind, panel }, canEdit }: { list: AlertList; canEdit: boolean }) => {
+  const { t } = usePage();
+  return (
+    <section className="stack stack--tight" aria-labelledby={kind}>
+      <h2 id={kind}>{t(`alerts:${kind}`)}</h2>
+      <Panel panel={panel}>
+        {rows => {
+          const shown = rows.filter(row => row.state !== 'archived');
+          return shown.length > 0 ? (
+            <Rows rows={shown} canEdit={canEdit} />
+          ) : (
+            <p className="muted">{t(`alerts:${kind}None`)}</p>
+          );
+        }}
+      </Panel>
+    </section>
+  );
+};
+
+const Archived = ({ rows, canEdit }: { rows: AlertRow[]; canEdit: boolean }) => {
+  const { t } = usePage();
+  return rows.length === 0 ? null : (
+    <section className="stack stack--tight" aria-labelledby="archived">
+      <h2 id="archived">{t('alerts:archived')}</h2>
+      <Rows rows={rows} canEdit={canEdit} />
+    </section>
+  );
+};
+
+/** Alerts of a dashboard, a sentence each: basic ones, advanced ones, archived ones. */
+export const AlertsPage = ({ frame, canEdit, newHref, landingsHref, lists }: AlertsPageProps) => {
+  const { t } = usePage();
+  const rows = lists.flatMap(({ panel }) => (panel.state === 'ok' ? panel.value : []));
+  const isEmpty = rows.length === 0 && lists.every(({ panel }) => panel.state === 'ok');
+  const make = canEdit ? (
+    <ButtonLink href={newHref} look="primary">
+      {t('alerts:new')}
+    </ButtonLink>
+  ) : null;
+  return (
+    <DashboardFrame {...frame}>
+      <DashboardPageHead
+        dashboard={{ name: frame.dashboard.name, href: frame.overview.href }}
+        title={t('alerts:title')}
+        lead={t('alerts:lead')}
+      />
+      {isEmpty ? (
+        <EmptyState title={t('alerts:none')} text={t(canEdit ? 'alerts:noneText' : 'alerts:noneYours')}>
+          {make}
+        </EmptyState>
+      ) : (
+        <div className="stack stack--loose">
+          <div className="row">
+            {make} <ButtonLink href={landingsHref}>{t('alerts:landings')}</ButtonLink>
+          </div>
+          {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
+          {lists.map(list => (
+            <List key={list.kind} list={list} canEdit={canEdit} />
+          ))}
+          <Archived rows={rows.filter(row => row.state === 'archived')} canEdit={canEdit} />
+        </div>
+      )}
+    </DashboardFrame>
+  );
+};

@@ -1,0 +1,48 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+export type DeleteAlertPageProps = {
+  frame: DashboardFrameProps;
+  listHref: string;
+  action: string;
+  /** '' for an alert without one. */
+  name: string;
+  sentence: string;
+};
+
+/** Names the alert that would go, before it goes. */
+export const DeleteAlertPage = ({ frame, listHref, action, name, sentence }: DeleteAlertPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: frame.dashboard.name, href: frame.overview.href },
+          { label: t('alerts:title'), href: listHref },
+          { label: t('alerts:delete') },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{t('alerts:deleteTitle')}</h1>
+        <p className="pagehead__answer">{t('alerts:deleteText')}</p>
+      </div>
+      <form method="post" action={basePath + action} className="stack form-narrow">
+        <Csrf />
+        <div className="card breakable">
+          {name ? <h2>{name}</h2> : null}
+          <p>{sentence}</p>
+        </div>
+        <div className="row">
+          <Button look="danger">{t('alerts:deleteYes')}</Button>{' '}
+          <a className="button" href={listHref}>
+            {t('common:cancel')}
+          </a>
+        </div>
+      </form>
+    </DashboardFrame>
+  );
+};

@@ -1,0 +1,55 @@
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { EmptyState } from '../../components/States.tsx';
+import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { FiringLine, type FiringRow } from './AlertPreview.tsx';
+
+export type LandingsPageProps = {
+  frame: DashboardFrameProps;
+  listHref: string;
+  lead: string;
+  /** From those of one alert to those of all; '' where all are shown. */
+  allHref: string;
+  panel: PanelState<{ rows: FiringRow[]; pages: PagesProps }>;
+};
+
+/** The days on which alerts fired, each with the page that shows what happened. */
+export const LandingsPage = ({ frame, listHref, lead, allHref, panel }: LandingsPageProps) => {
+  const { t } = usePage();
+  return (
+    <DashboardFrame {...frame}>
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: frame.dashboard.name, href: frame.overview.href },
+          { label: t('alerts:title'), href: listHref },
+          { label: t('alerts:landings') },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{t('alerts:landings')}</h1>
+        <p className="pagehead__answer">
+          {lead} {allHref ? <a href={allHref}>{t('notifications:landingsAll')}</a> : null}
+        </p>
+      </div>
+      <Panel panel={panel}>
+        {({ rows, pages }) =>
+          rows.length === 0 ? (
+            <EmptyState title={t('notifications:landingsNone')} text={t('notifications:landingsNoneText')} />
+          ) : (
+            <div className="stack form-wide">
+              <ol className="lines-list firings">
+                {rows.map(row => (
+                  <FiringLine key={row.key} row={row} />
+                ))}
+              </ol>
+              <Pagination {...pages} />
+            </div>
+          )
+        }
+      </Panel>
+    </DashboardFrame>
+  );
+};

@@ -1,0 +1,58 @@
+import { AccountForm } from '../../components/AccountForm.tsx';
+import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
+import { type Option, SelectField } from '../../components/Field.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+
+const choices = ['at_once', 'daily', 'off'] as const;
+
+export type NotificationSettingsPageProps = {
+  mail: (typeof choices)[number];
+  hour: string;
+  hours: Option[];
+  /** The time of UTC at which the page was made. */
+  now: string;
+};
+
+/** Whether alerts come by mail too, at once or once a day. */
+export const NotificationSettingsPage = ({ mail, hour, hours, now }: NotificationSettingsPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <Frame current="notifications">
+      <Breadcrumbs
+        label={t('common:crumbs')}
+        crumbs={[
+          { label: t('notifications:title'), href: `${basePath}/notifications` },
+          { label: t('notifications:settings') },
+        ]}
+      />
+      <div className="pagehead">
+        <h1>{t('notifications:settings')}</h1>
+        <p className="pagehead__answer">{t('notifications:settingsLead')}</p>
+      </div>
+      <div className="form-narrow">
+        <AccountForm action="/notifications/settings" submit={t('notifications:save')} errors={[]} problem={null}>
+          <fieldset className="choices">
+            <legend>{t('notifications:mail')}</legend>
+            {choices.map(choice => (
+              <label className="choice" key={choice}>
+                <input type="radio" name="mail" value={choice} defaultChecked={choice === mail} />
+                <span>{t(`notifications:mail.${choice}`)}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="only-of-daily">
+            <SelectField
+              id="hour"
+              name="hour"
+              label={t('notifications:hour')}
+              help={t('notifications:hourHelp', { now })}
+              value={hour}
+              options={hours}
+            />
+          </div>
+        </AccountForm>
+      </div>
+    </Frame>
+  );
+};

@@ -16,6 +16,7 @@ import { DeleteDraftPage } from '../../views/pages/new-dashboard/DeleteDraftPage
 import { NewDashboardPage } from '../../views/pages/new-dashboard/NewDashboardPage.tsx';
 import { StyleguidePage } from '../../views/pages/styleguide/StyleguidePage.tsx';
 import { accountCases } from './account-cases.ts';
+import { alertCases } from './alert-cases.ts';
 import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './analysis-case.ts';
 import { choiceCases } from './choice-cases.ts';
 import { comparisonCases } from './comparison-cases.ts';
@@ -260,6 +261,7 @@ export const cases: Record<string, Case> = {
   ...planCases,
   ...priceCases,
   ...setCases,
+  ...alertCases,
   ...heroCases,
   ...comparisonCases,
   ...marketCases,

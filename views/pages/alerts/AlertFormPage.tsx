@@ -45,12 +45,7 @@ export const AlertFormPage = ({ frame, listHref, title, lead, crumb, kinds, form
       ) : null}
       <AlertForm {...form} />
       {preview ? (
-        <section
-          className="stack stack--tight alert-preview"
-          id="preview"
-          tabIndex={-1}
-          aria-label={t('alertForm:previewName')}
-        >
+        <section className="stack stack--tight alert-preview" id="preview" aria-label={t('alertForm:previewName')}>
           <Panel panel={preview}>{value => <AlertPreview value={value} />}</Panel>
         </section>
       ) : null}

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Lang } from '../../locales/text.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+import { sendForm } from '../support/app.ts';
+import { type DashboardSite, dairy, formsOf, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
+import { fired } from '../support/fired.ts';
+import { linksOf, textOf, titleOf } from '../support/html.ts';
+
+let at: DashboardSite;
+let id: number;
+let path: string;
+let products: string[];
+let retailers: string[];
+
+const valuesOf = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`name="${name}"[^>]* value="(\\d+)"`, 'g'))].map(([, value]) => value ?? '');
+const fieldOf = (html: string, field: string): string =>
+  new RegExp(`<(?:input|select)[^>]*id="${field}"[\\s\\S]*?(?:/>|</select>)`).exec(html)?.[0] ?? '';
+
+beforeAll(async () => {
+  at = await startDashboardSite();
+  id = await at.copyOf();
+  path = `/dashboards/${id}/alerts`;
+  const form = (await at.owner.get(`${path}/new?kind=price`)).text;
+  [products, retailers] = [valuesOf(form, 'product'), valuesOf(form, 'retailer')];
+});
+afterAll(() => at.close());
+beforeEach(() => at.upstream.reset());
+
+const idIn = (html: string): number => Number(new RegExp(`action="${path}/(\\d+)/state"`).exec(html)?.[1]);
+const basic = { kind: 'basic', event: 'price', direction: 'down', threshold: '2,5', unit: 'percent', do: 'save' };
+const made = async (fields: Record<string, string | string[]> = {}): Promise<number> => {
+  const page = await at.sent(`${path}/new`, { ...basic, product: products[0] ?? '', ...fields });
+  at.upstream.reset();
+  return idIn(page.html);
+};
+const listOf = async (section: string): Promise<string> => {
+  const html = (await at.owner.get(path)).text;
+  return textOf(new RegExp(`<section[^>]*aria-labelledby="${section}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? '');
+};
+
+const ways: [Lang, () => DashboardSite['owner']][] = [
+  ['en', () => at.owner],
+  ['es', () => at.analyst],
+];
+
+describe.each(ways)('an alert, in %s and without scripts', (lang, agentOf) => {
+  const t = translatorFor(lang);
+  beforeAll(async () => {
+    await sendForm(agentOf(), '/account', { language: lang }, '/account/language');
+  });
+
+  test('is previewed before it is saved, at an address that holds what was typed', async () => {
+    const fields = { ...basic, do: 'preview', product: products.slice(0, 4), threshold: '1' };
+    const page = await at.sent(`${path}/new`, fields, `${path}/new`, agentOf());
+    expect(page.location).toMatch(
+      /\/alerts\/new\?kind=basic&direction=down&threshold=1&product=\d+.*&preview=1#preview$/,
+    );
+    expect(page.location).not.toContain('_csrf');
+    expect(fieldOf(page.html, 'threshold')).toContain('value="1"');
+    const [title = ''] = /<h2 id="preview-title">[^<]+/.exec(page.html) ?? [];
+    const [, count = ''] = / (\d+) /.exec(title) ?? [];
+    expect(title).toContain(t('alertForm:previewTitle', { count: 2, number: count }));
+    const preview = page.html.split('id="preview"')[1] ?? '';
+    const days = linksOf(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
+    expect(days).toHaveLength(Math.min(50, Number(count)));
+    const opened = await agentOf().get(days[0] ?? '');
+    expect(opened.status).toBe(200);
+    expect(at.changes().map(([call]) => call)).toEqual([`POST /main/dashboards/${id}/alerts/preview`]);
+  });
+
+  test('is made, changed, paused, resumed and archived', async () => {
+    const agent = agentOf();
+    const page = await at.sent(`${path}/new`, { ...basic, product: products[0] ?? '' }, `${path}/new`, agent);
+    const body = { name: '', audience: 'me', productIds: [Number(products[0])], groupIds: [], event: 'price' };
+    const size = { direction: 'down', threshold: 2.5, unit: 'percent' };
+    expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/alerts/basic`, { ...body, ...size }]]);
+    expect(page.text).toContain(t('alerts:say.price.down', { size: '2.5 %', subject: '' }).trim());
+    expect(page.text).toContain(t('common:outcomeAlertMade'));
+    const alertId = idIn(page.html);
+    const edit = `${path}/${alertId}`;
+    expect(fieldOf((await agent.get(edit)).text, 'threshold')).toContain('value="2.5"');
+    const changed = await at.sent(edit, { ...basic, product: products[1] ?? '', name: 'Leche' }, edit, agent);
+    expect(changed.text).toContain(`Leche ${t('alerts:state.on')}`);
+    for (const [state, word] of [
+      ['paused', 'alerts:to.on'],
+      ['on', 'alerts:to.paused'],
+      ['archived', 'alerts:to.on'],
+    ] as const) {
+      at.upstream.reset();
+      const after = await at.sent(path, { state }, `${edit}/state`, agent);
+      expect(at.changes()).toEqual([[`PUT /main/dashboards/${id}/alerts/${alertId}/state`, { state }]]);
+      expect(after.text).toContain(t(`common:outcomeAlert_${state}` as 'common:outcomeAlert_on'));
+      expect(after.text).toContain(`${t(word)} : Leche`);
+    }
+    const archived = textOf((await agent.get(path)).text.split('id="archived"')[1] ?? '');
+    expect(archived).toContain('Leche');
+  });
+
+  test('is deleted after a page that names it', async () => {
+    const alertId = await made({ name: `Adiós ${lang}` });
+    const ask = `${path}/${alertId}/delete`;
+    const page = (await agentOf().get(ask)).text;
+    expect(textOf(mainOf(page))).toContain(`Adiós ${lang}`);
+    expect(formsOf(page)).toEqual([ask]);
+    const after = await at.sent(ask, {}, ask, agentOf());
+    expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/alerts/basic/${alertId}`]]);
+    expect(textOf(mainOf(after.html))).not.toContain(`Adiós ${lang}`);
+  });
+});
+
+describe('an advanced alert', () => {
+  beforeAll(() => sendForm(at.owner, '/account', { language: 'en' }, '/account/language'));
+
+  test('with a price configuration sends all of it', async () => {
+    const fields = {
+      ...{ kind: 'price', direction: 'up', threshold: '1.50', unit: 'money', baseline: 'average', days: '14' },
+      ...{ tolerance: '0.5', leastPlaces: '2', quietDays: '3', audience: 'everybody', name: 'Away' },
+      ...{ product: products.slice(0, 3), retailer: retailers[0] ?? '', do: 'save' },
+    };
+    const page = await at.sent(`${path}/new`, fields);
+    const places = { retailerIds: [Number(retailers[0])], regionIds: [], cityIds: [], shopIds: [] };
+    const what = { direction: 'up', threshold: 1.5, unit: 'money', baseline: 'average', days: 14, tolerance: 0.5 };
+    const rest = { name: 'Away', audience: 'everybody', groupIds: [], leastPlaces: 2, quietDays: 3 };
+    const productIds = products.slice(0, 3).map(Number);
+    const body = { configuration: 'price', ...places, ...what, ...rest, productIds };
+    expect(at.changes()).toEqual([[`POST /main/dashboards/${id}/alerts/advanced`, body]]);
+    expect(page.text).toMatch(
+      /When the price is higher by 1\.50 MXN or more, compared with the shop’s average of the 14 days before: 3 products Only at [^.]+\. Up to 0\.5 % apart counts as equal\. From 2 shops on\. Then quiet for 3 days/,
+    );
+  });
+
+  test('with a promo configuration sends all of it', async () => {
+    const fields = { kind: 'promo', event: 'promotion_ends', leastDepth: '10', product: products[0] ?? '', do: 'save' };
+    await at.sent(`${path}/new`, fields);
+    const [[call, body] = []] = at.changes();
+    expect(call).toBe(`POST /main/dashboards/${id}/alerts/advanced`);
+    expect(body).toMatchObject({ configuration: 'promo', event: 'promotion_ends', leastDepth: 10 });
+  });
+});
+
+describe('the form of an alert', () => {
+  test('tells what is wrong at each field, sends nothing and loses nothing', async () => {
+    const fields = {
+      kind: 'price',
+      threshold: 'mucho',
+      tolerance: '99',
+      leastPlaces: '1.5',
+      quietDays: '7',
+      name: 'Mía',
+    };
+    const page = await at.sent(`${path}/new`, { ...fields, do: 'save' });
+    expect([page.status, at.changes()]).toEqual([422, []]);
+    expect(page.text).toContain('Size: A number from 0 to 1000, with at most two decimals.');
+    expect(page.text).toContain('Tolerance in %: A number from 0 to 50');
+    expect(page.text).toContain('Least number of shops: A whole number from 1 to 500.');
+    expect(page.text).toContain('Products: Tick at least one product or group.');
+    for (const [name, value] of Object.entries(fields).filter(([name]) => name !== 'kind'))
+      expect(fieldOf(page.html, name)).toContain(`value="${value}"`);
+  });
+
+  test('tells a refusal of the backend at its field', async () => {
+    const all = { kind: 'price', baseline: 'lowest_competitor', do: 'preview' };
+    const last = products.at(-1) ?? '';
+    const page = await at.sent(`${path}/new`, { ...all, product: last });
+    expect(page.text).toContain('Compared with: No chosen product has a product to be compared with.');
+    const foreign = await at.sent(`${path}/new`, { ...basic, product: '999999' });
+    expect([
+      foreign.status,
+      foreign.text.includes('Products: Something chosen is no longer in the dashboard.'),
+    ]).toEqual([422, true]);
+  });
+
+  test('finds products without losing what is ticked', async () => {
+    const page = await at.sent(`${path}/new`, { ...basic, do: 'find', q: 'zzz', product: products[2] ?? '' });
+    expect(page.html).toMatch(
+      new RegExp(`name="product"[^>]*checked=""[^>]*value="${products[2]}"|checked="" value="${products[2]}"`),
+    );
+  });
+
+  test('keeps its place when the preview fails: only its own panel is spoiled', async () => {
+    at.upstream.reset((call, response) => {
+      if (!call.path.endsWith('/alerts/preview')) return false;
+      response.writeHead(500).end('{}');
+      return true;
+    });
+    const page = await at.sent(`${path}/new`, { ...basic, do: 'preview', product: products[0] ?? '' });
+    expect(page.text).toContain('Preview: not available just now');
+    expect(fieldOf(page.html, 'threshold')).toContain('value="2,5"');
+  });
+
+  test('says so where nothing would have been told', async () => {
+    const page = await at.sent(`${path}/new`, {
+      ...basic,
+      do: 'preview',
+      threshold: '900',
+      product: products[0] ?? '',
+    });
+    expect(page.text).toContain('It would not have told you anything in the last 30 days');
+  });
+
+  test('is not for a reader, who sees the alerts', async () => {
+    await made({ name: 'Seen by all' });
+    const [list, form] = await Promise.all([at.reader.get(path), at.reader.get(`${path}/new`)]);
+    expect([list.status, form.status]).toEqual([200, 403]);
+    expect(textOf(mainOf(list.text))).toContain('Seen by all');
+    expect(formsOf(list.text)).toEqual([]);
+  });
+});
+
+test('one list of alerts that fails leaves the other', async () => {
+  await made({ name: 'Stands' });
+  at.upstream.reset((call, response) => {
+    if (!call.path.endsWith('/alerts/advanced')) return false;
+    response.writeHead(500).end('{}');
+    return true;
+  });
+  expect(await listOf('basic')).toContain('Stands');
+  expect(await listOf('advanced')).toContain('Advanced alerts: not available just now');
+});
+
+describe('what alerts told', () => {
+  const count = (html: string): number => Number(/class="count"[^>]*>(\d+)</.exec(html)?.[1] ?? 0);
+
+  beforeAll(async () => {
+    const alertId = await made({ name: 'Told' });
+    const day = (number: number) => new Date(Date.now() - number * 86_400_000).toISOString().slice(0, 10);
+    const productId = Number(products[0]);
+    const firing = { alertId, productId, places: 2, price: 21.5, baseline: 23, retailerId: null };
+    const days = Array.from({ length: 30 }, (_, number) => ({ ...firing, day: day(number + 1) }));
+    await fired(at.dataDir, 1, days);
+  });
+
+  test('stands in the list of its alert and in the landings, which page and limit lead through', async () => {
+    expect(await listOf('basic')).toMatch(/Fired 30 times in 30 days\. Last on /);
+    at.upstream.reset();
+    const page = (await at.owner.get(`${path}/landings?page=2&limit=20`)).text;
+    expect(at.upstream.seen.map(call => call.url)).toContain(`/main/dashboards/${id}/alerts/landings?page=2&limit=20`);
+    expect(linksOf(mainOf(page)).filter(href => href.startsWith(`/dashboards/${id}/products/`))).toHaveLength(10);
+    expect(textOf(mainOf(page))).toContain('Price 21.50 MXN against 23.00 MXN, at 2 shops');
+    expect((await at.owner.get(`${path}/landings?page=9&limit=20`)).headers.location).toBe(
+      `${path}/landings?page=2&limit=20`,
+    );
+  });
+
+  test('is in the notifications until it is viewed, both ways; header, navigation and list of dashboards follow', async () => {
+    // Past what was read of the count before.
+    await sendForm(at.owner, '/account', { language: 'en' }, '/account/language');
+    const page = (await at.owner.get('/notifications')).text;
+    expect([count(page), titleOf(page)]).toEqual([30, 'Notifications · Vitrina']);
+    expect(at.upstream.seen.map(call => call.url)).toContain('/main/notifications?viewed=false&page=1&limit=25');
+    const [href = ''] = linksOf(mainOf(page)).filter(one => one.startsWith(`/dashboards/${id}/products/`));
+    expect((await at.owner.get(href)).status).toBe(200);
+    const [notification = ''] = valuesOf(page, 'id');
+    const one = await at.sent('/notifications', { id: notification, to: 'viewed', viewed: 'false' });
+    expect([one.location, count(one.html)]).toEqual(['/notifications', 29]);
+    expect(textOf((await at.owner.get(path)).text)).toContain('Alerts 29 , 29 not viewed');
+    const viewed = await at.sent(
+      '/notifications?viewed=true',
+      { id: notification, to: 'unviewed', viewed: 'true' },
+      '/notifications',
+    );
+    expect([viewed.location, count(viewed.html)]).toEqual(['/notifications?viewed=true', 30]);
+    expect(viewed.text).toContain('Nothing viewed yet');
+    const all = await at.sent('/notifications', { to: 'viewed', viewed: 'false' });
+    expect([count(all.html), textOf(all.html).includes('Nothing new')]).toEqual([0, true]);
+    const again = await at.sent('/notifications?viewed=true', { to: 'unviewed', viewed: 'true' }, '/notifications');
+    expect(count(again.html)).toBe(30);
+    expect(textOf((await at.owner.get('/dashboards')).text)).toContain('30');
+  });
+
+  test('comes by mail as the person chooses', async () => {
+    const settings = '/notifications/settings';
+    const page = await at.sent(settings, { mail: 'daily', hour: '14' });
+    expect(at.changes()).toEqual([['PUT /main/notifications/settings', { mail: 'daily', hour: 14 }]]);
+    expect(page.html).toMatch(/checked=""[^>]*value="daily"|value="daily"[^>]*checked=""/);
+    expect(page.text).toContain('14:00 UTC');
+  });
+
+  test('a count that is slow or fails never delays or spoils a page', async () => {
+    await sendForm(at.owner, '/account', { language: 'en' }, '/account/language');
+    at.upstream.reset(call => call.path === '/main/notifications/count');
+    const before = Date.now();
+    const page = await at.owner.get('/account');
+    expect([page.status, count(page.text)]).toEqual([200, 0]);
+    expect(Date.now() - before).toBeLessThan(2000);
+    expect((await at.owner.get(`/dashboards/${dairy}`)).status).toBe(200);
+  });
+});

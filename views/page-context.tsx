@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { Lang, Translator } from '../locales/text.ts';
 import type { IslandMode, IslandName } from './islands/names.ts';
 
-/** The generic alert of product.md §8, in words. */
-export type Notice = { type: 'error' | 'ok' | 'info' | 'warning'; title: string; text: string };
+/** The generic alert of product.md §8, in words; one without a type is an error. */
+export type Notice = { type?: 'error' | 'ok' | 'info' | 'warning'; title: string; text: string };
 
 /** What the banner says of the team's subscription. */
 export type SubscriptionNote = {

@@ -53,7 +53,7 @@ const personOf = (person: SessionPerson | undefined): PageContext['person'] =>
     : null;
 
 const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice => ({
-  type,
+  ...(type ? { type } : {}),
   title: t(`common:outcome${key}` as TextKey, params),
   text: t(`common:outcome${key}Text` as TextKey, params),
 });

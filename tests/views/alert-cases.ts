@@ -152,6 +152,18 @@ export const alertCases: Record<string, Case> = {
       }),
     context: { unviewed: { all: 120, here: 0 } },
   },
+  'notices-many': {
+    page: () => page('Settings', NotificationSettingsPage, { ...{ mail: 'off', hour: '7', hours: [], now: '19:25' } }),
+    context: {
+      notices: [
+        { type: 'ok', title: 'Saved', text: 'It is as you see it.' },
+        { type: 'ok', title: 'Saved', text: 'It is as you see it.' },
+        { title: 'Refused', text: 'Nobody said of which type this is.' },
+        { type: 'info', title: 'Sent', text: long },
+        { type: 'warning', title: 'One too many', text: 'Nobody sees this.' },
+      ],
+    },
+  },
   'notification-settings': {
     page: () =>
       page('Settings', NotificationSettingsPage, {

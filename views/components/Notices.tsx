@@ -4,12 +4,18 @@ import { Icon } from './Icon.tsx';
 
 const mostNotices = 3;
 
-const sameNotice = (a: Notice, b: Notice): boolean => a.type === b.type && a.title === b.title && a.text === b.text;
+type Typed = Notice & { type: NonNullable<Notice['type']> };
+
+/** A generic alert that says no type is an error (product.md §8). */
+const typed = ({ type = 'error', title, text }: Notice): Typed => ({ type, title, text });
+
+const sameNotice = (a: Typed, b: Typed): boolean => a.type === b.type && a.title === b.title && a.text === b.text;
 
 /** At most three, none twice (product.md §9). */
-const shown = (notices: readonly Notice[]): Notice[] =>
+const shown = (notices: readonly Notice[]): Typed[] =>
   notices
-    .filter((notice, index) => notices.findIndex(other => sameNotice(notice, other)) === index)
+    .map(typed)
+    .filter((notice, index, all) => all.findIndex(other => sameNotice(notice, other)) === index)
     .slice(0, mostNotices);
 
 /** The outcome of an action, top right, gone after 5000 ms by CSS alone; kept while hovered or focused. */

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { type AlertBody, alertBody } from '../../server/contract/entities/alerts.ts';
+import { formatsFor } from '../../server/domain/formats.ts';
+import type { Choices } from '../../server/features/alerts/load.ts';
+import { readAlert } from '../../server/features/alerts/read.ts';
+import { readTyped, typedOf, writeTyped } from '../../server/features/alerts/typed.ts';
+import { alertDetails, alertSentence } from '../../server/features/alerts/words.ts';
+import { landingPath } from '../../server/features/landing-path.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+
+const product = (id: number, name: string) => ({ id, name, upc: `75000000000${id}`, brand: null, category: null });
+const choices = {
+  products: [product(1, 'Leche 1 L'), product(2, 'Queso'), product(3, 'Yogur')],
+  groups: [{ id: 9, name: 'Marca propia', productIds: [1] }],
+  ...{ retailers: [{ id: 5, name: 'Bodega Real' }], regions: [], cities: [], shops: [] },
+} as unknown as Choices;
+
+const wordsOf = (lang: 'en' | 'es') => ({
+  t: translatorFor(lang),
+  formats: formatsFor({ lang, locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' }),
+  choices,
+});
+const bodyOf = (body: object): AlertBody => alertBody.parse({ productIds: [1], ...body });
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+describe('an alert as a sentence', () => {
+  test.each([
+    [
+      { event: 'price', direction: 'down', threshold: 5 },
+      'When the price falls by 5 % or more: Leche 1 L',
+      'Cuando el precio baje 5 % o más: Leche 1 L',
+    ],
+    [
+      { event: 'price', direction: 'up', threshold: 1.5, unit: 'money', productIds: [1, 2] },
+      'When the price rises by 1.50 MXN or more: Leche 1 L, Queso',
+      'Cuando el precio suba 1.50 MXN o más: Leche 1 L, Queso',
+    ],
+    [{ event: 'price' }, 'When the price changes: Leche 1 L', 'Cuando el precio cambie: Leche 1 L'],
+    [
+      { event: 'out_of_stock', productIds: [1, 2, 3], groupIds: [9] },
+      'When it goes out of stock: 3 products, group Marca propia',
+      'Cuando se agote: 3 productos, grupo Marca propia',
+    ],
+    [
+      { event: 'hero_image', productIds: [77] },
+      'When the image changes: products that have left the dashboard',
+      'Cuando cambie la imagen: productos que ya no están en el tablero',
+    ],
+    [
+      { configuration: 'price', direction: 'both', threshold: 3, baseline: 'average', days: 14 },
+      'When the price is higher or lower by 3 % or more, compared with the shop’s average of the 14 days before: Leche 1 L',
+      'Cuando el precio sea más alto o más bajo en 3 % o más, comparado con el promedio de la tienda en los 14 días anteriores: Leche 1 L',
+    ],
+    [
+      { configuration: 'price', direction: 'up', baseline: 'lowest_competitor' },
+      'When the price is higher, compared with the lowest competitor: Leche 1 L',
+      'Cuando el precio sea más alto, comparado con el competidor más barato: Leche 1 L',
+    ],
+    [
+      { configuration: 'promo', event: 'promotion_ends' },
+      'When a promotion ends: Leche 1 L',
+      'Cuando termine una promoción: Leche 1 L',
+    ],
+  ])('%o', (body, english, spanish) => {
+    expect(plain(alertSentence(wordsOf('en'), bodyOf(body)))).toBe(english);
+    expect(plain(alertSentence(wordsOf('es'), bodyOf(body)))).toBe(spanish);
+  });
+
+  test('says what else holds, a sentence each', () => {
+    const all = { retailerIds: [5], leastPlaces: 2, quietDays: 1, tolerance: 0.5, audience: 'everybody' };
+    expect(alertDetails(wordsOf('en'), bodyOf({ configuration: 'price', ...all }))).toEqual([
+      'Only at Bodega Real.',
+      'Up to 0.5 % apart counts as equal.',
+      'From 2 shops on.',
+      'Then quiet for 1 day about that product.',
+      'Told to everybody of the dashboard.',
+    ]);
+  });
+});
+
+describe('an alert in its form', () => {
+  const head = {
+    id: 1,
+    state: 'on',
+    createdBy: 'J',
+    createdAt: '2026-01-01T00:00:00Z',
+    recentFirings: 0,
+    lastFired: null,
+  };
+  test.each([
+    { event: 'price', direction: 'down', threshold: 2.5, unit: 'money', name: 'Baja' },
+    { event: 'back_in_stock', groupIds: [9], audience: 'everybody' },
+    {
+      ...{ configuration: 'price', baseline: 'mode', direction: 'up', threshold: 4, tolerance: 1.25, leastPlaces: 3 },
+      ...{ retailerIds: [5], cityIds: [4, 6], shopIds: [8], quietDays: 7, days: 30 },
+    },
+    { configuration: 'promo', event: 'promotion_ends', leastDepth: 12.5, regionIds: [2] },
+  ])('comes back from form and address as it was: %o', body => {
+    const was = bodyOf(body);
+    const typed = typedOf({ ...was, ...head } as Parameters<typeof typedOf>[0]);
+    expect(readAlert(translatorFor('en'), readTyped(writeTyped(typed)))).toEqual({ body: was });
+  });
+});
+
+describe('the page of a firing', () => {
+  const fired = { dashboardId: 3, masterProductId: 7, day: '2026-11-10' };
+  test.each([
+    ['price', ['individual'], '/dashboards/3/products/7?start_date=2026-10-27&end_date=2026-11-20'],
+    [
+      'promotion_begins',
+      ['individual', 'promotion'],
+      '/dashboards/3/analyses/promotion?start_date=2026-10-27&end_date=2026-11-20&product=7',
+    ],
+    [
+      'back_in_stock',
+      ['stock-out'],
+      '/dashboards/3/analyses/stock-out?start_date=2026-10-27&end_date=2026-11-20&product=7',
+    ],
+    ['hero_image', ['individual'], '/dashboards/3/products/7?start_date=2026-10-27&end_date=2026-11-20'],
+    ['price', [], ''],
+  ] as const)('%s with %o', (event, analyses, path) => {
+    expect(landingPath({ ...fired, event }, analyses, '2026-11-20')).toBe(path);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openPage } from './browser.ts';
+import { startSite } from './site.ts';
+
+let site: Awaited<ReturnType<typeof startSite>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.stop();
+});
+
+const open = async (options: BrowserContextOptions): Promise<Page> => {
+  const { page } = await openPage(browser, options);
+  await page.goto(`${site.url}/case/notices-many`);
+  return page;
+};
+
+/** How long a notice has been shown (ms), by its own clock, however busy the machine is. */
+const shownFor = (toast: Locator): Promise<number> =>
+  toast.evaluate(element => {
+    const since = element.getAnimations()[0]?.startTime;
+    return since === null || since === undefined ? 0 : Number(document.timeline.currentTime) - Number(since);
+  });
+
+const afterShown = async (toast: Locator, ms: number): Promise<void> => {
+  while ((await shownFor(toast)) < ms) await new Promise(done => setTimeout(done, 20));
+};
+
+const looks = [
+  ['wide', { viewport: { width: 1440, height: 900 } }],
+  ['narrow', { viewport: { width: 360, height: 740 } }],
+] as const;
+
+describe.each(looks)('notices on a %s screen', (_name, look) => {
+  test('are three at most, none twice, at the top right, told politely; one without a type is an error', async () => {
+    const page = await open(look);
+    const toasts = page.locator('.toast');
+    expect(await toasts.locator('p:first-of-type').allTextContents()).toEqual(['Saved', 'Refused', 'Sent']);
+    expect(await toasts.nth(1).getAttribute('class')).toBe('toast toast--error');
+    expect(await page.locator('.toasts').getAttribute('aria-live')).toBe('polite');
+    const box = await toasts.first().boundingBox();
+    const { width } = look.viewport;
+    expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(40);
+    expect(box?.y).toBeLessThan(100);
+    await page.context().close();
+  });
+});
+
+/** What becomes of one that is left alone, one that is hovered and one that is focused. */
+const watched = async (javaScriptEnabled: boolean): Promise<void> => {
+  const pages = await Promise.all([0, 1, 2].map(() => open({ javaScriptEnabled })));
+  const [left, hovered, focused] = pages.map(page => page.locator('.toast').first());
+  if (!left || !hovered || !focused) throw new Error('three pages are open');
+  await Promise.all([hovered.hover(), focused.focus()]);
+  await afterShown(left, 4500);
+  expect(await left.evaluate(element => getComputedStyle(element).opacity)).toBe('1');
+  expect(await left.isVisible()).toBe(true);
+  await afterShown(left, 5500);
+  expect(await Promise.all([left, hovered, focused].map(one => one.isVisible()))).toEqual([false, true, true]);
+  await Promise.all(pages.map(page => page.context().close()));
+};
+
+test('notices are there after 4.5 s and gone after 5.5 s, without scripts too; hovered or focused they stay', async () => {
+  await Promise.all([true, false].map(watched));
+});

@@ -104,6 +104,28 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
     expect((await awaitMail(product.dataDir, email)).text).toContain('Miren los quesos');
   });
 
+  test('gets an alert, previewed before it is made, paused after it', async () => {
+    await goTo(t('common:place_alerts'));
+    await main()
+      .getByRole('link', { name: t('alerts:new'), exact: true })
+      .first()
+      .click();
+    await press(t('alertForm:preview'));
+    await page.getByRole('heading', { name: t('common:errorSummary') }).waitFor();
+    await page.locator('#products input').first().check();
+    await page.getByLabel(t('alertForm:threshold')).fill('1');
+    await page.getByLabel(t('alertForm:name')).fill(`Leche ${name}`);
+    await press(t('alertForm:preview'));
+    await page.locator('#preview .firings a').first().waitFor();
+    expect(await page.getByLabel(t('alertForm:threshold')).inputValue()).toBe('1');
+    await page.getByLabel(t('alertForm:event')).selectOption('out_of_stock');
+    expect(await page.getByLabel(t('alertForm:threshold')).isVisible()).toBe(false);
+    await press(t('alertForm:create'));
+    await told(t('common:outcomeAlertMade'));
+    await press(new RegExp(`^${t('alerts:to.paused')}\\s*: Leche ${name}$`));
+    await told(t('common:outcomeAlert_paused'));
+  });
+
   test('has an analysis switched off, and on again', async () => {
     const city = t('analysis:name.price-by-city');
     const inList = () =>

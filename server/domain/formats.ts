@@ -47,8 +47,8 @@ const orNone =
 const mostKept = 20_000;
 
 /** Prices and counts repeat: what was written once is looked up, until there is too much of it. */
-const kept = (format: (value: number) => string): ((value: number) => string) => {
-  const known = new Map<number, string>();
+const kept = <V extends number | string>(format: (value: V) => string): ((value: V) => string) => {
+  const known = new Map<V, string>();
   return value => {
     const text = known.get(value) ?? format(value);
     if (known.size >= mostKept) known.clear();
@@ -88,6 +88,10 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
   const longDays = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long', timeZone: 'UTC' });
   const shortDays = new Intl.DateTimeFormat(languageTags[lang], { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(languageTags[lang], { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const periods = kept<string>(both => {
+    const [start = '', end = ''] = both.split(' ');
+    return start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end));
+  });
   const bucket: Formats['bucket'] = (day, of) => {
     if (of === 'week') return `${weekLetters[lang]}${isoWeek(day)}`;
     return (of === 'month' ? months : shortDays).format(utcNoon(day));
@@ -107,7 +111,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     timeZone,
   });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const plainMoney = kept(amount => money.format(amount));
+  const plainMoney = kept<number>(amount => money.format(amount));
   const moneyText = orNone(plainMoney);
   return {
     money: moneyText,
@@ -117,14 +121,13 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     signedMoney: orNone(kept(amount => signedMoney.format(amount).replace('-', '−'))),
     signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
     bucket,
-    day: day => days.format(utcNoon(day)),
-    longDay: day => longDays.format(utcNoon(day)),
-    period: (start, end) =>
-      start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end)),
-    moment: iso => {
+    day: kept(day => days.format(utcNoon(day))),
+    longDay: kept(day => longDays.format(utcNoon(day))),
+    period: (start, end) => periods(`${start} ${end}`),
+    moment: kept(iso => {
       const at = Date.parse(iso);
       return clock.format(at) === '00:00' ? localDays.format(at) : moments.format(at);
-    },
+    }),
     currency,
   };
 };

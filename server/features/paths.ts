@@ -58,7 +58,7 @@ export const paths = {
 } as const;
 
 /** An address with its query, if it has one. */
-export const withQuery = (path: string, query: URLSearchParams): string => {
+export const withQuery = (path: string, query: URLSearchParams | string): string => {
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 };

@@ -15,15 +15,34 @@ import { productPickerProps } from '../../views/islands/ProductPicker.props.ts';
 import type { IslandModule } from '../../views/islands/registry.ts';
 import * as table from '../../views/islands/Table.island.tsx';
 import { tableProps } from '../../views/islands/Table.props.ts';
+import type { TableModel } from '../../views/islands/table-model.ts';
+import { rowsHtml } from '../../views/islands/table-rows.ts';
 
-/** Each island with the schema of what may reach the browser. */
-const islands: Record<IslandName, { module: IslandModule; schema: z.ZodObject }> = {
+type Props = Record<string, unknown>;
+
+const noRows = '<tbody></tbody>';
+
+/** The table's frame from React, its rows as plain text. */
+const writeTable = (props: Props, write: (props: Props) => string): string => {
+  const { columns, rows } = props as TableModel;
+  return write({ ...props, rows: [] }).replace(noRows, () => `<tbody>${rowsHtml(columns, rows)}</tbody>`);
+};
+
+type ServedIsland = {
+  module: IslandModule;
+  /** What may reach the browser. */
+  schema: z.ZodObject;
+  /** Has a part of its HTML written by something faster than React. */
+  write?: (props: Props, write: (props: Props) => string) => string;
+};
+
+const islands: Record<IslandName, ServedIsland> = {
   Chart: { module: chart, schema: chartProps },
   Filter: { module: filter, schema: filterProps },
   ModalLinks: { module: modalLinks, schema: modalLinksProps },
   NetworkCheck: { module: networkCheck, schema: networkCheckProps },
   ProductPicker: { module: productPicker, schema: productPickerProps },
-  Table: { module: table, schema: tableProps },
+  Table: { module: table, schema: tableProps, write: writeTable },
 };
 
 const escapes: Record<string, string> = {
@@ -40,17 +59,13 @@ export const scriptJson = (value: unknown): string =>
 
 /** React puts preload links of images before the HTML; the browser's first render has none. */
 const withoutPreloads = (html: string): string =>
-  html.startsWith('<link')
-    ? html.startsWith('<link')
-      ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '')
-      : html
-    : html;
+  html.startsWith('<link') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 
 /**
  * Renders an island as the browser will first render it: by its own renderToString, with its id as prefix. Props that the
  * schema does not name are stripped from the JSON; those that the island reads from its HTML stay on the server.
  */
-export function renderIsland(name: IslandName, id: string, props: Record<string, unknown>, drawing: ReactNode) {
+export function renderIsland(name: IslandName, id: string, props: Props, drawing: ReactNode) {
   const island = islands[name];
   if (!island)
     throw new Error(
@@ -63,6 +78,10 @@ export function renderIsland(name: IslandName, id: string, props: Record<string,
     );
   }
   const drawn = drawing ? { drawing: renderToStaticMarkup(drawing) } : {};
-  const html = renderToString(createElement(island.module.Island, { ...props, ...drawn }), { identifierPrefix: id });
-  return { html: withoutPreloads(html), json: scriptJson(published.data) };
+  const write = (shown: Props): string =>
+    withoutPreloads(
+      renderToString(createElement(island.module.Island, { ...shown, ...drawn }), { identifierPrefix: id }),
+    );
+  const html = island.write ? island.write(props, write) : write(props);
+  return { html, json: scriptJson(published.data) };
 }

@@ -21,17 +21,32 @@ const fixed = {
   es: i18next.getFixedT('es'),
 };
 
-/** Texts without values are looked up once: a page asks for hundreds of them. */
+const value = /\{\{(\w+)\}\}/;
+
+/** A text with the values put in: its pieces are, in turn, words and names of values. */
+const fill = (pieces: readonly string[], values: TextValues): string => {
+  let text = pieces[0] ?? '';
+  for (let at = 1; at < pieces.length; at += 2) text += `${values[pieces[at] ?? ''] ?? ''}${pieces[at + 1] ?? ''}`;
+  return text;
+};
+
+/**
+ * i18next looks each text up once, a plural once for each of its forms, and it is cut at its values once: a page asks for
+ * hundreds, and i18next would look all of that up anew. A count that is a text has no plural.
+ */
 const translatorOf = (lang: Lang): Translator => {
-  const known = new Map<TextKey, string>();
-  const look = (key: TextKey, values?: TextValues): string =>
-    fixed[lang](key as never, values as never) as unknown as string;
-  return (key, values) => {
-    if (values) return look(key, values);
-    const text = known.get(key) ?? look(key);
-    known.set(key, text);
-    return text;
+  const known = new Map<string, readonly string[]>();
+  const plurals = new Intl.PluralRules(lang);
+  const look = (key: TextKey, values: TextValues): readonly string[] =>
+    (fixed[lang](key as never, { ...values, skipInterpolation: true } as never) as unknown as string).split(value);
+  const piecesOf = (key: TextKey, values: TextValues): readonly string[] => {
+    const { count } = values;
+    const name = typeof count === 'number' ? `${count === 0 ? 'zero' : plurals.select(count)} ${key}` : key;
+    const pieces = known.get(name) ?? look(key, values);
+    known.set(name, pieces);
+    return pieces;
   };
+  return (key, values = {}) => fill(piecesOf(key, values), values);
 };
 
 const translators: Record<Lang, Translator> = { en: translatorOf('en'), es: translatorOf('es') };

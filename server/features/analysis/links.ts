@@ -4,6 +4,18 @@ import { paths, withQuery } from '../paths.ts';
 import { type Selection, writeFilter, writeView } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
+/** The part of a product's address that all products of a page have in common. */
+const productQueries = new WeakMap<Selection, string>();
+
+const productQuery = (selection: Selection): string => {
+  const known = productQueries.get(selection);
+  if (known !== undefined) return known;
+  const alone = { products: [], competitors: [], groups: [], charted: null };
+  const query = writeFilter({ ...selection, kept: null }, alone).toString();
+  productQueries.set(selection, query);
+  return query;
+};
+
 /** A product opens its own page, with the filter as it is; '' where the individual analysis is switched off. */
 export const productHref = (
   { basePath }: PageRequest,
@@ -11,10 +23,7 @@ export const productHref = (
   id: number,
 ): string =>
   analyses.includes('individual')
-    ? withQuery(
-        basePath + paths.product(data.basic.id, id),
-        writeFilter({ ...selection, kept: null }, { products: [], competitors: [], groups: [], charted: null }),
-      )
+    ? withQuery(basePath + paths.product(data.basic.id, id), productQuery(selection))
     : '';
 
 const below = { region: 'city', city: 'shop', shop: null } as const;

@@ -38,17 +38,19 @@ const columnsOf = ({ t }: PageRequest, open: OpenPlace, here: string): TableColu
   ];
 };
 
-/** The next level down: a region opens its cities, a city its shops. */
-const downHref = (
-  { basePath }: PageRequest,
-  { level, selection, data, analyses }: OpenPlace,
-  row: PriceRow,
-): string => {
+/** The next level down: a region opens its cities, a city its shops. A place's part of the address is written once. */
+const downHrefs = ({ basePath }: PageRequest, { level, selection, data, analyses }: OpenPlace) => {
   const below = { region: 'price-by-city', city: 'price-by-shop', shop: null } as const;
   const key = below[level];
-  if (!key || !analyses.includes(key)) return '';
-  const query = writeFilter(selection, { ...placeChoice(level, row.placeId), charted: row.masterProductId });
-  return withQuery(basePath + analysisPath(data.basic.id, key), query);
+  if (!key || !analyses.includes(key)) return () => '';
+  const path = basePath + analysisPath(data.basic.id, key);
+  const ofPlaces = new Map<number, string>();
+  return ({ placeId, masterProductId }: PriceRow): string => {
+    const query =
+      ofPlaces.get(placeId) ?? writeFilter(selection, { ...placeChoice(level, placeId), charted: null }).toString();
+    ofPlaces.set(placeId, query);
+    return withQuery(path, `${query && `${query}&`}charted=${masterProductId}`);
+  };
 };
 
 /** A mode that was seen once is none: the screen shows a dash, machines get what the API gives; ties are told (analyses.md, Figures). */
@@ -60,6 +62,7 @@ const modeText = ({ t }: PageRequest, { formats }: OpenPlace, row: PriceRow): st
 
 const rowOf = (request: PageRequest, open: OpenPlace, axis: ReturnType<typeof axisOf>) => {
   const { formats, own } = open;
+  const downHref = downHrefs(request, open);
   const percent = (value: number): number => Math.round(((value - axis.start) / axis.span) * 1000) / 10;
   return (row: PriceRow): TableRow => {
     const { minimum, average, maximum } = row;
@@ -71,7 +74,7 @@ const rowOf = (request: PageRequest, open: OpenPlace, axis: ReturnType<typeof ax
       own: isOwn,
       cells: [
         textCell(row.productName, { sub: row.upc, tag, href: productHref(request, open, row.masterProductId) }),
-        textCell(row.placeName, { sub: row.placeDetail, href: downHref(request, open, row) }),
+        textCell(row.placeName, { sub: row.placeDetail, href: downHref(row) }),
         textCell('', { range: hasRange ? [percent(minimum), percent(average), percent(maximum)] : null }),
         ...moneyColumns.map(name =>
           numberCell(name === 'mode' ? modeText(request, open, row) : formats.money(row[name]), row[name]),

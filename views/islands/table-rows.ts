@@ -1,0 +1,46 @@
+import type { TableCell, TableColumn, TableRow } from './table-model.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
+
+const special = /[&<>"']/;
+const specials = /[&<>"']/g;
+
+/** As React writes texts and attributes. */
+const safe = (text: string): string =>
+  special.test(text) ? text.replace(specials, char => escapes[char] ?? char) : text;
+
+const textOf = ({ href, text }: TableCell): string =>
+  href ? `<a href="${safe(href)}">${safe(text)}</a>` : `<span>${safe(text)}</span>`;
+
+const afterText = ({ tag, sub }: TableCell): string =>
+  (tag ? ` <span class="tag tag--own tag--plain">${safe(tag)}</span>` : '') +
+  (sub ? ` <span class="sub">${safe(sub)}</span>` : '');
+
+const rangeOf = ([lowest, average, highest]: readonly [number, number, number]): string =>
+  `<svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true"><path d="M${lowest} 7H${highest}"></path><path d="M${average} 7h0"></path></svg>`;
+
+const cellOf: Record<TableColumn['kind'], (cell: TableCell) => string> = {
+  number: ({ value, text }) => `<td><data value="${value ?? ''}">${safe(text)}</data></td>`,
+  range: ({ range }) => `<td class="range-cell">${range ? rangeOf(range) : ''}</td>`,
+  head: cell => `<th scope="row">${textOf(cell)}${afterText(cell)}</th>`,
+  text: cell => `<td>${textOf(cell)}${afterText(cell)}</td>`,
+};
+
+const rowOf = ({ own, cells }: TableRow, columns: readonly TableColumn[]): string => {
+  let html = own ? '<tr data-own="">' : '<tr>';
+  for (let index = 0; index < columns.length; index += 1) {
+    const [column, cell] = [columns[index], cells[index]];
+    if (column && cell) html += cellOf[column.kind](cell);
+  }
+  return `${html}</tr>`;
+};
+
+/**
+ * The rows of a table as HTML, letter for letter what React writes for TableBody (tests/rendering/table-rows.test.ts), without
+ * an element in memory for each cell: with React, 200 rows are half of the work for a page. For the server alone.
+ */
+export const rowsHtml = (columns: readonly TableColumn[], rows: readonly TableRow[]): string => {
+  let html = '';
+  for (const row of rows) html += rowOf(row, columns);
+  return html;
+};

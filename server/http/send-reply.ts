@@ -4,6 +4,7 @@ import type { Logger } from '../logging/logger.ts';
 import { saveSession } from '../session/sign-in.ts';
 import { awaitAsides } from './aside.ts';
 import { oneBom } from './one-bom.ts';
+import { pageBytes } from './page-bytes.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Render } from './render-for-request.ts';
 import type { Picture, Reply } from './reply.ts';
@@ -44,7 +45,7 @@ export const createSendReply =
         .status(reply.status)
         .set(reply.headers ?? {})
         .type('html')
-        .send(html);
+        .send(pageBytes(html));
       return;
     }
     if (reply.kind === 'picture') {

@@ -93,6 +93,15 @@ const replies: [RegExp, unknown][] = [
       role: 'owner',
     },
   ],
+  [
+    /\/subscriptions\/user$/,
+    {
+      ...{ planId: 1, name: 'Bench', packageId: 4, packageName: 'Enterprise' },
+      ...{ isTrial: false, expirationTrial: null, expirationDate: null },
+      ...{ maxProducts: 100, maxRetailers: 20, maxCountries: 5 },
+      ...{ totalProducts: 60, totalRetailers: 8, totalCountries: 1 },
+    },
+  ],
   [/\/analysis$/, ['price-by-region', 'price-by-city', 'price-by-shop'].map(analysis)],
   [/\/price\/regions\/chart/, { xAxisData: names, placeIds: names.map((_, n) => n + 1), series }],
   [/\/price\/regions\?page=1&limit=1$/, { data: [row(null, 0)], page: 1, limit: 1, total: 1440, summary }],
@@ -110,7 +119,9 @@ export const startCannedUpstream = (): Promise<{ server: Server; address: string
     const server = createServer((request, response) => {
       const text = texts.find(([path]) => path.test(request.url ?? ''))?.[1];
       request.resume();
-      response.writeHead(text ? 200 : 404, { 'content-type': 'application/json' }).end(text ?? '{}');
+      const body = Buffer.from(text ?? '{}');
+      const headers = { 'content-type': 'application/json', 'content-length': body.length };
+      response.writeHead(text ? 200 : 404, headers).end(body);
     });
     server.listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo;

@@ -47,16 +47,16 @@ export function pageRequestOf(request: Request, response: Response, services: Pa
   const { upstream, basePath, publicUrl, now } = services;
   const lang = langOf(response.locals);
   const signal = signalOf(response);
-  const context = (): CallContext => ({
-    token: request.session.token ?? null,
+  const fixed = {
     requestId: requestIdOf(response.locals),
     lang,
     publicUrl: publicUrl(request),
     ...(request.ip ? { address: request.ip } : {}),
     signal,
-  });
+  };
+  const context = (): CallContext => ({ ...fixed, token: request.session.token ?? null });
   return {
-    id: requestIdOf(response.locals),
+    id: fixed.requestId,
     path: request.path,
     basePath,
     url: request.url,

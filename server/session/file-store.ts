@@ -10,6 +10,8 @@ const minuteMs = 60_000;
 /** A visitor's session holds a form's token alone. */
 const visitorMs = 3_600_000;
 
+const mostSeen = 20_000;
+
 /** No request is under way for longer than this. */
 const endedMs = 3_600_000;
 
@@ -35,6 +37,8 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
   readonly #database: Database.Database;
   readonly #idleMs: number;
   readonly #statements: ReturnType<typeof prepareStatements>;
+  /** When this process last wrote that a session was seen. */
+  readonly #seen = new Map<string, number>();
 
   constructor(path: string, idleMs: number) {
     super();
@@ -56,14 +60,17 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
       const expires = now + this.#lifetime(data);
       const personId = data.token ? (data.person?.id ?? null) : null;
       this.#statements.write.run({ id, data: JSON.stringify(data), expires, personId, now });
+      this.#noteSeen(id, now);
     });
   }
 
   override touch(id: string, data: session.SessionData, done?: () => void): void {
+    const now = Date.now();
+    // Written at most once a minute: a read of a page is then no write to the disk, and takes no lock on it.
+    if (now - (this.#seen.get(id) ?? 0) < minuteMs) return void done?.();
     this.#answer(done, () => {
-      const now = Date.now();
-      // Written at most once a minute: a read of a page is then no write to the disk.
-      this.#statements.touch.run({ id, expires: now + this.#lifetime(data), now, stale: now - minuteMs });
+      const touched = { id, expires: now + this.#lifetime(data), now, stale: now - minuteMs };
+      if (this.#statements.touch.run(touched).changes > 0) this.#noteSeen(id, now);
     });
   }
 
@@ -98,6 +105,11 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
 
   close(): void {
     this.#database.close();
+  }
+
+  #noteSeen(id: string, now: number): void {
+    if (this.#seen.size >= mostSeen) this.#seen.clear();
+    this.#seen.set(id, now);
   }
 
   #lifetime(data: session.SessionData): number {

@@ -5,14 +5,17 @@ const places = 24;
 const rows = 200;
 const names = Array.from({ length: places }, (_, index) => `Región ${index + 1}`);
 
+/** Averages have six decimals at the API, prices mostly two. */
+const decimals = (value: number, digits: number): number => Number(value.toFixed(digits));
+
 const figures = (n: number) => ({
-  average: 20 + n / 7,
-  minimum: 15 + n / 9,
-  maximum: 30 + n / 5,
-  mode: 19.9 + n,
+  average: decimals(20 + n / 7, 6),
+  minimum: decimals(15 + n / 9, 2),
+  maximum: decimals(30 + n / 5, 2),
+  mode: decimals(19.9 + n, 2),
   modeCount: 40 + n,
   modeTies: 1,
-  dispersion: 3.25 + n / 100,
+  dispersion: decimals(3.25 + n / 97, 6),
   observations: 1200 + n,
   shops: 40 + (n % 20),
 });

@@ -18,7 +18,7 @@ export const orderedProductsQuery = (query: PriceCsvQuery, dialect: Dialect): Co
 };
 
 /** Rows that one statement of a file may give at the most: what the engine holds at once. */
-const mostRows = 50_000;
+const mostRows = 25_000;
 
 /** The products of each statement of a file. Products of one name stay together, for their rows are ordered by place. */
 export function productBatches(products: readonly OrderedProduct[]): number[][] {

@@ -4,6 +4,7 @@ import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores.ts';
 import { demoDays } from './days.ts';
 import { fillAccounts } from './fill-accounts.ts';
+import { fillAlerts } from './fill-alerts.ts';
 import { fillMarket } from './fill-market.ts';
 import { mexico } from './markets/mexico.ts';
 import { unitedStates } from './markets/united-states.ts';
@@ -29,6 +30,7 @@ export const fillDemo = async (stores: Stores, { password, now, logger }: DemoOp
   let rows = 0;
   for (const market of [mexico, unitedStates]) rows += await fillMarket(stores, market, days, now);
   await fillAccounts(stores.records, password, now);
+  await fillAlerts(stores, now);
   logger.info({ rows, ms: Math.round(performance.now() - started) }, 'demo market filled');
   return rows;
 };

@@ -1,0 +1,82 @@
+import { type AlertBody, alertBody } from '../../contract/entities/alerts.ts';
+import { newestSeen } from '../alerts/newest-seen.ts';
+import { previewOf } from '../alerts/preview.ts';
+import { refuseForeign } from '../alerts/refuse-foreign.ts';
+import { insertNotifications, keepFirings, noteRun, unevaluatedImports } from '../records/alert-firings.ts';
+import { saveMailChoice, standardChoice } from '../records/alert-mails.ts';
+import { insertAlert } from '../records/alerts.ts';
+import { type DashboardHead, dashboardsFor } from '../records/dashboards.ts';
+import { ownProducts } from '../records/own-products.ts';
+import type { Records } from '../records/schema.ts';
+import type { Stores } from '../stores.ts';
+
+const names = {
+  USD: { price: 'Own prices off by 10 %', stock: 'Own products out of stock' },
+  MXN: { price: 'Precios propios a 10 %', stock: 'Productos propios agotados' },
+};
+
+/** Two alerts about own products, named in the language of the market. */
+const bodiesOf = (currency: string, productIds: number[]): AlertBody[] => {
+  const words = currency === 'USD' ? names.USD : names.MXN;
+  const price = {
+    configuration: 'price',
+    baseline: 'average',
+    days: 7,
+    threshold: 10,
+    quietDays: 7,
+    name: words.price,
+  };
+  return [
+    alertBody.parse({ ...price, productIds }),
+    alertBody.parse({ event: 'out_of_stock', name: words.stock, productIds: productIds.slice(0, 1) }),
+  ];
+};
+
+/** How many of its newest firings each alert has told. */
+const mostTold = 4;
+
+type Maker = { userId: number; importId: number; now: Date };
+
+/** An alert with what it would have told lately, as its preview says: some of it viewed. */
+const fillAlert = async (
+  { records, observations }: Pick<Stores, 'records' | 'observations'>,
+  head: DashboardHead,
+  body: AlertBody,
+  { userId, importId, now }: Maker,
+): Promise<void> => {
+  const material = await refuseForeign(records, head, body);
+  const since = await newestSeen(observations, head, body, material);
+  const kind = 'configuration' in body ? 'advanced' : 'basic';
+  const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl: '' } as const;
+  const alertId = await insertAlert(records, made, since, now);
+  const { firings } = await previewOf({ records, observations }, head, body, material);
+  const told = firings.slice(0, mostTold).toReversed();
+  const rows = told.map(({ masterProductId: productId, ...firing }) => ({ ...firing, productId, alertId }));
+  const kept = await keepFirings(records, rows, importId, now);
+  await insertNotifications(
+    records,
+    kept.map(({ id }) => ({ userId, firingId: id, mailed: true })),
+  );
+};
+
+/** The demo's own data is no news. */
+const passOver = async (records: Records, now: Date): Promise<number> => {
+  const imports = await unevaluatedImports(records);
+  for (const { id } of imports) await noteRun(records, id, 0, now);
+  return imports.at(-1)?.id ?? 0;
+};
+
+/** Alerts on the active dashboards of the demo's first team, made by its owner, with some firings; without them it is whole too. */
+export const fillAlerts = async ({ records, observations }: Stores, now: Date): Promise<void> => {
+  const importId = await passOver(records, now);
+  // Nobody reads the mails of its made-up people.
+  await saveMailChoice(records, 1, { ...standardChoice, mail: 'off' });
+  const owner = { userId: 1, teamId: 1, role: 'owner' } as const;
+  for (const head of await dashboardsFor(records, owner)) {
+    if (head.status !== 'active') continue;
+    const productIds = (await ownProducts(records, head.id)).slice(0, 3).map(one => one.masterProductId);
+    const maker = { userId: owner.userId, importId, now };
+    for (const body of bodiesOf(head.currency, productIds))
+      await fillAlert({ records, observations }, head, body, maker);
+  }
+};

@@ -34,7 +34,7 @@ const isAt = ({ places }: AlertRule, shop: number): boolean => {
 
 const shopIds = dimensions.shops.map(shop => shop.id);
 
-type Condition = { hit: boolean; moves: boolean; base: number | null };
+type Condition = { hit: boolean | null; moves: boolean; base: number | null };
 
 /** Whether the price of a shop on a day is off what the rule holds it against; null where there is nothing to hold it against. */
 const offPrice = (rule: AlertRule, price: number, base: number | null): boolean | null => {
@@ -94,10 +94,10 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
 
   const conditionsAt = (rule: AlertRule, product: number, shop: number): { fact: Fact; condition: Condition }[] => {
     if (rule.event === 'price') {
-      return priced(product, shop).flatMap(fact => {
+      return priced(product, shop).map(fact => {
         const base = baseOf(rule, product, fact);
         const hit = offPrice(rule, priceOf(fact) ?? 0, base);
-        return hit === null ? [] : [{ fact, condition: { hit, moves: rule.baseline === 'previous', base } }];
+        return { fact, condition: { hit, moves: rule.baseline === 'previous', base } };
       });
     }
     if (rule.event === 'hero_image') return [];

@@ -32,12 +32,21 @@ const marketModes = (query: AlertQuery): Steps => [
 /** The price of a product's partners at a retailer on a day: the average of one's own product, the lowest of competitors. */
 const partnerPrices = (query: AlertQuery): Steps => [
   {
+    name: 'retailer_days',
+    query: sql`SELECT p.product_id, s.retailer_id, p.day, sum(p.price) AS total, count(*) AS n, min(p.price) AS lowest
+      FROM prices AS p JOIN shops AS s ON s.id = p.shop_id
+      WHERE p.product_id IN (SELECT partner_id FROM rule_partners) AND s.retailer_id IS NOT NULL
+      GROUP BY p.product_id, s.retailer_id, p.day`,
+    kept: true,
+  },
+  {
     name: 'partner_prices',
     query: has(query, 'own', 'lowest_competitor')
-      ? sql`SELECT pairs.rule, pairs.product_id, s.retailer_id, p.day, avg(p.price) AS average, min(p.price) AS lowest
+      ? sql`SELECT pairs.rule, pairs.product_id, d.retailer_id, d.day, sum(d.total) / sum(d.n) AS average,
+          min(d.lowest) AS lowest
           FROM rule_partners AS pairs JOIN asked_pairs AS a ON a.rule = pairs.rule AND a.product_id = pairs.product_id
-          JOIN prices AS p ON p.product_id = pairs.partner_id JOIN shops AS s ON s.id = p.shop_id
-          WHERE s.retailer_id IS NOT NULL GROUP BY pairs.rule, pairs.product_id, s.retailer_id, p.day`
+          JOIN retailer_days AS d ON d.product_id = pairs.partner_id
+          GROUP BY pairs.rule, pairs.product_id, d.retailer_id, d.day`
       : sql`SELECT 0 AS rule, 0 AS product_id, 0 AS retailer_id, CURRENT_DATE AS day, 0 AS average, 0 AS lowest WHERE false`,
     kept: true,
   },
@@ -62,27 +71,41 @@ const isOff = ({ float }: Dialect) => {
   return sql`${side} AND abs(${share}) > tolerance AND ${size} >= threshold`;
 };
 
-const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, s.retailer_id, p.day,
+/** A row before the days that may fire counts where it is the last one of them. */
+const isAsked = (next: string, { start }: AlertQuery) =>
+  sql`coalesce(${sql.ref(next)} >= CAST(${start} AS DATE), true)`;
+
+const priceFacts = (
+  query: AlertQuery,
+  { float }: Dialect,
+) => sql`SELECT r.*, p.product_id, p.shop_id, s.retailer_id, p.day,
     p.observed_at, p.price, ${float(baseline)} AS base
   FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
   JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = p.shop_id
   LEFT JOIN modes AS m ON ${is('mode')} AND m.place_set = r.place_set AND m.product_id = p.product_id AND m.day = p.day
   LEFT JOIN partner_prices AS o ON o.rule = r.rule AND o.product_id = p.product_id AND o.retailer_id = s.retailer_id
     AND o.day = p.day
-  WHERE r.event = ${sql.lit(eventCode('price'))}`;
+  WHERE r.event = ${sql.lit(eventCode('price'))} AND ${isAsked('p.next_priced', query)}`;
 
 /** What an event other than a price asks of a shop's state: null where it is not known. */
 const stateOf = sql`CASE
   WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN NOT d.in_stock
-  WHEN r.event = ${sql.lit(eventCode('promotion_begins'))}
+  WHEN r.event = ${sql.lit(eventCode('promotion_begins'))} AND d.promoted IS NOT NULL
     THEN d.promoted AND (r.least_depth = 0 OR coalesce(d.depth * 10000 >= r.least_depth, false))
   ELSE d.promoted END`;
 
-const stateFacts = sql`SELECT r.*, d.product_id, d.shop_id, s.retailer_id, d.day, d.observed_at, d.price,
+/** The day on which what an event is about is known next. */
+const nextOf = sql`CASE
+  WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN d.next_in_stock
+  WHEN r.event = ${sql.lit(eventCode('hero_image'))} THEN d.next_image ELSE d.next_promoted END`;
+
+const stateFacts = ({
+  start,
+}: AlertQuery) => sql`SELECT r.*, d.product_id, d.shop_id, s.retailer_id, d.day, d.observed_at, d.price,
     ${stateOf} AS state, d.image
   FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN day_states AS d ON d.product_id = a.product_id
   JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = d.shop_id
-  WHERE r.event <> ${sql.lit(eventCode('price'))}`;
+  WHERE r.event <> ${sql.lit(eventCode('price'))} AND coalesce(${nextOf} >= CAST(${start} AS DATE), true)`;
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const facts = sql`rule, least_places, product_id, shop_id, retailer_id, day, observed_at, price`;
@@ -99,13 +122,13 @@ const isMove = is('previous');
 export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...marketModes(query),
   ...partnerPrices(query),
-  { name: 'price_facts', query: priceFacts(dialect) },
+  { name: 'price_facts', query: priceFacts(query, dialect) },
   {
     name: 'price_hits',
-    query: sql`SELECT ${facts}, base, ${isMove} AS moves, ${isOff(dialect)} AS hit FROM price_facts AS r
-      WHERE base IS NOT NULL AND base > 0`,
+    query: sql`SELECT ${facts}, base, ${isMove} AS moves, CASE WHEN base > 0 THEN ${isOff(dialect)} END AS hit
+      FROM price_facts AS r`,
   },
-  { name: 'state_facts', query: stateFacts },
+  { name: 'state_facts', query: stateFacts(query) },
   {
     name: 'known_states',
     query: sql`SELECT *, lag(CASE WHEN ${isImage} THEN image ELSE CAST(state AS VARCHAR) END) ${inShop} AS was

@@ -33,7 +33,7 @@ const daySteps = (query: AlertQuery): Steps => [
   {
     name: 'changes',
     query: sql`SELECT *, hit AND (moves OR NOT hit_before) AS enters,
-      CASE WHEN moves THEN 0 ELSE CAST(hit AS INTEGER) - CAST(coalesce(lag(hit) ${inShop}, false) AS INTEGER) END AS step
+      CASE WHEN moves THEN 0 ELSE CAST(coalesce(hit, false) AS INTEGER) - CAST(coalesce(lag(hit) ${inShop}, false) AS INTEGER) END AS step
       FROM conditions WHERE day >= CAST(${daysBefore(query.start, alertLookBack)} AS DATE)`,
   },
   {

@@ -19,8 +19,8 @@ import { report, round, secondsOf, sizeOption } from './support/report.ts';
  */
 const rows = sizeOption('rows', 1_000_000);
 const alerts = sizeOption('alerts', 1000);
-const days = sizeOption('days', 35);
-const perAlert = sizeOption('products', 20);
+const days = sizeOption('days', 6);
+const perAlert = sizeOption('products', 5);
 const shops = 200;
 const products = Math.ceil(rows / shops);
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));

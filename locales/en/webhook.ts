@@ -3,6 +3,7 @@ export const webhook = {
   title: 'Where else should alerts go?',
   lead: 'What alerts fire is posted to an address of yours, as it happens.',
   none: 'Nothing is sent yet.',
+  where: 'Where to',
   url: 'Address',
   urlHelp: 'https:// or http://. One inside this server’s own network is refused, unless its operator allows it.',
   urlWrong: 'Give a whole address, such as https://example.com/vitrina, without a name or password in it.',

@@ -5,6 +5,7 @@ export const webhook: Record<keyof typeof english, string> = {
   title: '¿A dónde más deben ir las alertas?',
   lead: 'Lo que disparan las alertas se envía a una dirección suya en cuanto ocurre.',
   none: 'Todavía no se envía nada.',
+  where: 'A dónde',
   url: 'Dirección',
   urlHelp: 'https:// o http://. Una dentro de la red de este servidor se rechaza, salvo que su operador la permita.',
   urlWrong: 'Dé una dirección completa, como https://example.com/vitrina, sin nombre ni contraseña.',

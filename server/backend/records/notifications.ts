@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
@@ -54,6 +55,11 @@ export const landingsOf = async (
 export const landingsById = (records: Records, ids: readonly number[]): Promise<LandingRow[]> =>
   landingRows(records).where('fired.id', 'in', idsIn(ids)).orderBy('fired.id').execute();
 
+/** Of a dashboard that was closed to a person nothing is shown to her any more, and again once it is open. */
+const isOpen = sql<boolean>`not exists (select 1 from alert_firings as f join alerts as a on a.id = f.alert_id
+  join dashboard_members as m on m.dashboard_id = a.dashboard_id
+  where f.id = told.firing_id and m.user_id = told.user_id and m.status <> 'active')`;
+
 /** What a person was told, the newest first, a page; with `viewed` those that she has viewed or has not. */
 export const notificationsOf = async (
   records: Records,
@@ -62,7 +68,8 @@ export const notificationsOf = async (
 ) => {
   let rows = landingRows(records)
     .innerJoin('notifications as told', 'told.firing_id', 'fired.id')
-    .where('told.user_id', '=', userId);
+    .where('told.user_id', '=', userId)
+    .where(isOpen);
   if (viewed !== undefined) rows = rows.where('told.viewed', '=', viewed ? 1 : 0);
   const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
   const { count } = await counted.executeTakeFirstOrThrow();
@@ -75,13 +82,14 @@ export const notificationsOf = async (
   return { data, total: Number(count) };
 };
 
-/** How many a person has not viewed; of one dashboard where that is given. */
+/** How many a person has not viewed. */
 export const countUnviewed = async (records: Records, userId: number): Promise<number> => {
   const { count } = await records
-    .selectFrom('notifications')
+    .selectFrom('notifications as told')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('viewed', '=', 0)
+    .where('told.user_id', '=', userId)
+    .where('told.viewed', '=', 0)
+    .where(isOpen)
     .executeTakeFirstOrThrow();
   return Number(count);
 };

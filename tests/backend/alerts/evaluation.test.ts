@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluateImport } from '../../../server/backend/alerts/evaluate.ts';
 import { unevaluatedImports } from '../../../server/backend/records/alert-firings.ts';
+import { customerProfile } from '../../../server/contract/calls/main/account.ts';
 import * as alerts from '../../../server/contract/calls/main/alerts.ts';
 import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
 import { getImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
+import { changeMemberStatus } from '../../../server/contract/calls/main/members.ts';
 import * as told from '../../../server/contract/calls/main/notifications.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { awaitMail, mailsTo } from '../../support/outbox.ts';
@@ -205,6 +207,11 @@ describe('who hears of it', () => {
     expect((await mark(true, room.token)).unviewed).toBe(2); // another person's is left as it is
     expect((await mark(true, colleagues)).unviewed).toBe(0);
     expect((await mark(false, colleagues)).unviewed).toBe(1);
+    const toggle = { params, body: { members: [(await room.ask(customerProfile, {}, colleagues)).id] } };
+    await room.ask(changeMemberStatus, toggle);
+    expect(await unviewed(colleagues)).toBe(0); // what is closed to her tells her nothing
+    await room.ask(changeMemberStatus, toggle);
+    expect(await unviewed(colleagues)).toBe(1);
     await over(mine);
     await over(everybody);
   });

@@ -37,7 +37,7 @@ const Address = ({ url, secret, errors }: Pick<WebhookPageProps, 'url' | 'secret
   const { t } = usePage();
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="address">
-      <h2 id="address">{t('webhook:url')}</h2>
+      <h2 id="address">{t('webhook:where')}</h2>
       {secret === null ? <p className="muted">{t('webhook:none')}</p> : null}
       <AccountForm action="/team/webhook" submit={t('webhook:save')} errors={errors} problem={null}>
         <AccountField
@@ -113,8 +113,8 @@ const Row = ({ delivery }: { delivery: DeliveryRow }) => {
 const Log = ({ deliveries, pages }: Pick<WebhookPageProps, 'deliveries' | 'pages'>) => {
   const { t } = usePage();
   return (
-    <section className="stack stack--tight" aria-labelledby="log">
-      <h2 id="log">{t('webhook:log')}</h2>
+    <div className="stack stack--tight">
+      <h2>{t('webhook:log')}</h2>
       <p className="muted">{t('webhook:logText')}</p>
       {deliveries.length === 0 ? (
         <p>{t('webhook:logNone')}</p>
@@ -143,7 +143,7 @@ const Log = ({ deliveries, pages }: Pick<WebhookPageProps, 'deliveries' | 'pages
           <Pagination {...pages} />
         </>
       )}
-    </section>
+    </div>
   );
 };
 

@@ -18,7 +18,7 @@ const deliveryWire = (row: webhooks.Delivery) => ({
   firings: row.firings,
   state: row.state,
   attempts: row.attempts,
-  status: row.status,
+  answer: row.status,
   problem: row.problem,
   createdAt: new Date(row.created_at).toISOString(),
   triedAt: moment(row.tried_at),

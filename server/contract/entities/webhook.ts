@@ -12,7 +12,7 @@ export const webhook = z.object({ url: z.string().nullable(), secret: z.string()
 export type Webhook = z.output<typeof webhook>;
 
 /**
- * Something that was sent, or is to be. `status`: what the receiver answered the last time; `problem`: why it was not taken
+ * Something that was sent, or is to be. `answer`: the status that the receiver answered with the last time; `problem`: why it was not taken
  * (`address`: one inside the own network; `removed`: the webhook was taken away meanwhile).
  */
 export const delivery = z.object({
@@ -21,7 +21,7 @@ export const delivery = z.object({
   firings: z.number().int().min(0),
   state: z.enum(['waiting', 'sent', 'failed']),
   attempts: z.number().int().min(0),
-  status: z.number().int().nullable(),
+  answer: z.number().int().nullable(),
   problem: z.string().nullable(),
   createdAt: moment,
   triedAt: moment.nullable(),

@@ -19,11 +19,11 @@ const momentText = ({ lang }: PageRequest, iso: string): string =>
 
 const problems = ['address', 'unreachable', 'tooSlow', 'status', 'removed'] as const;
 
-const detailOf = (request: PageRequest, { status, problem, attempts, nextAt }: Delivery): string => {
+const detailOf = (request: PageRequest, { answer, problem, attempts, nextAt }: Delivery): string => {
   const { t } = request;
   const known = problems.find(one => one === problem);
   return [
-    status === null ? null : t('webhook:status', { status }),
+    answer === null ? null : t('webhook:status', { status: answer }),
     known ? t(`webhook:problem_${known}`) : problem,
     attempts > 0 ? t('webhook:attempts', { count: attempts }) : null,
     nextAt && attempts > 0 ? t('webhook:nextAt', { moment: momentText(request, nextAt) }) : null,

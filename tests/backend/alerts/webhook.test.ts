@@ -60,7 +60,7 @@ describe('a webhook', () => {
   test('is sent with a signature that its receiver can check by the secret, under a number of its own', async () => {
     const { secret } = await room.ask(contract.readWebhook);
     const sent = await send();
-    expect(sent).toMatchObject({ state: 'sent', status: 204, attempts: 1, problem: null, kind: 'test' });
+    expect(sent).toMatchObject({ state: 'sent', answer: 204, attempts: 1, problem: null, kind: 'test' });
     const [{ headers, body } = { headers: {}, body: '' }] = heard;
     const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-vitrina-signature'])) ?? [];
     expect(hex).toBe(
@@ -105,12 +105,12 @@ describe('a webhook', () => {
     [
       'refuses for good',
       response => void response.writeHead(410).end('gone'),
-      { state: 'failed', attempts: 4, status: 410, problem: 'status' },
+      { state: 'failed', attempts: 4, answer: 410, problem: 'status' },
     ],
     [
       'leads elsewhere',
       response => void response.writeHead(302, { location: url }).end(),
-      { state: 'failed', status: 302 },
+      { state: 'failed', answer: 302 },
     ],
     ['hangs for ever', () => undefined, { state: 'failed', attempts: 4, problem: 'tooSlow' }],
   ])('whose receiver %s', async (_what, how, told) => {
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     answer = taken;
     const params = { deliveryId: failed.deliveryId };
     await room.ask(contract.retryWebhook, { params });
-    expect(await settled(failed.deliveryId)).toMatchObject({ state: 'sent', status: 204 });
+    expect(await settled(failed.deliveryId)).toMatchObject({ state: 'sent', answer: 204 });
     expect((await room.hear(contract.retryWebhook, { params })).status).toBe(404);
   });
 

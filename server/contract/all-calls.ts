@@ -4,6 +4,7 @@ import { competitorsCalls } from './calls/charts/competitors.ts';
 import { heroCalls } from './calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from './calls/charts/individual.ts';
 import { priceCalls } from './calls/charts/price.ts';
+import { priceChangeCalls } from './calls/charts/price-changes.ts';
 import { evolutionCalls } from './calls/charts/price-evolution.ts';
 import { gapCalls } from './calls/charts/price-gap.ts';
 import { perRetailerCalls } from './calls/charts/price-per-retailer.ts';
@@ -65,6 +66,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(notifications),
   ...Object.values(webhook),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
+  ...Object.values(priceChangeCalls),
   ...Object.values(gapCalls).flatMap(level => Object.values(level)),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),
   ...Object.values(perRetailerCalls).flatMap(level => Object.values(level)),

@@ -201,6 +201,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   ...analyses(['modal.region', 'modal.city', 'modal.shop']),
   ...analyses(['modal.region.mode', 'modal.city.mode', 'modal.shop.mode']),
   ...ofBothVersions(['comparative.retailers', 'comparative.products', 'comparative.evolution']),
+  ...ofBothVersions(['priceChanges']),
   ...ofBothVersions(['competitors.pairs', 'competitors.ranking', 'competitors.retailers']),
   ...ofBothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
   ...ofBothVersions(['rate.retailer', 'rate.region', 'now', 'often', 'strip'].map(view => `stockOut.${view}`)),

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { AlertFiring, AlertQuery } from './analyses/alerts.ts';
+import type { ChangesCsvQuery, ChangesQuery, ChangesTable } from './analyses/changes.ts';
 import type { ComparisonReads } from './analyses/comparisons.ts';
 import type { Evolution, EvolutionCsvQuery, EvolutionQuery } from './analyses/evolution.ts';
 import type { GapCsvQuery, GapQuery, GapTable } from './analyses/gap.ts';
@@ -199,6 +200,9 @@ export type Observations = ComparisonReads & {
   productLine: (query: ProductLineQuery, signal?: AbortSignal) => Promise<ProductLine>;
   productLineCsv: CsvRead<ProductLineQuery>;
   productSummary: (query: ProductSummaryQuery, signal?: AbortSignal) => Promise<ProductSummary>;
+  /** Products at retailers whose price changed in the period. */
+  priceChanges: (query: ChangesQuery, signal?: AbortSignal) => Promise<ChangesTable>;
+  priceChangesCsv: CsvRead<ChangesCsvQuery>;
   productShops: (query: ProductShopsQuery, signal?: AbortSignal) => Promise<ProductShops>;
   productShopsCsv: CsvRead<ProductShopsCsvQuery>;
   modes: (query: ModesQuery, signal?: AbortSignal) => Promise<ModeEntry[]>;

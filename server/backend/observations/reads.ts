@@ -6,6 +6,7 @@ import { marketReads } from './market-reads.ts';
 import type { Observations } from './observations.ts';
 import { priceCsv } from './price-csv.ts';
 import { readAlertFirings } from './read-alerts.ts';
+import { readChanges } from './read-changes.ts';
 import { readEvolution } from './read-evolution.ts';
 import { readGapTable } from './read-gap.ts';
 import { readCompliance, readGallery, readHistory } from './read-hero.ts';
@@ -29,6 +30,7 @@ import {
   retailerFreshnessQuery,
   shopsQuery,
 } from './sql/presence.ts';
+import { changesCsvSelect, changesQuery } from './sql/price-changes.ts';
 import { priceChartQuery } from './sql/price-chart.ts';
 import { priceTableQuery } from './sql/price-table.ts';
 import { productLineCsvSelect, productLineQuery } from './sql/product-line.ts';
@@ -65,6 +67,8 @@ const analyses = (engine: Engine): Analyses => {
     productLineCsv: csvOf(engine, productLineCsvSelect),
     productSummary: async (query, signal) =>
       readProductSummary(await rows(productSummaryQuery(query, dialect), signal)),
+    priceChanges: async (query, signal) => readChanges(await rows(changesQuery(query, dialect), signal)),
+    priceChangesCsv: csvOf(engine, changesCsvSelect),
     productShops: async (query, signal) => readProductShops(await rows(productShopsQuery(query, dialect), signal)),
     productShopsCsv: csvOf(engine, productShopsCsvSelect),
     modes: async (query, signal) => readModes(await rows(modesQuery(query, dialect), signal)),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RateBucket } from '../../../server/backend/observations/analyses/market.ts';
 import type { Observations, PriceFilter } from '../../../server/backend/observations/observations.ts';
+import { obviousChanges } from './obvious/changes.ts';
 import { type Fact, facts, fill, filters } from './obvious/market.ts';
 import { obviousCalendar, obviousPromotions, obviousShare } from './obvious/promotion.ts';
 import { obviousOften, obviousOut, obviousStockRate, obviousStrip } from './obvious/stock.ts';
@@ -25,6 +26,8 @@ const check = async (it: Observations, all: readonly Fact[], filter: PriceFilter
   expect(await it.stockOutRate(rate)).toEqual(obviousStockRate(rate, all));
   const promotions = { ...filter, ...asked.page, kind: asked.kind, sort: { by: 'depth', direction: 'desc' } } as const;
   expect(await it.promotions(promotions)).toEqual(obviousPromotions(promotions, all));
+  const changes = { ...filter, ...asked.page, sort: { by: 'size', direction: 'desc' } } as const;
+  expect(await it.priceChanges(changes)).toEqual(obviousChanges(changes, all));
   const byProduct = { by: 'product', direction: 'asc' } as const;
   const calendar = { ...filter, ...asked.page, sort: byProduct };
   expect(await it.promotionCalendar(calendar)).toEqual(obviousCalendar(calendar, all));
@@ -36,7 +39,7 @@ const check = async (it: Observations, all: readonly Fact[], filter: PriceFilter
   expect(await it.stockStrip(strip)).toEqual(obviousStrip(strip, all));
 };
 
-test('promotions and stock-outs are those of their definitions, whatever the data and the selection', async () => {
+test('promotions, stock-outs and price changes are those of their definitions, whatever the data and the selection', async () => {
   const property = fc.asyncProperty(facts, asks, async (all, list) => {
     const observations = await fill(all);
     try {

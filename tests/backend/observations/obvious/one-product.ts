@@ -38,7 +38,7 @@ const statesOf = (facts: readonly Priced[]): Priced[] =>
   [...groupsOf(facts, fact => `${fact.shop} ${fact.at}`).values()].flatMap(moment => inTime(moment).slice(-1));
 
 /** Every price that was another than the one before it in its shop, in the order of time. */
-const movesOf = (facts: readonly Priced[]): Move[] =>
+export const movesOf = (facts: readonly Priced[]): Move[] =>
   inTime(statesOf(facts)).flatMap((fact, at, all) => {
     const before = all.slice(0, at).findLast(other => other.shop === fact.shop);
     const hasMoved = before !== undefined && before.micros !== fact.micros;
@@ -66,7 +66,7 @@ const lastOf = (facts: readonly Priced[], shop: number): Priced[] =>
   inTime(facts.filter(fact => fact.shop === shop)).slice(-1);
 
 /** The last price of each shop in the period against its last one before it, over the shops that have both. */
-const lastMove = (own: readonly Priced[], start: string) => {
+export const lastMove = (own: readonly Priced[], start: string) => {
   const [before, now] = [own.filter(fact => dayOf(fact) < start), own.filter(fact => dayOf(fact) >= start)];
   const none = { priorDay: null, priorPrice: null, change: null, changePercent: null };
   const lastDay = now.map(dayOf).toSorted().at(-1) ?? null;

@@ -1,0 +1,62 @@
+import type { ChangesQuery } from '../../../../server/backend/observations/analyses/changes.ts';
+import { newestOf } from './figures.ts';
+import { dayOf, dimensions, type Fact } from './market.ts';
+import { lastMove, movesOf } from './one-product.ts';
+import { between, groupsOf, inPlaces, matching, namesOf, ordered, type Priced, priced, shopOf } from './selecting.ts';
+
+const shopsOf = (facts: readonly Priced[]): number[] => [...new Set(facts.map(fact => fact.shop))];
+
+/** What a product did in some shops, from all of its prices there up to the end of the period. */
+const told = (history: readonly Priced[], start: string) => {
+  const moves = movesOf(history).filter(move => move.day >= start);
+  const { lastPrice: _1, lastDay: _2, priorDay: _3, priorPrice, change, changePercent } = lastMove(history, start);
+  const [before, now] = [history.filter(fact => dayOf(fact) < start), history.filter(fact => dayOf(fact) >= start)];
+  const both = shopsOf(now).filter(shop => shopsOf(before).includes(shop));
+  const ends = both.map(shop =>
+    now.filter(fact => fact.shop === shop).toSorted((a, b) => a.at - b.at || a.order - b.order),
+  );
+  const micros = ends.reduce((sum, facts) => sum + (facts.at(-1)?.micros ?? 0), 0);
+  return {
+    before: priorPrice,
+    now: both.length > 0 ? Math.round(micros / both.length) / 1e6 : null,
+    ...{ change, changePercent, changes: moves.length, changedOn: moves.at(-1)?.day ?? '', shops: both.length },
+  };
+};
+
+/** Price changes product by retailer, price by price. */
+export const obviousChanges = (query: ChangesQuery, all: readonly Fact[]) => {
+  const found = priced(matching(query, all));
+  const seen = new Set(found.map(fact => fact.product));
+  const history = priced(between(inPlaces(query, all), '0001-01-01', query.end));
+  const products = groupsOf(history, fact => (seen.has(fact.product) ? fact.product : null));
+  const ofProducts = [...products.values()].map(facts => told(facts, query.start));
+  const rows = [...products].flatMap(([productId, facts]) => {
+    const product = dimensions.products.find(one => one.id === productId);
+    return [...groupsOf(facts, fact => shopOf(fact).retailerId)].flatMap(([retailerId, there]) => {
+      const row = told(there, query.start);
+      const names = { upc: product?.upc ?? '', productName: product?.name ?? '' };
+      const retailerName = namesOf('retailer', retailerId).name ?? '';
+      return row.changes > 0 ? [{ productId, ...names, retailerId, retailerName, ...row }] : [];
+    });
+  });
+  const sorted = ordered(
+    rows,
+    row => (row.changePercent === null ? null : Math.abs(row.changePercent)),
+    'desc',
+    row => row.productName,
+    row => row.retailerName,
+  );
+  const from = (query.page - 1) * query.limit;
+  const changed = ofProducts.filter(product => product.changes > 0);
+  return {
+    rows: sorted.slice(from, from + query.limit),
+    total: rows.length,
+    summary: {
+      ...{ products: seen.size, changed: changed.length },
+      dearer: changed.filter(product => (product.change ?? 0) > 0).length,
+      cheaper: changed.filter(product => (product.change ?? 0) < 0).length,
+      changes: changed.reduce((sum, product) => sum + product.changes, 0),
+      ...{ observations: found.length, shops: shopsOf(found).length, newest: newestOf(found) },
+    },
+  };
+};

@@ -24,6 +24,7 @@ import { matrix as matrixEn } from './en/matrix.ts';
 import { members as membersEn } from './en/members.ts';
 import { networkCheck as networkCheckEn } from './en/networkCheck.ts';
 import { notifications as notificationsEn } from './en/notifications.ts';
+import { overview as overviewEn } from './en/overview.ts';
 import { plan as planEn } from './en/plan.ts';
 import { pricing as pricingEn } from './en/pricing.ts';
 import { privacy as privacyEn } from './en/privacy.ts';
@@ -64,6 +65,7 @@ import { matrix as matrixEs } from './es/matrix.ts';
 import { members as membersEs } from './es/members.ts';
 import { networkCheck as networkCheckEs } from './es/networkCheck.ts';
 import { notifications as notificationsEs } from './es/notifications.ts';
+import { overview as overviewEs } from './es/overview.ts';
 import { plan as planEs } from './es/plan.ts';
 import { pricing as pricingEs } from './es/pricing.ts';
 import { privacy as privacyEs } from './es/privacy.ts';
@@ -93,6 +95,7 @@ export const resources = {
     invitation: invitationEn,
     members: membersEn,
     notifications: notificationsEn,
+    overview: overviewEn,
     plan: planEn,
     pricing: pricingEn,
     team: teamEn,
@@ -135,6 +138,7 @@ export const resources = {
     invitation: invitationEs,
     members: membersEs,
     notifications: notificationsEs,
+    overview: overviewEs,
     plan: planEs,
     pricing: pricingEs,
     team: teamEs,

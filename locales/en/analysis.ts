@@ -162,7 +162,6 @@ export const analysis = {
   'failed.cancelled': 'The request was cancelled.',
   'panel.chart': 'The chart',
   'panel.table': 'The table',
-  'panel.newest': 'The newest prices',
   'none.title': 'No price matches',
   'none.text': 'In the period {{period}} no observation with a price fits all of these choices. Take one away:',
   'none.remove': 'without {{choice}}',

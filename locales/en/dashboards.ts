@@ -60,11 +60,6 @@ export const dashboards = {
   pageRetailers_one: 'one retailer',
   pageRetailers_other: '{{amount}} retailers',
   analysesTitle: 'Analyses',
-  byRetailerTitle: 'Average price by retailer',
-  byRetailerSub:
-    'Each retailer’s average over those of these products that it sells, so that baskets differ; the dearest first, at most 20; {{currency}}, {{period}}',
-  newestTitle: 'Newest observations',
-  newestSub: '{{count}} of {{total}} products have prices',
   product: 'Product',
   upc: 'UPC',
   observations: 'Observations',

@@ -164,7 +164,6 @@ export const analysis: Record<keyof typeof english, string> = {
   'failed.cancelled': 'La solicitud se canceló.',
   'panel.chart': 'El gráfico',
   'panel.table': 'La tabla',
-  'panel.newest': 'Los precios más recientes',
   'none.title': 'Ningún precio coincide',
   'none.text': 'En el periodo {{period}} ninguna observación con precio cumple todas estas condiciones. Quite una:',
   'none.remove': 'sin {{choice}}',

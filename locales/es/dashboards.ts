@@ -62,11 +62,6 @@ export const dashboards: Record<keyof typeof english, string> = {
   pageRetailers_one: 'una cadena',
   pageRetailers_other: '{{amount}} cadenas',
   analysesTitle: 'Análisis',
-  byRetailerTitle: 'Precio promedio por cadena',
-  byRetailerSub:
-    'El promedio de cada cadena sobre los productos de estos que vende, así que las canastas difieren; la más cara primero, 20 como mucho; {{currency}}, {{period}}',
-  newestTitle: 'Observaciones más recientes',
-  newestSub: '{{count}} de {{total}} productos tienen precios',
   product: 'Producto',
   upc: 'UPC',
   observations: 'Observaciones',

@@ -32,6 +32,7 @@ export const paths = {
   dashboards: '/dashboards',
   newDashboard: '/dashboards/new',
   dashboard: (id: number) => `/dashboards/${id}`,
+  priceChangesCsv: (id: number) => `/dashboards/${id}/price-changes/csv`,
   settings: (id: number) => `/dashboards/${id}/settings`,
   groups: (id: number) => `/dashboards/${id}/groups`,
   group: (id: number, groupId: number) => `/dashboards/${id}/groups/${groupId}`,

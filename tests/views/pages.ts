@@ -5,7 +5,6 @@ import { presentChecks, presentWords } from '../../server/features/network-check
 import { type Page, page } from '../../server/rendering/page.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 import type { PageContext } from '../../views/page-context.tsx';
-import { DashboardPage } from '../../views/pages/dashboards/DashboardPage.tsx';
 import { DashboardsPage } from '../../views/pages/dashboards/DashboardsPage.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
 import { LandingPage } from '../../views/pages/landing/LandingPage.tsx';
@@ -17,13 +16,14 @@ import { NewDashboardPage } from '../../views/pages/new-dashboard/NewDashboardPa
 import { StyleguidePage } from '../../views/pages/styleguide/StyleguidePage.tsx';
 import { accountCases } from './account-cases.ts';
 import { alertCases } from './alert-cases.ts';
-import { analysisPage, emptyAnalysisPage, failedAnalysisPage, frame } from './analysis-case.ts';
+import { analysisPage, emptyAnalysisPage, failedAnalysisPage } from './analysis-case.ts';
 import { choiceCases } from './choice-cases.ts';
 import { comparisonCases } from './comparison-cases.ts';
 import { dashboardCases } from './dashboard-cases.ts';
 import { dataCases } from './data-cases.ts';
 import { heroCases } from './hero-cases.ts';
 import { marketCases } from './market-cases.ts';
+import { overviewCases } from './overview-cases.ts';
 import { planCases } from './plan-cases.ts';
 import { priceCases } from './price-cases.ts';
 import { setCases } from './set-cases.ts';
@@ -203,52 +203,7 @@ export const cases: Record<string, Case> = {
         ],
       }),
   },
-  dashboard: {
-    page: () =>
-      page('Dairy, Mexico', DashboardPage, {
-        frame,
-        name: 'Dairy, Mexico',
-        lead: '64 products at 6 retailers in Mexico.',
-        facts: [
-          { name: 'Data since', value: '2 Jan 2026' },
-          { name: 'Currency', value: 'MXN' },
-        ],
-        analyses: [
-          {
-            label: 'Price by region',
-            help: 'Average, lowest, highest and most frequent price in each region.',
-            href: '/r',
-          },
-          { label: 'Price by city', help: 'The same, city by city.', href: '/c' },
-          { label: 'Price by shop', help: 'The same, shop by shop.', href: '/s' },
-        ],
-        byRetailer: {
-          state: 'ok',
-          value: {
-            sub: 'All products of the dashboard together, MXN, 22 Oct – 20 Nov 2026',
-            bars: Array.from({ length: 8 }, (_, index) => ({
-              name: index === 2 ? 'Autoservicio Mayorista Don Fermín de las Sierras' : `Retailer ${index}`,
-              value: 28 - index,
-              text: `${28 - index}.40`,
-            })),
-          },
-        },
-        newest: {
-          state: 'ok',
-          value: {
-            sub: '60 of 64 products have prices',
-            rows: Array.from({ length: 10 }, (_, index) => ({
-              id: index,
-              upc: String(7501011144231 + index),
-              name: index === 1 ? longName : `Papas Sierra ${index}`,
-              observations: '9,414',
-              newest: '20 Nov 2026, 21:50',
-              own: index < 3,
-            })),
-          },
-        },
-      }),
-  },
+  ...overviewCases,
   analysis: { page: analysisPage(8) },
   'analysis-one': { page: analysisPage(1) },
   'analysis-long': { page: analysisPage(50, 312) },

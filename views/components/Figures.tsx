@@ -5,7 +5,24 @@ export type Figure = {
   unit: string;
   /** What the figure stands on. */
   note: string;
+  /** The value is a word, not a number. */
+  inWords?: boolean;
+  /** Against the period before: the difference with its sign, then the rest in words. */
+  change?: { delta: string; rest: string };
+  /** The analysis behind it. */
+  link?: { href: string; label: string } | null;
 };
+
+const Change = ({ delta, rest }: { delta: string; rest: string }) => (
+  <p className="tile__change">
+    {delta ? (
+      <>
+        <span className="delta">{delta}</span>,{' '}
+      </>
+    ) : null}
+    {rest}
+  </p>
+);
 
 /** The figures of a selection in one strip; the name of each opens its definition. */
 export const Figures = ({ label, figures }: { label: string; figures: Figure[] }) => (
@@ -17,10 +34,16 @@ export const Figures = ({ label, figures }: { label: string; figures: Figure[] }
             <summary>{figure.name}</summary>
             <div>{figure.definition}</div>
           </details>
-          <p className="tile__value">
+          <p className={figure.inWords ? 'tile__value tile__value--words' : 'tile__value'}>
             {figure.value} <small>{figure.unit}</small>
           </p>
+          {figure.change ? <Change {...figure.change} /> : null}
           <p className="tile__note">{figure.note}</p>
+          {figure.link ? (
+            <p className="tile__link no-print">
+              <a href={figure.link.href}>{figure.link.label}</a>
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>

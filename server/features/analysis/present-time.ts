@@ -88,7 +88,7 @@ export type TimeChartOf = {
 /** Lines over time as a page shows them. */
 export function presentTime(
   request: PageRequest,
-  { formats }: OpenAnalysis,
+  { formats }: Pick<OpenAnalysis, 'formats'>,
   reply: TimeChart,
   { id, title, sub, lines, asMultiples = false, numbers }: TimeChartOf,
 ): TimeChartValue {

@@ -1,5 +1,4 @@
 import { signedIn } from '../../http/route.ts';
 import { list } from './list.ts';
-import { overview } from './overview.ts';
 
-export const dashboardRoutes = [signedIn.get('/dashboards', list), signedIn.get('/dashboards/:id', overview)];
+export const dashboardRoutes = [signedIn.get('/dashboards', list)];

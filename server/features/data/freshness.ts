@@ -3,8 +3,8 @@ import { type DataFreshness, dataFreshness } from '../../contract/calls/main/imp
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import { type Words, wordsOf } from '../observed-words.ts';
 import { withoutImports } from './elsewhere.ts';
-import { type Words, wordsOf } from './words.ts';
 
 type Retailer = DataFreshness['retailers'][number];
 

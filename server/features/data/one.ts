@@ -5,10 +5,10 @@ import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { idParameter, orEnd } from '../failure.ts';
+import { type Words, wordsOf } from '../observed-words.ts';
 import { paths } from '../paths.ts';
 import { isUnderWay, presentProgress, presentRow } from './present-import.ts';
 import { problemText } from './problem-text.ts';
-import { type Words, wordsOf } from './words.ts';
 
 /** How often a page of what is under way asks again, without a script. */
 const refreshSeconds = 5;

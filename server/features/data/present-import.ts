@@ -3,9 +3,9 @@ import type { ImportRowProps, ProgressProps } from '../../../views/pages/data/pr
 import type { ImportEntry, ImportProgress } from '../../contract/calls/main/imports.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
+import { type Words, wordsOf } from '../observed-words.ts';
 import { paths } from '../paths.ts';
 import { problemText } from './problem-text.ts';
-import { type Words, wordsOf } from './words.ts';
 
 const kinds: Record<ImportEntry['state'], BannerType> = {
   waiting: 'info',

@@ -6,11 +6,11 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
+import { wordsOf } from '../observed-words.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
 import { paths } from '../paths.ts';
 import { withoutImports } from './elsewhere.ts';
 import { presentProgress, presentRows } from './present-import.ts';
-import { wordsOf } from './words.ts';
 
 const rowsAPage = 20;
 const megabyte = 1024 * 1024;

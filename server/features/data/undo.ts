@@ -4,8 +4,8 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { endWithFailure, idParameter, orEnd } from '../failure.ts';
+import { wordsOf } from '../observed-words.ts';
 import { paths } from '../paths.ts';
-import { wordsOf } from './words.ts';
 
 /** What goes, what comes back, what stays. */
 const consequences = (request: PageRequest, entry: ImportDetails): string[] => {

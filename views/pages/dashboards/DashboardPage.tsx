@@ -1,63 +1,99 @@
-import { type Bar, BarChart } from '../../charts/BarChart.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { DemoMark } from '../../components/DemoMark.tsx';
+import { type Figure, Figures } from '../../components/Figures.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { NoMatch } from '../../components/States.tsx';
+import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
-
-export type NewestRow = { id: number; upc: string; name: string; observations: string; newest: string; own: boolean };
+import { TimeChart, type TimeChartValue } from '../analysis/TimeChart.tsx';
+import { type FiredAlert, FiredAlerts } from './FiredAlerts.tsx';
+import { Moves, type MovesValue } from './Moves.tsx';
 
 export type DashboardPageProps = {
   frame: DashboardFrameProps;
   name: string;
+  /** How own prices stand, in a sentence; null where nothing is known. */
+  answer: string | null;
   lead: string;
-  facts: { name: string; value: string }[];
+  /** Which days the page is about, and against which. */
+  period: string;
+  choice: SwitchProps;
+  figures: { label: string; figures: Figure[] };
+  evolution: PanelState<TimeChartValue>;
+  moves: PanelState<MovesValue>;
+  alerts: PanelState<FiredAlert[]>;
   analyses: { label: string; help: string; href: string }[];
-  byRetailer: PanelState<{ sub: string; bars: Bar[] }>;
-  newest: PanelState<{ sub: string; rows: NewestRow[] }>;
+  facts: { name: string; value: string }[];
 };
 
-const NewestTable = ({ rows }: { rows: NewestRow[] }) => {
+const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
   const { t } = usePage();
+  const file = moves.state === 'ok' ? moves.value.file : null;
   return (
-    <div className="tablebox tablebox--open">
-      <table className="table table--own">
-        <caption className="visually-hidden">{t('dashboards:newestTitle')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboards:product')}</th>
-            <th scope="col" className="n">
-              {t('dashboards:observations')}
-            </th>
-            <th scope="col" className="n">
-              {t('dashboards:newest')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(row => (
-            <tr key={row.id} data-own={row.own ? '' : undefined}>
-              <th scope="row">
-                {row.name}
-                {row.own ? (
-                  <>
-                    {' '}
-                    <span className="tag tag--own tag--plain">{t('common:own')}</span>
-                  </>
-                ) : null}
-                <span className="sub">{row.upc}</span>
-              </th>
-              <td className="n">{row.observations}</td>
-              <td className="n">{row.newest}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <section id="moves" aria-labelledby="moves-title">
+      <div className="panel__head">
+        <h2 id="moves-title">{t('overview:moves')}</h2>
+        {file ? (
+          <a className="panel__sub no-print" href={file.href}>
+            {file.label}
+          </a>
+        ) : null}
+      </div>
+      <Panel panel={moves}>
+        {value =>
+          value.rows.length > 0 ? (
+            <Moves {...value} />
+          ) : (
+            <NoMatch title={t('overview:noMoves')} text={t('overview:noMovesText')} removals={[]} />
+          )
+        }
+      </Panel>
+    </section>
   );
 };
 
-/** A dashboard's own page: what it watches, its analyses, prices by retailer and what is newest. */
+const AlertsPanel = ({ alerts }: Pick<DashboardPageProps, 'alerts'>) => {
+  const { t } = usePage();
+  return (
+    <section aria-labelledby="alerts-title">
+      <div className="panel__head">
+        <h2 id="alerts-title">{t('overview:alerts')}</h2>
+      </div>
+      <Panel panel={alerts}>
+        {fired =>
+          fired.length > 0 ? (
+            <FiredAlerts alerts={fired} />
+          ) : (
+            <NoMatch title={t('overview:noAlerts')} text={t('overview:noAlertsText')} removals={[]} />
+          )
+        }
+      </Panel>
+    </section>
+  );
+};
+
+const PageHead = ({ name, answer, lead }: Pick<DashboardPageProps, 'name' | 'answer' | 'lead'>) => (
+  <div className="pagehead">
+    <h1>{name}</h1>
+    <p className="pagehead__answer">
+      {answer ? <strong>{answer}</strong> : null} {lead}
+    </p>
+  </div>
+);
+
+const Facts = ({ facts }: Pick<DashboardPageProps, 'facts'>) => (
+  <dl className="facts">
+    {facts.map(fact => (
+      <div className="facts__row" key={fact.name}>
+        <dt>{fact.name}</dt>
+        <dd>{fact.value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A dashboard's own page: how its products stand, what moved, and what its alerts told. */
 export const DashboardPage = (props: DashboardPageProps) => {
   const { t, basePath } = usePage();
   return (
@@ -66,12 +102,24 @@ export const DashboardPage = (props: DashboardPageProps) => {
         label={t('common:crumbs')}
         crumbs={[{ label: t('common:dashboards'), href: `${basePath}/dashboards` }, { label: props.name }]}
       />
-      <div className="pagehead">
-        <h1>{props.name}</h1>
-        <p className="pagehead__answer">{props.lead}</p>
-      </div>
+      <PageHead {...props} />
       {props.frame.dashboard.isDemo ? <DemoMark /> : null}
       <div className="sections">
+        <div className="overview__days">
+          <p>{props.period}</p>
+          <Switch {...props.choice} />
+        </div>
+        <Figures {...props.figures} />
+        <section>
+          <Panel panel={props.evolution}>{value => <TimeChart {...value} />}</Panel>
+        </section>
+        <div className="duo">
+          <MovesPanel {...props} />
+          <div className="stack stack--loose">
+            <AlertsPanel {...props} />
+            <Facts {...props} />
+          </div>
+        </div>
         <section>
           <h2>{t('dashboards:analysesTitle')}</h2>
           <ul className="cards">
@@ -84,40 +132,6 @@ export const DashboardPage = (props: DashboardPageProps) => {
               </li>
             ))}
           </ul>
-        </section>
-        <div className="duo">
-          <section>
-            <h2>{t('dashboards:byRetailerTitle')}</h2>
-            <Panel panel={props.byRetailer}>
-              {({ sub, bars }) => (
-                <>
-                  <p className="panel__sub">{sub}</p>
-                  <BarChart id="by-retailer" title={t('dashboards:byRetailerTitle')} bars={bars} />
-                </>
-              )}
-            </Panel>
-          </section>
-          <section>
-            <h2>{t('dashboards:newestTitle')}</h2>
-            <Panel panel={props.newest}>
-              {({ sub, rows }) => (
-                <div className="stack stack--tight">
-                  <p className="panel__sub">{sub}</p>
-                  <NewestTable rows={rows} />
-                </div>
-              )}
-            </Panel>
-          </section>
-        </div>
-        <section>
-          <dl className="facts">
-            {props.facts.map(fact => (
-              <div className="facts__row" key={fact.name}>
-                <dt>{fact.name}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
         </section>
       </div>
     </DashboardFrame>

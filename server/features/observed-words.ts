@@ -1,5 +1,5 @@
-import type { Lang } from '../../domain/languages.ts';
-import type { PageRequest } from '../../http/page-request.ts';
+import type { Lang } from '../domain/languages.ts';
+import type { PageRequest } from '../http/page-request.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 365 * 86_400],

@@ -1,0 +1,76 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import type { Twice } from './readings.ts';
+
+/** How the values of a tile are written: themselves, and the distance between two of them with its sign. */
+export type Writing = { text: (value: number) => string; change: (difference: number) => string };
+
+/** Differences that show as nothing are nothing. */
+const shown = (difference: number, { change }: Writing): boolean => /[1-9]/.test(change(difference));
+
+/** From the days before to these: sign and word say the direction, no colour does. */
+export const changeOf = (
+  { t }: PageRequest,
+  writing: Writing,
+  now: number,
+  earlier: Outcome<number | null>,
+): Figure['change'] => {
+  if (earlier.kind === 'failed') return { delta: '', rest: t('overview:before.failed') };
+  if (earlier.kind !== 'ok' || earlier.value === null) return { delta: '', rest: t('overview:before.none') };
+  const before = writing.text(earlier.value);
+  const difference = now - earlier.value;
+  if (!shown(difference, writing)) return { delta: '', rest: t('overview:before.same', { before }) };
+  const direction = difference > 0 ? 'up' : 'down';
+  return { delta: writing.change(difference), rest: t(`overview:before.${direction}`, { before }) };
+};
+
+type Told<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {
+  writing: Writing;
+  /** null: nothing is known. */
+  value: (reply: T) => number | null;
+  /** What the figure stands on. */
+  note: (reply: T) => string;
+  /** Why nothing is known. */
+  unknown: (reply: T | null) => string;
+  link: { href: string | null; label: string };
+  retryHref: string;
+};
+
+const mapped = <T, V>(outcome: Outcome<T>, value: (reply: T) => V): Outcome<V> =>
+  outcome.kind === 'ok' ? { kind: 'ok', value: value(outcome.value) } : outcome;
+
+/** A tile whose call failed: it says so, and how to try again. */
+export const failedTile = (
+  { t }: PageRequest,
+  { name, definition, retryHref }: { name: string; definition: string; retryHref: string },
+): Figure => ({
+  name,
+  definition,
+  value: t('overview:notAvailable'),
+  unit: '',
+  inWords: true,
+  note: t('overview:notAvailableText'),
+  link: { href: retryHref, label: t('common:retry') },
+});
+
+/**
+ * A figure of the days against that of the days before, with the analysis behind it. What is not known is said in words,
+ * never as 0; a call that failed spoils this tile alone.
+ */
+export const comparedTile = <T>(request: PageRequest, reading: Twice<T>, told: Told<T>): Figure => {
+  const { t } = request;
+  const { now, before } = reading;
+  if (now.kind !== 'ok' && now.kind !== 'notFound') return failedTile(request, told);
+  const reply = now.kind === 'ok' ? now.value : null;
+  const value = reply === null ? null : told.value(reply);
+  const { name, definition, unit, writing } = told;
+  const link = told.link.href === null ? null : { href: told.link.href, label: told.link.label };
+  if (reply === null || value === null) {
+    return { name, definition, value: t('overview:unknown'), unit: '', inWords: true, note: told.unknown(reply), link };
+  }
+  return {
+    ...{ name, definition, unit, link, value: writing.text(value), note: told.note(reply) },
+    change: changeOf(request, writing, value, mapped(before, told.value)),
+  };
+};

@@ -1,0 +1,38 @@
+import type { Period } from '../../../domain/date-presets.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { type AnalysisKey, analysisPath } from '../../analysis-types.ts';
+import { paths, withQuery } from '../../paths.ts';
+import type { OpenOverview } from './open-overview.ts';
+
+type More = Record<string, string>;
+
+const daysOf = ({ start, end }: Period, more: More): URLSearchParams =>
+  new URLSearchParams({ start_date: start, end_date: end, ...more });
+
+/** An analysis over the days of the overview; null where it is switched off. */
+export const analysisHref = (
+  { basePath }: PageRequest,
+  { analyses, data, period }: OpenOverview,
+  key: AnalysisKey,
+  more: More = {},
+): string | null =>
+  analyses.includes(key) ? basePath + withQuery(analysisPath(data.basic.id, key), daysOf(period, more)) : null;
+
+/** A product over the days of the overview; '' where the individual analysis is switched off. */
+export const productHref = (
+  { basePath }: PageRequest,
+  { analyses, data, period }: OpenOverview,
+  productId: number,
+  more: More = {},
+): string =>
+  analyses.includes('individual')
+    ? basePath + withQuery(paths.product(data.basic.id, productId), daysOf(period, more))
+    : '';
+
+/** All price changes of the days as a file. */
+export const changesFileHref = ({ basePath }: PageRequest, { data, period }: OpenOverview): string =>
+  basePath + withQuery(paths.priceChangesCsv(data.basic.id), daysOf(period, {}));
+
+/** The overview over so many days. */
+export const overviewHref = ({ basePath }: PageRequest, { data }: OpenOverview, days: number): string =>
+  `${basePath}${paths.dashboard(data.basic.id)}?days=${String(days)}`;

@@ -1,0 +1,60 @@
+import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
+import { allAnalysis } from '../../../contract/calls/main/dashboards.ts';
+import type { Period } from '../../../domain/date-presets.ts';
+import { addDays, todayIn } from '../../../domain/days.ts';
+import { type Formats, formatsFor } from '../../../domain/formats.ts';
+import { type OverviewDays, overviewDays, overviewPeriods } from '../../../domain/overview-period.ts';
+import { ownProductIds } from '../../../domain/own-products.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { type AnalysisKey, switchedOn } from '../../analysis-types.ts';
+import { idParameter, orEnd } from '../../failure.ts';
+import { type DashboardData, dashboardOrEnd, loadDashboard } from '../../load-dashboard.ts';
+
+/** What a dashboard's overview is about: its days, those before them, and how its country writes. */
+export type OpenOverview = {
+  data: DashboardData;
+  analyses: AnalysisKey[];
+  formats: Formats;
+  /** Master ids of the own products that count (product.md §4). */
+  own: ReadonlySet<number>;
+  days: OverviewDays;
+  period: Period;
+  before: Period;
+  /** The moment of the newest observation, null where there is none. */
+  newest: Outcome<string | null>;
+};
+
+/** Of the products that have prices, the newest first, the first one says when. */
+const readNewest = async (request: PageRequest, dashboardId: number): Promise<Outcome<string | null>> => {
+  const outcome = await request.call(priceProducts, { params: { dashboardId }, query: { limit: 1 } });
+  if (outcome.kind !== 'ok') return outcome;
+  return { kind: 'ok', value: outcome.value.data[0]?.newest ?? null };
+};
+
+/**
+ * Loads the dashboard and when its data ends. Days are counted back from the last one with data, so that old data shows
+ * something; where nobody can say which that is, from yesterday as every other period.
+ */
+export async function openOverview(request: PageRequest): Promise<OpenOverview> {
+  const id = idParameter(request.params.id);
+  const [loaded, types, newest] = await Promise.all([
+    loadDashboard(request, id),
+    request.call(allAnalysis, { params: { id } }),
+    readNewest(request, id),
+  ]);
+  const data = dashboardOrEnd(loaded);
+  const { locale, currency, timeZone } = data.basic;
+  const known = newest.kind === 'ok' ? newest.value : null;
+  const lastDay = known ? todayIn(timeZone, Date.parse(known)) : addDays(todayIn(timeZone, request.now), -1);
+  const days = overviewDays.find(count => String(count) === request.query.get('days')) ?? overviewDays[0];
+  return {
+    data,
+    analyses: switchedOn(orEnd(types)),
+    formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
+    own: ownProductIds(data.ownProducts),
+    days,
+    ...overviewPeriods(lastDay, days),
+    newest,
+  };
+}

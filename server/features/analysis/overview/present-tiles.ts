@@ -1,0 +1,116 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { GapTable } from '../../../contract/entities/analysis-replies.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Translator } from '../../../rendering/translator.ts';
+import { standsOn } from '../stands-on.ts';
+import { comparedTile, type Writing } from './compared.ts';
+import { analysisHref, overviewHref } from './links.ts';
+import type { OpenOverview } from './open-overview.ts';
+import type { OverviewReadings } from './readings.ts';
+
+/** Shares in % and index: one decimal; their distance in points. */
+const inPoints = (t: Translator, { formats }: OpenOverview, unit: string): Writing => ({
+  text: value => `${formats.percent(value)}${unit}`,
+  change: difference => t('overview:points', { points: formats.signedPercent(difference) }),
+});
+
+const signed = ({ formats }: OpenOverview, value: number): string =>
+  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formats.count(Math.abs(value))}`;
+
+/** Whether own is dearer or cheaper, and by how much. */
+const side = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: GapTable): string => {
+  const percent = summary?.gapPercent ?? 0;
+  const words = formats.percent(Math.abs(percent));
+  if (!/[1-9]/.test(words)) return t('overview:index.same');
+  return t(percent > 0 ? 'overview:index.dearer' : 'overview:index.cheaper', { percent: words });
+};
+
+const indexTile = (request: PageRequest, open: OpenOverview, { gap }: OverviewReadings): Figure => {
+  const { t } = request;
+  const { formats, own, data } = open;
+  return comparedTile(request, gap, {
+    name: t('gap:index'),
+    definition: t('overview:define.index'),
+    unit: '',
+    writing: inPoints(t, open, ''),
+    value: ({ summary }) => summary?.index ?? null,
+    note: reply =>
+      t('overview:index.note', {
+        side: side(request, open, reply),
+        own: formats.count(reply.summary?.ownObservations ?? 0),
+        reference: formats.count(reply.summary?.referenceObservations ?? 0),
+      }),
+    unknown: () =>
+      t(own.size === 0 || data.competitors.length === 0 ? 'overview:index.noPairs' : 'overview:index.unknown'),
+    link: { href: analysisHref(request, open, 'competitors'), label: t('analysis:name.competitors') },
+    retryHref: overviewHref(request, open, open.days),
+  });
+};
+
+const changesTile = (request: PageRequest, open: OpenOverview, { changes }: OverviewReadings): Figure => {
+  const { t } = request;
+  const { formats } = open;
+  const { now } = changes;
+  const seen = now.kind === 'ok' ? (now.value.summary?.products ?? 0) : 0;
+  return comparedTile(request, changes, {
+    name: t('overview:changed'),
+    definition: t('overview:define.changed'),
+    unit: t('overview:ofProducts', { products: formats.count(seen) }),
+    writing: { text: formats.count, change: difference => signed(open, difference) },
+    value: ({ summary }) => (summary && summary.products > 0 ? summary.changed : null),
+    note: ({ summary }) =>
+      t('overview:changedNote', {
+        dearer: formats.count(summary?.dearer ?? 0),
+        cheaper: formats.count(summary?.cheaper ?? 0),
+        ...standsOn(t, formats, { observations: summary?.observations ?? 0, shops: summary?.shops ?? 0 }),
+      }),
+    unknown: () => t('overview:noPrices'),
+    link: { href: '#moves', label: t('overview:moves') },
+    retryHref: overviewHref(request, open, open.days),
+  });
+};
+
+const shareTile = (request: PageRequest, open: OpenOverview, { share }: OverviewReadings): Figure => {
+  const { t } = request;
+  const { formats } = open;
+  return comparedTile(request, share, {
+    name: t('individual:promotionShare'),
+    definition: t('promotion:define.share'),
+    unit: '%',
+    writing: inPoints(t, open, ''),
+    value: ({ summary }) => summary?.share ?? null,
+    note: ({ summary }) =>
+      t('overview:shareNote', {
+        promoted: formats.count(summary?.promoted ?? 0),
+        known: formats.count(summary?.known ?? 0),
+      }),
+    unknown: reply => t(reply?.summary?.observations ? 'overview:shareUnknown' : 'overview:noPrices'),
+    link: { href: analysisHref(request, open, 'promotion'), label: t('analysis:name.promotion') },
+    retryHref: overviewHref(request, open, open.days),
+  });
+};
+
+const rateTile = (request: PageRequest, open: OpenOverview, { rate }: OverviewReadings): Figure => {
+  const { t } = request;
+  const { formats } = open;
+  return comparedTile(request, rate, {
+    name: t('individual:stockOutRate'),
+    definition: t('stockOut:define.rate'),
+    unit: '%',
+    writing: inPoints(t, open, ''),
+    value: ({ summary }) => summary?.rate ?? null,
+    note: ({ summary }) =>
+      t('overview:rateNote', { out: formats.count(summary?.out ?? 0), known: formats.count(summary?.known ?? 0) }),
+    unknown: reply => t(reply?.summary?.observations ? 'overview:rateUnknown' : 'overview:noPrices'),
+    link: { href: analysisHref(request, open, 'stock-out'), label: t('analysis:name.stock-out') },
+    retryHref: overviewHref(request, open, open.days),
+  });
+};
+
+/** The tiles of the analyses, each against the days before. */
+export const presentTiles = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): Figure[] => [
+  indexTile(request, open, readings),
+  changesTile(request, open, readings),
+  shareTile(request, open, readings),
+  rateTile(request, open, readings),
+];

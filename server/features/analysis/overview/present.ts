@@ -1,0 +1,124 @@
+import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.tsx';
+import type { DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
+import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import { overviewDays } from '../../../domain/overview-period.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { analysisPath } from '../../analysis-types.ts';
+import { dashboardFrame } from '../../dashboard-frame.ts';
+import { panelOf } from '../../panel.ts';
+import { drawable, presentTime } from '../present-time.ts';
+import { analysisHref, overviewHref } from './links.ts';
+import type { OpenOverview } from './open-overview.ts';
+import { firedAlert } from './present-alerts.ts';
+import { freshnessTile } from './present-freshness.ts';
+import { presentMoves } from './present-moves.ts';
+import { presentTiles } from './present-tiles.ts';
+import type { OverviewReadings } from './readings.ts';
+
+const periodOf = ({ formats }: OpenOverview, { start, end }: { start: string; end: string }): string =>
+  formats.period(start, end);
+
+/** Whether own is dearer or cheaper than its competitors, in a sentence; null where nobody knows. */
+const answerOf = ({ t }: PageRequest, { formats }: OpenOverview, { gap }: OverviewReadings): string | null => {
+  const percent = gap.now.kind === 'ok' ? (gap.now.value.summary?.gapPercent ?? null) : null;
+  if (percent === null) return null;
+  const words = formats.percent(Math.abs(percent));
+  if (!/[1-9]/.test(words)) return t('overview:answer.same');
+  return t(percent > 0 ? 'overview:answer.dearer' : 'overview:answer.cheaper', { percent: words });
+};
+
+const leadOf = ({ t }: PageRequest, { data, formats }: OpenOverview): string => {
+  const counted = (words: 'dashboards:pageProducts' | 'dashboards:pageRetailers', count: number): string =>
+    t(words, { count, amount: formats.count(count) });
+  return t('dashboards:pageLead', {
+    products: counted('dashboards:pageProducts', data.products.length),
+    retailers: counted('dashboards:pageRetailers', data.retailers.length),
+    country: data.basic.countryName,
+  });
+};
+
+const factsOf = ({ t }: PageRequest, { data, formats }: OpenOverview): DashboardPageProps['facts'] => [
+  {
+    name: t('dashboards:since'),
+    value: data.firstDay ? formats.day(data.firstDay) : t('dashboards:dataNone'),
+  },
+  { name: t('dashboards:currency'), value: data.basic.currency },
+  { name: t('dashboards:timeZone'), value: data.basic.timeZone },
+];
+
+const isAgainst = ({ own, data }: OpenOverview): boolean => own.size > 0 && data.competitors.length > 0;
+
+const presentEvolution =
+  (request: PageRequest, open: OpenOverview) =>
+  (reply: TimeChart): TimeChartValue => {
+    const { t } = request;
+    const href = analysisHref(request, open, 'price-evolution');
+    return presentTime(request, open, reply, {
+      id: 'evolution',
+      title: t(isAgainst(open) ? 'overview:evolution.against' : 'overview:evolution.all'),
+      sub: t(`evolution:sub.${reply.bucket}`, { currency: open.formats.currency, period: periodOf(open, open.period) }),
+      lines: drawable(reply.series),
+      ...(href ? { numbers: { href, label: t('overview:evolution.open') } } : {}),
+    });
+  };
+
+const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes, alerts }: OverviewReadings) => {
+  const { t } = request;
+  const retryHref = overviewHref(request, open, open.days);
+  const nothing = { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
+  const common = { t, retryHref, notFound: nothing };
+  return {
+    evolution: panelOf(evolution, {
+      ...common,
+      name: t('analysis:panel.chart'),
+      present: presentEvolution(request, open),
+    }),
+    moves: panelOf(changes.now, {
+      ...common,
+      name: t('overview:moves'),
+      present: table => presentMoves(request, open, table),
+    }),
+    alerts: panelOf(alerts, {
+      ...common,
+      name: t('overview:alerts'),
+      present: ({ data }) => data.map(firedAlert(request, open)),
+    }),
+  };
+};
+
+/** Everything that a dashboard's overview shows. */
+export function presentOverview(
+  request: PageRequest,
+  open: OpenOverview,
+  readings: OverviewReadings,
+): DashboardPageProps {
+  const { t, basePath } = request;
+  const { data, analyses, period, before, days } = open;
+  const told = { period: periodOf(open, period), before: periodOf(open, before) };
+  return {
+    frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: null }),
+    name: data.basic.name,
+    answer: answerOf(request, open, readings),
+    lead: leadOf(request, open),
+    period: t('overview:period', told),
+    choice: {
+      label: t('overview:days'),
+      options: overviewDays.map(count => ({
+        label: t('overview:lastDays', { count }),
+        href: overviewHref(request, open, count),
+        current: count === days,
+      })),
+    },
+    figures: {
+      label: t('overview:figures', told),
+      figures: [...presentTiles(request, open, readings), freshnessTile(request, open, readings)],
+    },
+    ...panelsOf(request, open, readings),
+    analyses: analyses.map(key => ({
+      label: t(`analysis:name.${key}`),
+      help: t(`analysis:help.${key}`),
+      href: basePath + analysisPath(data.basic.id, key),
+    })),
+    facts: factsOf(request, open),
+  };
+}

@@ -3,6 +3,7 @@ import { comparativeCalls } from './calls/charts/comparative.ts';
 import { competitorsCalls } from './calls/charts/competitors.ts';
 import { heroCalls } from './calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from './calls/charts/individual.ts';
+import { periodCalls } from './calls/charts/period-summary.ts';
 import { priceCalls } from './calls/charts/price.ts';
 import { priceChangeCalls } from './calls/charts/price-changes.ts';
 import { evolutionCalls } from './calls/charts/price-evolution.ts';
@@ -66,6 +67,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(notifications),
   ...Object.values(webhook),
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
+  ...Object.values(periodCalls),
   ...Object.values(priceChangeCalls),
   ...Object.values(gapCalls).flatMap(level => Object.values(level)),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),

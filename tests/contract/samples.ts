@@ -96,6 +96,7 @@ const overAll = twins([
 const bothVersions = (ids: readonly string[]): string[] => [...twins(ids), ...ids.map(id => `charts.v1.${id}`)];
 const ofMarket = [
   ...bothVersions(['priceChanges']),
+  ...['charts.period.summary.chart', 'charts.v1.period.summary.chart'],
   ...['promotion', 'stockOut'].flatMap(of => [`charts.${of}.summary`, `charts.v1.${of}.summary`]),
   ...bothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
   ...bothVersions(['rate.retailer', 'rate.region', 'now', 'often'].map(view => `stockOut.${view}`)),

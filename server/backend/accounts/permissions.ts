@@ -205,6 +205,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   ...ofBothVersions(['competitors.pairs', 'competitors.ranking', 'competitors.retailers']),
   ...ofBothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
   ...ofBothVersions(['rate.retailer', 'rate.region', 'now', 'often', 'strip'].map(view => `stockOut.${view}`)),
+  ...charts(['period.summary']),
   ...charts(['promotion.share', 'stockOut.rate.retailer', 'stockOut.rate.region']),
   ...Object.fromEntries(
     ['promotion', 'stockOut'].flatMap(of => [`charts.${of}.summary`, `charts.v1.${of}.summary`]).map(id => [id, looks]),

@@ -14,6 +14,7 @@ import { heroApi } from './hero.ts';
 import { individualApi } from './individual.ts';
 import { matrixApi } from './matrix.ts';
 import { modalApi } from './modal.ts';
+import { periodApi } from './period.ts';
 import { priceChangesApi } from './price-changes.ts';
 import { chartWire, emptyChart, nothingSeen, rowWire, summaryWire } from './price-wire.ts';
 import { promotionApi } from './promotion.ts';
@@ -58,6 +59,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...heroApi(services),
   ...individualApi(services),
   ...modalApi(services),
+  ...periodApi(services),
   ...priceChangesApi(services),
   ...comparativeApi(services),
   ...competitorsApi(services),

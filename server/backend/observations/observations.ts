@@ -29,6 +29,7 @@ import type {
 } from './analyses/individual.ts';
 import type { RateChartQuery, RateCsvQuery, RateQuery, RateTable } from './analyses/market.ts';
 import type { Matrix, MatrixCsvQuery, MatrixQuery } from './analyses/matrix.ts';
+import type { PeriodQuery, Periods } from './analyses/period.ts';
 import type {
   IntervalCsvQuery,
   IntervalQuery,
@@ -200,6 +201,8 @@ export type Observations = ComparisonReads & {
   productLine: (query: ProductLineQuery, signal?: AbortSignal) => Promise<ProductLine>;
   productLineCsv: CsvRead<ProductLineQuery>;
   productSummary: (query: ProductSummaryQuery, signal?: AbortSignal) => Promise<ProductSummary>;
+  /** Promotion share and stock-out rate of a period and of the one before it. */
+  periods: (query: PeriodQuery, signal?: AbortSignal) => Promise<Periods>;
   /** Products at retailers whose price changed in the period. */
   priceChanges: (query: ChangesQuery, signal?: AbortSignal) => Promise<ChangesTable>;
   priceChangesCsv: CsvRead<ChangesCsvQuery>;

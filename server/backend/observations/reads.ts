@@ -12,6 +12,7 @@ import { readGapTable } from './read-gap.ts';
 import { readCompliance, readGallery, readHistory } from './read-hero.ts';
 import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
 import { readMatrix } from './read-matrix.ts';
+import { readPeriods } from './read-periods.ts';
 import { readPriceChart, readPriceTable } from './read-rows.ts';
 import { alertFiringsQuery } from './sql/alerts/firings.ts';
 import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
@@ -21,6 +22,7 @@ import { complianceCsvSelect, complianceQuery } from './sql/hero-compliance.ts';
 import { heroHistoryCsvSelect, heroHistoryQuery } from './sql/hero-history.ts';
 import { matrixCsvSelect, matrixQuery } from './sql/matrix.ts';
 import { modesCsvSelect, modesQuery } from './sql/modes.ts';
+import { periodsQuery } from './sql/periods.ts';
 import {
   daysQuery,
   type FreshnessColumns,
@@ -67,6 +69,7 @@ const analyses = (engine: Engine): Analyses => {
     productLineCsv: csvOf(engine, productLineCsvSelect),
     productSummary: async (query, signal) =>
       readProductSummary(await rows(productSummaryQuery(query, dialect), signal)),
+    periods: async (query, signal) => readPeriods(await rows(periodsQuery(query, dialect), signal)),
     priceChanges: async (query, signal) => readChanges(await rows(changesQuery(query, dialect), signal)),
     priceChangesCsv: csvOf(engine, changesCsvSelect),
     productShops: async (query, signal) => readProductShops(await rows(productShopsQuery(query, dialect), signal)),

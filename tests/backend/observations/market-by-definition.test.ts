@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { RateBucket } from '../../../server/backend/observations/analyses/market.ts';
 import type { Observations, PriceFilter } from '../../../server/backend/observations/observations.ts';
 import { obviousChanges } from './obvious/changes.ts';
-import { type Fact, facts, fill, filters } from './obvious/market.ts';
+import { dayText, type Fact, facts, fill, filters } from './obvious/market.ts';
 import { obviousCalendar, obviousPromotions, obviousShare } from './obvious/promotion.ts';
 import { obviousOften, obviousOut, obviousStockRate, obviousStrip } from './obvious/stock.ts';
 
@@ -19,6 +19,26 @@ const questions = fc.record({
 type Questions = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : never;
 const asks = fc.array(fc.record({ filter: filters, asked: questions }), { minLength: 6, maxLength: 6 });
 
+const dayMs = 86_400_000;
+const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
+
+/** Two periods in one reading say what the rates of each say. */
+const checkPeriods = async (it: Observations, filter: PriceFilter) => {
+  const days = (Date.parse(filter.end) - Date.parse(filter.start)) / dayMs + 1;
+  const before = { ...filter, start: shifted(filter.start, -days), end: shifted(filter.start, -1) };
+  const one = { level: 'retailer', bucket: 'period', page: 1, limit: 1 } as const;
+  const rates = async (of: PriceFilter) => {
+    const asked = { ...of, ...one, sort: { by: 'place', direction: 'asc' } } as const;
+    const [share, stock] = [(await it.promotionShare(asked)).summary, (await it.stockOutRate(asked)).summary];
+    return {
+      ...{ observations: share.observations, promotionKnown: share.known, promoted: share.hits },
+      ...{ promotionShare: share.rate, stockKnown: stock.known, out: stock.hits, stockOutRate: stock.rate },
+    };
+  };
+  const found = await it.periods({ ...filter, beforeStart: before.start });
+  expect(found).toEqual({ now: await rates(filter), before: await rates(before) });
+};
+
 const check = async (it: Observations, all: readonly Fact[], filter: PriceFilter, asked: Questions) => {
   const byPlace = { by: 'place', direction: 'asc' } as const;
   const rate = { ...filter, ...asked.rate, ...asked.page, sort: byPlace };
@@ -26,6 +46,7 @@ const check = async (it: Observations, all: readonly Fact[], filter: PriceFilter
   expect(await it.stockOutRate(rate)).toEqual(obviousStockRate(rate, all));
   const promotions = { ...filter, ...asked.page, kind: asked.kind, sort: { by: 'depth', direction: 'desc' } } as const;
   expect(await it.promotions(promotions)).toEqual(obviousPromotions(promotions, all));
+  await checkPeriods(it, filter);
   const changes = { ...filter, ...asked.page, sort: { by: 'size', direction: 'desc' } } as const;
   expect(await it.priceChanges(changes)).toEqual(obviousChanges(changes, all));
   const byProduct = { by: 'product', direction: 'asc' } as const;

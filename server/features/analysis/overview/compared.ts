@@ -37,7 +37,8 @@ type Told<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {
   retryHref: string;
 };
 
-const mapped = <T, V>(outcome: Outcome<T>, value: (reply: T) => V): Outcome<V> =>
+/** A part of a reply. */
+export const mapped = <T, V>(outcome: Outcome<T>, value: (reply: T) => V): Outcome<V> =>
   outcome.kind === 'ok' ? { kind: 'ok', value: value(outcome.value) } : outcome;
 
 /** A tile whose call failed: it says so, and how to try again. */

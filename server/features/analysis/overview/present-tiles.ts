@@ -70,38 +70,35 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
   });
 };
 
-const shareTile = (request: PageRequest, open: OpenOverview, { share }: OverviewReadings): Figure => {
+const shareTile = (request: PageRequest, open: OpenOverview, { rates }: OverviewReadings): Figure => {
   const { t } = request;
   const { formats } = open;
-  return comparedTile(request, share, {
+  return comparedTile(request, rates, {
     name: t('individual:promotionShare'),
     definition: t('promotion:define.share'),
     unit: '%',
     writing: inPoints(t, open, ''),
-    value: ({ summary }) => summary?.share ?? null,
-    note: ({ summary }) =>
-      t('overview:shareNote', {
-        promoted: formats.count(summary?.promoted ?? 0),
-        known: formats.count(summary?.known ?? 0),
-      }),
-    unknown: reply => t(reply?.summary?.observations ? 'overview:shareUnknown' : 'overview:noPrices'),
+    value: ({ promotionShare }) => promotionShare,
+    note: ({ promoted, promotionKnown }) =>
+      t('overview:shareNote', { promoted: formats.count(promoted), known: formats.count(promotionKnown) }),
+    unknown: reply => t(reply?.observations ? 'overview:shareUnknown' : 'overview:noPrices'),
     link: { href: analysisHref(request, open, 'promotion'), label: t('analysis:name.promotion') },
     retryHref: overviewHref(request, open, open.days),
   });
 };
 
-const rateTile = (request: PageRequest, open: OpenOverview, { rate }: OverviewReadings): Figure => {
+const rateTile = (request: PageRequest, open: OpenOverview, { rates }: OverviewReadings): Figure => {
   const { t } = request;
   const { formats } = open;
-  return comparedTile(request, rate, {
+  return comparedTile(request, rates, {
     name: t('individual:stockOutRate'),
     definition: t('stockOut:define.rate'),
     unit: '%',
     writing: inPoints(t, open, ''),
-    value: ({ summary }) => summary?.rate ?? null,
-    note: ({ summary }) =>
-      t('overview:rateNote', { out: formats.count(summary?.out ?? 0), known: formats.count(summary?.known ?? 0) }),
-    unknown: reply => t(reply?.summary?.observations ? 'overview:rateUnknown' : 'overview:noPrices'),
+    value: ({ stockOutRate }) => stockOutRate,
+    note: ({ out, stockKnown }) =>
+      t('overview:rateNote', { out: formats.count(out), known: formats.count(stockKnown) }),
+    unknown: reply => t(reply?.observations ? 'overview:rateUnknown' : 'overview:noPrices'),
     link: { href: analysisHref(request, open, 'stock-out'), label: t('analysis:name.stock-out') },
     retryHref: overviewHref(request, open, open.days),
   });

@@ -1,18 +1,17 @@
+import { periodCalls } from '../../../contract/calls/charts/period-summary.ts';
 import { priceChangeCalls } from '../../../contract/calls/charts/price-changes.ts';
 import { evolutionCalls } from '../../../contract/calls/charts/price-evolution.ts';
 import { gapCalls } from '../../../contract/calls/charts/price-gap.ts';
-import { promotionCalls } from '../../../contract/calls/charts/promotion.ts';
-import { stockOutCalls } from '../../../contract/calls/charts/stock-out.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts.ts';
 import type { Landing } from '../../../contract/entities/alerts.ts';
 import type { GapTable, TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { PeriodRates } from '../../../contract/entities/period-summary.ts';
 import type { PriceChangesTable } from '../../../contract/entities/price-changes.ts';
-import type { ShareTable } from '../../../contract/entities/promotion.ts';
-import type { StockRateTable } from '../../../contract/entities/stock-out.ts';
 import type { Period } from '../../../domain/date-presets.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { analysisBodyOf } from '../../analysis-body.ts';
+import { mapped } from './compared.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 /** A reading of the days, and the same of the days before them. */
@@ -21,8 +20,7 @@ export type Twice<T> = { now: Outcome<T>; before: Outcome<T> };
 export type OverviewReadings = {
   gap: Twice<GapTable>;
   changes: Twice<PriceChangesTable>;
-  share: Twice<ShareTable>;
-  rate: Twice<StockRateTable>;
+  rates: Twice<PeriodRates>;
   evolution: Outcome<TimeChart>;
   alerts: Outcome<{ data: Landing[]; total: number }>;
 };
@@ -49,20 +47,19 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
     const [ofNow, ofBefore] = await Promise.all([ask(body, limit), ask(bodyOfDays(data.basic, before), 1)]);
     return { now: ofNow, before: ofBefore };
   };
-  const whole = { data_date: 'period', quantity: 1 } as const;
-  const [gap, changes, share, rate, evolution, alerts] = await Promise.all([
+  const [gap, changes, summary, evolution, alerts] = await Promise.all([
     twice(asked => request.call(gapCalls.region.table, { query: summaryOnly, body: asked })),
     twice(
       (asked, limit) => request.call(priceChangeCalls.table, { query: { page: 1, limit }, body: asked }),
       mostMoves,
     ),
-    twice(asked => request.call(promotionCalls.share.table, { query: summaryOnly, body: { ...asked, ...whole } })),
-    twice(asked => request.call(stockOutCalls.retailer.table, { query: summaryOnly, body: { ...asked, ...whole } })),
+    request.call(periodCalls.chart, { body }),
     request.call(evolutionCalls.all.chart, { body: { ...body, data_date: 'day', quantity: mostLines } }),
     request.call(alertLandings, {
       params: { dashboardId: data.basic.id },
       query: { page: 1, limit: mostAlerts },
     }),
   ]);
-  return { gap, changes, share, rate, evolution, alerts };
+  const rates = { now: mapped(summary, both => both.now), before: mapped(summary, both => both.before) };
+  return { gap, changes, rates, evolution, alerts };
 }

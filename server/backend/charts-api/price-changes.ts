@@ -2,6 +2,7 @@ import { priceChangeCalls } from '../../contract/calls/charts/price-changes.ts';
 import type { PriceChangeRow, PriceChangesBody } from '../../contract/entities/price-changes.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { Implementation } from '../api/implement.ts';
+import { daysBefore, daysOf } from '../observations/analyses/buckets.ts';
 import { type ChangeRow, type ChangeSort, changesCsvColumns } from '../observations/analyses/changes.ts';
 import { noChanges } from '../observations/read-changes.ts';
 import type { Services } from '../services.ts';
@@ -25,7 +26,8 @@ export const priceChangesApi = (services: Services): Implementation[] =>
   tablesOf(priceChangeCalls, {
     read: async (principal: Principal, body: PriceChangesBody) => {
       const { head, filter } = await asked(services, principal, body);
-      return { head, query: filter && { ...filter, sort: sortOf(body), currency: head.currency } };
+      const beforeStart = daysBefore(body.start_date, daysOf(body.start_date, body.end_date));
+      return { head, query: filter && { ...filter, beforeStart, sort: sortOf(body), currency: head.currency } };
     },
     find: (query, signal) => services.observations.priceChanges(query, signal),
     nothing: { rows: [], total: 0, summary: noChanges },

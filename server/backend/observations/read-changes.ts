@@ -18,12 +18,17 @@ const rowOf = (row: ChangesColumns): ChangeRow[] =>
 /** A summary over nothing. */
 export const noChanges: ChangesSummary = {
   ...{ products: 0, changed: 0, dearer: 0, cheaper: 0, changes: 0, observations: 0, shops: 0, newest: null },
+  before: { products: 0, changed: 0, observations: 0 },
 };
 
 const summaryOf = (row: ChangesColumns): ChangesSummary => ({
   ...{ products: count(row.all_products), changed: count(row.all_changed), dearer: count(row.all_dearer) },
   ...{ cheaper: count(row.all_cheaper), changes: count(row.all_changes), observations: count(row.all_observations) },
   ...{ shops: count(row.all_shops), newest: row.all_newest },
+  before: {
+    ...{ products: count(row.before_products), changed: count(row.before_changed) },
+    observations: count(row.before_observations),
+  },
 });
 
 /** A page of price changes from the engine's rows, the summary of which stands beside every row. */

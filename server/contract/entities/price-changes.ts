@@ -42,7 +42,7 @@ export type PriceChangeRow = z.output<typeof priceChangeRow>;
 /**
  * The summary is over all shops, those without a retailer too. `products`: with a price in the period; `changed`: those of them
  * whose price changed in a shop; `dearer`, `cheaper`: those of the changed ones whose price is now above or below that before,
- * over the shops that have both.
+ * over the shops that have both. `before`: the period of the same length before it.
  */
 export const priceChangesTable = paged(priceChangeRow).extend({
   summary: z
@@ -56,6 +56,7 @@ export const priceChangesTable = paged(priceChangeRow).extend({
       observations: count,
       shops: count,
       newest: moment.nullable(),
+      before: z.object({ products: count, changed: count, observations: count }),
     })
     .optional(),
 });

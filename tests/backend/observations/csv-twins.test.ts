@@ -26,6 +26,12 @@ const all = { ...everything, countryId: 1, productIds: [1, 2, 3, 4, 5] };
 const one = { ...all, productIds: [1] };
 const held = { ...all, productIds: [1, 2, 3], productId: 1 };
 const byPlace = { by: 'place', direction: 'desc' } as const;
+const changes = {
+  ...all,
+  start: '2026-01-20',
+  beforeStart: '2025-12-31',
+  sort: { by: 'size', direction: 'desc' },
+} as const;
 const page = { page: 1, limit: 10_000 };
 
 /** A cell as a file holds it: what a spreadsheet could run begins with an apostrophe, nothing is nothing. */
@@ -108,6 +114,17 @@ const twins: Record<string, Twin> = {
           return count > 0 ? [cells] : [];
         }),
       );
+    },
+  },
+  'price changes': {
+    columns: 11,
+    csv: header => observations.priceChangesCsv({ ...changes, currency: 'MXN' }, header),
+    rows: async () => {
+      const { rows } = await observations.priceChanges({ ...changes, ...page });
+      return rows.map(row => [
+        ...[row.productName, row.upc, row.retailerName, row.before, row.now, row.change, row.changePercent],
+        ...[row.changes, row.changedOn, row.shops, 'MXN'],
+      ]);
     },
   },
   'price gap': {

@@ -22,10 +22,13 @@ const asks = fc.array(fc.record({ filter: filters, asked: questions }), { minLen
 const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
 
+/** Where the period of the same length before it begins. */
+const startBefore = ({ start, end }: PriceFilter): string =>
+  shifted(start, -(Date.parse(end) - Date.parse(start)) / dayMs - 1);
+
 /** Two periods in one reading say what the rates of each say. */
 const checkPeriods = async (it: Observations, filter: PriceFilter) => {
-  const days = (Date.parse(filter.end) - Date.parse(filter.start)) / dayMs + 1;
-  const before = { ...filter, start: shifted(filter.start, -days), end: shifted(filter.start, -1) };
+  const before = { ...filter, start: startBefore(filter), end: shifted(filter.start, -1) };
   const one = { level: 'retailer', bucket: 'period', page: 1, limit: 1 } as const;
   const rates = async (of: PriceFilter) => {
     const asked = { ...of, ...one, sort: { by: 'place', direction: 'asc' } } as const;
@@ -46,8 +49,12 @@ const check = async (it: Observations, all: readonly Fact[], filter: PriceFilter
   expect(await it.stockOutRate(rate)).toEqual(obviousStockRate(rate, all));
   const promotions = { ...filter, ...asked.page, kind: asked.kind, sort: { by: 'depth', direction: 'desc' } } as const;
   expect(await it.promotions(promotions)).toEqual(obviousPromotions(promotions, all));
-  await checkPeriods(it, filter);
-  const changes = { ...filter, ...asked.page, sort: { by: 'size', direction: 'desc' } } as const;
+  const changes = {
+    ...filter,
+    ...asked.page,
+    beforeStart: startBefore(filter),
+    sort: { by: 'size', direction: 'desc' },
+  } as const;
   expect(await it.priceChanges(changes)).toEqual(obviousChanges(changes, all));
   const byProduct = { by: 'product', direction: 'asc' } as const;
   const calendar = { ...filter, ...asked.page, sort: byProduct };
@@ -65,6 +72,7 @@ test('promotions, stock-outs and price changes are those of their definitions, w
     const observations = await fill(all);
     try {
       for (const { filter, asked } of list) await check(observations, all, filter, asked);
+      for (const { filter } of list.slice(0, 2)) await checkPeriods(observations, filter);
     } finally {
       await observations.close();
     }

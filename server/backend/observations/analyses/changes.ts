@@ -13,7 +13,8 @@ export type ChangeSortKey =
   | 'changedOn'
   | 'shops';
 export type ChangeSort = { by: ChangeSortKey; direction: 'asc' | 'desc' };
-export type ChangesCsvQuery = PriceFilter & { sort: ChangeSort };
+/** `beforeStart`: first day of the period before, of which the summary tells too; it ends on the day before `start`. */
+export type ChangesCsvQuery = PriceFilter & { sort: ChangeSort; beforeStart: string };
 export type ChangesQuery = ChangesCsvQuery & { page: number; limit: number };
 
 /**
@@ -47,6 +48,7 @@ export type ChangesSummary = {
   observations: number;
   shops: number;
   newest: string | null;
+  before: { products: number; changed: number; observations: number };
 };
 export type ChangesTable = { rows: ChangeRow[]; total: number; summary: ChangesSummary };
 

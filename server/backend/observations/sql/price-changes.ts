@@ -15,22 +15,36 @@ export type ChangesColumns = Record<'product_id' | 'retailer_id', number | null>
   Record<'upc' | 'product_name' | 'retailer_name' | 'changed_on' | 'all_newest', string | null> &
   Record<'prior' | 'latest' | 'change' | 'change_percent' | 'changes' | 'shops' | 'all_rows', Number64> &
   Record<'all_products' | 'all_changed' | 'all_dearer' | 'all_cheaper', Number64> &
-  Record<'all_changes' | 'all_observations' | 'all_shops', Number64>;
+  Record<'all_changes' | 'all_observations' | 'all_shops', Number64> &
+  Record<'before_products' | 'before_changed' | 'before_observations', Number64>;
 
 /** Per cent as millionths of it, from a quotient. */
 const percents = 1e8;
 
-/** Each product and shop with a price in the period: its last one, beside the last before the period where there is one. */
-const inShops = (dialect: Dialect): Steps => [
+const moved = sql`price <> price_before`;
+
+/**
+ * Each product and shop with a price in the period or in the one before it: of the period its last price, beside the last one
+ * before it where there is one; of the one before what its summary needs.
+ */
+const inShops = ({ start }: ChangesCsvQuery, dialect: Dialect): Steps => [
+  {
+    name: 'dated',
+    query: sql`SELECT *, day >= CAST(${start} AS DATE) AS now FROM price_states`,
+  },
   {
     name: 'ends',
-    query: sql`SELECT product_id, shop_id, ${dialect.atLast(sql`price`, sql`observed_at`)} AS price,
-      count(*) FILTER (WHERE price <> price_before) AS changes, max(day) FILTER (WHERE price <> price_before) AS changed_on,
-      sum(n) AS observations, max(observed_at) AS newest FROM price_states GROUP BY product_id, shop_id`,
+    query: sql`SELECT product_id, shop_id, ${dialect.atLast(sql`price`, sql`observed_at`)} FILTER (WHERE now) AS price,
+      ${dialect.atLast(sql`price`, sql`observed_at`)} FILTER (WHERE NOT now) AS earlier,
+      count(*) FILTER (WHERE now AND ${moved}) AS changes, max(day) FILTER (WHERE now AND ${moved}) AS changed_on,
+      sum(n) FILTER (WHERE now) AS observations, max(observed_at) FILTER (WHERE now) AS newest,
+      count(*) FILTER (WHERE NOT now AND ${moved}) AS changes_before, sum(n) FILTER (WHERE NOT now) AS observations_before
+      FROM dated GROUP BY product_id, shop_id`,
   },
   {
     name: 'in_shops',
-    query: sql`SELECT e.*, b.price AS prior, CASE WHEN b.price IS NOT NULL THEN e.price END AS latest
+    query: sql`SELECT e.*, CASE WHEN e.price IS NOT NULL THEN coalesce(e.earlier, b.price) END AS prior,
+      CASE WHEN coalesce(e.earlier, b.price) IS NOT NULL THEN e.price END AS latest
       FROM ends AS e LEFT JOIN states_before AS b ON b.product_id = e.product_id AND b.shop_id = e.shop_id`,
     kept: true,
   },
@@ -60,24 +74,26 @@ const rowSteps = (dialect: Dialect): Steps => [
 const overallSteps = (dialect: Dialect): Steps => [
   {
     name: 'of_products',
-    query: sql`SELECT product_id, ${sums(dialect)}, sum(observations) AS observations, max(newest) AS newest
-      FROM in_shops GROUP BY product_id`,
+    query: sql`SELECT product_id, ${sums(dialect)}, sum(observations) AS observations, max(newest) AS newest,
+      sum(changes_before) AS changes_before, sum(observations_before) AS observations_before FROM in_shops GROUP BY product_id`,
     kept: true,
   },
   {
     name: 'overall',
-    query: sql`SELECT count(*) AS all_products, count(*) FILTER (WHERE changes > 0) AS all_changed,
+    query: sql`SELECT count(observations) AS all_products, count(*) FILTER (WHERE changes > 0) AS all_changed,
       count(*) FILTER (WHERE changes > 0 AND stops > starts) AS all_dearer,
       count(*) FILTER (WHERE changes > 0 AND stops < starts) AS all_cheaper,
       coalesce(sum(changes), 0) AS all_changes, coalesce(sum(observations), 0) AS all_observations,
-      (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM in_shops) AS each_shop) AS all_shops,
-      ${dialect.isoMoment(sql`max(newest)`)} AS all_newest FROM of_products`,
+      (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM in_shops WHERE price IS NOT NULL) AS each_shop) AS all_shops,
+      ${dialect.isoMoment(sql`max(newest)`)} AS all_newest,
+      count(observations_before) AS before_products, count(*) FILTER (WHERE changes_before > 0) AS before_changed,
+      coalesce(sum(observations_before), 0) AS before_observations FROM of_products`,
   },
 ];
 
 const steps = (query: ChangesCsvQuery, dialect: Dialect): Steps => [
-  ...priceStateSteps(query, dialect),
-  ...inShops(dialect),
+  ...priceStateSteps({ ...query, start: query.beforeStart }, dialect),
+  ...inShops(query, dialect),
   ...rowSteps(dialect),
 ];
 

@@ -1,7 +1,6 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import type { Twice } from './readings.ts';
 
 /** How the values of a tile are written: themselves, and the distance between two of them with its sign. */
 export type Writing = { text: (value: number) => string; change: (difference: number) => string };
@@ -59,9 +58,12 @@ export const failedTile = (
  * A figure of the days against that of the days before, with the analysis behind it. What is not known is said in words,
  * never as 0; a call that failed spoils this tile alone.
  */
-export const comparedTile = <T>(request: PageRequest, reading: Twice<T>, told: Told<T>): Figure => {
+export const comparedTile = <T>(
+  request: PageRequest,
+  { now, before }: { now: Outcome<T>; before: Outcome<number | null> },
+  told: Told<T>,
+): Figure => {
   const { t } = request;
-  const { now, before } = reading;
   if (now.kind !== 'ok' && now.kind !== 'notFound') return failedTile(request, told);
   const reply = now.kind === 'ok' ? now.value : null;
   const value = reply === null ? null : told.value(reply);
@@ -72,6 +74,6 @@ export const comparedTile = <T>(request: PageRequest, reading: Twice<T>, told: T
   }
   return {
     ...{ name, definition, unit, link, value: writing.text(value), note: told.note(reply) },
-    change: changeOf(request, writing, value, mapped(before, told.value)),
+    change: changeOf(request, writing, value, before),
   };
 };

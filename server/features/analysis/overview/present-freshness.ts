@@ -1,15 +1,11 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
 import { wordsOf } from '../../observed-words.ts';
 import { paths } from '../../paths.ts';
-import { changeOf, failedTile } from './compared.ts';
+import { changeOf, failedTile, mapped } from './compared.ts';
 import { overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import type { OverviewReadings } from './readings.ts';
-
-const observationsOf = (changes: OverviewReadings['changes']['now']): Outcome<number> =>
-  changes.kind === 'ok' ? { kind: 'ok', value: changes.value.summary?.observations ?? 0 } : changes;
 
 /** The age of the newest observation, and how many prices the days have against those before. */
 export const freshnessTile = (request: PageRequest, open: OpenOverview, { changes }: OverviewReadings): Figure => {
@@ -21,7 +17,7 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview, { change
     return { ...words, value: t('overview:noData'), unit: '', inWords: true, note: t('overview:noPrices') };
   }
   const { age, text } = wordsOf(request).observed(newest.value, data.basic.timeZone);
-  const prices = observationsOf(changes.now);
+  const earlier = mapped(changes, ({ summary }) => (summary?.before.observations ? summary.before.observations : null));
   const writing = {
     text: formats.count,
     change: (difference: number) =>
@@ -29,8 +25,8 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview, { change
   };
   return {
     ...{ ...words, value: age, unit: '', inWords: true, note: text },
-    ...(prices.kind === 'ok'
-      ? { change: changeOf(request, writing, prices.value, observationsOf(changes.before)) }
+    ...(changes.kind === 'ok'
+      ? { change: changeOf(request, writing, changes.value.summary?.observations ?? 0, earlier) }
       : {}),
     link: analyses.includes('individual')
       ? { href: basePath + paths.products(data.basic.id), label: t('overview:byProduct') }

@@ -3,7 +3,7 @@ import type { GapTable } from '../../../contract/entities/analysis-replies.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import { standsOn } from '../stands-on.ts';
-import { comparedTile, type Writing } from './compared.ts';
+import { comparedTile, mapped, type Writing } from './compared.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import type { OverviewReadings } from './readings.ts';
@@ -25,83 +25,99 @@ const side = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: GapTab
   return t(percent > 0 ? 'overview:index.dearer' : 'overview:index.cheaper', { percent: words });
 };
 
-const indexTile = (request: PageRequest, open: OpenOverview, { gap }: OverviewReadings): Figure => {
+const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }: OverviewReadings): Figure => {
   const { t } = request;
   const { formats, own, data } = open;
-  return comparedTile(request, gap, {
-    name: t('gap:index'),
-    definition: t('overview:define.index'),
-    unit: '',
-    writing: inPoints(t, open, ''),
-    value: ({ summary }) => summary?.index ?? null,
-    note: reply =>
-      t('overview:index.note', {
-        side: side(request, open, reply),
-        own: formats.count(reply.summary?.ownObservations ?? 0),
-        reference: formats.count(reply.summary?.referenceObservations ?? 0),
-      }),
-    unknown: () =>
-      t(own.size === 0 || data.competitors.length === 0 ? 'overview:index.noPairs' : 'overview:index.unknown'),
-    link: { href: analysisHref(request, open, 'competitors'), label: t('analysis:name.competitors') },
-    retryHref: overviewHref(request, open, open.days),
-  });
+  return comparedTile(
+    request,
+    { now: gap, before: mapped(gapBefore, ({ summary }) => summary?.index ?? null) },
+    {
+      name: t('gap:index'),
+      definition: t('overview:define.index'),
+      unit: '',
+      writing: inPoints(t, open, ''),
+      value: ({ summary }) => summary?.index ?? null,
+      note: reply =>
+        t('overview:index.note', {
+          side: side(request, open, reply),
+          own: formats.count(reply.summary?.ownObservations ?? 0),
+          reference: formats.count(reply.summary?.referenceObservations ?? 0),
+        }),
+      unknown: () =>
+        t(own.size === 0 || data.competitors.length === 0 ? 'overview:index.noPairs' : 'overview:index.unknown'),
+      link: { href: analysisHref(request, open, 'competitors'), label: t('analysis:name.competitors') },
+      retryHref: overviewHref(request, open, open.days),
+    },
+  );
 };
 
 const changesTile = (request: PageRequest, open: OpenOverview, { changes }: OverviewReadings): Figure => {
   const { t } = request;
   const { formats } = open;
-  const { now } = changes;
-  const seen = now.kind === 'ok' ? (now.value.summary?.products ?? 0) : 0;
-  return comparedTile(request, changes, {
-    name: t('overview:changed'),
-    definition: t('overview:define.changed'),
-    unit: t('overview:ofProducts', { products: formats.count(seen) }),
-    writing: { text: formats.count, change: difference => signed(open, difference) },
-    value: ({ summary }) => (summary && summary.products > 0 ? summary.changed : null),
-    note: ({ summary }) =>
-      t('overview:changedNote', {
-        dearer: formats.count(summary?.dearer ?? 0),
-        cheaper: formats.count(summary?.cheaper ?? 0),
-        ...standsOn(t, formats, { observations: summary?.observations ?? 0, shops: summary?.shops ?? 0 }),
-      }),
-    unknown: () => t('overview:noPrices'),
-    link: { href: '#moves', label: t('overview:moves') },
-    retryHref: overviewHref(request, open, open.days),
-  });
+  const seen = changes.kind === 'ok' ? (changes.value.summary?.products ?? 0) : 0;
+  const before = mapped(changes, ({ summary }) => (summary?.before.products ? summary.before.changed : null));
+  return comparedTile(
+    request,
+    { now: changes, before },
+    {
+      name: t('overview:changed'),
+      definition: t('overview:define.changed'),
+      unit: t('overview:ofProducts', { products: formats.count(seen) }),
+      writing: { text: formats.count, change: difference => signed(open, difference) },
+      value: ({ summary }) => (summary && summary.products > 0 ? summary.changed : null),
+      note: ({ summary }) =>
+        t('overview:changedNote', {
+          dearer: formats.count(summary?.dearer ?? 0),
+          cheaper: formats.count(summary?.cheaper ?? 0),
+          ...standsOn(t, formats, { observations: summary?.observations ?? 0, shops: summary?.shops ?? 0 }),
+        }),
+      unknown: () => t('overview:noPrices'),
+      link: { href: '#moves', label: t('overview:moves') },
+      retryHref: overviewHref(request, open, open.days),
+    },
+  );
 };
 
-const shareTile = (request: PageRequest, open: OpenOverview, { rates }: OverviewReadings): Figure => {
+const shareTile = (request: PageRequest, open: OpenOverview, { period }: OverviewReadings): Figure => {
   const { t } = request;
   const { formats } = open;
-  return comparedTile(request, rates, {
-    name: t('individual:promotionShare'),
-    definition: t('promotion:define.share'),
-    unit: '%',
-    writing: inPoints(t, open, ''),
-    value: ({ promotionShare }) => promotionShare,
-    note: ({ promoted, promotionKnown }) =>
-      t('overview:shareNote', { promoted: formats.count(promoted), known: formats.count(promotionKnown) }),
-    unknown: reply => t(reply?.observations ? 'overview:shareUnknown' : 'overview:noPrices'),
-    link: { href: analysisHref(request, open, 'promotion'), label: t('analysis:name.promotion') },
-    retryHref: overviewHref(request, open, open.days),
-  });
+  return comparedTile(
+    request,
+    { now: mapped(period, both => both.now), before: mapped(period, both => both.before.promotionShare) },
+    {
+      name: t('individual:promotionShare'),
+      definition: t('promotion:define.share'),
+      unit: '%',
+      writing: inPoints(t, open, ''),
+      value: ({ promotionShare }) => promotionShare,
+      note: ({ promoted, promotionKnown }) =>
+        t('overview:shareNote', { promoted: formats.count(promoted), known: formats.count(promotionKnown) }),
+      unknown: reply => t(reply?.observations ? 'overview:shareUnknown' : 'overview:noPrices'),
+      link: { href: analysisHref(request, open, 'promotion'), label: t('analysis:name.promotion') },
+      retryHref: overviewHref(request, open, open.days),
+    },
+  );
 };
 
-const rateTile = (request: PageRequest, open: OpenOverview, { rates }: OverviewReadings): Figure => {
+const rateTile = (request: PageRequest, open: OpenOverview, { period }: OverviewReadings): Figure => {
   const { t } = request;
   const { formats } = open;
-  return comparedTile(request, rates, {
-    name: t('individual:stockOutRate'),
-    definition: t('stockOut:define.rate'),
-    unit: '%',
-    writing: inPoints(t, open, ''),
-    value: ({ stockOutRate }) => stockOutRate,
-    note: ({ out, stockKnown }) =>
-      t('overview:rateNote', { out: formats.count(out), known: formats.count(stockKnown) }),
-    unknown: reply => t(reply?.observations ? 'overview:rateUnknown' : 'overview:noPrices'),
-    link: { href: analysisHref(request, open, 'stock-out'), label: t('analysis:name.stock-out') },
-    retryHref: overviewHref(request, open, open.days),
-  });
+  return comparedTile(
+    request,
+    { now: mapped(period, both => both.now), before: mapped(period, both => both.before.stockOutRate) },
+    {
+      name: t('individual:stockOutRate'),
+      definition: t('stockOut:define.rate'),
+      unit: '%',
+      writing: inPoints(t, open, ''),
+      value: ({ stockOutRate }) => stockOutRate,
+      note: ({ out, stockKnown }) =>
+        t('overview:rateNote', { out: formats.count(out), known: formats.count(stockKnown) }),
+      unknown: reply => t(reply?.observations ? 'overview:rateUnknown' : 'overview:noPrices'),
+      link: { href: analysisHref(request, open, 'stock-out'), label: t('analysis:name.stock-out') },
+      retryHref: overviewHref(request, open, open.days),
+    },
+  );
 };
 
 /** The tiles of the analyses, each against the days before. */

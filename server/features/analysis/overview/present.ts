@@ -20,7 +20,7 @@ const periodOf = ({ formats }: OpenOverview, { start, end }: { start: string; en
 
 /** Whether own is dearer or cheaper than its competitors, in a sentence; null where nobody knows. */
 const answerOf = ({ t }: PageRequest, { formats }: OpenOverview, { gap }: OverviewReadings): string | null => {
-  const percent = gap.now.kind === 'ok' ? (gap.now.value.summary?.gapPercent ?? null) : null;
+  const percent = gap.kind === 'ok' ? (gap.value.summary?.gapPercent ?? null) : null;
   if (percent === null) return null;
   const words = formats.percent(Math.abs(percent));
   if (!/[1-9]/.test(words)) return t('overview:answer.same');
@@ -73,7 +73,7 @@ const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes
       name: t('analysis:panel.chart'),
       present: presentEvolution(request, open),
     }),
-    moves: panelOf(changes.now, {
+    moves: panelOf(changes, {
       ...common,
       name: t('overview:moves'),
       present: table => presentMoves(request, open, table),

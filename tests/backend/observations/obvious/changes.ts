@@ -1,10 +1,12 @@
 import type { ChangesQuery } from '../../../../server/backend/observations/analyses/changes.ts';
 import { newestOf } from './figures.ts';
-import { dayOf, dimensions, type Fact } from './market.ts';
+import { dayOf, dayText, dimensions, type Fact } from './market.ts';
 import { lastMove, movesOf } from './one-product.ts';
 import { between, groupsOf, inPlaces, matching, namesOf, ordered, type Priced, priced, shopOf } from './selecting.ts';
 
 const shopsOf = (facts: readonly Priced[]): number[] => [...new Set(facts.map(fact => fact.shop))];
+
+const dayBefore = (day: string): string => dayText(Date.parse(day) / 86_400_000 - 1);
 
 /** What a product did in some shops, from all of its prices there up to the end of the period. */
 const told = (history: readonly Priced[], start: string) => {
@@ -28,6 +30,11 @@ export const obviousChanges = (query: ChangesQuery, all: readonly Fact[]) => {
   const found = priced(matching(query, all));
   const seen = new Set(found.map(fact => fact.product));
   const history = priced(between(inPlaces(query, all), '0001-01-01', query.end));
+  const earlier = [
+    ...groupsOf(priced(between(inPlaces(query, all), '0001-01-01', dayBefore(query.start))), fact => fact.product),
+  ]
+    .map(([, facts]) => facts)
+    .filter(facts => facts.some(fact => dayOf(fact) >= query.beforeStart));
   const products = groupsOf(history, fact => (seen.has(fact.product) ? fact.product : null));
   const ofProducts = [...products.values()].map(facts => told(facts, query.start));
   const rows = [...products].flatMap(([productId, facts]) => {
@@ -57,6 +64,13 @@ export const obviousChanges = (query: ChangesQuery, all: readonly Fact[]) => {
       cheaper: changed.filter(product => (product.change ?? 0) < 0).length,
       changes: changed.reduce((sum, product) => sum + product.changes, 0),
       ...{ observations: found.length, shops: shopsOf(found).length, newest: newestOf(found) },
+      before: {
+        ...{
+          products: earlier.length,
+          changed: earlier.filter(facts => told(facts, query.beforeStart).changes > 0).length,
+        },
+        observations: earlier.flat().filter(fact => dayOf(fact) >= query.beforeStart).length,
+      },
     },
   };
 };

@@ -1,0 +1,72 @@
+import { expect, it, test } from 'vitest';
+import type { Lang } from '../../locales/text.ts';
+import { overviewPeriods } from '../../server/domain/overview-period.ts';
+import { comparedTile } from '../../server/features/analysis/overview/compared.ts';
+import type { PageRequest } from '../../server/http/page-request.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+import { failed, notFound, type Outcome, ok } from '../../server/upstream/outcome.ts';
+
+it('looks at the last days with data, and at as many before them', () => {
+  expect(overviewPeriods('2020-03-02', 7)).toEqual({
+    period: { start: '2020-02-25', end: '2020-03-02' },
+    before: { start: '2020-02-18', end: '2020-02-24' },
+  });
+  expect(overviewPeriods('2026-11-20', 30).before).toEqual({ start: '2026-09-22', end: '2026-10-21' });
+});
+
+const tile = (now: Outcome<number | null>, before: Outcome<number | null>, lang: Lang = 'en') => {
+  const t = translatorFor(lang);
+  const one = (value: number) => value.toFixed(1);
+  return comparedTile(
+    { t } as PageRequest,
+    { now, before },
+    {
+      ...{ name: 'Share', definition: 'What it is', unit: '%', retryHref: '/again' },
+      writing: { text: one, change: difference => t('overview:points', { points: one(difference) }) },
+      value: reply => reply,
+      note: reply => `stands on ${reply}`,
+      unknown: () => 'nobody knows',
+      link: { href: '/behind', label: 'Behind' },
+    },
+  );
+};
+
+test.each([
+  ['more', ok(23.5), ok(21.4), '23.5', { delta: '2.1 points', rest: 'up from 21.4' }],
+  ['less', ok(21.4), ok(23.5), '21.4', { delta: '-2.1 points', rest: 'down from 23.5' }],
+  [
+    'a difference that does not show',
+    ok(21.41),
+    ok(21.4),
+    '21.4',
+    { delta: '', rest: 'The same as in the days before: 21.4' },
+  ],
+  ['nothing of the days before', ok(0), ok(null), '0.0', { delta: '', rest: 'Nothing is known of the days before' }],
+  [
+    'no reading of the days before',
+    ok(3),
+    notFound(),
+    '3.0',
+    { delta: '', rest: 'Nothing is known of the days before' },
+  ],
+  [
+    'a failure of the days before',
+    ok(3),
+    failed('tooSlow'),
+    '3.0',
+    { delta: '', rest: 'The days before are not available just now' },
+  ],
+])('%s: the figure and its change, with sign and word', (_case, now, before, value, change) => {
+  expect(tile(now, before)).toMatchObject({ value, unit: '%', change, link: { href: '/behind', label: 'Behind' } });
+});
+
+test.each([
+  ['not known', ok(null), 'not known', 'nobody knows', '/behind'],
+  ['nothing found', notFound(), 'not known', 'nobody knows', '/behind'],
+  ['failed', failed('unavailable'), 'not available', 'The service behind this figure', '/again'],
+])('%s is said in words, never as a number', (_case, now, value, note, href) => {
+  const told = tile(now, ok(3));
+  expect(told).toMatchObject({ value, unit: '', inWords: true, link: { href } });
+  expect(told.note).toContain(note);
+  expect(told.change).toBeUndefined();
+});

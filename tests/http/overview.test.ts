@@ -1,0 +1,159 @@
+import type { ServerResponse } from 'node:http';
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
+import { julia, marcos } from '../support/demo-folder.ts';
+import { csvRows, linksOf, rowsOf, textOf } from '../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
+
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+let here: string;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+  here = linksOf((await agent.get('/dashboards')).text).findLast(link => /^\/dashboards\/\d+$/.test(link)) ?? '';
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+beforeEach(() => upstream.reset());
+
+const get = async (path = here) => (await agent.get(path)).text;
+const send = (response: ServerResponse, body: object, status = 200) =>
+  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const answering = (path: RegExp, body: object, status = 200) =>
+  upstream.reset((call, response) => {
+    if (!path.test(call.path)) return false;
+    send(response, body, status);
+    return true;
+  });
+type Tile = { name: string; text: string };
+const tilesOf = (html: string): Tile[] =>
+  [...html.matchAll(/<li class="tile">(.*?)<\/li>/gs)].map(([, tile = '']) => ({
+    name: textOf(/<summary>(.*?)<\/summary>/s.exec(tile)?.[1] ?? ''),
+    text: textOf(tile.replace(/<details.*?<\/details>/s, '')),
+  }));
+const tile = (html: string, name: string): string => tilesOf(html).find(one => one.name === name)?.text ?? '';
+const asked = (path: RegExp) =>
+  upstream.seen
+    .filter(call => path.test(call.path))
+    .map(call => JSON.parse(call.body) as { start_date: string; end_date: string });
+const dayMs = 86_400_000;
+const lengthOf = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+  (Date.parse(end_date) - Date.parse(start_date)) / dayMs + 1;
+
+describe('the overview of a dashboard', () => {
+  test('tells five figures against the days before, what they stand on, and leads to what is behind them', async () => {
+    const html = await get();
+    expect(tilesOf(html).map(({ name }) => name)).toEqual([
+      ...['Price index', 'Products with a price change', 'Promotion share', 'Stock-out rate', 'Newest data'],
+    ]);
+    const compared = /(?:[+−][\d.,]+ (?:points|prices)?\s*, (?:up|down) from|The same as in the days before:) ?[\d.,]+/;
+    for (const name of ['Price index', 'Promotion share', 'Stock-out rate', 'Newest data']) {
+      expect(tile(html, name)).toMatch(compared);
+    }
+    expect(tile(html, 'Price index')).toMatch(
+      /^[\d.]+ .*Own (?:is [\d.]+ % (?:dearer|cheaper)|costs the same).*[\d,]+ own prices/,
+    );
+    expect(tile(html, 'Products with a price change')).toMatch(/^\d+ of \d+ .*\d+ dearer now, \d+ cheaper/);
+    expect(tile(html, 'Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations that say so/);
+    for (const key of ['competitors', 'promotion', 'stock-out', 'price-evolution', 'price-by-city']) {
+      expect(
+        linksOf(html).some(link => link.includes(`/analyses/${key}`)),
+        key,
+      ).toBe(true);
+    }
+    expect(html).toMatch(/<svg[^>]*class="plot"/);
+  });
+
+  test('asks for days that end with the newest data, and for as many before them', async () => {
+    await get();
+    const [now, before] = asked(/price-gap\/regions$/);
+    if (!now || !before) throw new Error('not asked twice');
+    expect([lengthOf(now), lengthOf(before)]).toEqual([7, 7]);
+    expect(Date.parse(now.start_date) - Date.parse(before.end_date)).toBe(dayMs);
+    upstream.reset();
+    const month = await get(linksOf(await get()).find(link => link.endsWith('?days=30')) ?? '');
+    expect(asked(/price-gap\/regions$/).map(lengthOf)).toContain(30);
+    expect(month).toMatch(/aria-current="true"[^>]*>30 days/);
+  });
+
+  test('old data shows its own last days', async () => {
+    const newest = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: '2020-05-06T18:00:00Z' };
+    answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1 });
+    const text = textOf(await get());
+    expect(asked(/price-changes$/)[0]).toMatchObject({ start_date: '2020-04-30', end_date: '2020-05-06' });
+    expect(text).toContain('30 Apr – 6 May 2020');
+    expect(text).toContain('6 years ago');
+  });
+
+  test('lists the products at retailers that moved most, the widest first, and all of them as a file', async () => {
+    const html = await get();
+    const moves = rowsOf(html).map(cells => Number(cells.at(-2)?.replace('−', '-').replace('+', '')));
+    expect(moves.length).toBeGreaterThan(2);
+    expect(moves.map(Math.abs)).toEqual(moves.map(Math.abs).toSorted((a, b) => b - a));
+    const file = linksOf(html).find(link => link.includes('/price-changes/csv')) ?? '';
+    const [, total] = textOf(html).match(/All (\d+) changes as a file/) ?? [];
+    const reply = await agent.get(file);
+    expect(reply.headers['content-disposition']).toMatch(/filename="price_changes_retailer_2026-\d\d-\d\d_2026/);
+    const [head, ...rows] = csvRows(reply.text);
+    expect(head?.slice(2, 5)).toEqual(['Retailer', 'Price before', 'Last price']);
+    expect(rows).toHaveLength(Number(total));
+    expect((await agent.get(`${here}/price-changes/csv?start_date=2026-02-30&end_date=x`)).status).toBe(400);
+  });
+
+  test('what is not known is said in words, never as 0', async () => {
+    const rates = {
+      ...{ observations: 900, promotionKnown: 0, promoted: 0, promotionShare: null },
+      ...{ stockKnown: 0, out: 0, stockOutRate: null },
+    };
+    answering(/\/period-summary$/, { name: 'x', now: rates, before: rates });
+    const html = await get();
+    expect(tile(html, 'Promotion share')).toMatch(
+      /^not known No observation of these days says whether there was a promotion/,
+    );
+    expect(tile(html, 'Stock-out rate')).toMatch(
+      /^not known No observation of these days says whether the product was in stock/,
+    );
+    answering(/\/period-summary$/, {
+      name: 'x',
+      now: { ...rates, promotionKnown: 9, promotionShare: 0 },
+      before: rates,
+    });
+    expect(tile(await get(), 'Promotion share')).toMatch(/^0\.0 % Nothing is known of the days before/);
+    answering(/price-gap\/regions$/, { data: [], page: 1, limit: 1, total: 0 });
+    expect(tile(await get(), 'Price index')).toMatch(/^not known In no region/);
+  });
+
+  test.each([
+    [/price-gap\/regions$/, 'Price index'],
+    [/price-changes$/, 'Products with a price change'],
+    [/period-summary$/, 'Promotion share'],
+    [/\/price\/products$/, 'Newest data'],
+    [/price-evolution\/all$/, 'The chart'],
+    [/alerts\/landings$/, 'What alerts told'],
+  ])('a call that fails (%s) spoils its own part alone', async (path, part) => {
+    answering(path, { codigo: 1 });
+    const html = await get();
+    const isTile = tilesOf(html).some(({ name }) => name === part);
+    if (isTile) expect(tile(html, part)).toMatch(/^not available/);
+    else expect(textOf(html)).toContain(`${part}: not available just now`);
+    const others = tilesOf(html).filter(({ name, text }) => name !== part && /^not available/.test(text));
+    expect(others.length).toBeLessThan(2);
+  });
+
+  test('speaks the language of the person', async () => {
+    const spanish = await signedIn(site, marcos);
+    const text = textOf((await spanish.get(here)).text);
+    expect(text).toContain('Mayores movimientos');
+    expect(text).toMatch(/(?:sube|baja) desde/);
+  });
+});

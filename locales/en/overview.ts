@@ -53,10 +53,7 @@ export const overview = {
   allChanges_other: 'All {{number}} changes as a file (CSV)',
   noMoves: 'No price moved',
   noMovesText: 'Every last price of these days is the one that was there before.',
-  alerts: 'What alerts told',
-  fired: '{{day}}, {{shops}}',
-  noAlerts: 'No alert has fired',
-  noAlertsText: 'When an alert of this dashboard fires, it stands here.',
+  allAlerts: 'All alerts',
   csvName: 'price changes',
   csvType: 'retailer',
 } as const;

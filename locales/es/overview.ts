@@ -53,10 +53,7 @@ export const overview = {
   allChanges_other: 'Los {{number}} cambios como archivo (CSV)',
   noMoves: 'Ningún precio se movió',
   noMovesText: 'Cada último precio de estos días es el que ya estaba antes.',
-  alerts: 'Lo que avisaron las alertas',
-  fired: '{{day}}, {{shops}}',
-  noAlerts: 'Ninguna alerta se ha disparado',
-  noAlertsText: 'Cuando se dispare una alerta de este tablero, aparecerá aquí.',
+  allAlerts: 'Todas las alertas',
   csvName: 'cambios de precio',
   csvType: 'cadena',
 } as const;

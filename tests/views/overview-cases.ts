@@ -78,6 +78,7 @@ const propsOf = (lang: Lang): DashboardPageProps => {
         sub: 'Leche cara · 15 Nov 2026, 3 shops · Bodega Real',
       })),
     },
+    alertsHref: '/dashboards/1/alerts',
     analyses: [
       { label: t('analysis:name.price-by-region'), help: t('analysis:help.price-by-region'), href: '/r' },
       { label: t('analysis:name.price-by-city'), help: t('analysis:help.price-by-city'), href: '/c' },

@@ -23,6 +23,8 @@ export type DashboardPageProps = {
   evolution: PanelState<TimeChartValue>;
   moves: PanelState<MovesValue>;
   alerts: PanelState<FiredAlert[]>;
+  /** The list of alerts. */
+  alertsHref: string;
   analyses: { label: string; help: string; href: string }[];
   facts: { name: string; value: string }[];
 };
@@ -53,19 +55,22 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
   );
 };
 
-const AlertsPanel = ({ alerts }: Pick<DashboardPageProps, 'alerts'>) => {
+const AlertsPanel = ({ alerts, alertsHref }: Pick<DashboardPageProps, 'alerts' | 'alertsHref'>) => {
   const { t } = usePage();
   return (
     <section aria-labelledby="alerts-title">
       <div className="panel__head">
-        <h2 id="alerts-title">{t('overview:alerts')}</h2>
+        <h2 id="alerts-title">{t('alerts:landings')}</h2>
+        <a className="panel__sub no-print" href={alertsHref}>
+          {t('overview:allAlerts')}
+        </a>
       </div>
       <Panel panel={alerts}>
         {fired =>
           fired.length > 0 ? (
             <FiredAlerts alerts={fired} />
           ) : (
-            <NoMatch title={t('overview:noAlerts')} text={t('overview:noAlertsText')} removals={[]} />
+            <NoMatch title={t('notifications:landingsNone')} text={t('notifications:landingsNoneText')} removals={[]} />
           )
         }
       </Panel>

@@ -1,22 +1,24 @@
 import type { FiredAlert } from '../../../../views/pages/dashboards/FiredAlerts.tsx';
 import type { Landing } from '../../../contract/entities/alerts.ts';
+import { todayIn } from '../../../domain/days.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { productHref } from './links.ts';
+import { landingPath } from '../../landing-path.ts';
+import { toldWords } from '../../told-words.ts';
 import type { OpenOverview } from './open-overview.ts';
 
-/** A firing of an alert, the page of its product behind it. */
-export const firedAlert =
-  (request: PageRequest, open: OpenOverview) =>
-  (landing: Landing): FiredAlert => {
-    const { t } = request;
-    const { formats } = open;
-    const shops = t('analysis:stands.shops', { count: landing.places, number: formats.count(landing.places) });
+/** A firing of an alert, and the page that shows it. */
+export const firedAlert = (request: PageRequest, { formats, analyses, data }: OpenOverview) => {
+  const { t, basePath, now } = request;
+  const today = todayIn(data.basic.timeZone, now);
+  return (landing: Landing): FiredAlert => {
+    const path = landingPath(landing, analyses, today);
+    const told = [formats.day(landing.day), toldWords(t, formats, landing), landing.retailerName];
+    const name = landing.alertName && t('notifications:ofAlert', { name: landing.alertName });
     return {
       key: String(landing.landingId),
       name: landing.productName,
-      href: productHref(request, open, landing.masterProductId),
-      sub: [landing.alertName, t('overview:fired', { day: formats.day(landing.day), shops }), landing.retailerName]
-        .filter(Boolean)
-        .join(' · '),
+      href: path && basePath + path,
+      sub: [...told, name].filter(Boolean).join(' · '),
     };
   };
+};

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { analysisPath } from '../../analysis-types.ts';
 import { dashboardFrame } from '../../dashboard-frame.ts';
 import { panelOf } from '../../panel.ts';
+import { paths } from '../../paths.ts';
 import { drawable, presentTime } from '../present-time.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
@@ -80,7 +81,7 @@ const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes
     }),
     alerts: panelOf(alerts, {
       ...common,
-      name: t('overview:alerts'),
+      name: t('alerts:landings'),
       present: ({ data }) => data.map(firedAlert(request, open)),
     }),
   };
@@ -119,6 +120,7 @@ export function presentOverview(
       help: t(`analysis:help.${key}`),
       href: basePath + analysisPath(data.basic.id, key),
     })),
+    alertsHref: basePath + paths.alerts(data.basic.id),
     facts: factsOf(request, open),
   };
 }

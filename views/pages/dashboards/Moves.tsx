@@ -62,7 +62,7 @@ export const Moves = ({ rows, currency }: MovesValue) => {
   const { t } = usePage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard
-    <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('overview:moves')}>
+    <section className="tablebox tablebox--open" tabIndex={0} aria-label={t('overview:movesCaption')}>
       <table className="table table--own moves">
         <caption className="visually-hidden">{t('overview:movesCaption')}</caption>
         <thead>

@@ -111,6 +111,8 @@ const replies: [RegExp, unknown][] = [
   [/\/price\/regions/, { data: Array.from({ length: rows }, row), page: 1, limit: rows, total: 1440, summary }],
   ...Object.entries(dataParts).map(([part, reply]): [RegExp, unknown] => [new RegExp(`/data/${part}$`), reply]),
   [/\/competitors\?/, { data: [], page: 1, limit: 500, total: 0 }],
+  [/\/notifications\/count$/, { unviewed: 3 }],
+  [/\/dashboards\/1\/alerts$/, { alerts: 1 }],
   [/\/groups$/, []],
   [/\/health$/, { status: 'ok' }],
 ];

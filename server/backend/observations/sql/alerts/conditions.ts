@@ -16,7 +16,8 @@ const marketModes = (query: AlertQuery): Steps => [
       ? sql`SELECT r.place_set, p.product_id, p.day, p.price, count(*) AS n
           FROM (SELECT DISTINCT r.place_set, a.product_id FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule
             WHERE r.event = ${sql.lit(eventCode('price'))} AND ${is('mode')}) AS r
-          JOIN prices AS p ON p.product_id = r.product_id
+          JOIN day_states AS p ON p.product_id = r.product_id AND p.price IS NOT NULL
+            AND p.day IN (SELECT day FROM asked_days)
           JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = p.shop_id
           GROUP BY r.place_set, p.product_id, p.day, p.price`
       : sql`SELECT 0 AS place_set, 0 AS product_id, CURRENT_DATE AS day, 0 AS price, 0 AS n WHERE false`,
@@ -34,8 +35,9 @@ const partnerPrices = (query: AlertQuery): Steps => [
   {
     name: 'retailer_days',
     query: sql`SELECT p.product_id, s.retailer_id, p.day, sum(p.price) AS total, count(*) AS n, min(p.price) AS lowest
-      FROM prices AS p JOIN shops AS s ON s.id = p.shop_id
+      FROM day_states AS p JOIN shops AS s ON s.id = p.shop_id
       WHERE p.product_id IN (SELECT partner_id FROM rule_partners) AND s.retailer_id IS NOT NULL
+        AND p.price IS NOT NULL AND p.day IN (SELECT day FROM asked_days)
       GROUP BY p.product_id, s.retailer_id, p.day`,
     kept: true,
   },
@@ -71,21 +73,14 @@ const isOff = ({ float }: Dialect) => {
   return sql`${side} AND abs(${share}) > tolerance AND ${size} >= threshold`;
 };
 
-/** A row before the days that may fire counts where it is the last one of them. */
-const isAsked = (next: string, { start }: AlertQuery) =>
-  sql`coalesce(${sql.ref(next)} >= CAST(${start} AS DATE), true)`;
-
-const priceFacts = (
-  query: AlertQuery,
-  { float }: Dialect,
-) => sql`SELECT r.*, p.product_id, p.shop_id, s.retailer_id, p.day,
+const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, s.retailer_id, p.day,
     p.observed_at, p.price, ${float(baseline)} AS base
   FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
   JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = p.shop_id
-  LEFT JOIN modes AS m ON ${is('mode')} AND m.place_set = r.place_set AND m.product_id = p.product_id AND m.day = p.day
+  LEFT JOIN modes AS m ON m.place_set = CASE WHEN ${is('mode')} THEN r.place_set END AND m.product_id = p.product_id AND m.day = p.day
   LEFT JOIN partner_prices AS o ON o.rule = r.rule AND o.product_id = p.product_id AND o.retailer_id = s.retailer_id
     AND o.day = p.day
-  WHERE r.event = ${sql.lit(eventCode('price'))} AND ${isAsked('p.next_priced', query)}`;
+  WHERE r.event = ${sql.lit(eventCode('price'))}`;
 
 /** What an event other than a price asks of a shop's state: null where it is not known. */
 const stateOf = sql`CASE
@@ -94,18 +89,18 @@ const stateOf = sql`CASE
     THEN d.promoted AND (r.least_depth = 0 OR coalesce(d.depth * 10000 >= r.least_depth, false))
   ELSE d.promoted END`;
 
-/** The day on which what an event is about is known next. */
-const nextOf = sql`CASE
-  WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN d.next_in_stock
-  WHEN r.event = ${sql.lit(eventCode('hero_image'))} THEN d.next_image ELSE d.next_promoted END`;
+/** The last day before those that may fire on which what an event is about is known. */
+const lastOf = sql`CASE
+  WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN d.last_in_stock
+  WHEN r.event = ${sql.lit(eventCode('hero_image'))} THEN d.last_image ELSE d.last_promoted END`;
 
 const stateFacts = ({
   start,
 }: AlertQuery) => sql`SELECT r.*, d.product_id, d.shop_id, s.retailer_id, d.day, d.observed_at, d.price,
     ${stateOf} AS state, d.image
-  FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN day_states AS d ON d.product_id = a.product_id
+  FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN asked_states AS d ON d.product_id = a.product_id
   JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = d.shop_id
-  WHERE r.event <> ${sql.lit(eventCode('price'))} AND coalesce(${nextOf} >= CAST(${start} AS DATE), true)`;
+  WHERE r.event <> ${sql.lit(eventCode('price'))} AND (d.day >= CAST(${start} AS DATE) OR d.day = ${lastOf})`;
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const facts = sql`rule, least_places, product_id, shop_id, retailer_id, day, observed_at, price`;
@@ -122,7 +117,7 @@ const isMove = is('previous');
 export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...marketModes(query),
   ...partnerPrices(query),
-  { name: 'price_facts', query: priceFacts(query, dialect) },
+  { name: 'price_facts', query: priceFacts(dialect) },
   {
     name: 'price_hits',
     query: sql`SELECT ${facts}, base, ${isMove} AS moves, CASE WHEN base > 0 THEN ${isOff(dialect)} END AS hit

@@ -3,6 +3,7 @@ import { type AlertQuery, alertLookBack, averageDays } from '../../analyses/aler
 import { daysBefore } from '../../analyses/buckets.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
+import { baselineCode, eventCode } from './rules.ts';
 
 const longestAverage = Math.max(...averageDays);
 
@@ -20,31 +21,50 @@ const touched = ({ importId, start, end }: AlertQuery) =>
 
 const inShop = sql`PARTITION BY product_id, shop_id ORDER BY day`;
 
-const averages = averageDays.map(
-  days => sql`avg(price) OVER (${inShop} RANGE BETWEEN ${sql.lit(`${days} days`)}::INTERVAL PRECEDING
-    AND INTERVAL 1 DAY PRECEDING) AS ${sql.ref(`average_${days}`)}`,
-);
-const noAverages = averageDays.map(days => sql`CAST(NULL AS DOUBLE) AS ${sql.ref(`average_${days}`)}`);
-
 const needsAverages = ({ rules }: AlertQuery): boolean =>
   rules.some(rule => rule.event === 'price' && rule.baseline === 'average');
-
-/** The day of the shop's next row of which something is known. */
-const nextKnown = (known: string) => sql`lead(CASE WHEN ${sql.ref(known)} IS NOT NULL THEN day END IGNORE NULLS)
-  OVER (${inShop}) AS ${sql.ref(`next_${known}`)}`;
 
 /** From so many days before the first that may fire something has to be known. */
 const lookedBack = (query: AlertQuery): number =>
   alertLookBack + (needsAverages(query) ? longestAverage : alertLookBack);
 
+const startOf = ({ start }: AlertQuery) => sql`CAST(${start} AS DATE)`;
+
+/** The last day before those that may fire on which a shop knew of something. */
+const lastKnown = (known: string, query: AlertQuery) =>
+  sql`max(CASE WHEN ${sql.ref(known)} IS NOT NULL AND day < ${startOf(query)} THEN day END) AS ${sql.ref(`last_${known}`)}`;
+
+const kinds = ['price', 'promoted', 'in_stock', 'image'] as const;
+
+/** Averages of a shop's days before, of the rows and products for which a rule asks for them. */
+const averageSteps = (query: AlertQuery): Steps => {
+  const averages = averageDays.map(
+    days => sql`avg(CASE WHEN h.day >= p.day - ${sql.lit(days)} THEN h.price END) AS ${sql.ref(`average_${days}`)}`,
+  );
+  const none = averageDays.map(days => sql`CAST(NULL AS DOUBLE) AS ${sql.ref(`average_${days}`)}`);
+  const asked = sql`SELECT a.product_id FROM asked_pairs AS a JOIN rules AS r ON r.rule = a.rule
+    WHERE r.event = ${sql.lit(eventCode('price'))} AND r.baseline = ${sql.lit(baselineCode('average'))}`;
+  return [
+    {
+      name: 'shop_averages',
+      query: needsAverages(query)
+        ? sql`SELECT p.product_id, p.shop_id, p.day, ${sql.join(averages)}
+            FROM asked_prices AS p JOIN day_states AS h ON h.product_id = p.product_id AND h.shop_id = p.shop_id
+              AND h.day < p.day AND h.day >= p.day - ${sql.lit(longestAverage)}
+            WHERE h.price IS NOT NULL AND p.product_id IN (${asked}) GROUP BY p.product_id, p.shop_id, p.day`
+        : sql`SELECT 0 AS product_id, 0 AS shop_id, CURRENT_DATE AS day, ${sql.join(none)} WHERE false`,
+    },
+  ];
+};
+
 /**
  * What shops knew of the products day by day, the last observation of each day:
  * - `asked_pairs` (rule, product_id)
  * - `day_states` (product_id, shop_id, day, observed_at, price, depth, promoted, in_stock, image): in money micros and shares of 1;
- *   a price is null where the product was out of stock. `next_…`: the next day on which that is known
- * - `prices`: those with a price, beside the one before in the shop, its averages of the days before, and its next day
- *
- * Of the days before the first that may fire a condition is asked of the last one alone.
+ *   a price is null where the product was out of stock
+ * - `asked_states`: those of the days that may fire, and of each shop the last before them on which the price, the promotion,
+ *   the stock or the image is known (`last_…`); a condition is asked of no other
+ * - `prices`: those of them with a price, beside the one before in the shop and its averages of the days before
  */
 export const stateSteps = (query: AlertQuery, { float }: Dialect): Steps => [
   { name: 'touched', query: touched(query), kept: true },
@@ -66,17 +86,36 @@ export const stateSteps = (query: AlertQuery, { float }: Dialect): Steps => [
         AND shop_id IN (SELECT shop_id FROM set_shops)
         AND day BETWEEN CAST(${daysBefore(query.start, lookedBack(query))} AS DATE) AND CAST(${query.end} AS DATE)`,
   },
+  { name: 'day_states', query: sql`SELECT * FROM in_order WHERE next_day IS DISTINCT FROM day`, kept: true },
   {
-    name: 'day_states',
-    query: sql`SELECT * EXCLUDE (next_day), ${sql.join(['promoted', 'in_stock', 'image'].map(nextKnown))}
-      FROM in_order WHERE next_day IS DISTINCT FROM day`,
+    name: 'last_days',
+    query: sql`SELECT product_id, shop_id, ${sql.join(kinds.map(kind => lastKnown(kind, query)))}
+      FROM day_states GROUP BY product_id, shop_id`,
+  },
+  {
+    name: 'asked_states',
+    query: sql`SELECT d.*, l.last_price, l.last_promoted, l.last_in_stock, l.last_image FROM day_states AS d
+      JOIN last_days AS l ON l.product_id = d.product_id AND l.shop_id = d.shop_id
+      WHERE d.day >= ${startOf(query)} OR d.day IN (l.last_price, l.last_promoted, l.last_in_stock, l.last_image)`,
     kept: true,
   },
   {
+    name: 'asked_prices',
+    query: sql`SELECT product_id, shop_id, day, observed_at, price, lag(price) OVER (${inShop}) AS price_before
+      FROM asked_states WHERE price IS NOT NULL AND (day >= ${startOf(query)} OR day = last_price)`,
+    kept: true,
+  },
+  ...averageSteps(query),
+  {
     name: 'prices',
-    query: sql`SELECT product_id, shop_id, day, observed_at, price, lag(price) OVER (${inShop}) AS price_before,
-      lead(day) OVER (${inShop}) AS next_priced, ${sql.join(needsAverages(query) ? averages : noAverages)}
-      FROM day_states WHERE price IS NOT NULL`,
+    query: sql`SELECT p.*, ${sql.join(averageDays.map(days => sql`a.${sql.ref(`average_${days}`)}`))}
+      FROM asked_prices AS p LEFT JOIN shop_averages AS a
+        ON a.product_id = p.product_id AND a.shop_id = p.shop_id AND a.day = p.day`,
+    kept: true,
+  },
+  {
+    name: 'asked_days',
+    query: sql`SELECT DISTINCT day FROM asked_prices`,
     kept: true,
   },
 ];

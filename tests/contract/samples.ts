@@ -207,7 +207,17 @@ export const samples: Record<string, (world: World) => Sent> = {
   ...Object.fromEntries(twins(['individual.details']).map(id => [id, oneProductAtOneRetailer])),
 };
 
-const teamNames = ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId', 'setId', 'importId', 'invitationId'];
+const teamNames = [
+  'id',
+  'planId',
+  'dashboardId',
+  'idDashboard',
+  'groupId',
+  'setId',
+  'importId',
+  'invitationId',
+  'deliveryId',
+];
 
 /** Calls whose request names something or somebody of a team: a stranger gets a 404 for each. */
 export const ofOneTeam = (sent: Sent): boolean => {

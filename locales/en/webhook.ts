@@ -5,7 +5,8 @@ export const webhook = {
   none: 'Nothing is sent yet.',
   where: 'Where to',
   url: 'Address',
-  urlHelp: 'https:// or http://. One inside this server’s own network is refused, unless its operator allows it.',
+  urlHelp:
+    'https:// or http://. Nothing is posted to one inside this server’s own network, unless its operator allows it; the list below then says so.',
   urlWrong: 'Give a whole address, such as https://example.com/vitrina, without a name or password in it.',
   save: 'Save the address',
   secretTitle: 'Secret',

@@ -7,7 +7,8 @@ export const webhook: Record<keyof typeof english, string> = {
   none: 'Todavía no se envía nada.',
   where: 'A dónde',
   url: 'Dirección',
-  urlHelp: 'https:// o http://. Una dentro de la red de este servidor se rechaza, salvo que su operador la permita.',
+  urlHelp:
+    'https:// o http://. A una dentro de la red de este servidor no se envía nada, salvo que su operador la permita; la lista de abajo lo dice entonces.',
   urlWrong: 'Dé una dirección completa, como https://example.com/vitrina, sin nombre ni contraseña.',
   save: 'Guardar la dirección',
   secretTitle: 'Secreto',

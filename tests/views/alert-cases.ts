@@ -153,7 +153,10 @@ export const alertCases: Record<string, Case> = {
     context: { unviewed: { all: 120, here: 0 } },
   },
   'notices-many': {
-    page: () => page('Settings', NotificationSettingsPage, { ...{ mail: 'off', hour: '7', hours: [], now: '19:25' } }),
+    page: () =>
+      page('Settings', NotificationSettingsPage, {
+        ...{ note: null, mail: 'off', hour: '7', hours: [], now: '19:25' },
+      }),
     context: {
       notices: [
         { type: 'ok', title: 'Saved', text: 'It is as you see it.' },
@@ -167,7 +170,7 @@ export const alertCases: Record<string, Case> = {
   'notification-settings': {
     page: () =>
       page('Settings', NotificationSettingsPage, {
-        ...{ mail: 'daily', hour: '14', hours: [{ value: '14', label: '14:00 UTC' }], now: '19:25' },
+        ...{ mail: 'daily', hour: '14', hours: [{ value: '14', label: '14:00 UTC' }], note: 'outbox', now: '19:25' },
       }),
   },
 };

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/calls/main/notifications.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { mailChoiceOf, saveMailChoice } from '../records/alert-mails.ts';
+import { giveBaseUrl, mailChoiceOf, saveMailChoice } from '../records/alert-mails.ts';
 import { countUnviewed, markViewed, notificationsOf } from '../records/notifications.ts';
 import type { Services } from '../services.ts';
 import { landingWire } from './alert-wire.ts';
@@ -36,8 +36,9 @@ const settings = ({ records }: Services): Implementation =>
   implement(contract.readAlertSettings, async ({ principal: { userId } }) => mailChoiceOf(records, userId));
 
 const save = ({ records }: Services): Implementation =>
-  implement(contract.saveAlertSettings, async ({ principal: { userId }, body }) => {
+  implement(contract.saveAlertSettings, async ({ principal: { userId }, body, baseUrl }) => {
     await saveMailChoice(records, userId, body);
+    await giveBaseUrl(records, userId, baseUrl);
     return mailChoiceOf(records, userId);
   });
 

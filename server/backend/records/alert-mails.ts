@@ -71,3 +71,9 @@ export const noteDigest = async (records: Records, userId: number, day: string):
   const insert = records.insertInto('alert_settings').values({ user_id: userId, ...standardChoice, digest_day: day });
   await insert.onConflict(conflict => conflict.column('user_id').doUpdateSet({ digest_day: day })).execute();
 };
+
+/** Alerts that were made without a request, as the demo's are, get the address at which the site is reached. */
+export const giveBaseUrl = async (records: Records, userId: number, baseUrl: string): Promise<void> => {
+  const update = records.updateTable('alerts').set({ base_url: baseUrl });
+  await update.where('created_by', '=', userId).where('base_url', '=', '').execute();
+};

@@ -44,6 +44,7 @@ export const landingsOf = async (
   const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
   const { count } = await counted.executeTakeFirstOrThrow();
   const data = await rows
+    .orderBy('fired.day', 'desc')
     .orderBy('fired.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -75,6 +76,7 @@ export const notificationsOf = async (
   const { count } = await counted.executeTakeFirstOrThrow();
   const data = await rows
     .select(['told.id as notificationId', 'told.viewed'])
+    .orderBy('fired.day', 'desc')
     .orderBy('told.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
+import { mailNote } from '../mailed-to.ts';
 import { paths } from '../paths.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
@@ -12,8 +13,10 @@ const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 /** /notifications/settings: how the person hears of alerts by mail. */
 export const settings = async (request: PageRequest): Promise<Reply> => {
   const { t, now } = request;
-  const { mail, hour } = orEnd(await request.call(readAlertSettings, {}));
+  const [choice, note] = await Promise.all([request.call(readAlertSettings, {}), mailNote(request)]);
+  const { mail, hour } = orEnd(choice);
   const props = {
+    note,
     mail,
     hour: String(hour),
     hours: Array.from({ length: 24 }, (_, one) => ({

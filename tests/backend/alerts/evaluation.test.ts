@@ -36,13 +36,21 @@ let ahead = 0;
 const nextDay = (): string => new Date(Date.now() + (++ahead - 100) * dayMs).toISOString().slice(0, 10);
 
 const head =
-  'country,region,city,shop id,shop name,retailer,upc,product,observed at,price,regular price,promotion,in stock';
-type Seen = { shop?: string; price?: string; regular?: string; promotion?: string; stock?: string; code?: string };
+  'country,region,city,shop id,shop name,retailer,upc,product,observed at,price,regular price,promotion,in stock,hero image';
+type Seen = {
+  shop?: string;
+  price?: string;
+  regular?: string;
+  promotion?: string;
+  stock?: string;
+  code?: string;
+  image?: string;
+};
 const rowOf = (
   day: string,
-  { shop = 'A1', price = '20', regular = '', promotion = '', stock = 'true', code = upc }: Seen,
+  { shop = 'A1', price = '20', regular = '', promotion = '', stock = 'true', code = upc, image = '' }: Seen,
 ) =>
-  `MX,Jalisco,Guadalajara,${shop},Shop ${shop},${retailer},${code},Product,${day},${price},${regular},${promotion},${stock}`;
+  `MX,Jalisco,Guadalajara,${shop},Shop ${shop},${retailer},${code},Product,${day},${price},${regular},${promotion},${stock},${image}`;
 
 let files = 0;
 /** Uploads what was seen on a day, waits for its import, and for the alerts after it. */
@@ -93,6 +101,16 @@ describe('an alert', () => {
         { price: '15', regular: '20', promotion: '3 x 2' },
       ],
       [1],
+    ],
+    [
+      'hero_image',
+      [
+        { image: 'https://a.example/1.jpg' },
+        { image: '' },
+        { image: 'https://a.example/2.jpg' },
+        { image: 'https://a.example/2.jpg' },
+      ],
+      [2],
     ],
     [
       'promotion_ends',

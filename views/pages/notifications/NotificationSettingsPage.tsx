@@ -1,6 +1,7 @@
 import { AccountForm } from '../../components/AccountForm.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { type Option, SelectField } from '../../components/Field.tsx';
+import { MailBanner, type MailNote } from '../../components/MailNote.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -10,12 +11,14 @@ export type NotificationSettingsPageProps = {
   mail: (typeof choices)[number];
   hour: string;
   hours: Option[];
+  /** Why mails may not arrive just now; null where nothing is wrong. */
+  note: MailNote | null;
   /** The time of UTC at which the page was made. */
   now: string;
 };
 
 /** Whether alerts come by mail too, at once or once a day. */
-export const NotificationSettingsPage = ({ mail, hour, hours, now }: NotificationSettingsPageProps) => {
+export const NotificationSettingsPage = ({ mail, hour, hours, note, now }: NotificationSettingsPageProps) => {
   const { t, basePath } = usePage();
   return (
     <Frame current="notifications">
@@ -30,7 +33,8 @@ export const NotificationSettingsPage = ({ mail, hour, hours, now }: Notificatio
         <h1>{t('notifications:settings')}</h1>
         <p className="pagehead__answer">{t('notifications:settingsLead')}</p>
       </div>
-      <div className="form-narrow">
+      <div className="form-narrow stack">
+        {mail === 'off' ? null : <MailBanner note={note} />}
         <AccountForm action="/notifications/settings" submit={t('notifications:save')} errors={[]} problem={null}>
           <fieldset className="choices">
             <legend>{t('notifications:mail')}</legend>

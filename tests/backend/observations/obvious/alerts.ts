@@ -151,7 +151,10 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
       const fires = moves ? entered.length >= least : reached;
       if (day < query.start || entered.length === 0 || !fires) return [];
       const places = moves ? entered.length : held.size;
-      return [{ rule: index, productId: product, day, places, ...firingOf(entered) }];
+      const fired = firingOf(entered);
+      // The retailer of those that began is that of all only where there are no others.
+      const retailerId = places === entered.length ? fired.retailerId : null;
+      return [{ rule: index, productId: product, day, places, ...fired, retailerId }];
     });
   };
   return query.rules.flatMap((rule, index) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sameWithin } from '../../../../domain/hero-image.ts';
 import { type AlertBaseline, type AlertQuery, averageDays } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
@@ -97,13 +98,17 @@ const lastOf = sql`CASE
 const stateFacts = ({
   start,
 }: AlertQuery) => sql`SELECT r.*, d.product_id, d.shop_id, s.retailer_id, d.day, d.observed_at, d.price,
-    ${stateOf} AS state, d.image
+    ${stateOf} AS state, d.image, d.hash
   FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN asked_states AS d ON d.product_id = a.product_id
   JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = d.shop_id
   WHERE r.event <> ${sql.lit(eventCode('price'))} AND (d.day >= CAST(${start} AS DATE) OR d.day = ${lastOf})`;
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const facts = sql`rule, least_places, product_id, shop_id, retailer_id, day, observed_at, price`;
+/** Another address may hold the same picture: where both were compared, how they look decides (analyses.md, hero image). */
+const looksOther = ({ bitsApart }: Dialect) =>
+  sql`coalesce(${bitsApart(sql`hash`, sql`hash_was`)} > ${sql.lit(sameWithin)}, true)`;
+
 const isImage = sql`event = ${sql.lit(eventCode('hero_image'))}`;
 const isEnd = sql`event IN (${sql.lit(eventCode('promotion_ends'))}, ${sql.lit(eventCode('back_in_stock'))})`;
 /** Against the price before every move stands for itself: there is no state that goes on. */
@@ -126,13 +131,14 @@ export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   { name: 'state_facts', query: stateFacts(query) },
   {
     name: 'known_states',
-    query: sql`SELECT *, lag(CASE WHEN ${isImage} THEN image ELSE CAST(state AS VARCHAR) END) ${inShop} AS was
+    query: sql`SELECT *, lag(CASE WHEN ${isImage} THEN image ELSE CAST(state AS VARCHAR) END) ${inShop} AS was,
+      lag(hash) ${inShop} AS hash_was
       FROM state_facts WHERE CASE WHEN ${isImage} THEN image IS NOT NULL ELSE state IS NOT NULL END`,
   },
   {
     name: 'state_hits',
     query: sql`SELECT ${facts}, CAST(NULL AS DOUBLE) AS base, ${isImage} OR ${isEnd} AS moves,
-      CASE WHEN ${isImage} THEN was IS NOT NULL AND was <> image WHEN ${isEnd} THEN NOT state AND was = 'true'
+      CASE WHEN ${isImage} THEN was IS NOT NULL AND was <> image AND ${looksOther(dialect)} WHEN ${isEnd} THEN NOT state AND was = 'true'
         ELSE state END AS hit FROM known_states`,
   },
   {

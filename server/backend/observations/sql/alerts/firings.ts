@@ -68,7 +68,8 @@ export const alertFiringsQuery = (query: AlertQuery, dialect: Dialect): Compiled
         ...daySteps(query),
       ],
       sql`SELECT rule, product_id, CAST(day AS VARCHAR) AS day, CASE WHEN moves THEN entered ELSE places END AS places,
-        ${dialect.float(sql`price`)} AS price, baseline, retailer_id, ${dialect.isoMoment(sql`newest`)} AS seen_at
+        ${dialect.float(sql`price`)} AS price, baseline,
+        CASE WHEN moves OR places = entered THEN retailer_id END AS retailer_id, ${dialect.isoMoment(sql`newest`)} AS seen_at
         FROM running WHERE day >= CAST(${query.start} AS DATE) AND ${fires} ORDER BY rule, product_id, day`,
     ) as RawBuilder<AlertFiringColumns>,
   );

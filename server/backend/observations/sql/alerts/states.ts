@@ -60,7 +60,7 @@ const averageSteps = (query: AlertQuery): Steps => {
 /**
  * What shops knew of the products day by day, the last observation of each day:
  * - `asked_pairs` (rule, product_id)
- * - `day_states` (product_id, shop_id, day, observed_at, price, depth, promoted, in_stock, image): in money micros and shares of 1;
+ * - `day_states` (product_id, shop_id, day, observed_at, price, depth, promoted, in_stock, image, hash): in money micros and shares of 1;
  *   a price is null where the product was out of stock
  * - `asked_states`: those of the days that may fire, and of each shop the last before them on which the price, the promotion,
  *   the stock or the image is known (`last_…`); a condition is asked of no other
@@ -78,7 +78,7 @@ export const stateSteps = (query: AlertQuery, { float }: Dialect): Steps => [
   {
     name: 'in_order',
     query: sql`SELECT product_id, shop_id, day, observed_at, promoted, in_stock,
-      coalesce(image_hash, image_ref) AS image, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
+      coalesce(image_ref, image_hash) AS image, image_hash AS hash, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
       CASE WHEN promoted AND regular_micros > 0 AND price_micros IS NOT NULL
         THEN 1 - ${float(sql`price_micros`)} / ${float(sql`regular_micros`)} END AS depth,
       lead(day) OVER (PARTITION BY product_id, shop_id ORDER BY observed_at, nth) AS next_day

@@ -23,7 +23,7 @@ export type Visit = { context: BrowserContext; page: Page; complaints: string[];
 export async function visit(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   const foreign: string[] = [];
   page.on('pageerror', error => complaints.push(error.message));

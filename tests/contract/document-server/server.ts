@@ -36,7 +36,17 @@ const refusal = (api: Api, status: number, code: string): Answer =>
 /** Whether a request names something of a team: the other team has none of it. */
 const namesSomething = ({ operation, path, query, body }: Heard): boolean => {
   const named = { ...operation.path.exec(path)?.groups, ...Object.fromEntries(query), ...(body as object | undefined) };
-  const ids = ['id', 'planId', 'dashboardId', 'idDashboard', 'groupId', 'setId', 'importId', 'invitationId'];
+  const ids = [
+    'id',
+    'planId',
+    'dashboardId',
+    'idDashboard',
+    'groupId',
+    'setId',
+    'importId',
+    'invitationId',
+    'deliveryId',
+  ];
   const { members } = named as { members?: unknown[] };
   return ids.some(id => id in named) || members?.some(member => typeof member === 'number') === true;
 };

@@ -39,7 +39,9 @@ describe.each([
       .click();
     expect(await statesOf(page)).toContain('Same');
     const shown = page.locator('.herorow img').first();
-    expect(await shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
+    // Pictures come after the page: the page is there before they are.
+    const widthShown = (): Promise<number> => shown.evaluate(image => (image as HTMLImageElement).naturalWidth);
+    await expect.poll(widthShown, { timeout: 15_000 }).toBeGreaterThan(100);
 
     await page
       .getByRole('link', { name: /^Show or change: Reference image of / })

@@ -4,14 +4,12 @@ import type { Observations } from '../observations/observations.ts';
 import { unevaluatedImports } from '../records/alert-firings.ts';
 import type { Records } from '../records/schema.ts';
 import { sendDigests } from './digests.ts';
-import { evaluateImport } from './evaluate.ts';
+import { evaluateImport, type Import } from './evaluate.ts';
 
 /** Evaluates alerts after imports and sends the daily mails, in the background of a running server. */
 export type Alerts = {
   /** Looks for imports that wait for their evaluation: call it when one has ended. Never throws, never waits. */
   wake: () => void;
-  /** Resolves when nothing is being evaluated any more. */
-  idle: () => Promise<void>;
   /** Ends what runs; what was not done waits for the next start. */
   close: () => Promise<void>;
 };
@@ -35,20 +33,30 @@ export const createAlerts = ({ records, observations, mailer, fired, logger, now
   let running: Promise<void> | null = null;
   let again = false;
 
+  /** What goes wrong is tried again at the next look, and holds up neither other imports nor the mails. */
+  const attempt = (what: object, work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => {
+      if (!ending.signal.aborted) logger.error({ ...what, err: error }, 'alerts could not be evaluated or told');
+    });
+
+  const evaluate = async (brought: Import): Promise<void> => {
+    const firings = await evaluateImport(rooms, brought, ending.signal);
+    if (firings > 0) logger.info({ importId: brought.id, firings }, 'alerts fired');
+  };
+
   const evaluateAll = async (): Promise<void> => {
     for (const brought of await unevaluatedImports(records)) {
-      ending.signal.throwIfAborted();
-      const firings = await evaluateImport(rooms, brought, ending.signal);
-      if (firings > 0) logger.info({ importId: brought.id, firings }, 'alerts fired');
+      if (ending.signal.aborted) return;
+      await attempt({ importId: brought.id }, () => evaluate(brought));
     }
   };
 
   const round = async (): Promise<void> => {
     do {
       again = false;
-      await evaluateAll();
-      await sendDigests(records, mailer, now());
-    } while (again);
+      await attempt({}, evaluateAll);
+      if (!ending.signal.aborted) await attempt({}, () => sendDigests(records, mailer, now()));
+    } while (again && !ending.signal.aborted);
     mailer.wake();
     fired();
   };
@@ -56,21 +64,14 @@ export const createAlerts = ({ records, observations, mailer, fired, logger, now
   const wake = (): void => {
     again = true;
     if (ending.signal.aborted) return;
-    running ??= round()
-      .catch((error: unknown) => {
-        if (!ending.signal.aborted) logger.error({ err: error }, 'alerts could not be evaluated');
-      })
-      .finally(() => {
-        running = null;
-      });
+    running ??= round().finally(() => {
+      running = null;
+    });
   };
 
   const ticks = setInterval(wake, tickMs).unref();
   return {
     wake,
-    idle: async () => {
-      while (running) await running;
-    },
     close: async () => {
       clearInterval(ticks);
       ending.abort();

@@ -1,4 +1,4 @@
-import { duePeople, mailedPeople, noteDigest, unmailedFirings } from '../records/alert-mails.ts';
+import { baseUrlFor, duePeople, mailedPeople, noteDigest, unmailedFirings } from '../records/alert-mails.ts';
 import { landingsById } from '../records/notifications.ts';
 import type { Records } from '../records/schema.ts';
 import { alertMail } from './letter.ts';
@@ -9,20 +9,16 @@ const sendDigest = (records: Records, hearer: Hearer, userId: number, today: str
   records.transaction().execute(async work => {
     const [person] = await mailedPeople(work, [userId]);
     const landings = await landingsById(work, await unmailedFirings(work, userId));
-    if (person && person.mail === 'daily' && landings.length > 0) {
-      const { baseUrl } = await newestAlert(work, landings.at(-1)?.alertId ?? 0);
-      await hearer.post(work, alertMail(person, landings, true, baseUrl));
+    // Who has chosen mails at once meanwhile gets what waited for the daily one all the same.
+    if (person && person.mail !== 'off' && landings.length > 0) {
+      await hearer.post(work, alertMail(person, landings, true, await baseUrlFor(work, userId, landings)));
     }
     await noteDigest(work, userId, today);
   });
 
-const newestAlert = async (work: Records, alertId: number): Promise<{ baseUrl: string }> =>
-  work.selectFrom('alerts').select('base_url as baseUrl').where('id', '=', alertId).executeTakeFirstOrThrow();
-
-/** Sends the daily mails whose hour (UTC) has come; gives how many people had something waiting. */
-export const sendDigests = async (records: Records, hearer: Hearer, now: Date): Promise<number> => {
+/** Sends the daily mails whose hour (UTC) has come. */
+export const sendDigests = async (records: Records, hearer: Hearer, now: Date): Promise<void> => {
   const today = now.toISOString().slice(0, 10);
   const people = await duePeople(records, today, now.getUTCHours());
   for (const userId of people) await sendDigest(records, hearer, userId, today);
-  return people.length;
 };

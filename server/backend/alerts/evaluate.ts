@@ -12,7 +12,8 @@ import { type Hearer, tellOf } from './tell.ts';
 
 type Alert = Awaited<ReturnType<typeof alertsOn>>[number];
 type Ruled = { alert: Alert; rule: AlertRule };
-type Import = Awaited<ReturnType<typeof unevaluatedImports>>[number];
+/** A finished import after which alerts were not evaluated yet. */
+export type Import = Awaited<ReturnType<typeof unevaluatedImports>>[number];
 
 const materials = async (records: Records, alerts: readonly Alert[]): Promise<Map<number, Material>> => {
   const found = new Map<number, Material>();

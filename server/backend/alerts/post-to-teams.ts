@@ -1,20 +1,14 @@
-import type { AlertBody } from '../../contract/entities/alerts.ts';
 import type { alertsOn } from '../records/alerts.ts';
-import { type LandingRow, landingsById } from '../records/notifications.ts';
+import { landingsById } from '../records/notifications.ts';
 import type { Records } from '../records/schema.ts';
 import { findWebhook, queueDelivery } from '../records/webhooks.ts';
-import { eventOf } from './rule-of.ts';
+import { landingOf } from './landing.ts';
 
 type Alert = Awaited<ReturnType<typeof alertsOn>>[number];
 type Kept = { id: number; alert_id: number };
 
 /** Firings of one delivery: a receiver takes no body of any size. */
 const mostAtOnce = 500;
-
-const told = ({ definition, firedAt, ...row }: LandingRow) => {
-  const body = JSON.parse(definition) as AlertBody;
-  return { ...row, alertName: body.name, event: eventOf(body), firedAt: new Date(firedAt).toISOString() };
-};
 
 const portions = (ids: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, at) =>
@@ -35,7 +29,7 @@ export const postToTeams = async (
       const body = {
         event: 'alerts',
         createdAt: now.toISOString(),
-        firings: (await landingsById(work, ids)).map(told),
+        firings: (await landingsById(work, ids)).map(landingOf),
       };
       await queueDelivery(work, { teamId, kind: 'alerts', body, firings: ids.length }, now.getTime());
     }

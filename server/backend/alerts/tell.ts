@@ -1,7 +1,7 @@
 import { statusOn } from '../dashboards/members.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { insertNotifications } from '../records/alert-firings.ts';
-import { mailedPeople } from '../records/alert-mails.ts';
+import { baseUrlFor, mailedPeople } from '../records/alert-mails.ts';
 import type { alertsOn } from '../records/alerts.ts';
 import { teamOnDashboard } from '../records/dashboard-members.ts';
 import { landingsById } from '../records/notifications.ts';
@@ -47,9 +47,9 @@ export const tellOf = async (
     work,
     told.map(one => ({ ...one, mailed: !waits.has(one.userId) })),
   );
-  const baseUrl = [...alerts.values()].at(-1)?.baseUrl ?? '';
   for (const person of people.filter(one => one.mail === 'at_once')) {
     const own = told.filter(one => one.userId === person.id).map(one => one.firingId);
-    await hearer.post(work, alertMail(person, await landingsById(work, own), false, baseUrl));
+    const landings = await landingsById(work, own);
+    await hearer.post(work, alertMail(person, landings, false, await baseUrlFor(work, person.id, landings)));
   }
 };

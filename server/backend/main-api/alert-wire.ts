@@ -1,5 +1,5 @@
-import type { AdvancedAlert, AlertBody, BasicAlert } from '../../contract/entities/alerts.ts';
-import { eventOf } from '../alerts/rule-of.ts';
+import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
+import { landingOf } from '../alerts/landing.ts';
 import type { KeptAlert } from '../records/alerts.ts';
 import type { LandingRow } from '../records/notifications.ts';
 
@@ -14,8 +14,8 @@ export const alertWire = (alert: KeptAlert, recent: ReadonlyMap<number, number>)
   lastFired: alert.lastFired,
 });
 
-/** A firing with what it leads to. */
-export const landingWire = ({ definition, firedAt, dashboardName: _, ...row }: LandingRow) => {
-  const body = JSON.parse(definition) as AlertBody;
-  return { ...row, alertName: body.name, event: eventOf(body), firedAt: new Date(firedAt).toISOString() };
+/** A firing with what it leads to, of a dashboard that is known. */
+export const landingWire = (row: LandingRow) => {
+  const { dashboardName: _, ...landing } = landingOf(row);
+  return landing;
 };

@@ -77,3 +77,23 @@ export const giveBaseUrl = async (records: Records, userId: number, baseUrl: str
   const update = records.updateTable('alerts').set({ base_url: baseUrl });
   await update.where('created_by', '=', userId).where('base_url', '=', '').execute();
 };
+
+/**
+ * Where a person's mail about some firings leads: to where she made an alert herself, else to where those were made that told
+ * her. Never to what somebody of another team gave for the address of the site.
+ */
+export const baseUrlFor = async (
+  records: Records,
+  userId: number,
+  told: readonly { alertId: number }[],
+): Promise<string> => {
+  const row = await records
+    .selectFrom('alerts')
+    .select('base_url as baseUrl')
+    .where('base_url', '<>', '')
+    .where(({ or, eb }) => or([eb('created_by', '=', userId), eb('id', 'in', idsIn(told.map(one => one.alertId)))]))
+    .orderBy(({ eb }) => eb('created_by', '=', userId), 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.baseUrl ?? '';
+};

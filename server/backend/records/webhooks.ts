@@ -47,12 +47,17 @@ export const queueDelivery = async (records: Records, made: NewDelivery, now: nu
   return (await records.insertInto('deliveries').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
-/** Deliveries that are due, the longest waiting first. */
+/** Deliveries that are due, the longest waiting first, one a team: a receiver that hangs holds up its own team alone. */
 export const dueDeliveries = (records: Records, now: number, most: number): Promise<Delivery[]> =>
   records
     .selectFrom('deliveries')
     .selectAll()
-    .where('due_at', '<=', now)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('deliveries as due')
+        .select(({ fn }) => fn.min('due.id').as('id'))
+        .where('due.due_at', '<=', now)
+        .groupBy('due.team_id'),
+    )
     .orderBy('due_at')
     .orderBy('id')
     .limit(most)

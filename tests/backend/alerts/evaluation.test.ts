@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendDigests } from '../../../server/backend/alerts/digests.ts';
 import { evaluateImport } from '../../../server/backend/alerts/evaluate.ts';
+import type { Mail } from '../../../server/backend/mail/letters.ts';
 import { unevaluatedImports } from '../../../server/backend/records/alert-firings.ts';
+import { baseUrlFor } from '../../../server/backend/records/alert-mails.ts';
 import { customerProfile } from '../../../server/contract/calls/main/account.ts';
 import * as alerts from '../../../server/contract/calls/main/alerts.ts';
 import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
@@ -53,16 +56,22 @@ const rowOf = (
   `MX,Jalisco,Guadalajara,${shop},Shop ${shop},${retailer},${code},Product,${day},${price},${regular},${promotion},${stock},${image}`;
 
 let files = 0;
-/** Uploads what was seen on a day, waits for its import, and for the alerts after it. */
-const imported = async (day: string, ...seen: Seen[]): Promise<void> => {
+/** Uploads what was seen on a day, and waits for the end of its import. */
+const uploaded = async (day: string, ...seen: Seen[]): Promise<void> => {
   const file = `${[head, ...seen.map(one => rowOf(day, one))].join('\n')}\n`;
   const { id: importId } = await room.ask(uploadImport, { query: { fileName: `day ${++files}.csv` }, file });
   for (;;) {
-    const { state } = await room.ask(getImport, { params: { importId } });
-    if (state === 'failed') throw new Error(JSON.stringify(await room.ask(getImport, { params: { importId } })));
-    if (state === 'done' && (await unevaluatedImports(room.stores.records)).length === 0) return;
+    const found = await room.ask(getImport, { params: { importId } });
+    if (found.state === 'failed') throw new Error(JSON.stringify(found));
+    if (found.state === 'done') return;
     await new Promise(done => setTimeout(done, 20));
   }
+};
+
+/** The same, and waits for the alerts after it. */
+const imported = async (day: string, ...seen: Seen[]): Promise<void> => {
+  await uploaded(day, ...seen);
+  while ((await unevaluatedImports(room.stores.records)).length > 0) await new Promise(done => setTimeout(done, 20));
 };
 
 type Body = Record<string, unknown>;
@@ -254,4 +263,59 @@ test('an import is evaluated once, whoever tries it again, and one that was cut 
   const tried = await Promise.all([evaluateImport(rooms, waiting), evaluateImport(rooms, waiting)]);
   expect(tried).toEqual([0, 0]);
   expect([await unevaluatedImports(records), posted, await firedOf(id)]).toEqual([[], [], [[second, 1]]]);
+});
+
+test('an alert that cannot be read keeps its country waiting, and nothing is lost once it is gone', async () => {
+  const id = await basic({ event: 'price' });
+  const broken = await basic({ event: 'price' });
+  const { records } = room.stores;
+  await records.updateTable('alerts').set({ definition: '{' }).where('id', '=', broken).execute();
+  const [first, second] = [nextDay(), nextDay()];
+  await uploaded(first, { shop: 'H1', price: '10' });
+  await uploaded(second, { shop: 'H1', price: '12' });
+  expect(await unevaluatedImports(records)).toHaveLength(2);
+  await records.deleteFrom('alerts').where('id', '=', broken).execute();
+  await imported(nextDay(), { shop: 'H1', price: '12' });
+  expect(await firedOf(id)).toEqual([[second, 1]]);
+});
+
+test('a mail leads to where its reader, or who made the alert that told her, reaches the site', async () => {
+  const { records } = room.stores;
+  const [mine, theirs] = [await basic({ event: 'price' }), await basic({ event: 'price' })];
+  const at = (id: number, created_by: number, base_url: string) =>
+    records.updateTable('alerts').set({ created_by, base_url }).where('id', '=', id).execute();
+  await at(mine, 1, 'https://ours.example');
+  await at(theirs, 2, 'https://colleagues.example');
+  expect(await baseUrlFor(records, 1, [{ alertId: theirs }])).toBe('https://ours.example');
+  expect(await baseUrlFor(records, 2, [{ alertId: mine }])).toBe('https://colleagues.example');
+  expect(await baseUrlFor(records, 3, [{ alertId: mine }])).toBe('https://ours.example');
+  expect(await baseUrlFor(records, 3, [])).toBe('');
+});
+
+test('a daily mail goes once a day at its hour with all that waited, to who wants it', async () => {
+  const { records } = room.stores;
+  await records.deleteFrom('alerts').execute(); // those of other tests would tell of these days as well
+  await room.ask(told.saveAlertSettings, { body: { mail: 'daily', hour: 9 } });
+  await room.ask(told.saveAlertSettings, { body: { mail: 'off', hour: 9 } }, colleagues);
+  const id = await basic({ event: 'price', direction: 'up', audience: 'everybody', name: 'Dearer' });
+  const days = [nextDay(), nextDay(), nextDay()];
+  for (const [index, day] of days.entries()) await imported(day, { shop: 'I1', price: String(10 + index) });
+  expect((await firedOf(id)).length).toBe(2);
+  const posted: Mail[] = [];
+  const hearer = { post: async (_work: unknown, mail: Mail) => void posted.push(mail) };
+  const send = async (at: string): Promise<number> => {
+    await sendDigests(records, hearer, new Date(at));
+    return posted.length;
+  };
+  expect(await send('2031-03-04T08:59:00Z')).toBe(0);
+  expect(await send('2031-03-04T09:00:00Z')).toBe(1);
+  expect(await send('2031-03-04T23:00:00Z')).toBe(1);
+  expect(await send('2031-03-05T09:30:00Z')).toBe(1); // nothing waits
+  const [{ to, letter } = { to: '', letter: null }] = posted;
+  expect(to).toBe(member.email);
+  expect(letter).toMatchObject({ kind: 'alerts', isDigest: true, more: 0 });
+  expect(letter?.kind === 'alerts' && letter.items.map(item => [item.alert, item.day])).toEqual([
+    ['Dearer', days[1]],
+    ['Dearer', days[2]],
+  ]);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dueDeliveries, queueDelivery } from '../../../server/backend/records/webhooks.ts';
 import { createDeliveries, type DeliveryOptions } from '../../../server/backend/webhooks/deliveries.ts';
 import * as contract from '../../../server/contract/calls/main/webhook.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
@@ -148,6 +149,19 @@ describe('a webhook', () => {
     expect(await room.ask(contract.readWebhook)).toEqual({ url: null, secret: null });
     expect((await room.hear(contract.testWebhook)).status).toBe(404);
   });
+});
+
+test('a team whose receiver hangs holds up no other team', async () => {
+  const { records } = room.stores;
+  await records.insertInto('webhooks').values({ team_id: 2, url, turn: 1 }).execute();
+  answer = (response, nth) => (nth === 1 ? undefined : taken(response, nth));
+  const made = { kind: 'test', body: {}, firings: 0 } as const;
+  for (let count = 0; count < 6; count++) await queueDelivery(records, { teamId: 1, ...made }, count + 1);
+  const other = await queueDelivery(records, { teamId: 2, ...made }, 100);
+  const due = await dueDeliveries(records, 1000, 4);
+  expect(due.map(one => one.team_id)).toEqual([1, 2]);
+  expect(due.map(one => one.id)).toContain(other);
+  await records.deleteFrom('deliveries').where('id', '<=', other).execute();
 });
 
 test('what the end of a process cut off is sent by the next one, under the same number', async () => {

@@ -1,0 +1,9 @@
+import type { AlertBody } from '../../contract/entities/alerts.ts';
+import type { LandingRow } from '../records/notifications.ts';
+import { eventOf } from './rule-of.ts';
+
+/** A firing with what it leads to: as the contract sends it, and as a webhook is told of it. */
+export const landingOf = ({ definition, firedAt, ...row }: LandingRow) => {
+  const body = JSON.parse(definition) as AlertBody;
+  return { ...row, alertName: body.name, event: eventOf(body), firedAt: new Date(firedAt).toISOString() };
+};

@@ -109,7 +109,15 @@ describe('what may be kept, and by whom', () => {
 
 describe('scripts', () => {
   test('no page without an island names one, and none is ever inline', async () => {
-    for (const path of ['/', '/home', '/login', '/dashboards', '/dashboards/new', '/nowhere', `${dashboard}/settings`]) {
+    for (const path of [
+      '/',
+      '/home',
+      '/login',
+      '/dashboards',
+      '/dashboards/new',
+      '/nowhere',
+      `${dashboard}/settings`,
+    ]) {
       const { text } = await agent.get(path);
       expect(text, path).not.toMatch(/<script/i);
       expect(text, path).not.toMatch(/<style/i);

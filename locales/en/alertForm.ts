@@ -65,6 +65,7 @@ export const alertForm = {
   save: 'Save the alert',
   'fault.subject': 'Tick at least one product or group.',
   'fault.tooManyProducts': 'At most {{max}} products. A group holds more.',
+  'fault.tooMany': '{{label}}: at most {{max}}.',
   'fault.number': 'A number from {{min}} to {{max}}, with at most two decimals.',
   'fault.whole': 'A whole number from {{min}} to {{max}}.',
   'fault.foreign': 'Something chosen is no longer in the dashboard. Look through the list and send it again.',

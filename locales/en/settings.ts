@@ -37,6 +37,7 @@ export const settings = {
   refused_no_own_products: 'Choose own products first: competitors are linked to them.',
   refused_changed_meanwhile:
     'Somebody else has changed this status meanwhile. Nothing was changed: look at the list again.',
+  refused_too_many_alerts: 'The dashboard holds as many alerts as it can. Delete one that is no longer needed.',
   refused_fixed: 'Owners and administrators hold every dashboard of their team: nothing can be set for them.',
   refused_role_views: 'A reader may only look, whatever the dashboard allows.',
   madeOn: 'Made on',

@@ -67,6 +67,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   save: 'Guardar la alerta',
   'fault.subject': 'Marque al menos un producto o un grupo.',
   'fault.tooManyProducts': 'Como máximo {{max}} productos. En un grupo caben más.',
+  'fault.tooMany': '{{label}}: como máximo {{max}}.',
   'fault.number': 'Un número de {{min}} a {{max}}, con dos decimales como máximo.',
   'fault.whole': 'Un número entero de {{min}} a {{max}}.',
   'fault.foreign': 'Algo de lo elegido ya no está en el tablero. Revise la lista y envíela otra vez.',

@@ -39,6 +39,7 @@ export const settings: Record<keyof typeof english, string> = {
   refused_no_own_products: 'Elija antes productos propios: los competidores se vinculan a ellos.',
   refused_changed_meanwhile:
     'Otra persona cambió este estado mientras tanto. No se cambió nada: mire la lista otra vez.',
+  refused_too_many_alerts: 'El tablero ya tiene tantas alertas como puede. Elimine una que no haga falta.',
   refused_fixed:
     'Los propietarios y administradores tienen todos los tableros de su equipo: para ellos no se ajusta nada.',
   refused_role_views: 'Un lector solo puede mirar, permita lo que permita el tablero.',

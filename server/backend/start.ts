@@ -21,6 +21,7 @@ import { forgetOldMails } from './records/mails.ts';
 import type { Services } from './services.ts';
 import { closeStores, openStores, type Stores } from './stores.ts';
 import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
+import { webhookKeyOf } from './webhooks/sign.ts';
 
 /** How the embedded backend is started. */
 export type BackendOptions = {
@@ -78,10 +79,12 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
   });
   const sources = options.imageSources ?? { hosts: [], privateAddresses: [] };
   const images = createImageHasher({ observations, sources, logger, now });
-  const key = options.tokenKey;
+  const webhookKey = webhookKeyOf(options.tokenKey);
   const allowed = options.webhookPrivateAddresses ?? [];
-  const deliveries = createDeliveries({ records, key, allowed, logger, now, ...options.webhookPatience });
-  const alerts = createAlerts({ records, observations, mailer, fired: deliveries.wake, logger, now });
+  const deliveries = createDeliveries({ records, key: webhookKey, allowed, logger, now, ...options.webhookPatience });
+  const alerts = createAlerts({
+    ...{ records, observations, mailer, imagesSeen: images.idle, fired: deliveries.wake, logger, now },
+  });
   return {
     images,
     dataDir: stores.dataDir,
@@ -93,7 +96,7 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
     mailer,
     alerts,
     deliveries,
-    webhookKey: key,
+    webhookKey,
     caches: createCaches(now),
     imports: createImports({
       ...{ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit },

@@ -5,7 +5,15 @@ import type { FieldRule } from './form-fields.ts';
 import { type Refusal, refusalCode, refusalOf } from './form-refusal.ts';
 import type { TooMany } from './limited.ts';
 
-const codes = ['incomplete', 'not_selectable', 'fixed', 'role_views', 'no_own_products', 'changed_meanwhile'] as const;
+const codes = [
+  'incomplete',
+  'not_selectable',
+  'fixed',
+  'role_views',
+  'no_own_products',
+  'changed_meanwhile',
+  'too_many_alerts',
+] as const;
 type Code = (typeof codes)[number];
 const isCode = (text: string | undefined): text is Code => codes.some(code => code === text);
 

@@ -7,10 +7,12 @@ const faultMs = 60_000;
 
 type Kept = { made: Encoded } | { fault: ImageFault; until: number };
 
-const sizeOf = (kept: Kept): number => ('made' in kept ? kept.made.bytes.length : 200);
+/** A key may be an address of some length that anybody asked for: it counts as well, two bytes a character. */
+const sizeOf = (key: string, kept: Kept): number =>
+  200 + key.length * 2 + ('made' in kept ? kept.made.bytes.length : 0);
 
-/** Faults that say nothing about the picture itself. */
-const passing = new Set<ImageFault>(['busy']);
+/** Faults that say nothing about the picture itself, or that cost nothing to find again. */
+const passing = new Set<ImageFault>(['busy', 'host']);
 
 /** Keeps the pictures that were asked for last, and makes each of them once however many ask at the same time. */
 export const createPictureCache = (now: () => number) => {
@@ -20,13 +22,13 @@ export const createPictureCache = (now: () => number) => {
 
   const drop = (key: string): void => {
     const old = kept.get(key);
-    if (old) bytes -= sizeOf(old);
+    if (old) bytes -= sizeOf(key, old);
     kept.delete(key);
   };
   const keep = (key: string, value: Kept): void => {
     drop(key);
     kept.set(key, value);
-    bytes += sizeOf(value);
+    bytes += sizeOf(key, value);
     for (const oldest of kept.keys()) {
       if (bytes <= mostBytes) break;
       drop(oldest);

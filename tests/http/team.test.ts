@@ -227,13 +227,14 @@ describe('an invitation into the team', () => {
       await act('invitations/withdraw', { invitation: await invitationOf(one) });
   });
 
-  test('is withdrawn: its link no longer works and nobody is awaited', async () => {
+  test('is withdrawn: its link no longer works and nobody is awaited, on no page', async () => {
     const link = linkIn(await awaitMail(at.dataDir, address, 2), '/accept-invitation');
     const invitation = await invitationOf(address);
     at.upstream.reset();
     const gone = await act('invitations/withdraw', { invitation });
     expect(at.changes()).toEqual([[`DELETE /main/team/invitations/${invitation}`]]);
     expect(gone.text).toContain('Nobody is awaited.');
+    expect(textOf((await at.owner.get('/dashboards/3/members')).text)).not.toContain(address);
     expect(textOf((await open(link)).text)).not.toContain(address);
     expect((await act('invitations/withdraw', { invitation })).status).toBe(404);
   });

@@ -86,7 +86,7 @@ export const invite = async (services: Services, work: Records, made: Invite): P
   return 'sent';
 };
 
-/** How many addresses each became of. */
+/** How many of the addresses were mailed, wait without another mail, or were in the team already. */
 export const countInvited = (all: readonly Invited[]) => ({
   done: true as const,
   sent: all.filter(one => one === 'sent').length,
@@ -101,8 +101,8 @@ const mayInvite = (role: RoleKey): boolean => {
 };
 
 /** Who invites to which team. Throws 404 where the token is unknown, used, too old or taken back, or its inviter may not invite any more. */
-export const validInvitation = async (services: Services, token: string) => {
-  const found = await findInvitation(services.records, hashOfToken(token), services.now().getTime());
+export const validInvitation = async ({ records, now }: Pick<Services, 'records' | 'now'>, token: string) => {
+  const found = await findInvitation(records, hashOfToken(token), now().getTime());
   if (!found || !mayInvite(found.inviterRole)) throw notFound('Invitation');
   return found;
 };
@@ -114,9 +114,9 @@ type Answer = { name: string; lastName: string; password: string; confirmPasswor
  * field at fault (the token then still works).
  */
 export const acceptWithToken = async (services: Services, token: string, answer: Answer): Promise<void> => {
-  const found = await validInvitation(services, token);
+  const { email, teamName } = await validInvitation(services, token);
   const { name, lastName, password, confirmPassword } = answer;
-  const about = [name, lastName, found.email, found.teamName];
+  const about = [name, lastName, email, teamName];
   await refuseWeakPassword(
     { password, repeated: confirmPassword, about },
     { password: 'password', repeated: 'confirmPassword' },
@@ -124,6 +124,8 @@ export const acceptWithToken = async (services: Services, token: string, answer:
   const passwordHash = await hashPassword(password);
   const now = services.now().getTime();
   await services.records.transaction().execute(async work => {
+    // As it stands now: while the password was looked at it may have been taken back, or its role changed.
+    const found = await validInvitation({ records: work, now: services.now }, token);
     if (await findAccount(work, found.email)) throw tokenInvalid();
     if (!(await acceptInvitation(work, found.id, now))) throw tokenInvalid();
     await dropRegistrations(work, found.email);

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../logging/logger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Observations } from '../observations/observations.ts';
 import { unevaluatedImports } from '../records/alert-firings.ts';
+import { watchesImages } from '../records/alerts.ts';
 import type { Records } from '../records/schema.ts';
 import { sendDigests } from './digests.ts';
 import { evaluateImport, type Import } from './evaluate.ts';
@@ -18,6 +20,8 @@ type Rooms = {
   records: Records;
   observations: Observations;
   mailer: Mailer;
+  /** Resolves when the images that imports brought have been looked at. */
+  imagesSeen: () => Promise<void>;
   /** Hears that there may be something to send. */
   fired: () => void;
   logger: Logger;
@@ -25,11 +29,28 @@ type Rooms = {
 };
 
 const tickMs = 30_000;
+/** Rests after failed attempts at an import: each twice as long as the one before, an hour at the most. */
+const longestRestMs = 3_600_000;
+/** So long what fires waits for images that are still being looked at: how they look decides, not where they lie. */
+const longestLookMs = 60_000;
+
+/** Imports that failed, and until when they are left alone. */
+const createRests = (now: () => Date) => {
+  const failed = new Map<number, { times: number; until: number }>();
+  return {
+    rests: (id: number): boolean => (failed.get(id)?.until ?? 0) > now().getTime(),
+    fail: (id: number): void => {
+      const times = (failed.get(id)?.times ?? 0) + 1;
+      failed.set(id, { times, until: now().getTime() + Math.min(longestRestMs, tickMs * 2 ** (times - 1)) });
+    },
+  };
+};
 
 /** Makes the watch of a process: one evaluation at a time, in the order of the imports. */
-export const createAlerts = ({ records, observations, mailer, fired, logger, now }: Rooms): Alerts => {
+export const createAlerts = ({ records, observations, mailer, imagesSeen, fired, logger, now }: Rooms): Alerts => {
   const ending = new AbortController();
-  const rooms = { records, observations, hearer: mailer, now };
+  const rooms = { records, observations, hearer: mailer, logger, now };
+  const { rests, fail } = createRests(now);
   let running: Promise<void> | null = null;
   let again = false;
 
@@ -39,14 +60,25 @@ export const createAlerts = ({ records, observations, mailer, fired, logger, now
       if (!ending.signal.aborted) logger.error({ ...what, err: error }, 'alerts could not be evaluated or told');
     });
 
+  const awaitImages = async ({ countryId }: Import): Promise<void> => {
+    if (countryId === null || !(await watchesImages(records, countryId))) return;
+    const enough = wait(longestLookMs, undefined, { signal: ending.signal, ref: false }).catch(() => undefined);
+    await Promise.race([imagesSeen(), enough]);
+  };
+
   const evaluate = async (brought: Import): Promise<void> => {
-    const firings = await evaluateImport(rooms, brought, ending.signal);
+    await awaitImages(brought);
+    const firings = await evaluateImport(rooms, brought, ending.signal).catch((error: unknown) => {
+      fail(brought.id);
+      throw error;
+    });
     if (firings > 0) logger.info({ importId: brought.id, firings }, 'alerts fired');
   };
 
   const evaluateAll = async (): Promise<void> => {
     for (const brought of await unevaluatedImports(records)) {
       if (ending.signal.aborted) return;
+      if (rests(brought.id)) continue;
       await attempt({ importId: brought.id }, () => evaluate(brought));
     }
   };
@@ -55,7 +87,7 @@ export const createAlerts = ({ records, observations, mailer, fired, logger, now
     do {
       again = false;
       await attempt({}, evaluateAll);
-      if (!ending.signal.aborted) await attempt({}, () => sendDigests(records, mailer, now()));
+      if (!ending.signal.aborted) await attempt({}, () => sendDigests(records, mailer, now(), attempt));
     } while (again && !ending.signal.aborted);
     mailer.wake();
     fired();

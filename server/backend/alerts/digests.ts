@@ -16,9 +16,12 @@ const sendDigest = (records: Records, hearer: Hearer, userId: number, today: str
     await noteDigest(work, userId, today);
   });
 
-/** Sends the daily mails whose hour (UTC) has come. */
-export const sendDigests = async (records: Records, hearer: Hearer, now: Date): Promise<void> => {
+/** What does a piece of work and outlives its failing. */
+type Attempt = (what: object, work: () => Promise<void>) => Promise<void>;
+
+/** Sends the daily mails whose hour (UTC) has come; one that cannot be sent holds up nobody else's. */
+export const sendDigests = async (records: Records, hearer: Hearer, now: Date, attempt: Attempt): Promise<void> => {
   const today = now.toISOString().slice(0, 10);
   const people = await duePeople(records, today, now.getUTCHours());
-  for (const userId of people) await sendDigest(records, hearer, userId, today);
+  for (const userId of people) await attempt({ userId }, () => sendDigest(records, hearer, userId, today));
 };

@@ -1,8 +1,9 @@
+import type { Logger } from '../../logging/logger.ts';
 import type { AlertFiring, AlertRule } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
 import type { Observations } from '../observations/observations.ts';
 import { firedDays, keepFirings, noteRun, type unevaluatedImports } from '../records/alert-firings.ts';
-import { alertsOn } from '../records/alerts.ts';
+import { type AlertOn, alertsOn } from '../records/alerts.ts';
 import type { Records } from '../records/schema.ts';
 import { loadMaterial, type Material } from './material.ts';
 import { postToTeams } from './post-to-teams.ts';
@@ -10,21 +11,22 @@ import { afterQuiet } from './quiet.ts';
 import { quietDaysOf, ruleOf } from './rule-of.ts';
 import { type Hearer, tellOf } from './tell.ts';
 
-type Alert = Awaited<ReturnType<typeof alertsOn>>[number];
-type Ruled = { alert: Alert; rule: AlertRule };
+type Rooms = { records: Records; observations: Observations; hearer: Hearer; logger: Logger; now: () => Date };
+type Ruled = { alert: AlertOn; rule: AlertRule };
 /** A finished import after which alerts were not evaluated yet. */
 export type Import = Awaited<ReturnType<typeof unevaluatedImports>>[number];
 
-const materials = async (records: Records, alerts: readonly Alert[]): Promise<Map<number, Material>> => {
+const materials = async (records: Records, alerts: readonly AlertOn[]): Promise<Map<number, Material>> => {
   const found = new Map<number, Material>();
   for (const { dashboardId } of alerts)
     if (!found.has(dashboardId)) found.set(dashboardId, await loadMaterial(records, dashboardId));
   return found;
 };
 
-/** Alerts that are on in a country, as rules; those that can match nothing any more are left out. */
-const rulesOf = async (records: Records, countryId: number): Promise<Ruled[]> => {
-  const alerts = await alertsOn(records, countryId);
+/** Alerts that are on in a country, as rules; those that can match nothing any more, or are damaged, are left out. */
+const rulesOf = async ({ records, logger }: Rooms, countryId: number): Promise<Ruled[]> => {
+  const { alerts, unreadable } = await alertsOn(records, countryId);
+  if (unreadable.length > 0) logger.error({ alerts: unreadable }, 'alerts that cannot be read are left out');
   const byDashboard = await materials(records, alerts);
   return alerts.flatMap(alert => {
     const material = byDashboard.get(alert.dashboardId);
@@ -34,7 +36,7 @@ const rulesOf = async (records: Records, countryId: number): Promise<Ruled[]> =>
 };
 
 /** What was observed before the alert was made, or switched on again, fires nothing. */
-const isNew = ({ since }: Alert, { at }: AlertFiring): boolean => since === null || at > since;
+const isNew = ({ since }: AlertOn, { at }: AlertFiring): boolean => since === null || at > since;
 
 /** Firings of an import by alert, before what is kept is looked at. */
 const byAlert = (ruled: readonly Ruled[], firings: readonly AlertFiring[]) =>
@@ -59,8 +61,6 @@ const withoutQuiet = async (work: Records, all: ByAlert, start: string): Promise
   }));
 };
 
-type Rooms = { records: Records; observations: Observations; hearer: Hearer; now: () => Date };
-
 /**
  * Evaluates all alerts of an import's country over what it brought: one statement for all of them, then in one transaction
  * what fired, who is told, and that the import is done with. A process that dies in between has done nothing, and the next
@@ -70,7 +70,7 @@ export const evaluateImport = async (rooms: Rooms, brought: Import, signal?: Abo
   const { records, observations, now } = rooms;
   const { id: importId, countryId, firstDay, lastDay } = brought;
   const isEmpty = countryId === null || firstDay === null || lastDay === null;
-  const ruled = isEmpty ? [] : await rulesOf(records, countryId);
+  const ruled = isEmpty ? [] : await rulesOf(rooms, countryId);
   const asked = { rules: ruled.map(one => one.rule), start: firstDay ?? '', end: lastDay ?? '', importId };
   const found = ruled.length > 0 ? byAlert(ruled, await observations.alertFirings(asked, signal)) : [];
   return records.transaction().execute(async work => {

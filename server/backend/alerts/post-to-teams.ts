@@ -1,10 +1,9 @@
-import type { alertsOn } from '../records/alerts.ts';
+import type { AlertOn } from '../records/alerts.ts';
 import { landingsById } from '../records/notifications.ts';
 import type { Records } from '../records/schema.ts';
 import { findWebhook, queueDelivery } from '../records/webhooks.ts';
 import { landingOf } from './landing.ts';
 
-type Alert = Awaited<ReturnType<typeof alertsOn>>[number];
 type Kept = { id: number; alert_id: number };
 
 /** Firings of one delivery: a receiver takes no body of any size. */
@@ -19,7 +18,7 @@ const portions = (ids: readonly number[]): number[][] =>
 export const postToTeams = async (
   work: Records,
   kept: readonly Kept[],
-  alerts: ReadonlyMap<number, Alert>,
+  alerts: ReadonlyMap<number, AlertOn>,
   now: Date,
 ): Promise<void> => {
   const byTeam = Map.groupBy(kept, one => alerts.get(one.alert_id)?.teamId ?? 0);

@@ -1,4 +1,4 @@
-import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { type AlertBody, alertBounds } from '../../contract/entities/alerts.ts';
 import { conflict, invalid } from '../api/problem.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/places.ts';
@@ -25,13 +25,15 @@ const refusePlaces = async (records: Records, { countryId }: DashboardHead, body
 };
 
 /**
- * What an alert hangs on. Throws a 400 where it names nothing, or products, groups or places that are not the dashboard's;
+ * What an alert hangs on. Throws a 400 where it names nothing, more than the bounds of the contract, or products, groups or places that are not the dashboard's;
  * a 409 `no_competitors` where it holds prices against others and none of its products has any.
  */
 export const refuseForeign = async (records: Records, head: DashboardHead, body: AlertBody): Promise<Material> => {
   const material = await loadMaterial(records, head.id);
   if (foreign(body.productIds, material.productIds)) throw invalid({ productIds: 'are not of the dashboard' });
   if (foreign(body.groupIds, material.groups.keys())) throw invalid({ groupIds: 'are not of the dashboard' });
+  if ('unit' in body && body.unit === 'percent' && body.threshold > alertBounds.percent)
+    throw invalid({ threshold: `is more than ${alertBounds.percent} %` });
   if (body.productIds.length + body.groupIds.length === 0) throw invalid({ productIds: 'choose one, or a group' });
   await refusePlaces(records, head, body, material);
   const isAgainstOthers = 'baseline' in body && (body.baseline === 'own' || body.baseline === 'lowest_competitor');

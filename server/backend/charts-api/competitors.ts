@@ -25,11 +25,10 @@ const pairsOf = (body: wire.RivalsBody, rivals: Rivals): [own: number, rival: nu
   const chosen = chosenProducts(body);
   if (chosen === null) return all;
   const linked = new Set(linkedIds(rivals));
-  const [owns, others] = [chosen.filter(id => rivals.has(id)), chosen.filter(id => linked.has(id) && !rivals.has(id))];
-  if (owns.length + others.length === 0) return [];
-  return all.filter(
-    ([own, rival]) => (owns.length === 0 || owns.includes(own)) && (others.length === 0 || others.includes(rival)),
-  );
+  const owns = new Set(chosen.filter(id => rivals.has(id)));
+  const others = new Set(chosen.filter(id => linked.has(id) && !rivals.has(id)));
+  if (owns.size + others.size === 0) return [];
+  return all.filter(([own, rival]) => (owns.size === 0 || owns.has(own)) && (others.size === 0 || others.has(rival)));
 };
 
 /** The dashboard's name, and what the body asks for within it; null where there is nothing to compare. */

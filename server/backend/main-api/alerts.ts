@@ -1,10 +1,11 @@
 import * as contract from '../../contract/calls/main/alerts.ts';
-import type { AdvancedAlert, AlertBody, BasicAlert } from '../../contract/entities/alerts.ts';
+import { type AdvancedAlert, type AlertBody, alertBounds, type BasicAlert } from '../../contract/entities/alerts.ts';
+import { loadMaterial } from '../alerts/material.ts';
 import { newestSeen } from '../alerts/newest-seen.ts';
 import { previewOf } from '../alerts/preview.ts';
 import { refuseForeign } from '../alerts/refuse-foreign.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { notFound } from '../api/problem.ts';
+import { conflict, notFound } from '../api/problem.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import * as alerts from '../records/alerts.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
@@ -37,6 +38,8 @@ const checked = async (services: Services, head: DashboardHead, body: AlertBody)
 type Made = { head: DashboardHead; userId: number; baseUrl: string; kind: Kind; body: AlertBody };
 
 const make = async (services: Services, { head, userId, baseUrl, kind, body }: Made) => {
+  if ((await alerts.countAlerts(services.records, head.id)) >= alertBounds.perDashboard)
+    throw conflict('too_many_alerts', `A dashboard holds ${alertBounds.perDashboard} alerts at the most`);
   const since = await checked(services, head, body);
   const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl };
   return wireOf(services, head, await alerts.insertAlert(services.records, made, since, services.now()));
@@ -109,7 +112,9 @@ const stateCall = (services: Services): Implementation =>
     const head = await ownDashboard(records, principal, params.dashboardId);
     const alert = await existing(records, head, params.alertId);
     const wakes = state === 'on' && alert.state !== 'on';
-    const since = wakes ? await checked(services, head, alert.body) : undefined;
+    // What has left the dashboard since is left out, as it is of an alert that is on.
+    const material = wakes ? await loadMaterial(records, head.id) : null;
+    const since = material ? await newestSeen(services.observations, head, alert.body, material) : undefined;
     await alerts.changeAlertState(records, alert.id, since === undefined ? { state } : { state, since });
     return { id: alert.id, state };
   });

@@ -6,6 +6,7 @@ import { changeable, memberWire, statusOn, userWire } from '../dashboards/member
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import * as people from '../records/dashboard-members.ts';
 import type { Records } from '../records/schema.ts';
+import { invitationsOf } from '../records/team-people.ts';
 import { normalEmail } from '../records/users.ts';
 import type { Services } from '../services.ts';
 import { changedMeanwhile, isAsSeen } from '../team/seen.ts';
@@ -31,7 +32,7 @@ const list = ({ records, now }: Services): Implementation =>
   implement(contract.usersAndMembersOfDashboard, async ({ principal: { teamId, ...principal }, params }) => {
     const head = await ownDashboard(records, { teamId, ...principal }, params.dashboardId);
     const team = await people.teamOnDashboard(records, teamId, head.id);
-    const waiting = await people.waitingInvitations(records, teamId, now().getTime());
+    const waiting = await invitationsOf(records, teamId, now().getTime());
     return {
       users: team.map(userWire),
       members: team.filter(person => statusOn(person) !== 'left').map(memberWire),

@@ -9,6 +9,8 @@ import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement, implementUpload } from '../api/implement.ts';
 import { ApiProblem, notFound } from '../api/problem.ts';
 import { analysisScope } from '../dashboards/analysis-scope.ts';
+import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { productOfDashboard } from '../records/products.ts';
 import * as references from '../records/reference-images.ts';
 import type { Services } from '../services.ts';
 
@@ -51,8 +53,8 @@ type Asked = { principal: Principal; params: { dashboardId: number; productId: n
 
 /** The product's team; throws a 404 where the dashboard has no such product. */
 const ofProduct = async ({ records }: Services, { principal, params }: Asked) => {
-  const { scope } = await analysisScope(records, principal, params.dashboardId);
-  if (!scope.productIds.includes(params.productId)) throw notFound('Product');
+  const head = await ownDashboard(records, principal, params.dashboardId);
+  if (!(await productOfDashboard(records, head.id, params.productId))) throw notFound('Product');
   return { teamId: principal.teamId, productId: params.productId };
 };
 

@@ -36,7 +36,8 @@ const toggleCall = ({ records }: Services): Implementation =>
     records.transaction().execute(async work => {
       const people = await changeablePeople(work, principal, members);
       if (people.some(person => !isAsSeen(person.status, seen))) throw changedMeanwhile();
-      for (const { id, status } of people) await setMemberStatus(work, id, status === 'active' ? 'off' : 'active');
+      for (const { id, status } of people)
+        await setMemberStatus(work, principal.teamId, id, status === 'active' ? 'off' : 'active');
       return changedUsers(work, principal, members);
     }),
   );
@@ -45,7 +46,8 @@ const roleCall = ({ records }: Services): Implementation =>
   implement(contract.setTeamRole, ({ principal, body: { members, roleId } }) =>
     records.transaction().execute(async work => {
       const role = await assignableRole(work, roleId);
-      for (const { id } of await changeablePeople(work, principal, members)) await setMemberRole(work, id, role);
+      for (const { id } of await changeablePeople(work, principal, members))
+        await setMemberRole(work, principal.teamId, id, role);
       return changedUsers(work, principal, members);
     }),
   );

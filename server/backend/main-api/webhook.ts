@@ -12,7 +12,7 @@ const wire = async ({ records, webhookKey }: Services, teamId: number) => {
   return { url: found?.url ?? null, secret: found ? secretOf(webhookKey, teamId, found.turn) : null };
 };
 
-const deliveryWire = (row: webhooks.Delivery) => ({
+const deliveryWire = (row: webhooks.ListedDelivery) => ({
   deliveryId: row.id,
   kind: row.kind,
   firings: row.firings,

@@ -8,7 +8,10 @@ export type Viewer = { readonly userId: number; readonly teamId: number; readonl
 export type MemberRow = { memberAccess: Access | null; memberStatus: DashboardMemberStatus | null };
 
 /** Owners and administrators hold every dashboard of their team: one that nobody could manage would stay in the plan. */
-export const holdsEveryDashboard = (role: RoleKey): boolean => role === 'owner' || role === 'administrator';
+export const rolesOfEveryDashboard: readonly RoleKey[] = ['owner', 'administrator'];
+
+/** Whether a role holds every dashboard of its team. */
+export const holdsEveryDashboard = (role: RoleKey): boolean => rolesOfEveryDashboard.includes(role);
 
 /**
  * What a person may do with a dashboard of her team; undefined where she may not open it. Without a row the role

@@ -1,5 +1,6 @@
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
+import { toldAndOpen } from './told-and-open.ts';
 
 export type MailChoice = { mail: 'at_once' | 'daily' | 'off'; hour: number };
 
@@ -53,14 +54,15 @@ export const duePeople = async (records: Records, today: string, hour: number): 
   return rows.map(row => row.userId);
 };
 
-/** Firings that wait to go into a mail of a person, the oldest first. */
+/** Firings that wait to go into a mail of a person and that she may still see, the oldest first. */
 export const unmailedFirings = async (records: Records, userId: number): Promise<number[]> => {
   const rows = await records
-    .selectFrom('notifications')
-    .select('firing_id')
-    .where('user_id', '=', userId)
-    .where('mailed', '=', 0)
-    .orderBy('id')
+    .selectFrom('notifications as told')
+    .select('told.firing_id')
+    .where('told.user_id', '=', userId)
+    .where('told.mailed', '=', 0)
+    .where(toldAndOpen)
+    .orderBy('told.id')
     .execute();
   return rows.map(row => row.firing_id);
 };

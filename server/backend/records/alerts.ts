@@ -30,6 +30,9 @@ const readAlert = ({ definition, ...row }: Row) => ({ ...row, body: JSON.parse(d
 /** An alert as it is kept. */
 export type KeptAlert = ReturnType<typeof readAlert>;
 
+/** An alert that is on, with the team of its dashboard. */
+export type AlertOn = KeptAlert & { teamId: number; dashboardName: string };
+
 /** Alerts of a dashboard of a kind, the newest first. */
 export const alertsOf = async (records: Records, dashboardId: number, kind: 'basic' | 'advanced') => {
   const rows = alertRows(records).where('alerts.dashboard_id', '=', dashboardId).where('alerts.kind', '=', kind);
@@ -49,7 +52,30 @@ export const findAlert = async (
   return row && readAlert(row);
 };
 
-/** Alerts that are on, of active dashboards of a country, with the dashboard's team. */
+/** Whether an alert that is on in a country is about hero images. */
+export const watchesImages = async (records: Records, countryId: number): Promise<boolean> => {
+  const found = await records
+    .selectFrom('alerts')
+    .innerJoin('dashboards', 'dashboards.id', 'alerts.dashboard_id')
+    .select('alerts.id')
+    .where('alerts.state', '=', 'on')
+    .where('dashboards.country_id', '=', countryId)
+    .where('alerts.definition', 'like', '%"hero_image"%')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** How many alerts a dashboard has, whatever their state. */
+export const countAlerts = async (records: Records, dashboardId: number): Promise<number> => {
+  const { count } = await records
+    .selectFrom('alerts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dashboard_id', '=', dashboardId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Alerts that are on, of active dashboards of a country, with the dashboard's team; `unreadable` are ids of those that are damaged. */
 export const alertsOn = async (records: Records, countryId: number) => {
   const rows = await alertRows(records)
     .innerJoin('dashboards', 'dashboards.id', 'alerts.dashboard_id')
@@ -59,7 +85,16 @@ export const alertsOn = async (records: Records, countryId: number) => {
     .where('dashboards.country_id', '=', countryId)
     .orderBy('alerts.id')
     .execute();
-  return rows.map(({ teamId, dashboardName, ...row }) => ({ ...readAlert(row), teamId, dashboardName }));
+  const alerts: AlertOn[] = [];
+  const unreadable: number[] = [];
+  for (const { teamId, dashboardName, ...row } of rows) {
+    try {
+      alerts.push({ ...readAlert(row), teamId, dashboardName });
+    } catch {
+      unreadable.push(row.id);
+    }
+  }
+  return { alerts, unreadable };
 };
 
 type NewAlert = {

@@ -114,14 +114,3 @@ export const reopenFor = async (
     .where('user_id', 'in', people)
     .execute();
 };
-
-/** Invitations of a team that wait for an answer. */
-export const waitingInvitations = (records: Records, teamId: number, now: number) =>
-  records
-    .selectFrom('invitations')
-    .select(['email', 'expires_at as expiresAt'])
-    .where('team_id', '=', teamId)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('email')
-    .execute();

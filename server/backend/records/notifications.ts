@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
+import { toldAndOpen } from './told-and-open.ts';
 
 const landingRows = (records: Records) =>
   records
@@ -56,11 +56,6 @@ export const landingsOf = async (
 export const landingsById = (records: Records, ids: readonly number[]): Promise<LandingRow[]> =>
   landingRows(records).where('fired.id', 'in', idsIn(ids)).orderBy('fired.id').execute();
 
-/** Of a dashboard that was closed to a person nothing is shown to her any more, and again once it is open. */
-const isOpen = sql<boolean>`not exists (select 1 from alert_firings as f join alerts as a on a.id = f.alert_id
-  join dashboard_members as m on m.dashboard_id = a.dashboard_id
-  where f.id = told.firing_id and m.user_id = told.user_id and m.status <> 'active')`;
-
 /** What a person was told, the newest first, a page; with `viewed` those that she has viewed or has not. */
 export const notificationsOf = async (
   records: Records,
@@ -70,7 +65,7 @@ export const notificationsOf = async (
   let rows = landingRows(records)
     .innerJoin('notifications as told', 'told.firing_id', 'fired.id')
     .where('told.user_id', '=', userId)
-    .where(isOpen);
+    .where(toldAndOpen);
   if (viewed !== undefined) rows = rows.where('told.viewed', '=', viewed ? 1 : 0);
   const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
   const { count } = await counted.executeTakeFirstOrThrow();
@@ -91,7 +86,7 @@ export const countUnviewed = async (records: Records, userId: number): Promise<n
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('told.user_id', '=', userId)
     .where('told.viewed', '=', 0)
-    .where(isOpen)
+    .where(toldAndOpen)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -105,6 +100,7 @@ export const unviewedByDashboard = async (records: Records, userId: number): Pro
     .select(['alerts.dashboard_id', ({ fn }) => fn.countAll<number>().as('count')])
     .where('told.user_id', '=', userId)
     .where('told.viewed', '=', 0)
+    .where(toldAndOpen)
     .groupBy('alerts.dashboard_id')
     .execute();
   return new Map(rows.map(row => [row.dashboard_id, Number(row.count)]));

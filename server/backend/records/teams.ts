@@ -18,16 +18,20 @@ export const addMember = async (records: Records, teamId: number, userId: number
   await records.insertInto('memberships').values(values).execute();
 };
 
-/** Changes what a member may do. */
-export const setMemberRole = async (records: Records, userId: number, role: RoleKey): Promise<void> => {
-  const role_id = await roleId(records, role);
-  await records.updateTable('memberships').set({ role_id }).where('user_id', '=', userId).execute();
+type Change = { role_id?: number; status?: UserStatus };
+
+const changeMembership = async (records: Records, teamId: number, userId: number, change: Change): Promise<void> => {
+  const update = records.updateTable('memberships').set(change);
+  await update.where('team_id', '=', teamId).where('user_id', '=', userId).execute();
 };
 
-/** Switches a person's memberships on or off. */
-export const setMemberStatus = async (records: Records, userId: number, status: UserStatus): Promise<void> => {
-  await records.updateTable('memberships').set({ status }).where('user_id', '=', userId).execute();
-};
+/** Changes what a member of a team may do. */
+export const setMemberRole = async (records: Records, teamId: number, userId: number, role: RoleKey): Promise<void> =>
+  changeMembership(records, teamId, userId, { role_id: await roleId(records, role) });
+
+/** Switches a person's membership of a team on or off. */
+export const setMemberStatus = (records: Records, teamId: number, userId: number, status: UserStatus): Promise<void> =>
+  changeMembership(records, teamId, userId, { status });
 
 /** Whether a person is a member of a team, switched on or off. */
 export const isMember = async (records: Records, teamId: number, userId: number): Promise<boolean> => {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 
@@ -7,7 +8,7 @@ export type Webhook = Selectable<WebhookTables['webhooks']>;
 
 /** Where a team's alerts are sent to; undefined where nowhere. */
 export const findWebhook = (records: Records, teamId: number): Promise<Webhook | undefined> =>
-  records.selectFrom('webhooks').selectAll().where('team_id', '=', teamId).executeTakeFirst();
+  records.selectFrom('webhooks').selectAll().where('team_id', '=', teamId).where('url', '<>', '').executeTakeFirst();
 
 /** Sets the address; the secret stays as it is. */
 export const saveWebhook = async (records: Records, teamId: number, url: string): Promise<void> => {
@@ -21,13 +22,18 @@ export const turnSecret = async (records: Records, teamId: number): Promise<bool
     .updateTable('webhooks')
     .set(row => ({ turn: row('turn', '+', 1) }))
     .where('team_id', '=', teamId)
+    .where('url', '<>', '')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 };
 
-/** Ends the webhook; what waits is given up. */
+/** Ends the webhook; what waits is given up. Its row stays, so that no secret of it ever comes back with another address. */
 export const dropWebhook = async (records: Records, teamId: number): Promise<void> => {
-  await records.deleteFrom('webhooks').where('team_id', '=', teamId).execute();
+  await records
+    .updateTable('webhooks')
+    .set(row => ({ url: '', turn: row('turn', '+', 1) }))
+    .where('team_id', '=', teamId)
+    .execute();
   await records
     .updateTable('deliveries')
     .set({ state: 'failed', due_at: null, problem: 'removed' })
@@ -47,8 +53,16 @@ export const queueDelivery = async (records: Records, made: NewDelivery, now: nu
   return (await records.insertInto('deliveries').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
-/** Deliveries that are due, the longest waiting first, one a team: a receiver that hangs holds up its own team alone. */
-export const dueDeliveries = (records: Records, now: number, most: number): Promise<Delivery[]> =>
+/**
+ * Deliveries that are due, the longest waiting first, one of each team but those that are `busy`: a receiver that hangs holds
+ * up its own team alone.
+ */
+export const dueDeliveries = (
+  records: Records,
+  now: number,
+  most: number,
+  busy: readonly number[] = [],
+): Promise<Delivery[]> =>
   records
     .selectFrom('deliveries')
     .selectAll()
@@ -56,6 +70,7 @@ export const dueDeliveries = (records: Records, now: number, most: number): Prom
       selectFrom('deliveries as due')
         .select(({ fn }) => fn.min('due.id').as('id'))
         .where('due.due_at', '<=', now)
+        .where('due.team_id', 'not in', idsIn(busy))
         .groupBy('due.team_id'),
     )
     .orderBy('due_at')
@@ -70,12 +85,21 @@ export const noteAttempt = async (records: Records, id: number, tried: Tried): P
   await records.updateTable('deliveries').set(tried).where('id', '=', id).execute();
 };
 
+/** What a list tells of a delivery: all but its body, which may be long. */
+const listed = [
+  ...(['id', 'kind', 'firings', 'state', 'attempts', 'status'] as const),
+  ...(['problem', 'created_at', 'tried_at', 'due_at'] as const),
+] as const;
+
+/** What was sent for a team, without the bodies. */
+export type ListedDelivery = Pick<Delivery, (typeof listed)[number]>;
+
 /** What was sent for a team, the newest first, a page. */
 export const deliveriesOf = async (records: Records, teamId: number, page: number, limit: number) => {
   const rows = records.selectFrom('deliveries').where('team_id', '=', teamId);
   const { count } = await rows.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const data = await rows
-    .selectAll()
+    .select(listed)
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

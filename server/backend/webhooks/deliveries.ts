@@ -14,7 +14,7 @@ export type Deliveries = {
 
 export type DeliveryOptions = {
   records: Records;
-  /** The backend's own key: the secrets are made of it. */
+  /** The key of which the secrets are made. */
   key: string;
   /** Addresses inside the own network that receivers may have. */
   allowed: readonly string[];
@@ -28,7 +28,9 @@ export type DeliveryOptions = {
 const minute = 60_000;
 const standardRests = [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 1440 * minute];
 const tickMs = 10_000;
-const atOnce = 4;
+const forgetMs = 3_600_000;
+/** Teams to which is sent at the same time. */
+const atOnce = 8;
 
 type Room = Required<Pick<DeliveryOptions, 'records' | 'key' | 'logger' | 'now' | 'rests'>> & {
   poster: Poster;
@@ -72,48 +74,50 @@ const attempt = async (room: Room, delivery: Delivery): Promise<void> => {
   if (!room.ending.aborted) await settle(room, delivery, posted);
 };
 
-const sendDue = async (room: Room): Promise<void> => {
-  for (;;) {
-    const due = await dueDeliveries(room.records, room.now().getTime(), atOnce);
-    if (due.length === 0 || room.ending.aborted) return;
-    await Promise.all(due.map(delivery => attempt(room, delivery)));
-  }
-};
-
-/** Makes the sender of a process. A delivery is sent at least once, under a number that stays the same. */
+/**
+ * Makes the sender of a process. A delivery is sent at least once, under a number that stays the same. Each team has a place of
+ * its own, taken by its next delivery as soon as one has ended: a receiver that hangs holds up no other team.
+ */
 export const createDeliveries = (options: DeliveryOptions): Deliveries => {
   const { records, key, allowed, logger, now, timeoutMs, rests = standardRests } = options;
   const ending = new AbortController();
   const poster = createPoster({ allowed, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
   const room = { records, key, logger, now, rests, poster, ending: ending.signal };
-  let running: Promise<void> | null = null;
-  let again = false;
+  const busy = new Map<number, Promise<void>>();
+  let looking = Promise.resolve();
 
-  const round = async (): Promise<void> => {
-    do {
-      again = false;
-      await sendDue(room);
-    } while (again && !ending.signal.aborted);
-    await forgetOldDeliveries(records, now().getTime());
+  /** What cannot be looked at or noted is tried again at the next tick. */
+  const orLog = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => {
+      if (!ending.signal.aborted) logger.error({ err: error }, 'webhooks could not be sent');
+    });
+  const send = async (delivery: Delivery): Promise<void> => {
+    try {
+      await attempt(room, delivery);
+    } finally {
+      busy.delete(delivery.team_id);
+    }
+    wake();
+  };
+  const look = async (): Promise<void> => {
+    const free = atOnce - busy.size;
+    if (free <= 0 || ending.signal.aborted) return;
+    const due = await dueDeliveries(records, now().getTime(), free, [...busy.keys()]);
+    for (const delivery of due) busy.set(delivery.team_id, orLog(send(delivery)));
   };
   const wake = (): void => {
-    again = true;
-    if (ending.signal.aborted) return;
-    running ??= round()
-      .catch((error: unknown) => {
-        if (!ending.signal.aborted) logger.error({ err: error }, 'webhooks could not be sent');
-      })
-      .finally(() => {
-        running = null;
-      });
+    looking = looking.then(() => orLog(look()));
   };
-  const ticks = setInterval(wake, tickMs).unref();
+  const forget = (): Promise<void> => orLog(forgetOldDeliveries(records, now().getTime()));
+
+  const ticks = [setInterval(wake, tickMs).unref(), setInterval(forget, forgetMs).unref()];
   return {
     wake,
     close: async () => {
-      clearInterval(ticks);
+      for (const tick of ticks) clearInterval(tick);
       ending.abort();
-      await running;
+      await looking;
+      await Promise.all(busy.values());
       await poster.close();
     },
   };

@@ -26,8 +26,11 @@ const averageDays = [7, 14, 30] as const;
 
 /** Bounds of an alert (product.md leaves them open). */
 export const alertBounds = {
+  /** Alerts of a dashboard, archived ones too. */
+  perDashboard: 200,
   name: 80,
   products: 500,
+  groups: 50,
   threshold: 1_000_000,
   percent: 1000,
   places: 500,
@@ -36,7 +39,7 @@ export const alertBounds = {
 
 const subject = {
   productIds: z.array(id).max(alertBounds.products).default([]),
-  groupIds: z.array(id).max(50).default([]),
+  groupIds: z.array(id).max(alertBounds.groups).default([]),
 };
 
 /** On which side of its baseline a price has to lie, and by how much: an amount of the dashboard's currency, or per cent. */

@@ -50,9 +50,22 @@ const nameErrors = (t: Translator, { lines: { name = '' } }: Typed): FormError[]
 const subjectErrors = (t: Translator, { ids }: Typed): FormError[] => {
   const at = (text: string) => [{ field: 'subject', text: `${t('alertForm:subject')}: ${text}` }];
   if (ids.product.length + ids.group.length === 0) return at(t('alertForm:fault.subject'));
-  if (ids.product.length <= alertBounds.products) return [];
-  return at(t('alertForm:fault.tooManyProducts', { max: alertBounds.products }));
+  if (ids.product.length > alertBounds.products)
+    return at(t('alertForm:fault.tooManyProducts', { max: alertBounds.products }));
+  return ids.group.length > alertBounds.groups
+    ? at(t('alertForm:fault.tooMany', { max: alertBounds.groups, label: t('alertForm:groups') }))
+    : [];
 };
+
+const places = { retailers: 'retailer', regions: 'region', cities: 'city', shops: 'shop' } as const;
+
+/** Places that were ticked over several searches may be more than an alert holds. */
+const placeErrors = (t: Translator, { ids }: Typed): FormError[] =>
+  (Object.keys(places) as (keyof typeof places)[]).flatMap(field => {
+    const label = t(`alertForm:${field}`);
+    if (ids[places[field]].length <= alertBounds.places) return [];
+    return [{ field, text: t('alertForm:fault.tooMany', { max: alertBounds.places, label }) }];
+  });
 
 /** The body as the contract takes it; numbers that the form does not ask for stay at their defaults. */
 const bodyOf = (typed: Typed): unknown => {
@@ -71,7 +84,12 @@ const bodyOf = (typed: Typed): unknown => {
 
 /** What is wrong with what was typed, each at its field and in words; else the alert that it makes. */
 export const readAlert = (t: Translator, typed: Typed): { body: AlertBody } | { errors: FormError[] } => {
-  const errors = [...numberErrors(t, typed), ...subjectErrors(t, typed), ...nameErrors(t, typed)];
+  const errors = [
+    ...numberErrors(t, typed),
+    ...subjectErrors(t, typed),
+    ...placeErrors(t, typed),
+    ...nameErrors(t, typed),
+  ];
   if (errors.length > 0) return { errors };
   const schema = typed.kind === 'basic' ? basicAlertBody : advancedAlertBody;
   const read = schema.safeParse(bodyOf(typed));

@@ -11,7 +11,7 @@ import {
 import type { Notification } from '../../contract/entities/alerts.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
 import { landingPath } from '../landing-path.ts';
@@ -95,16 +95,14 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
   return pageReply(page(t('notifications:title'), NotificationsPage, props));
 };
 
-/** Marks one notification, or all of them, and comes back to the list that it was marked on. */
+/** Marks one notification, or with `all` every one, and comes back to the list that it was marked on. */
 export const mark = async (request: PageRequest): Promise<Reply> => {
   const { form } = request;
-  const to = form.get('to') === 'viewed';
+  const viewed = form.get('to') === 'viewed';
   const id = Number(form.get('id'));
-  const isOne = Number.isSafeInteger(id) && id > 0;
-  orEnd(
-    isOne
-      ? await request.call(markNotifications, { body: { notificationIds: [id], viewed: to } })
-      : await request.call(markAllNotifications, { body: { viewed: to } }),
-  );
+  if (form.has('all')) orEnd(await request.call(markAllNotifications, { body: { viewed } }));
+  else if (Number.isSafeInteger(id) && id > 0)
+    orEnd(await request.call(markNotifications, { body: { notificationIds: [id], viewed } }));
+  else return endWith('badRequest');
   return redirectTo(pathOf(askedIn(form)));
 };

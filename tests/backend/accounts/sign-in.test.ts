@@ -134,9 +134,9 @@ describe('a token', () => {
 
   test('opens nothing of the team once the membership is switched off', async () => {
     const token = await tokenFor(backend.urls, colleague);
-    await setMemberStatus(backend.stores.records, await userId(colleague.email), 'off');
+    await setMemberStatus(backend.stores.records, 1, await userId(colleague.email), 'off');
     expect((await send(backend.urls, dashboardList, {}, token)).status).toBe(403);
-    await setMemberStatus(backend.stores.records, await userId(colleague.email), 'active');
+    await setMemberStatus(backend.stores.records, 1, await userId(colleague.email), 'active');
     expect((await send(backend.urls, dashboardList, {}, token)).status).toBe(200);
   });
 });

@@ -3,13 +3,16 @@ import { sendDigests } from '../../../server/backend/alerts/digests.ts';
 import { evaluateImport } from '../../../server/backend/alerts/evaluate.ts';
 import type { Mail } from '../../../server/backend/mail/letters.ts';
 import { unevaluatedImports } from '../../../server/backend/records/alert-firings.ts';
-import { baseUrlFor, noteDigest } from '../../../server/backend/records/alert-mails.ts';
+import { baseUrlFor, noteDigest, unmailedFirings } from '../../../server/backend/records/alert-mails.ts';
+import { setOnDashboard } from '../../../server/backend/records/dashboard-members.ts';
+import { setMemberRole, setMemberStatus } from '../../../server/backend/records/teams.ts';
 import { customerProfile } from '../../../server/contract/calls/main/account.ts';
 import * as alerts from '../../../server/contract/calls/main/alerts.ts';
 import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
 import { getImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/members.ts';
 import * as told from '../../../server/contract/calls/main/notifications.ts';
+import { createLogger } from '../../../server/logging/logger.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { awaitMail, mailsTo } from '../../support/outbox.ts';
 import { openRoom, type Room } from '../api/room.ts';
@@ -244,6 +247,58 @@ describe('who hears of it', () => {
   });
 });
 
+test('what is told of a dashboard goes to who may open it when it goes', async () => {
+  const { records } = room.stores;
+  const { id: userId } = await room.ask(customerProfile, {}, colleagues);
+  await room.ask(told.saveAlertSettings, { body: { mail: 'daily', hour: 9 } }, colleagues);
+  await noteDigest(records, userId, new Date().toISOString().slice(0, 10));
+  const id = await basic({ event: 'price', audience: 'everybody' });
+  const [first, second] = [nextDay(), nextDay()];
+  await imported(first, { shop: 'F5', price: '10' });
+  await imported(second, { shop: 'F5', price: '12' });
+  const unviewed = async () => (await room.ask(told.notificationCount, {}, colleagues)).unviewed;
+  const waits = async () => (await unmailedFirings(records, userId)).length;
+  const seen = [await unviewed(), await waits()];
+  expect(seen.every(count => count > 0)).toBe(true);
+  await setOnDashboard(records, 3, [userId], { status: 'off' });
+  expect([await unviewed(), await waits()]).toEqual([0, 0]);
+  // An administrator holds every dashboard, whatever was set for her before.
+  await setMemberRole(records, 1, userId, 'administrator');
+  expect([await unviewed(), await waits()]).toEqual(seen);
+  await setMemberStatus(records, 1, userId, 'off');
+  expect(await waits()).toBe(0);
+  await setMemberStatus(records, 1, userId, 'active');
+  await setMemberRole(records, 1, userId, 'analyst');
+  await setOnDashboard(records, 3, [userId], { status: 'active' });
+  expect([await unviewed(), await waits()]).toEqual(seen);
+  await over(id);
+});
+
+test('a paused alert is switched on again though a product of it has left the dashboard', async () => {
+  const [, other] = await room.ask(dataProducts, { params });
+  const alertId = await basic({ event: 'price', productIds: [productId, other?.id ?? 0] });
+  const set = (state: 'on' | 'paused') =>
+    room.hear(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
+  await set('paused');
+  const left = room.stores.records.deleteFrom('dashboard_products').where('dashboard_id', '=', 3);
+  await left.where('product_id', '=', other?.id ?? 0).execute();
+  expect((await set('on')).status).toBe(200);
+  await over(alertId);
+});
+
+test('a dashboard holds a number of alerts, and says so', async () => {
+  const { records } = room.stores;
+  const row = await records.selectFrom('alerts').selectAll().executeTakeFirstOrThrow();
+  const { id: _id, ...copy } = { ...row, state: 'archived' as const, dashboard_id: 3 };
+  const { length } = await records.selectFrom('alerts').select('id').where('dashboard_id', '=', 3).execute();
+  const copies = Array.from({ length: 200 - length }, () => copy);
+  await records.insertInto('alerts').values(copies).execute();
+  const body = { event: 'price', productIds: [productId] };
+  const refused = await room.hear(alerts.createBasicAlert, { params, body });
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('too_many_alerts')]);
+  await records.deleteFrom('alerts').where('state', '=', 'archived').execute();
+});
+
 test('an import is evaluated once, whoever tries it again, and one that was cut off before is done at the next look', async () => {
   const id = await basic({ event: 'price' });
   const [first, second] = [nextDay(), nextDay()];
@@ -259,23 +314,22 @@ test('an import is evaluated once, whoever tries it again, and one that was cut 
   if (!waiting) throw new Error('the import waits');
   const posted: unknown[] = [];
   const hearer = { post: async (_records: unknown, mail: unknown) => void posted.push(mail) };
-  const rooms = { records, observations, hearer, now: () => new Date() };
+  const rooms = { records, observations, hearer, logger: createLogger('silent', 'test'), now: () => new Date() };
   const tried = await Promise.all([evaluateImport(rooms, waiting), evaluateImport(rooms, waiting)]);
   expect(tried).toEqual([0, 0]);
   expect([await unevaluatedImports(records), posted, await firedOf(id)]).toEqual([[], [], [[second, 1]]]);
 });
 
-test('an alert that cannot be read keeps its country waiting, and nothing is lost once it is gone', async () => {
+test('an alert that cannot be read is left out, and holds up no other', async () => {
   const id = await basic({ event: 'price' });
   const broken = await basic({ event: 'price' });
   const { records } = room.stores;
   await records.updateTable('alerts').set({ definition: '{' }).where('id', '=', broken).execute();
   const [first, second] = [nextDay(), nextDay()];
-  await uploaded(first, { shop: 'H1', price: '10' });
-  await uploaded(second, { shop: 'H1', price: '12' });
-  expect(await unevaluatedImports(records)).toHaveLength(2);
+  await imported(first, { shop: 'H1', price: '10' });
+  await imported(second, { shop: 'H1', price: '12' });
+  expect(await unevaluatedImports(records)).toEqual([]);
   await records.deleteFrom('alerts').where('id', '=', broken).execute();
-  await imported(nextDay(), { shop: 'H1', price: '12' });
   expect(await firedOf(id)).toEqual([[second, 1]]);
 });
 
@@ -306,7 +360,7 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   const posted: Mail[] = [];
   const hearer = { post: async (_work: unknown, mail: Mail) => void posted.push(mail) };
   const send = async (at: string): Promise<number> => {
-    await sendDigests(records, hearer, new Date(at));
+    await sendDigests(records, hearer, new Date(at), (_what, work) => work());
     return posted.length;
   };
   expect(await send('2031-03-04T08:59:00Z')).toBe(0);

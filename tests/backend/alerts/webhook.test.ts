@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { dueDeliveries, queueDelivery } from '../../../server/backend/records/webhooks.ts';
+import { queueDelivery, saveWebhook } from '../../../server/backend/records/webhooks.ts';
 import { createDeliveries, type DeliveryOptions } from '../../../server/backend/webhooks/deliveries.ts';
 import * as contract from '../../../server/contract/calls/main/webhook.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
@@ -148,20 +148,45 @@ describe('a webhook', () => {
     await room.ask(contract.removeWebhook);
     expect(await room.ask(contract.readWebhook)).toEqual({ url: null, secret: null });
     expect((await room.hear(contract.testWebhook)).status).toBe(404);
+    expect((await room.hear(contract.turnWebhookSecret)).status).toBe(404);
+  });
+
+  test('never has a secret again that it had before, taken away or not', async () => {
+    const secrets = [(await room.ask(contract.readWebhook)).secret];
+    for (let turn = 0; turn < 3; turn++) {
+      secrets.push((await room.ask(contract.turnWebhookSecret)).secret);
+      await room.ask(contract.removeWebhook);
+      secrets.push((await room.ask(contract.saveWebhook, { body: { url } })).secret);
+    }
+    expect(new Set(secrets).size).toBe(secrets.length);
   });
 });
 
 test('a team whose receiver hangs holds up no other team', async () => {
   const { records } = room.stores;
-  await records.insertInto('webhooks').values({ team_id: 2, url, turn: 1 }).execute();
-  answer = (response, nth) => (nth === 1 ? undefined : taken(response, nth));
+  await saveWebhook(records, 2, url);
   const made = { kind: 'test', body: {}, firings: 0 } as const;
-  for (let count = 0; count < 6; count++) await queueDelivery(records, { teamId: 1, ...made }, count + 1);
-  const other = await queueDelivery(records, { teamId: 2, ...made }, 100);
-  const due = await dueDeliveries(records, 1000, 4);
-  expect(due.map(one => one.team_id)).toEqual([1, 2]);
-  expect(due.map(one => one.id)).toContain(other);
-  await records.deleteFrom('deliveries').where('id', '<=', other).execute();
+  const hanging: number[] = [];
+  // Due in a day by the clock of the room, now by that of this sender.
+  const at = Date.now() + 86_400_000;
+  for (let count = 0; count < 6; count++) hanging.push(await queueDelivery(records, { teamId: 1, ...made }, at));
+  const others: number[] = [];
+  for (let count = 0; count < 6; count++) others.push(await queueDelivery(records, { teamId: 2, ...made }, at + 1));
+  const numberOf = ({ headers }: Heard): number => Number(headers['x-vitrina-delivery']);
+  answer = (response, nth) => {
+    if (others.includes(numberOf(heard[nth - 1] as Heard))) taken(response, nth);
+  };
+  const sender = createDeliveries({
+    ...{ records, key: 'k', allowed: ['127.0.0.1'], logger: createLogger('silent', 'test') },
+    ...{ now: () => new Date(at + 1000), timeoutMs: 20_000 },
+  });
+  sender.wake();
+  await expect.poll(() => heard.map(numberOf).sort(), { timeout: 5000 }).toEqual([hanging[0], ...others].sort());
+  await sender.close();
+  await records
+    .deleteFrom('deliveries')
+    .where('id', 'in', [...hanging, ...others])
+    .execute();
 });
 
 test('what the end of a process cut off is sent by the next one, under the same number', async () => {

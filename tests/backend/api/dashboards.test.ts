@@ -198,7 +198,7 @@ describe('a reader', () => {
     const { id, params } = await draftIn('MX');
     const reader = (await findAccount(backend.stores.records, colleague.email))?.id ?? 0;
     const theirs = await tokenFor(backend.urls, colleague);
-    await setMemberRole(backend.stores.records, reader, 'reader');
+    await setMemberRole(backend.stores.records, 1, reader, 'reader');
     expect((await hear(dashboards.getDashboard, { params: { id } }, theirs)).status).toBe(200);
     const changes: [AnyCall, Sent][] = [
       [dashboards.deleteDashboard, { params: { id } }],
@@ -209,7 +209,7 @@ describe('a reader', () => {
       [dashboards.createDashboard, { body: { name: 'x', countryId: 1, planId: 1 } }],
     ];
     for (const [call, sent] of changes) expect((await hear(call, sent, theirs)).status, call.id).toBe(403);
-    await setMemberRole(backend.stores.records, reader, 'analyst');
+    await setMemberRole(backend.stores.records, 1, reader, 'analyst');
     expect((await hear(dashboards.deleteDashboard, { params: { id } }, theirs)).status).toBe(200);
   });
 });

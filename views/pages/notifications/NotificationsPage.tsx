@@ -84,7 +84,7 @@ export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProp
             <None viewed={at.viewed} />
           ) : (
             <div className="stack told">
-              <PostButton action="/notifications" fields={{ to, viewed: String(at.viewed) }} size="small">
+              <PostButton action="/notifications" fields={{ to, viewed: String(at.viewed), all: '1' }} size="small">
                 {t(at.viewed ? 'notifications:allUnviewed' : 'notifications:allViewed')}
               </PostButton>
               <ul className="alert-list">

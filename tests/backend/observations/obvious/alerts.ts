@@ -40,10 +40,10 @@ type Condition = { hit: boolean | null; moves: boolean; base: number | null };
 const offPrice = (rule: AlertRule, price: number, base: number | null): boolean | null => {
   if (base === null || base <= 0) return null;
   const off = price - base;
-  const share = (off / base) * 10_000;
   const isOnSide = rule.direction === 'both' || (rule.direction === 'up' ? off > 0 : off < 0);
-  const size = rule.unit === 'percent' ? Math.abs(share) : Math.abs(off) / 10_000;
-  return isOnSide && Math.abs(share) > rule.tolerance && size >= rule.threshold;
+  const size = Math.abs(off) * 10_000;
+  const least = rule.threshold * (rule.unit === 'percent' ? base : 100_000_000);
+  return isOnSide && size > rule.tolerance * base && size >= least;
 };
 
 /** The days on which rules fire, by their definition. */

@@ -64,14 +64,17 @@ const baseline = sql`CASE WHEN ${is('previous')} THEN p.price_before
   WHEN ${is('average')} THEN CASE r.days ${averageOfDays} END
   WHEN ${is('mode')} THEN m.price WHEN ${is('own')} THEN o.average ELSE o.lowest END`;
 
-/** Off by more than the tolerance and at least by the threshold, on the side that is asked for. */
+/**
+ * Off by more than the tolerance and at least by the threshold, on the side that is asked for. Multiplied, never divided: of
+ * whole micros the products are exact, and 7 % of a price is exactly 7 %.
+ */
 const isOff = ({ float }: Dialect) => {
   const off = sql`(${float(sql`price`)} - base)`;
-  const share = sql`(${off} / base * 10000)`;
-  const size = sql`CASE WHEN in_percent = 1 THEN abs(${share}) ELSE abs(${off}) / 10000 END`;
+  const size = sql`abs(${off}) * 10000`;
+  const least = sql`threshold * CASE WHEN in_percent = 1 THEN base ELSE 100000000 END`;
   const side = sql`CASE direction WHEN ${sql.lit(directionCode('up'))} THEN ${off} > 0
     WHEN ${sql.lit(directionCode('down'))} THEN ${off} < 0 ELSE true END`;
-  return sql`${side} AND abs(${share}) > tolerance AND ${size} >= threshold`;
+  return sql`${side} AND ${size} > tolerance * base AND ${size} >= ${least}`;
 };
 
 const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, s.retailer_id, p.day,

@@ -28,6 +28,12 @@ const needsAverages = ({ rules }: AlertQuery): boolean =>
 const lookedBack = (query: AlertQuery): number =>
   alertLookBack + (needsAverages(query) ? longestAverage : alertLookBack);
 
+/** How images look is found out after they were imported, and lies beside the observations. */
+const asksImages = ({ rules }: AlertQuery): boolean => rules.some(rule => rule.event === 'hero_image');
+const hashOf = (query: AlertQuery) => (asksImages(query) ? sql`coalesce(image_hash, seen.hash)` : sql`image_hash`);
+const withHashes = (query: AlertQuery) =>
+  asksImages(query) ? sql`LEFT JOIN image_hashes AS seen ON seen.ref = image_ref` : sql``;
+
 const startOf = ({ start }: AlertQuery) => sql`CAST(${start} AS DATE)`;
 
 /** The last day before those that may fire on which a shop knew of something. */
@@ -78,11 +84,11 @@ export const stateSteps = (query: AlertQuery, { float }: Dialect): Steps => [
   {
     name: 'in_order',
     query: sql`SELECT product_id, shop_id, day, observed_at, promoted, in_stock,
-      coalesce(image_ref, image_hash) AS image, image_hash AS hash, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
+      coalesce(image_ref, image_hash) AS image, ${hashOf(query)} AS hash, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
       CASE WHEN promoted AND regular_micros > 0 AND price_micros IS NOT NULL
         THEN 1 - ${float(sql`price_micros`)} / ${float(sql`regular_micros`)} END AS depth,
       lead(day) OVER (PARTITION BY product_id, shop_id ORDER BY observed_at, nth) AS next_day
-      FROM observations WHERE product_id IN (SELECT product_id FROM asked_products)
+      FROM observations ${withHashes(query)} WHERE product_id IN (SELECT product_id FROM asked_products)
         AND shop_id IN (SELECT shop_id FROM set_shops)
         AND day BETWEEN CAST(${daysBefore(query.start, lookedBack(query))} AS DATE) AND CAST(${query.end} AS DATE)`,
   },

@@ -16,7 +16,7 @@ import type { InCurrency } from '../observations/observations.ts';
 import { dashboardOfSet, findSet } from '../records/comparison-sets.ts';
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
-import { asked, csvReply } from './asked.ts';
+import { asked, csvReply, sure } from './asked.ts';
 import { csvHeader } from './csv-words.ts';
 import { bucketOf } from './cut.ts';
 import { priceFilter, within } from './price-query.ts';
@@ -78,9 +78,10 @@ const retailers = (services: Services): Implementation[] => {
       const { rows, ...summary } = await found(principal, body, signal);
       return { ...pageOf(rows, page, limit), summary };
     }),
-    implement(list, async ({ principal, body, signal }) =>
-      (await found(principal, body, signal)).rows.slice(0, mostOfV1),
-    ),
+    implement(list, async ({ principal, body, signal }) => {
+      const { rows } = await found(principal, body, signal);
+      return sure(rows.length > 0 ? rows.slice(0, mostOfV1) : null);
+    }),
     implementFile(csv, async ({ principal, body, languageId, signal }) => {
       const { query } = await read(services, principal, body);
       const header = csvHeader([...basketCsvColumns.retailers, 'currency'], languageId);

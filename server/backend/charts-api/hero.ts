@@ -1,4 +1,3 @@
-import { mostOfV1 } from '../../contract/calls/charts/analysis-call.ts';
 import { heroCalls } from '../../contract/calls/charts/hero-image.ts';
 import {
   complianceSeries,
@@ -24,6 +23,7 @@ import { ownStatuses } from '../records/own-products.ts';
 import { currentReferences, type ReferenceImageRow } from '../records/reference-images.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
+import { tablesOf } from './both-versions.ts';
 import { csvHeader, csvWords } from './csv-words.ts';
 import { chosenProducts, priceFilter, type Selection } from './price-query.ts';
 
@@ -76,37 +76,23 @@ const summaryWire = (name: string, { counts, withImage, newest }: HeroGallery) =
   return { name, ...counts, share, withImage, newest };
 };
 
-const gallery = (services: Services): Implementation[] => {
-  const page = async (
-    principal: Principal,
-    body: HeroBody,
-    pages: { page: number; limit: number },
-    signal: AbortSignal,
-  ) => {
-    const { head, current, query } = await read(services, principal, body);
-    const found = query
-      ? await services.observations.heroGallery({ ...query, ...wantedOf(body), ...pages }, signal)
-      : noGallery;
-    return {
-      data: found.rows.map(rowWire(current)),
-      ...pages,
-      total: found.total,
-      summary: summaryWire(head.name, found),
-    };
-  };
-  return [
-    implement(heroCalls.gallery.table, ({ principal, body, query, signal }) => page(principal, body, query, signal)),
-    implement(heroCalls.gallery.list, async ({ principal, body, signal }) => {
-      return (await page(principal, body, { page: 1, limit: mostOfV1 }, signal)).data;
+const gallery = (services: Services): Implementation[] =>
+  tablesOf(heroCalls.gallery, {
+    read: async (principal: Principal, body: HeroBody) => {
+      const { head, current, query } = await read(services, principal, body);
+      return { head, query: query && { ...query, ...wantedOf(body), current } };
+    },
+    find: async ({ current, ...query }, signal) => ({
+      ...(await services.observations.heroGallery(query, signal)),
+      current,
     }),
-    implementFile(heroCalls.gallery.csv, async ({ principal, body, languageId, signal }) => {
-      const { query } = await read(services, principal, body);
-      const header = csvHeader(heroCsvColumns, languageId);
-      const full = query && { ...query, ...wantedOf(body), words: wordsOf(languageId) };
-      return csvReply(full && services.observations.heroGalleryCsv(full, header, signal), header);
-    }),
-  ];
-};
+    nothing: { ...noGallery, current: new Map<number, ReferenceImageRow>() },
+    rows: found => found.rows.map(rowWire(found.current)),
+    beside: (found, head) => ({ summary: summaryWire(head.name, found) }),
+    header: languageId => csvHeader(heroCsvColumns, languageId),
+    file: ({ current: _current, ...query }, header, signal, languageId) =>
+      services.observations.heroGalleryCsv({ ...query, words: wordsOf(languageId) }, header, signal),
+  });
 
 const complianceWire = (rows: readonly RetailerCompliance[]): HeroCompliance => ({
   xAxisData: rows.map(row => row.retailerName),
@@ -132,33 +118,20 @@ const compliance = (services: Services): Implementation[] => {
 
 const historyWire = ({ productId, ...row }: HeroHistoryRow): HistoryWire => ({ masterProductId: productId, ...row });
 
-const history = (services: Services): Implementation[] => {
-  const wanted = (body: HeroHistoryBody) => ({ state: body.value || null, changesOnly: body.location === 1 });
-  const page = async (
-    principal: Principal,
-    body: HeroHistoryBody,
-    pages: { page: number; limit: number },
-    signal: AbortSignal,
-  ) => {
-    const { query } = await read(services, principal, body);
-    const found = query
-      ? await services.observations.heroHistory({ ...query, ...wanted(body), ...pages }, signal)
-      : { rows: [], total: 0 };
-    return { data: found.rows.map(historyWire), ...pages, total: found.total };
-  };
-  return [
-    implement(heroCalls.history.table, ({ principal, body, query, signal }) => page(principal, body, query, signal)),
-    implement(heroCalls.history.list, async ({ principal, body, signal }) => {
-      return (await page(principal, body, { page: 1, limit: mostOfV1 }, signal)).data;
-    }),
-    implementFile(heroCalls.history.csv, async ({ principal, body, languageId, signal }) => {
-      const { query } = await read(services, principal, body);
-      const header = csvHeader(heroHistoryCsvColumns, languageId);
-      const full = query && { ...query, ...wanted(body), words: wordsOf(languageId) };
-      return csvReply(full && services.observations.heroHistoryCsv(full, header, signal), header);
-    }),
-  ];
-};
+const history = (services: Services): Implementation[] =>
+  tablesOf(heroCalls.history, {
+    read: async (principal: Principal, body: HeroHistoryBody) => {
+      const { head, query } = await read(services, principal, body);
+      return { head, query: query && { ...query, state: body.value || null, changesOnly: body.location === 1 } };
+    },
+    find: (query, signal) => services.observations.heroHistory(query, signal),
+    nothing: { rows: [], total: 0 },
+    rows: found => found.rows.map(historyWire),
+    beside: () => ({}),
+    header: languageId => csvHeader(heroHistoryCsvColumns, languageId),
+    file: (query, header, signal, languageId) =>
+      services.observations.heroHistoryCsv({ ...query, words: wordsOf(languageId) }, header, signal),
+  });
 
 /** The calls of the hero image. */
 export const heroApi = (services: Services): Implementation[] => [

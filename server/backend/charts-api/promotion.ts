@@ -7,11 +7,10 @@ import type {
   PromotionOverview,
   PromotionRow,
   ShareBody,
-  ShareRow,
 } from '../../contract/entities/promotion.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import type { RateFigures, RateRow, RateSortKey } from '../observations/analyses/market.ts';
+import type { RateFigures, RateSortKey } from '../observations/analyses/market.ts';
 import type {
   IntervalRow as Interval,
   PromotionRow as Promotion,
@@ -25,18 +24,11 @@ import type { Services } from '../services.ts';
 import { asked } from './asked.ts';
 import { tablesOf } from './both-versions.ts';
 import { csvHeader } from './csv-words.ts';
-import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
 import { detailOf } from './price-wire.ts';
+import { rateCalls } from './rate-calls.ts';
 
 const shareFigures = ({ known, hits, rate, depth, seeming, shops }: RateFigures) => ({
   ...{ known, promoted: hits, share: rate, depth, seeming, shops },
-});
-
-const shareRow = (row: RateRow): ShareRow => ({
-  masterId: row.placeId,
-  name: row.placeName,
-  start: row.start,
-  ...shareFigures(row),
 });
 
 const columns: Record<Exclude<ShareBody['filter'], ''>, RateSortKey> = {
@@ -44,56 +36,20 @@ const columns: Record<Exclude<ShareBody['filter'], ''>, RateSortKey> = {
   ...{ promoted: 'hits', known: 'known', shops: 'shops' },
 };
 
-/** Without an order by time, and within it by name; over the whole period the highest share first. */
-const shareSort = (body: ShareBody) => {
-  if (body.filter) return { by: columns[body.filter], direction: body.filter2 || 'asc' } as const;
-  return body.data_date === 'period'
-    ? ({ by: 'rate', direction: 'desc' } as const)
-    : ({ by: 'start', direction: 'desc' } as const);
-};
-
-const share = (services: Services): Implementation[] => {
-  const read = async (principal: Principal, body: ShareBody) => {
-    const { head, filter } = await asked(services, principal, body);
-    const cut = { level: 'retailer', bucket: body.data_date || 'week', sort: shareSort(body) } as const;
-    return { head, query: filter && { ...filter, ...cut } };
-  };
-  const chart = async ({ principal, body, signal }: { principal: Principal; body: ShareBody; signal: AbortSignal }) => {
-    const { query } = await read(principal, body);
-    const bucket = body.data_date === '' || body.data_date === 'period' ? 'week' : body.data_date;
-    const figure = body.value === '' || body.value === 'share' ? 'rate' : body.value;
-    if (!query) return emptyTimeChart(bucket);
-    const asks = { ...query, bucket, figure, quantity: body.quantity } as const;
-    return timeChartWire(await services.observations.promotionShareChart(asks, signal), bucket, 'retailer', new Set());
-  };
-  return [
-    ...tablesOf(promotionCalls.share, {
-      read,
-      find: (query, signal) => services.observations.promotionShare(query, signal),
-      nothing: { rows: [], total: 0, summary: noRate },
-      rows: found => found.rows.map(shareRow),
-      beside: ({ summary }, head) => ({
-        summary: {
-          name: head.name,
-          ...shareFigures(summary),
-          observations: summary.observations,
-          newest: summary.newest,
-        },
-      }),
-      header: languageId =>
-        csvHeader(
-          [
-            ...(['retailer', 'from', 'promotionShare', 'depth', 'seemingShare'] as const),
-            ...(['promotedObservations', 'seemingObservations', 'knownPromotion', 'shops'] as const),
-          ],
-          languageId,
-        ),
-      file: (query, header, signal) => services.observations.promotionShareCsv(query, header, signal),
-    }),
-    implement(promotionCalls.share.chart, chart),
-    implement(promotionCalls.share.chartV1, chart),
-  ];
-};
+const share = (services: Services): Implementation[] =>
+  rateCalls(services, promotionCalls.share, {
+    level: 'retailer',
+    columns,
+    figures: shareFigures,
+    table: services.observations.promotionShare,
+    file: services.observations.promotionShareCsv,
+    header: [
+      ...(['retailer', 'from', 'promotionShare', 'depth', 'seemingShare'] as const),
+      ...(['promotedObservations', 'seemingObservations', 'knownPromotion', 'shops'] as const),
+    ],
+    chart: services.observations.promotionShareChart,
+    drawn: ({ value }: ShareBody) => (value === '' || value === 'share' ? 'rate' : value),
+  });
 
 const summaryWire = ({ summary }: { summary: PromotionSummary }, head: DashboardHead) => ({
   summary: { name: head.name, ...summary },

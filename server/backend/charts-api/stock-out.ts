@@ -7,14 +7,13 @@ import type {
   OutRow,
   StockOverview,
   StockRateBody,
-  StockRateRow,
   StockState,
   StripBody,
   StripRow,
 } from '../../contract/entities/stock-out.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import type { RateFigures, RateLevel, RateRow, RateSortKey } from '../observations/analyses/market.ts';
+import type { RateFigures, RateLevel, RateSortKey } from '../observations/analyses/market.ts';
 import type {
   OftenRow as Often,
   OutRow as Out,
@@ -29,65 +28,26 @@ import type { Services } from '../services.ts';
 import { asked, sure } from './asked.ts';
 import { tablesOf } from './both-versions.ts';
 import { csvHeader, csvWords } from './csv-words.ts';
-import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
 import { detailOf } from './price-wire.ts';
+import { rateCalls } from './rate-calls.ts';
 
 const rateFigures = ({ known, hits, rate, shops }: RateFigures) => ({ known, out: hits, rate, shops });
-
-const rateRow = (row: RateRow): StockRateRow => ({
-  masterId: row.placeId,
-  name: row.placeName,
-  start: row.start,
-  ...rateFigures(row),
-});
 
 const columns: Record<Exclude<StockRateBody['filter'], ''>, RateSortKey> = {
   ...{ place: 'place', start: 'start', rate: 'rate', out: 'hits', known: 'known', shops: 'shops' },
 };
 
-const rateSort = (body: StockRateBody) => {
-  if (body.filter) return { by: columns[body.filter], direction: body.filter2 || 'asc' } as const;
-  return body.data_date === 'period'
-    ? ({ by: 'rate', direction: 'desc' } as const)
-    : ({ by: 'start', direction: 'desc' } as const);
-};
-
-const rate = (services: Services, level: RateLevel): Implementation[] => {
-  const calls = stockOutCalls[level];
-  const read = async (principal: Principal, body: StockRateBody) => {
-    const { head, filter } = await asked(services, principal, body);
-    return { head, query: filter && { ...filter, level, bucket: body.data_date || 'week', sort: rateSort(body) } };
-  };
-  type ChartInput = { principal: Principal; body: StockRateBody; signal: AbortSignal };
-  const chart = async ({ principal, body, signal }: ChartInput) => {
-    const { query } = await read(principal, body);
-    const bucket = body.data_date === '' || body.data_date === 'period' ? 'week' : body.data_date;
-    if (!query) return emptyTimeChart(bucket);
-    const asks = { ...query, bucket, figure: 'rate', quantity: body.quantity } as const;
-    return timeChartWire(await services.observations.stockOutRateChart(asks, signal), bucket, level, new Set());
-  };
-  return [
-    ...tablesOf(calls, {
-      read,
-      find: (query, signal) => services.observations.stockOutRate(query, signal),
-      nothing: { rows: [], total: 0, summary: noRate },
-      rows: found => found.rows.map(rateRow),
-      beside: ({ summary }, head) => ({
-        summary: {
-          name: head.name,
-          ...rateFigures(summary),
-          observations: summary.observations,
-          newest: summary.newest,
-        },
-      }),
-      header: languageId =>
-        csvHeader([level, 'from', 'stockOutRate', 'outObservations', 'knownStock', 'shops'], languageId),
-      file: (query, header, signal) => services.observations.stockOutRateCsv(query, header, signal),
-    }),
-    implement(calls.chart, chart),
-    implement(calls.chartV1, chart),
-  ];
-};
+const rate = (services: Services, level: RateLevel): Implementation[] =>
+  rateCalls(services, stockOutCalls[level], {
+    level,
+    columns,
+    figures: rateFigures,
+    table: services.observations.stockOutRate,
+    file: services.observations.stockOutRateCsv,
+    header: [level, 'from', 'stockOutRate', 'outObservations', 'knownStock', 'shops'],
+    chart: services.observations.stockOutRateChart,
+    drawn: () => 'rate',
+  });
 
 const summaryWire = ({ summary }: { summary: StockSummary }, head: DashboardHead) => ({
   summary: { name: head.name, ...summary },

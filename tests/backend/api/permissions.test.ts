@@ -146,7 +146,7 @@ describe('the permission table', () => {
       const byTable = bearerCalls.filter(call => permissions[call.id]?.roles.includes(role)).map(call => call.id);
       expect(byTable.sort()).toEqual(allowed.sort());
     },
-    30_000,
+    90_000,
   );
 
   test('a call that acts is never open to a reader, but for her own account and her leaving', () => {

@@ -1,10 +1,20 @@
-// Server work of a whole request for an analysis page, to a bare server that joins the same HTML from strings.
+// Processor time of a whole request for an analysis page, to that of a bare server which writes the same HTML from the same
+// data by template strings (the budget of design/quality.md). So that the baseline can be judged, beside it: the same server
+// formatting every number anew, where ours and the product look up what they wrote before; bare Express that renders the
+// product's own components with ready props (2.3–2.8 times the strings where that budget was made); and a server that joins
+// the finished page from pieces, which neither escapes nor writes anything.
 import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import autocannon from 'autocannon';
+import manifest from '../../package.json' with { type: 'json' };
+import { buildReactServer } from './support/build-react-server.ts';
 import { startCannedUpstream } from './support/canned-upstream.ts';
-import { signIn, startProduct } from './support/product.ts';
+import { type Running, signIn, startProduct } from './support/product.ts';
+import type { ReactTask } from './support/react-server.ts';
 import { report, round } from './support/report.ts';
+
+const { version } = manifest;
 
 const connections = 16;
 const warmRequests = 300;
@@ -29,17 +39,19 @@ const productClock =
     return Number(seconds ?? Number.NaN);
   };
 
-/** The bare server of strings, with the page that it is to answer. */
-const startStrings = async (html: string) => {
-  const child = fork(new URL('support/strings-server.ts', import.meta.url).pathname, [], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+/** A bare server in a process of its own, with what it needs to know of the page. */
+const startBare = async (file: string, task: string | ReactTask, ...options: string[]) => {
+  const child = fork(file, options, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  child.send(task);
+  const port = await new Promise<number>((done, fail) => {
+    child.once('message', message => done(message as number)).once('exit', () => fail(new Error(`${file} ended`)));
   });
-  child.send(html);
-  const port = await new Promise<number>(done => child.once('message', message => done(message as number)));
   const url = `http://127.0.0.1:${port}/`;
   const clock: Clock = async () => Number(await (await fetch(`${url}cpu`)).text()) / 1e6;
-  return { url, clock, stop: () => child.kill() };
+  return { url, cookie: '', clock, stop: () => child.kill() };
 };
+
+const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 type Server = { url: string; cookie: string; clock: Clock };
 
@@ -49,55 +61,94 @@ const roundOf = async ({ url, cookie, clock }: Server): Promise<Load & { cpuMs: 
   return { ...told, cpuMs: (((await clock()) - before) * 1000) / requestsOfRound };
 };
 
+const names = ['product', 'strings', 'formatting', 'react', 'pieces'] as const;
+type Name = (typeof names)[number];
+
 const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** Rounds of both in turn, so that what else the machine does meets both alike. */
-const compare = async (product: Server, strings: Server) => {
-  const pairs: { ours: Awaited<ReturnType<typeof roundOf>>; theirs: Awaited<ReturnType<typeof roundOf>> }[] = [];
-  for (let turn = 0; turn < rounds; turn++)
-    pairs.push({ ours: await roundOf(product), theirs: await roundOf(strings) });
-  const middleOf = (figure: (pair: (typeof pairs)[number]) => number): number => round(middle(pairs.map(figure)), 3);
+/** Rounds of all in turn, so that what else the machine does meets them alike. */
+const compare = async (servers: Record<Name, Server>) => {
+  const turns: Record<Name, Awaited<ReturnType<typeof roundOf>>>[] = [];
+  for (let turn = 0; turn < rounds; turn++) {
+    const told = new Map<Name, Awaited<ReturnType<typeof roundOf>>>();
+    for (const name of names) told.set(name, await roundOf(servers[name]));
+    turns.push(Object.fromEntries(told) as (typeof turns)[number]);
+  }
+  const middleOf = (figure: (turn: (typeof turns)[number]) => number): number => round(middle(turns.map(figure)), 3);
   return {
-    cpuMsPerRequest: middleOf(({ ours }) => ours.cpuMs),
-    stringsCpuMs: middleOf(({ theirs }) => theirs.cpuMs),
-    cpuRatio: middleOf(({ ours, theirs }) => ours.cpuMs / theirs.cpuMs),
-    p99Ms: middleOf(({ ours }) => ours.p99),
-    stringsP99Ms: middleOf(({ theirs }) => theirs.p99),
-    p99Ratio: middleOf(({ ours, theirs }) => ours.p99 / Math.max(theirs.p99, 1)),
-    errors: pairs.reduce((sum, { ours, theirs }) => sum + ours.errors + theirs.errors, 0),
+    cpuMsPerRequest: middleOf(({ product }) => product.cpuMs),
+    stringsCpuMs: middleOf(({ strings }) => strings.cpuMs),
+    cpuRatio: middleOf(({ product, strings }) => product.cpuMs / strings.cpuMs),
+    bareReactRatio: middleOf(({ react, strings }) => react.cpuMs / strings.cpuMs),
+    ratioToFormattingStrings: middleOf(({ product, formatting }) => product.cpuMs / formatting.cpuMs),
+    ratioToBareReact: middleOf(({ product, react }) => product.cpuMs / react.cpuMs),
+    ratioToFinishedPieces: middleOf(({ product, pieces }) => product.cpuMs / pieces.cpuMs),
+    p99Ms: middleOf(({ product }) => product.p99),
+    stringsP99Ms: middleOf(({ strings }) => strings.p99),
+    p99Ratio: middleOf(({ product, strings }) => product.p99 / Math.max(strings.p99, 1)),
+    errors: turns.reduce((sum, turn) => sum + Object.values(turn).reduce((all, { errors }) => all + errors, 0), 0),
   };
 };
 
 const brotli5 = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-const main = async (): Promise<void> => {
-  const upstream = await startCannedUpstream();
-  const urls = {
-    MAIN_API_URL: upstream.address,
-    CHARTS_API_URL: upstream.address,
-    DASHBOARD_API_URL: upstream.address,
-  };
-  const product = await startProduct({ ...urls, WEB_CONCURRENCY: '1' });
+/** Eight lines over a year of days, what each did, and a table of every number: 365 rows of 9 columns. */
+const path = '/dashboards/1/analyses/price-evolution?start_date=2025-11-21&end_date=2026-11-20&numbers=1';
+
+const textOf = async (url: string, cookie: string): Promise<string> =>
+  (await fetch(url, { headers: { cookie } })).text();
+
+/** The nonce and the form token of one answer are no other's. */
+const withoutSecrets = (html: string): string =>
+  html.replace(/ nonce="[^"]+"/g, '').replace(/name="_csrf" value="[^"]+"/g, '');
+
+/** All write the same page, or the comparison says nothing. */
+const insistOnOnePage = async (servers: Record<Name, Server>): Promise<void> => {
+  const pages = Object.entries(servers).map(async ([name, { url, cookie }]) => {
+    return { name, html: withoutSecrets(await textOf(url, cookie)) };
+  });
+  const [first, ...others] = await Promise.all(pages);
+  const other = others.find(({ html }) => html !== first?.html);
+  if (other) throw new Error(`${other.name} writes another page than ${first?.name}`);
+};
+
+const startServers = async (product: Running) => {
   const cookie = await signIn(product.address, 'a@b.example', 'password');
-  const url = `${product.address}/dashboards/1/analyses/price-by-region?limit=200`;
-  const html = await (await fetch(url, { headers: { cookie } })).text();
-  const strings = await startStrings(html);
-  await load(url, cookie, warmRequests);
-  await load(strings.url, '', warmRequests);
-  const figures = await compare(
-    { url, cookie, clock: productClock(product.address) },
-    { url: strings.url, cookie: '', clock: strings.clock },
-  );
-  strings.stop();
+  const url = product.address + path;
+  const html = await textOf(url, cookie);
+  const clientFolder = here('../../dist/client');
+  const [strings, formatting, react, pieces] = await Promise.all([
+    startBare(here('support/strings-server.ts'), html, '--ready'),
+    startBare(here('support/strings-server.ts'), html),
+    startBare(await buildReactServer(), { html, path, version, clientFolder }),
+    startBare(here('support/pieces-server.ts'), html),
+  ]);
+  const ours = { url, cookie, clock: productClock(product.address) };
+  const bare = { strings, formatting, react, pieces };
+  const stop = (): void => {
+    for (const server of Object.values(bare)) server.stop();
+  };
+  return { html, servers: { product: ours, ...bare }, stop };
+};
+
+const main = async (): Promise<void> => {
+  const { server: upstream, address } = await startCannedUpstream();
+  const urls = { MAIN_API_URL: address, CHARTS_API_URL: address, DASHBOARD_API_URL: address };
+  const product = await startProduct({ ...urls, WEB_CONCURRENCY: '1' });
+  const { html, servers, stop } = await startServers(product);
+  await insistOnOnePage(servers);
+  for (const { url, cookie } of Object.values(servers)) await load(url, cookie, warmRequests);
+  const figures = await compare(servers);
+  stop();
   await product.stop();
-  upstream.server.close();
+  upstream.close();
   const bareHtml = html.replace(/<script[\s\S]*?<\/script>/g, '');
   report('page', {
     ...figures,
-    htmlBytes: html.length,
+    htmlBytes: Buffer.byteLength(html),
     htmlBrotli5: brotli5(html),
-    htmlRatio: brotli5(html) / brotli5(bareHtml),
+    htmlRatio: round(brotli5(html) / brotli5(bareHtml), 3),
   });
 };
 

@@ -1,0 +1,75 @@
+import express from 'express';
+import { openAnalysis } from '../../../server/features/analysis/open-analysis.ts';
+import { screens } from '../../../server/features/analysis/screens.ts';
+import type { PageRequest } from '../../../server/http/page-request.ts';
+import { renderIsland } from '../../../server/rendering/islands.ts';
+import { readManifest } from '../../../server/rendering/manifest.ts';
+import type { Page } from '../../../server/rendering/page.ts';
+import { renderPage } from '../../../server/rendering/render-page.ts';
+import { translatorFor } from '../../../server/rendering/translator.ts';
+import type { KeptSelections } from '../../../server/session/kept-selections.ts';
+import { readReply } from '../../../server/upstream/read-reply.ts';
+import { wireRequest } from '../../../server/upstream/request.ts';
+import type { PageContext } from '../../../views/page-context.tsx';
+import { serveBare } from './bare-server.ts';
+import { cannedReplies } from './canned-replies.ts';
+
+const t = translatorFor('en');
+
+const nothingKept = {
+  filters: { last: () => null, remember: () => undefined },
+  keep: () => null,
+  find: () => null,
+  close: () => undefined,
+} satisfies KeptSelections;
+
+/** Answers a call from the canned replies, read by the contract once. */
+const call: PageRequest['call'] = async (asked, input) => {
+  const { path } = wireRequest(asked, input, new Map());
+  const text = cannedReplies.find(([of]) => of.test(path))?.[1] ?? '';
+  return readReply(asked, { status: 200, text }).outcome as never;
+};
+
+/** The page with its props, ready for rendering. */
+const readyPage = async (path: string): Promise<Page> => {
+  const url = new URL(path, 'http://localhost');
+  const request = {
+    id: '',
+    basePath: '',
+    query: url.searchParams,
+    params: { id: '1' },
+    lang: 'en',
+    t,
+    now: Date.now(),
+  };
+  const raw = { request: { sessionID: '' } };
+  const asked = { ...request, raw, call } as unknown as PageRequest;
+  const screen = screens['price-evolution'];
+  const open = await openAnalysis(asked, nothingKept, 'price-evolution', screen.reading);
+  return (await screen.show(asked, open)).page;
+};
+
+const contextOf = (path: string, html: string, version: string): PageContext => ({
+  ...{ lang: 'en', t, basePath: '', appName: 'Vitrina', version, here: path, requestId: '' },
+  csrfToken: /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '',
+  ...{ otherLanguageHref: `${path}&lang=es`, otherLang: 'es' },
+  person: { name: 'Ana Paz', initials: 'AP', teamName: 'T', manages: true, works: true },
+  ...{ notices: [], subscription: null, unviewed: { all: 3, here: 1 } },
+  renderIsland,
+  islandModes: [],
+});
+
+export type ReactTask = { html: string; path: string; version: string; clientFolder: string };
+
+/** Bare Express with React: the page's own components with ready props, rendered and sent; nothing else is done. */
+process.once('message', async ({ html, path, version, clientFolder }: ReactTask) => {
+  const page = await readyPage(path);
+  const context = contextOf(path, html, version);
+  const manifest = readManifest(clientFolder);
+  const nonce = / nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  const app = express();
+  app.use((_request, response) => {
+    response.type('html').send(renderPage(page, { ...context, islandModes: [] }, manifest, nonce));
+  });
+  serveBare(app);
+});

@@ -76,3 +76,18 @@ export const paged = <T extends z.ZodType>(entry: T) =>
     limit: z.number().int().min(1),
     total: z.number().int().min(0),
   });
+
+/**
+ * A list of plain values, of which a chart holds thousands: looked through by `fits`, where z.array makes an object for each
+ * entry. Documented as `element` says; a fault names the first entry that does not fit.
+ */
+export const plainList = <T>(element: z.ZodType<T>, fits: (value: unknown) => boolean) => {
+  const { $schema: _dialect, ...items } = z.toJSONSchema(element);
+  return z
+    .custom<T[]>(Array.isArray, 'expected a list')
+    .superRefine((list, context) => {
+      const index = Array.isArray(list) ? list.findIndex(entry => !fits(entry)) : -1;
+      if (index >= 0) context.addIssue({ code: 'custom', path: [index], message: 'does not fit' });
+    })
+    .meta({ type: 'array', items });
+};

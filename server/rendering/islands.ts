@@ -3,8 +3,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { z } from 'zod';
 import * as chart from '../../views/islands/Chart.island.tsx';
 import { chartProps } from '../../views/islands/Chart.props.ts';
+import type { FilterProps } from '../../views/islands/Filter.island.tsx';
 import * as filter from '../../views/islands/Filter.island.tsx';
 import { filterProps } from '../../views/islands/Filter.props.ts';
+import { filterListsHtml } from '../../views/islands/filter-lists-html.ts';
 import * as modalLinks from '../../views/islands/ModalLinks.island.tsx';
 import { modalLinksProps } from '../../views/islands/ModalLinks.props.ts';
 import * as networkCheck from '../../views/islands/NetworkCheck.island.tsx';
@@ -28,6 +30,14 @@ const writeTable = (props: Props, write: (props: Props) => string): string => {
   return write({ ...props, rows: [] }).replace(noRows, () => `<tbody>${rowsHtml(columns, rows)}</tbody>`);
 };
 
+const afterLists = '</div><div class="filterbar__foot">';
+
+/** The filter's frame from React, its lists of choices as plain text. */
+const writeFilter = (props: Props, write: (props: Props) => string): string => {
+  const { lists, texts } = props as FilterProps;
+  return write({ ...props, lists: [] }).replace(afterLists, () => filterListsHtml(lists, texts.chosen) + afterLists);
+};
+
 type ServedIsland = {
   module: IslandModule;
   /** What may reach the browser. */
@@ -38,7 +48,7 @@ type ServedIsland = {
 
 const islands: Record<IslandName, ServedIsland> = {
   Chart: { module: chart, schema: chartProps },
-  Filter: { module: filter, schema: filterProps },
+  Filter: { module: filter, schema: filterProps, write: writeFilter },
   ModalLinks: { module: modalLinks, schema: modalLinksProps },
   NetworkCheck: { module: networkCheck, schema: networkCheckProps },
   ProductPicker: { module: productPicker, schema: productPickerProps },

@@ -1,4 +1,4 @@
-import { line } from 'd3-shape';
+import { linePath } from './line-path.ts';
 import { axisOver } from './scale.ts';
 import { YAxis } from './YAxis.tsx';
 
@@ -121,20 +121,16 @@ const pathsOf = (
   x: (index: number) => number,
   y: (value: number) => number,
 ): Pick<Drawn, 'd' | 'lone' | 'promotion'> => {
-  const pathOver = (isDrawn: (point: number | null, index: number) => boolean): string =>
-    line<number | null>()
-      .defined((point, index) => point !== null && isDrawn(point, index))
-      .x((_point, index) => x(index))
-      .y(point => y(point ?? 0))
-      .digits(1)([...points]) ?? '';
+  const isKnown = (index: number): boolean => (points[index] ?? null) !== null;
+  const yAt = (index: number): number => y(points[index] ?? 0);
   return {
-    d: pathOver(() => true),
+    d: linePath(points.length, isKnown, x, yAt),
     lone: points
       .flatMap((point, index) =>
         point !== null && isLone(points, index) ? [`M${x(index)} ${Math.round(y(point) * 10) / 10}h0`] : [],
       )
       .join(''),
-    promotion: pathOver((_point, index) => promoted[index] === true),
+    promotion: linePath(points.length, index => isKnown(index) && promoted[index] === true, x, yAt),
   };
 };
 

@@ -1,13 +1,5 @@
+import { safe } from './safe-text.ts';
 import type { TableCell, TableColumn, TableRow } from './table-model.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-
-const special = /[&<>"']/;
-const specials = /[&<>"']/g;
-
-/** As React writes texts and attributes. */
-const safe = (text: string): string =>
-  special.test(text) ? text.replace(specials, char => escapes[char] ?? char) : text;
 
 const textOf = ({ href, text }: TableCell): string =>
   href ? `<a href="${safe(href)}">${safe(text)}</a>` : `<span>${safe(text)}</span>`;

@@ -165,10 +165,12 @@ const drawingHtml = (): string => {
   return `${axisHtml(axis.ticks, y)}<svg class="lines" width="100%" height="${height}" viewBox="0 0 100 ${height}" preserveAspectRatio="none" aria-hidden="true">${[...others, own].map(line => line?.html).join('')}</svg>${endsHtml(y)}`;
 };
 
+const toCent = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
 const chartJson = (): string =>
   JSON.stringify({
     ...{ id: 'chart', kind: 'lines', categories: evolution.xAxisData },
-    series: evolution.series.map(({ name, data, own }) => ({ name, values: data, own })),
+    series: evolution.series.map(({ name, data, own }) => ({ name, values: data.map(toCent), own })),
     unit: 'MXN',
   })
     .slice(0, -1)

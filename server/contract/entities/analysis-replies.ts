@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { day, id, moment, paged } from '../scalars.ts';
-import { figure, priceFigures } from './analysis.ts';
+import { day, id, moment, paged, plainList } from '../scalars.ts';
+import { figure, figures, priceFigures } from './analysis.ts';
 import { bucket } from './analysis-bodies.ts';
 
 const count = z.number().int().min(0);
@@ -52,9 +52,9 @@ const line = z.object({
   detail: z.string(),
   masterId: z.number().int().min(0),
   own: z.boolean(),
-  data: z.array(figure),
-  observations: z.array(count),
-  promotion: z.array(figure),
+  data: figures,
+  observations: plainList(count, value => Number.isSafeInteger(value) && Number(value) >= 0),
+  promotion: figures,
 });
 export type Line = z.output<typeof line>;
 

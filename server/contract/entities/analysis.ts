@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, moment, paged } from '../scalars.ts';
+import { day, id, moment, paged, plainList } from '../scalars.ts';
 
 /** A list of master ids in which `[0]` stands for "no choice" (product.md §5). */
 const choice = z
@@ -58,6 +58,9 @@ export type AnalysisBody = z.output<typeof analysisBody>;
 
 /** A figure that may be missing: NaN and Infinity have become null before the body is read. */
 export const figure = z.number().nullable();
+
+/** Figures of a chart. */
+export const figures = plainList(figure, value => value === null || Number.isFinite(value));
 const count = z.number().int().min(0);
 
 /** The figures of analyses.md over one set of matching priced observations, in the country's currency. */
@@ -99,7 +102,7 @@ export type PriceTable = z.output<typeof priceTable>;
 /** A chart: categories, and series of the same length with null where nothing was observed. */
 export const chart = z.object({
   xAxisData: z.array(z.string()),
-  series: z.array(z.object({ name: z.string(), data: z.array(figure) })),
+  series: z.array(z.object({ name: z.string(), data: figures })),
 });
 export type Chart = z.output<typeof chart>;
 

@@ -74,6 +74,9 @@ const describe = ({ t }: PageRequest, formats: Formats, series: readonly Series[
     })
     .join(' ');
 
+/** What the zoomable chart reads out: six decimals of an average would be a third of the page's weight. */
+const toCent = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
 export type TimeChartOf = {
   id: string;
   title: string;
@@ -134,7 +137,7 @@ export function presentTime(
     figure: {
       kind: 'lines',
       categories: reply.xAxisData,
-      series: series.map(one => ({ name: one.name, values: one.points, own: one.own })),
+      series: series.map(one => ({ name: one.name, values: one.points.map(toCent), own: one.own })),
       unit: formats.currency,
     },
     ...(numbers ? { numbers } : {}),

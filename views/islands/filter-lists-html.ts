@@ -1,0 +1,29 @@
+import type { FilterList, FilterOption } from './filter-model.ts';
+import { safe } from './safe-text.ts';
+
+const optionOf = (name: string, { value, label, note, checked, parent }: FilterOption): string => {
+  const under = parent === undefined ? '' : ` data-parent="${safe(parent)}"`;
+  const input = `<input type="checkbox"${under} name="${safe(name)}"${checked ? ' checked=""' : ''} value="${safe(value)}"/>`;
+  return `<div><label>${input}<span>${safe(label)}</span> <small>${safe(note)}</small></label></div>`;
+};
+
+const chosenOf = (list: FilterList, chosenText: string): string => {
+  const chosen = list.options.filter(option => option.checked).length;
+  const text = safe(chosenText.replace('{n}', String(chosen)));
+  return chosen > 0 ? `<span class="choices__chosen"> <!-- -->${text}</span>` : '';
+};
+
+const listOf = (list: FilterList, chosenText: string): string => {
+  const { name, legend, findLabel, parentList } = list;
+  const under = parentList === undefined ? '' : ` data-parent-list="${safe(parentList)}"`;
+  let options = '';
+  for (const option of list.options) options += optionOf(name, option);
+  return `<fieldset class="choices" data-list="${safe(name)}" data-find="${safe(findLabel)}"${under}><legend>${safe(legend)}${chosenOf(list, chosenText)}</legend><div class="choices--scroll">${options}</div></fieldset>`;
+};
+
+/**
+ * The lists of the filter as HTML, letter for letter what React writes for FilterChoices before the island is awake
+ * (tests/rendering/filter-lists.test.ts): hundreds of choices stand in every analysis. For the server alone.
+ */
+export const filterListsHtml = (lists: readonly FilterList[], chosenText: string): string =>
+  lists.map(list => listOf(list, chosenText)).join('');

@@ -9,20 +9,27 @@ export type LineChange = {
   highest: number | null;
 };
 
-/** From the values of a line in the order of time; null among them is a hole. */
+const nothingKnown: LineChange = {
+  first: null,
+  last: null,
+  change: null,
+  changePercent: null,
+  lowest: null,
+  highest: null,
+};
+
+/** From the values of a line in the order of time; null among them is a hole. In one pass: a page asks it of years of lines. */
 export const lineChange = (values: readonly (number | null)[]): LineChange => {
-  const known = values.filter(value => value !== null);
-  const [first = null, last = null] = [known[0], known.at(-1)];
-  if (first === null || last === null)
-    return { first, last, change: null, changePercent: null, lowest: null, highest: null };
-  return {
-    first,
-    last,
-    change: last - first,
-    changePercent: first === 0 ? null : (last / first - 1) * 100,
-    lowest: Math.min(...known),
-    highest: Math.max(...known),
-  };
+  const first = values.find(value => value !== null) ?? null;
+  const last = values.findLast(value => value !== null) ?? null;
+  if (first === null || last === null) return nothingKnown;
+  let [lowest, highest] = [first, first];
+  for (const value of values) {
+    if (value !== null && value < lowest) lowest = value;
+    if (value !== null && value > highest) highest = value;
+  }
+  const changePercent = first === 0 ? null : (last / first - 1) * 100;
+  return { first, last, change: last - first, changePercent, lowest, highest };
 };
 
 /** The line that moved most, up or down, and how; null where none moved by as much as a buyer would see. */
@@ -35,7 +42,8 @@ export function evolutionAnswer(
   lines: readonly { name: string; data: readonly (number | null)[] }[],
 ): EvolutionAnswer | 'still' | null {
   const moved = lines.flatMap(({ name, data }) => {
-    if (data.filter(value => value !== null).length < 2) return [];
+    const isKnown = (value: number | null): boolean => value !== null;
+    if (data.findIndex(isKnown) === data.findLastIndex(isKnown)) return [];
     const { first, last, changePercent } = lineChange(data);
     return first === null || last === null || changePercent === null
       ? []

@@ -65,17 +65,34 @@ export const lineName =
 const describe = ({ t }: PageRequest, formats: Formats, series: readonly Series[]): string =>
   series
     .map(one => {
-      const known = one.points.filter(point => point !== null);
+      const isKnown = (point: number | null): boolean => point !== null;
       return t('evolution:desc', {
         name: one.name,
-        first: formats.money(known[0] ?? null),
-        last: formats.money(known.at(-1) ?? null),
+        first: formats.money(one.points.find(isKnown) ?? null),
+        last: formats.money(one.points.findLast(isKnown) ?? null),
       });
     })
     .join(' ');
 
 /** What the zoomable chart reads out: six decimals of an average would be a third of the page's weight. */
 const toCent = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+
+type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
+
+/** One small chart a line, all over the same axis. */
+const multiplesOf = (
+  request: PageRequest,
+  formats: Formats,
+  series: readonly Series[],
+  common: Common,
+): TimeChartValue['multiples'] => {
+  const known = series.flatMap(one => one.points).filter(point => point !== null);
+  const span = [Math.min(...known), Math.max(...known)] as const;
+  return series.map(one => ({
+    name: one.name,
+    chart: { ...common, series: [one], span, description: describe(request, formats, [one]) },
+  }));
+};
 
 export type TimeChartOf = {
   id: string;
@@ -103,8 +120,6 @@ export function presentTime(
     xTicks: ticksOf(reply.xAxisData, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
   };
-  const known = series.flatMap(one => one.points).filter(point => point !== null);
-  const span = [Math.min(...known), Math.max(...known)] as const;
   const source = t('analysis:chart.source', {
     ...standsOn(t, formats, reply),
     newest: reply.newest ? formats.moment(reply.newest) : '–',
@@ -114,12 +129,7 @@ export function presentTime(
     title,
     sub,
     chart: { ...common, series, description: describe(request, formats, series) },
-    multiples: asMultiples
-      ? series.map(one => ({
-          name: one.name,
-          chart: { ...common, series: [one], span, description: describe(request, formats, [one]) },
-        }))
-      : null,
+    multiples: asMultiples ? multiplesOf(request, formats, series, common) : null,
     legend: isShort ? 'narrow' : 'always',
     hasPromotions: series.some(one => one.promoted?.some(Boolean)),
     foot: [

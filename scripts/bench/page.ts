@@ -12,14 +12,14 @@ import { buildReactServer } from './support/build-react-server.ts';
 import { startCannedUpstream } from './support/canned-upstream.ts';
 import { type Running, signIn, startProduct } from './support/product.ts';
 import type { ReactTask } from './support/react-server.ts';
-import { report, round } from './support/report.ts';
+import { report, round, sizeOption } from './support/report.ts';
 
 const { version } = manifest;
 
 const connections = 16;
 const warmRequests = 300;
-const rounds = 7;
-const requestsOfRound = 250;
+const rounds = sizeOption('rounds', 7);
+const requestsOfRound = sizeOption('requests', 250);
 
 type Load = { p50: number; p99: number; errors: number };
 

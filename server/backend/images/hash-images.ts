@@ -8,8 +8,8 @@ import type { FoundHash } from '../observations/writer.ts';
 
 export type ImageSources = Pick<FetchOptions, 'hosts' | 'privateAddresses'>;
 
-/** Images that are looked for at once, and those of them that are fetched side by side. */
-const pageSize = 100;
+/** Images that are looked for at once (each look goes over all observations), and those of them that are fetched side by side. */
+const pageSize = 2000;
 const sideBySide = 4;
 /** An image that could not be had is tried again after a day. */
 const retryMs = 24 * 3600 * 1000;

@@ -26,7 +26,7 @@ test.each([
   [3, 3.51, 17],
   [0.75, 1.005, 34],
   [100, 100.01, 0.01],
-])('from %d to %d is %d %%: no more than that, and no less', async (before, after, percent) => {
+])('from %d to %d is %d percent: no more than that, and no less', async (before, after, percent) => {
   const observations = await fill([before, after].map((price, index) => factOf(Math.round(price * 1e6), index)));
   const size = Math.round(percent * 100);
   const fires = async (rule: Partial<AlertRule>): Promise<boolean> =>

@@ -108,8 +108,9 @@ describe('the image of a retailer', () => {
   test('changes where it is another one, not where the same one has another address', async () => {
     const shown = ['first', 'near', 'unknown', 'far', 'far'].map((ref, at) => seen(ref, `2026-02-0${at + 1}`));
     expect(await cells(shown.slice(0, 2))).toMatchObject([{ changedOn: null, changes: 0, imageRef: 'near' }]);
-    // Of one that is not known nothing is said.
-    expect(await cells(shown)).toMatchObject([{ changedOn: null, changes: 0 }]);
+    // Of one that could not be had nothing is said, and it hides no change either.
+    expect(await cells(shown.slice(0, 3))).toMatchObject([{ changedOn: null, changes: 0, state: 'notCompared' }]);
+    expect(await cells(shown)).toMatchObject([{ changedOn: '2026-02-04', changes: 1, imageRef: 'far' }]);
     expect(await cells([...shown.slice(0, 2), ...shown.slice(3)])).toMatchObject([
       { changedOn: '2026-02-04', changes: 1 },
     ]);

@@ -25,7 +25,10 @@ const days = (filter: PriceFilter, dialect: Dialect): Fragment => {
     GROUP BY o.product_id, s.retailer_id, o.day`;
 };
 
-/** Whether a day's image is another one than that of the day before it that was observed. */
+/**
+ * Whether a day's image is another one than what was shown before: than the last picture that was looked at, so that one that
+ * could not be had in between hides no change.
+ */
 const isChange = ({ bitsApart }: Dialect): Fragment => sql`CASE WHEN day_before IS NULL THEN false
   WHEN (image_ref IS NULL) <> (ref_before IS NULL) THEN true
   WHEN hash = hash_before THEN false
@@ -51,7 +54,9 @@ export const heroSteps = (
   {
     name: 'beside',
     query: sql`SELECT *, lag(day) OVER each_pair AS day_before, lag(image_ref) OVER each_pair AS ref_before,
-      lag(hash) OVER each_pair AS hash_before FROM hashed WINDOW each_pair AS (PARTITION BY ${pair} ORDER BY day)`,
+      last_value(hash IGNORE NULLS) OVER (PARTITION BY ${pair} ORDER BY day
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS hash_before
+      FROM hashed WINDOW each_pair AS (PARTITION BY ${pair} ORDER BY day)`,
   },
   { name: 'marked', query: sql`SELECT *, ${isChange(dialect)} AS is_change FROM beside` },
   {
@@ -71,7 +76,8 @@ export const heroSteps = (
     query: sql`SELECT ${pair}, run, max(run) OVER (PARTITION BY ${pair}) AS last_run, first_day, last_day, days,
       observations, seen_at, image_ref, hash FROM (SELECT ${pair}, run, min(day) AS first_day, max(day) AS last_day,
         count(*) AS days, sum(n) AS observations, max(seen_at) AS seen_at,
-        ${dialect.atLast(sql`image_ref`, sql`day`)} AS image_ref, ${dialect.atLast(sql`hash`, sql`day`)} AS hash
+        ${dialect.atLast(sql`image_ref`, sql`day`)} AS image_ref,
+        nullif(${dialect.atLast(sql`coalesce(hash, '')`, sql`day`)}, '') AS hash
         FROM numbered GROUP BY ${pair}, run) AS each_run`,
   },
   {

@@ -88,17 +88,21 @@ const daysOf = (list: readonly Sight[]): Day[] => {
   });
 };
 
-const isAnother = (one: string | null, other: string | null): boolean => {
-  if (one === null || other === null) return one !== other;
-  const [a, b] = [pictures[one]?.hash, pictures[other]?.hash];
-  return typeof a === 'string' && typeof b === 'string' && bitsApart(a, b) > 10;
+const hashOf = (ref: string | null): string | null => (ref === null ? null : (pictures[ref]?.hash ?? null));
+
+/** Held against the last picture before that was looked at: one that could not be had tells nothing. */
+const isAnother = (before: readonly Day[], { ref }: Day): boolean => {
+  const last = before.at(-1)?.ref ?? null;
+  if (last === null || ref === null) return last !== ref;
+  const known = before.map(day => hashOf(day.ref)).findLast(hash => hash !== null) ?? null;
+  const hash = hashOf(ref);
+  return known !== null && hash !== null && bitsApart(known, hash) > 10;
 };
 
 const runsOf = (days: readonly Day[]): Day[][] => {
   const runs: Day[][] = [];
   for (const day of days) {
-    const before = runs.at(-1)?.at(-1);
-    if (before && !isAnother(before.ref, day.ref)) runs.at(-1)?.push(day);
+    if (runs.length > 0 && !isAnother(runs.flat(), day)) runs.at(-1)?.push(day);
     else runs.push([day]);
   }
   return runs;
@@ -109,12 +113,7 @@ const against = (
   reference: string | undefined,
 ): { state: ImageState; distance: number | null } => {
   const ref = run.at(-1)?.ref ?? null;
-  // What is known of an image that is shown unchanged is known of the run.
-  const hash =
-    run
-      .flatMap(({ ref: each }) => (each ? [pictures[each]?.hash ?? null] : []))
-      .filter(Boolean)
-      .at(-1) ?? null;
+  const hash = hashOf(ref);
   const distance = reference && ref && hash ? bitsApart(hash, reference) : null;
   if (!reference) return { state: 'noReference', distance };
   if (!ref) return { state: 'missing', distance };

@@ -1,4 +1,4 @@
-import type { AlertEvent } from '../contract/entities/alerts.ts';
+import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
 import type { AnalysisKey } from './analysis-types.ts';
 import { paths } from './paths.ts';
 

@@ -1,4 +1,5 @@
-import type { AlertEvent, AlertFiring } from '../contract/entities/alerts.ts';
+import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
+import type { AlertFiring } from '../contract/entities/alerts.ts';
 import type { Formats } from '../domain/formats.ts';
 import type { Translator } from '../rendering/translator.ts';
 

@@ -1,5 +1,5 @@
 import type { Lang } from '../../locales/text.ts';
-import { alertBaselines } from '../../server/contract/entities/alerts.ts';
+import { alertBaselines } from '../../server/contract/entities/alert-kinds.ts';
 import { formatsFor } from '../../server/domain/formats.ts';
 import { formOf } from '../../server/features/alerts/form-props.ts';
 import { readAlert } from '../../server/features/alerts/read.ts';

@@ -1,6 +1,5 @@
-import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { type AlertBody, eventOf } from '../../contract/entities/alerts.ts';
 import type { LandingRow } from '../records/notifications.ts';
-import { eventOf } from './rule-of.ts';
 
 /** A firing with what it leads to: as the contract sends it, and as a webhook is told of it. */
 export const landingOf = ({ definition, firedAt, ...row }: LandingRow) => {

@@ -1,8 +1,7 @@
-import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { type AlertBody, eventOf } from '../../contract/entities/alerts.ts';
 import { langOf } from '../accounts/person-language.ts';
 import type { AlertItem, Mail } from '../mail/letters.ts';
 import type { LandingRow } from '../records/notifications.ts';
-import { eventOf } from './rule-of.ts';
 
 /** Firings that a mail names; the others stand in the list. */
 const mostNamed = 30;

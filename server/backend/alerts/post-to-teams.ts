@@ -1,3 +1,4 @@
+import { partsOf } from '../../domain/parts.ts';
 import type { AlertOn } from '../records/alerts.ts';
 import { landingsById } from '../records/notifications.ts';
 import type { Records } from '../records/schema.ts';
@@ -9,11 +10,6 @@ type Kept = { id: number; alert_id: number };
 /** Firings of one delivery: a receiver takes no body of any size. */
 const mostAtOnce = 500;
 
-const portions = (ids: readonly number[]): number[][] =>
-  Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, at) =>
-    ids.slice(at * mostAtOnce, (at + 1) * mostAtOnce),
-  );
-
 /** Puts firings that were just kept into the queues of their teams' webhooks, within the caller's transaction. */
 export const postToTeams = async (
   work: Records,
@@ -24,7 +20,10 @@ export const postToTeams = async (
   const byTeam = Map.groupBy(kept, one => alerts.get(one.alert_id)?.teamId ?? 0);
   for (const [teamId, firings] of byTeam) {
     if (!(await findWebhook(work, teamId))) continue;
-    for (const ids of portions(firings.map(one => one.id))) {
+    for (const ids of partsOf(
+      firings.map(one => one.id),
+      mostAtOnce,
+    )) {
       const body = {
         event: 'alerts',
         createdAt: now.toISOString(),

@@ -1,10 +1,10 @@
-import { type AlertBody, alertBounds } from '../../contract/entities/alerts.ts';
+import { type AlertBody, alertBounds, isAdvanced } from '../../contract/entities/alerts.ts';
 import { conflict, invalid } from '../api/problem.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
 import { loadMaterial, type Material } from './material.ts';
-import { isAdvanced, ruleOf } from './rule-of.ts';
+import { ruleOf } from './rule-of.ts';
 
 const foreign = (asked: readonly number[], own: Iterable<number>): boolean => {
   const known = new Set(own);

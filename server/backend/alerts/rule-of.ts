@@ -1,14 +1,8 @@
-import type { AdvancedAlertBody, AlertBody } from '../../contract/entities/alerts.ts';
+import { type AlertBody, eventOf, isAdvanced } from '../../contract/entities/alerts.ts';
 import type { AlertRule } from '../observations/analyses/alerts.ts';
 import { type Material, subjectOf } from './material.ts';
 
 const hundredths = (value: number): number => Math.round(value * 100);
-
-export const isAdvanced = (body: AlertBody): body is AdvancedAlertBody => 'configuration' in body;
-
-/** The event that an alert is about: a price configuration is about prices. */
-export const eventOf = (body: AlertBody): AlertRule['event'] =>
-  isAdvanced(body) && body.configuration === 'price' ? 'price' : (body as { event: AlertRule['event'] }).event;
 
 type Held = Pick<AlertRule, 'baseline' | 'days' | 'direction' | 'threshold' | 'unit' | 'tolerance' | 'leastDepth'>;
 

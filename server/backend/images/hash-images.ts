@@ -1,3 +1,4 @@
+import { partsOf } from '../../domain/parts.ts';
 import { createImageFetcher, type FetchOptions, type ImageFetcher } from '../../images/fetch-image.ts';
 import { allowedAddress } from '../../images/image-hosts.ts';
 import { ImageProblem } from '../../images/image-problem.ts';
@@ -34,9 +35,6 @@ const hashOf = async (fetcher: ImageFetcher, ref: string, signal: AbortSignal): 
   }
 };
 
-const inParts = <T>(all: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
-
 /**
  * Fetches what observations name from the hosts on the list and keeps the hash of each, a few at a time and one page after
  * another; what is kept stays after a kill, and the rest is done at the next start. Without hosts nothing is ever asked.
@@ -49,7 +47,7 @@ export const createImageHasher = ({ observations, sources, logger, now }: Option
 
   const hashPage = async (refs: readonly string[]): Promise<void> => {
     const mayAsk = refs.filter(ref => allowedAddress(ref, sources.hosts));
-    for (const part of inParts(mayAsk, sideBySide)) {
+    for (const part of partsOf(mayAsk, sideBySide)) {
       const found = await Promise.all(part.map(ref => hashOf(fetcher, ref, ending.signal)));
       await observations.writer.keepHashes(found, now());
     }

@@ -1,4 +1,4 @@
-import type { AlertEvent } from '../../contract/entities/alerts.ts';
+import type { AlertEvent } from '../../contract/entities/alert-kinds.ts';
 import type { Lang } from '../../domain/languages.ts';
 import { linkLifeMs } from '../accounts/mail-tokens.ts';
 

@@ -1,3 +1,4 @@
+import { partsOf } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
@@ -14,9 +15,6 @@ export type NewFiring = {
 /** Rows of one statement: SQLite takes a limited number of values at once. */
 const most = 500;
 
-const inPortions = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / most) }, (_, at) => all.slice(at * most, (at + 1) * most));
-
 /** Keeps firings, each day of an alert and product once; gives those that were not there, with their ids. */
 export const keepFirings = async (
   records: Records,
@@ -25,7 +23,7 @@ export const keepFirings = async (
   now: Date,
 ): Promise<{ id: number; alert_id: number }[]> => {
   const kept: { id: number; alert_id: number }[] = [];
-  for (const portion of inPortions(firings)) {
+  for (const portion of partsOf(firings, most)) {
     // Column by column: a firing of the observations knows more than its row.
     const values = portion.map(firing => ({
       alert_id: firing.alertId,
@@ -62,7 +60,7 @@ export const insertNotifications = async (
   records: Records,
   rows: readonly { userId: number; firingId: number; mailed: boolean }[],
 ): Promise<void> => {
-  for (const portion of inPortions(rows)) {
+  for (const portion of partsOf(rows, most)) {
     const values = portion.map(({ userId, firingId, mailed }) => ({
       ...{ user_id: userId, firing_id: firingId, mailed: mailed ? 1 : 0 },
     }));

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { fold } from '../../domain/fold.ts';
+import { partsOf } from '../../domain/parts.ts';
 import type { Records } from './schema.ts';
 
 const atOnce = 400;
 
 const inParts = async <T>(all: readonly T[], work: (part: readonly T[]) => Promise<unknown>): Promise<void> => {
-  for (let start = 0; start < all.length; start += atOnce) await work(all.slice(start, start + atOnce));
+  for (const part of partsOf(all, atOnce)) await work(part);
 };
 
 /** What the folded text is made from; kept beside it, so that only what changed is folded again. */

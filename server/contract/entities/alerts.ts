@@ -1,28 +1,11 @@
 import { z } from 'zod';
 import { day, id, moment } from '../scalars.ts';
+import { type AlertEvent, alertBaselines, alertDirections, alertEvents, averageDays } from './alert-kinds.ts';
 
-/** What can set an alert off (product.md §7.6 leaves it open). */
-export const alertEvents = [
-  'price',
-  'promotion_begins',
-  'promotion_ends',
-  'out_of_stock',
-  'back_in_stock',
-  'hero_image',
-] as const;
 export const alertEvent = z.enum(alertEvents);
-export type AlertEvent = z.output<typeof alertEvent>;
-
-export const alertBaselines = ['previous', 'average', 'mode', 'own', 'lowest_competitor'] as const;
 export const alertBaseline = z.enum(alertBaselines);
-export type AlertBaseline = z.output<typeof alertBaseline>;
-
-export const alertDirections = ['up', 'down', 'both'] as const;
 export const alertDirection = z.enum(alertDirections);
 export const alertUnits = ['percent', 'money'] as const;
-
-/** Days over which a shop's average is taken. */
-const averageDays = [7, 14, 30] as const;
 
 /** Bounds of an alert (product.md leaves them open). */
 export const alertBounds = {
@@ -101,6 +84,12 @@ export type AdvancedAlertBody = z.output<typeof advancedAlertBody>;
 /** An alert of either kind: a basic one has no `configuration`. */
 export const alertBody = z.union([advancedAlertBody, basicAlertBody]);
 export type AlertBody = z.output<typeof alertBody>;
+
+/** Whether an alert has a configuration of prices or promotions, with its places. */
+export const isAdvanced = (body: AlertBody): body is AdvancedAlertBody => 'configuration' in body;
+
+/** The event that an alert is about: a price configuration is about prices. */
+export const eventOf = (body: AlertBody): AlertEvent => ('event' in body ? body.event : 'price');
 
 /** `paused` and `archived` alerts fire nothing; an archived one is out of sight. */
 export const alertStates = ['on', 'paused', 'archived'] as const;

@@ -1,5 +1,6 @@
 import type { AlertFormProps, Listed } from '../../../views/pages/alerts/AlertForm.tsx';
-import { alertBaselines, alertBounds, alertDirections, alertEvents } from '../../contract/entities/alerts.ts';
+import { alertBaselines, alertDirections, alertEvents } from '../../contract/entities/alert-kinds.ts';
+import { alertBounds } from '../../contract/entities/alerts.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { Translator } from '../../rendering/translator.ts';

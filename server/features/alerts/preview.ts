@@ -1,5 +1,5 @@
 import type { FiringRow, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
-import type { AlertBody, AlertEvent, AlertPreview } from '../../contract/entities/alerts.ts';
+import { type AlertBody, type AlertPreview, eventOf } from '../../contract/entities/alerts.ts';
 import { todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
@@ -17,8 +17,6 @@ export type PreviewOf = {
   analyses: readonly AnalysisKey[];
   body: AlertBody;
 };
-
-const eventOf = (body: AlertBody): AlertEvent => ('event' in body ? body.event : 'price');
 
 const rowOf = (of: PreviewOf) => {
   const { request, formats, dashboardId, timeZone, analyses, body } = of;

@@ -1,4 +1,5 @@
-import type { AdvancedAlertBody, AlertBaseline, AlertBody } from '../../contract/entities/alerts.ts';
+import type { AlertBaseline } from '../../contract/entities/alert-kinds.ts';
+import { type AdvancedAlertBody, type AlertBody, isAdvanced } from '../../contract/entities/alerts.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Choices } from './load.ts';
@@ -11,8 +12,10 @@ const mostNamed = 2;
 /** Numbers as they were typed: no more decimals than they have. */
 const plain = (value: number): string => String(value);
 
-const named = <T extends { id: number; name: string }>(all: readonly T[], ids: readonly number[]): string[] =>
-  all.filter(one => ids.includes(one.id)).map(one => one.name);
+const named = <T extends { id: number; name: string }>(all: readonly T[], ids: readonly number[]): string[] => {
+  const wanted = new Set(ids);
+  return all.filter(one => wanted.has(one.id)).map(one => one.name);
+};
 
 /** What an alert is about: a product or two by name, more of them by number; groups by name. */
 export const subjectWords = ({ t, choices }: Wording, { productIds, groupIds }: AlertBody): string => {
@@ -33,8 +36,6 @@ const sizeWords = (
 
 const baselineWords = ({ t }: Wording, baseline: AlertBaseline, days: number): string =>
   baseline === 'average' ? t('alerts:baseline.averageOf', { count: days }) : t(`alerts:baseline.${baseline}`);
-
-const isAdvanced = (body: AlertBody): body is AdvancedAlertBody => 'configuration' in body;
 
 const priceSentence = (words: Wording, body: Extract<AlertBody, { threshold: number }>, subject: string): string => {
   const { t } = words;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { AlertRule } from '../../../server/backend/observations/analyses/alerts.ts';
 import {
-  type AlertRule,
   alertBaselines,
   alertDirections,
   alertEvents,
   averageDays,
-} from '../../../server/backend/observations/analyses/alerts.ts';
+} from '../../../server/contract/entities/alert-kinds.ts';
 import { obviousFirings } from './obvious/alerts.ts';
 import { dayText, facts, fill } from './obvious/market.ts';
 

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type AlertPlaces,
-  type AlertQuery,
-  type AlertRule,
-  alertBaselines,
-  alertDirections,
-  alertEvents,
-} from '../../analyses/alerts.ts';
+import { alertBaselines, alertDirections, alertEvents } from '../../../../contract/entities/alert-kinds.ts';
+import type { AlertPlaces, AlertQuery, AlertRule } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
 

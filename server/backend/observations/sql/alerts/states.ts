@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AlertQuery, alertLookBack, averageDays } from '../../analyses/alerts.ts';
+import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
+import { type AlertQuery, alertLookBack } from '../../analyses/alerts.ts';
 import { daysBefore } from '../../analyses/buckets.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';

@@ -16,10 +16,10 @@ const makeTemporaryFolder = (dataDir: string): string => {
   return folder;
 };
 
-/** Takes away what a killed process left there: pipes, and the copies of a backup. */
+/** Takes away what a killed process left there: pipes and rows of files, and the copies of a backup. */
 const clearTemporaryFolder = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (/^(?:rows-.*\.csv|backup-.*)$/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
+    if (/^(?:rows|backup)-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 };
 

@@ -12,12 +12,12 @@ export const secondsOf = async (work: () => Promise<unknown>): Promise<number> =
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** A number given as `--name=value`, or the one that stands for it. */
-export const sizeOption = (name: string, otherwise: number): number => {
-  const given = process.argv.find(argument => argument.startsWith(`--${name}=`));
-  return given === undefined ? otherwise : Number(given.slice(name.length + 3));
-};
+/** What was given as `--name=value`. */
+export const textOption = (name: string): string | undefined =>
+  process.argv.find(argument => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 
+/** A number given so, or the one that stands for it. */
+export const sizeOption = (name: string, otherwise: number): number => Number(textOption(name) ?? otherwise);
 /** The middle of several runs, in ms. */
 export const medianMs = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];

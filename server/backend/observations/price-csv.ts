@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { CompiledQuery } from 'kysely';
 import { csvStream } from './csv.ts';
-import type { Engine } from './engines/engine.ts';
+import type { Engine, EngineQueries, EngineQuery } from './engines/engine.ts';
 import {
   type InCurrency,
   lastCellsOf,
@@ -10,22 +9,39 @@ import {
   priceCsvColumns,
   priceCsvFigures,
 } from './observations.ts';
-import { orderedProductsQuery, productBatches } from './sql/csv-batches.ts';
-import { priceCsvSelect } from './sql/price.ts';
+import { type OrderedProduct, orderedProductsQuery, productBatches, rowsOfProduct } from './sql/csv-batches.ts';
+import { batchSelect, boundsQuery, rangeSelect, rangesOf } from './sql/csv-ranges.ts';
+import { priceCsvSelect } from './sql/price-csv.ts';
 
-/**
- * A file that is ordered by product, which is the order when none is asked for, comes in statements of some products each:
- * the engine then never holds more than a part of it. Any other order has to be made over all rows at once.
- */
-async function* selects(
+type Statements = AsyncGenerator<EngineQuery, void>;
+
+/** The figures are made in parts, put aside, and taken up again in ranges of what the file is sorted by. */
+async function* inRanges(
   engine: Engine,
   query: PriceCsvQuery,
-  signal?: AbortSignal,
-): AsyncGenerator<CompiledQuery<unknown>, void> {
-  if (query.sort.by !== 'product') return yield priceCsvSelect(query, engine.dialect);
-  const products = await engine.rows(orderedProductsQuery(query, engine.dialect), signal);
-  for (const productIds of productBatches(products)) yield priceCsvSelect({ ...query, productIds }, engine.dialect);
+  products: readonly OrderedProduct[],
+  signal: AbortSignal,
+): Statements {
+  const { dialect } = engine;
+  const parts = productBatches(products).map((productIds, at) => batchSelect({ ...query, productIds }, at, dialect));
+  const held = await engine.hold(parts, signal);
+  try {
+    const rows = products.reduce((sum, product) => sum + rowsOfProduct(product), 0);
+    const bounds = await engine.rows(boundsQuery(held.rows, rows), signal);
+    for (const range of rangesOf(bounds)) yield rangeSelect(query, held.rows, range, dialect);
+  } finally {
+    await held.remove();
+  }
 }
+
+/** Statements of some products or rows each: whatever the order, the engine never holds more than a part of the file. */
+const statements = (engine: Engine, query: PriceCsvQuery): EngineQueries =>
+  async function* (signal) {
+    const products = await engine.rows(orderedProductsQuery(query, engine.dialect), signal);
+    if (products.length === 0) return;
+    if (query.sort.by !== 'product') return yield* inRanges(engine, query, products, signal);
+    for (const productIds of productBatches(products)) yield priceCsvSelect({ ...query, productIds }, engine.dialect);
+  };
 
 /** All rows of the price figures in the order asked for. */
 export const priceCsv = (
@@ -37,5 +53,5 @@ export const priceCsv = (
   const columns = [...priceCsvColumns[query.level], ...priceCsvFigures];
   const lastCells = lastCellsOf(query);
   const header = [...columns.map(column => headers[column]), ...lastCells.map(() => headers.currency ?? '')];
-  return csvStream(engine, { header, lastCells, signal }, () => selects(engine, query, signal));
+  return csvStream(engine, { header, lastCells, signal }, statements(engine, query));
 };

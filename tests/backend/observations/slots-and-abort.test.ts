@@ -1,4 +1,7 @@
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -42,16 +45,17 @@ describe('slots', () => {
   });
 });
 
-describe('over a million observations', () => {
-  const size = 1_000_000;
+describe('over half a million observations', () => {
+  const size = 500_000;
   const chunk = 50_000;
   let observations: Observations;
+  let folder: string;
   function* columns() {
     for (let start = 0; start < size; start += chunk) {
       const numbers = Array.from({ length: chunk }, (_, at) => start + at);
       yield {
-        productId: numbers.map(n => n % 2000),
-        shopId: numbers.map(n => Math.floor(n / 2000)),
+        productId: numbers.map(n => n % 1000),
+        shopId: numbers.map(n => Math.floor(n / 1000)),
         observedAt: numbers.map(() => 20_000 * 86_400_000),
         day: numbers.map(() => 20_000),
         priceMicros: numbers.map(n => ((n * 7919) % 100_003) * 10_000),
@@ -59,12 +63,13 @@ describe('over a million observations', () => {
     }
   }
   beforeAll(async () => {
-    observations = await openObservations(':memory:', { queriesAtOnce: 2 });
+    folder = mkdtempSync(join(tmpdir(), 'vitrina-rows-'));
+    observations = await openObservations(':memory:', { queriesAtOnce: 2, temporaryFolder: folder });
     const shops = Array.from({ length: 500 }, (_, id) => ({
       ...{ id, name: id === 3 ? '=cmd|"x"\nñ' : `Shop, ${id}`, address: null, postal: null, countryId: 1 },
       ...{ retailerId: null, cityId: null, regionId: null },
     }));
-    const products = Array.from({ length: 2000 }, (_, id) => ({
+    const products = Array.from({ length: 1000 }, (_, id) => ({
       id,
       upc: `0${id}`,
       name: id === 1 ? '-1 x' : `Product ${id}`,
@@ -72,7 +77,11 @@ describe('over a million observations', () => {
     const dimensions = { regions: [], cities: [], retailers: [], shops, products };
     await observations.writer.bulkWrite({ importId: 1, countryId: 1, dimensions, observations: columns() });
   }, 60_000);
-  afterAll(() => observations.close());
+  afterAll(async () => {
+    await observations.close();
+    rmSync(folder, { recursive: true });
+  });
+  const left = () => expect.poll(() => readdirSync(folder), { timeout: 5000 });
 
   const slow = { ...everything, level: 'shop', sort: { by: 'dispersion', direction: 'asc' } } as const;
   const headers = Object.fromEntries(
@@ -112,7 +121,7 @@ describe('over a million observations', () => {
     expect(lines).toHaveLength(size + 2);
     expect(text.includes('\n') && !/[^\r]\n/.test(text)).toBe(true);
     expect(lines.find(line => line.startsWith("'-1 x,01,\"'=cmd|"))).toBeDefined();
-    expect(lines[900_000]).toMatch(/^Product \d+,0\d+,"Shop, \d+",,,,\d+\.\d{6},[\d.]+,[\d.]+,[\d.]+,1,1,0(\.0)?,1,1$/);
+    expect(lines[450_000]).toMatch(/^Product \d+,0\d+,"Shop, \d+",,,,\d+\.\d{6},[\d.]+,[\d.]+,[\d.]+,1,1,0(\.0)?,1,1$/);
   }, 60_000);
 
   test('a reader of the CSV who goes away ends its query', async () => {
@@ -124,6 +133,15 @@ describe('over a million observations', () => {
     const start = performance.now();
     expect((await quick()).total).toBe(500);
     expect(performance.now() - start).toBeLessThan(1500);
+    await left().toEqual([]);
+  });
+
+  test('one who goes away while its rows are put aside ends that too, and nothing is left of them', async () => {
+    const stream = observations.priceCsv(slow, headers);
+    await left().toContainEqual(expect.stringMatching(/^rows-[^.]+$/));
+    stream.destroy();
+    await left().toEqual([]);
+    expect((await quick()).total).toBe(500);
   });
 
   // The engine's pipe takes a few milliseconds to make: a caller who goes away just then must be heard too.
@@ -131,7 +149,7 @@ describe('over a million observations', () => {
     const stop = new AbortController();
     const reading = buffer(observations.priceCsv(slow, headers, stop.signal));
     setTimeout(() => stop.abort(new Error('went away')), delay);
-    // The length alone: a hundred megabytes are more than a failed expectation can print.
+    // The length alone: fifty megabytes are more than a failed expectation can print.
     await expect(reading.then(bytes => bytes.length)).rejects.toThrow('went away');
     expect((await quick()).total).toBe(500);
   });

@@ -33,12 +33,19 @@ export type Dialect = {
 
 export type EngineQuery = CompiledQuery<unknown>;
 export type SqlTag = Sql;
+/** Statements that follow one another; the signal tells that nobody waits for the next one any more. */
+export type EngineQueries = (signal: AbortSignal) => AsyncIterable<EngineQuery> | Iterable<EngineQuery>;
+
+/** Rows that were put aside, outside of memory: `rows` is what a statement selects them from, until they are removed. */
+export type HeldRows = { rows: Expression; remove: () => Promise<void> };
 
 /** What the reads need of an engine. */
 export type Engine = {
   dialect: Dialect;
   /** All rows of a query. Rejects with the signal's reason when aborted. */
   rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) => Promise<Row[]>;
-  /** The rows of a query as CSV lines (LF, no header); destroying it ends the query. */
-  csv: (query: EngineQuery, signal?: AbortSignal) => Promise<Readable>;
+  /** The rows of the queries as CSV lines (LF, no header), one query after the other; destroying it ends them. */
+  csv: (queries: EngineQueries, signal?: AbortSignal) => Promise<Readable>;
+  /** Puts the rows of all queries aside; they have the same columns, none with numbers beyond 64 bits. */
+  hold: (queries: readonly EngineQuery[], signal: AbortSignal) => Promise<HeldRows>;
 };

@@ -28,6 +28,8 @@ const settingsOf = (options: DuckdbOptions): Record<string, string> => ({
   allow_community_extensions: 'false',
   // Up to so many ids of a join go into the scan as a list; the list of a dashboard is at most that long.
   dynamic_or_filter_threshold: '5000',
+  // Files beside the database are read once.
+  enable_external_file_cache: 'false',
   ...(options.memoryLimit === undefined ? {} : { memory_limit: options.memoryLimit }),
   ...(options.threads === undefined ? {} : { threads: String(options.threads) }),
   ...(options.temporaryFolder === undefined ? {} : { temp_directory: options.temporaryFolder }),

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { EngineQuery } from '../engine.ts';
+import type { EngineQueries } from '../engine.ts';
 import type { Connections } from './connections.ts';
+import { keepLean } from './lean.ts';
+import { literal } from './staging/text.ts';
 
 const run = promisify(execFile);
-
-const escaped = (text: string): string => text.replaceAll("'", "''");
 
 /**
  * A named pipe with its reading end as a stream. Our own writing end keeps it open until the engine has finished: the
@@ -31,13 +31,28 @@ const openPipe = async (folder: string) => {
   };
 };
 
+/** Bytes of the engine's blocks that a file may leave in memory. */
+const blocks = { tag: 'BASE_TABLE', most: 24_000_000, least: 4_000_000 };
+
+const copyAll = (connections: Connections, queries: EngineQueries, path: string, signal: AbortSignal): Promise<void> =>
+  keepLean(
+    connections,
+    async () => {
+      for await (const query of queries(signal)) {
+        const copy = `COPY (${query.sql}) TO ${literal(path)} (FORMAT csv, HEADER false, USE_TMP_FILE false)`;
+        await connections.lend(connection => connection.run(copy, [...query.parameters] as DuckDBValue[]), signal);
+      }
+    },
+    blocks,
+  );
+
 /**
- * The rows of a query as CSV lines, written by the engine itself (five times as fast as rows through Node) into a pipe:
- * memory does not grow with the rows. Destroying the stream, or the signal, ends the query.
+ * The rows of queries as CSV lines, written by the engine itself (five times as fast as rows through Node) into a pipe:
+ * memory does not grow with the rows. Destroying the stream, or the signal, ends the query that runs.
  */
 export const streamCsv = async (
   connections: Connections,
-  query: EngineQuery,
+  queries: EngineQueries,
   signal: AbortSignal | undefined,
   folder = tmpdir(),
 ): Promise<Readable> => {
@@ -55,9 +70,7 @@ export const streamCsv = async (
   signal?.addEventListener('abort', stop, { once: true });
   // A signal that came while the pipe was made has told nobody.
   if (signal?.aborted) stop();
-  const copy = `COPY (${query.sql}) TO '${escaped(path)}' (FORMAT csv, HEADER false, USE_TMP_FILE false)`;
-  connections
-    .lend(connection => connection.run(copy, [...query.parameters] as DuckDBValue[]), gone.signal)
+  copyAll(connections, queries, path, gone.signal)
     .catch(error => rows.destroy(error))
     .finally(() => {
       signal?.removeEventListener('abort', stop);

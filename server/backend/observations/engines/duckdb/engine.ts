@@ -5,6 +5,7 @@ import type { Engine } from '../engine.ts';
 import { type Connections, type DuckdbOptions, openConnections, rowsOf } from './connections.ts';
 import { streamCsv } from './csv-pipe.ts';
 import { duckdbDialect } from './dialect.ts';
+import { holdRows } from './held-rows.ts';
 import { openSnapshot } from './snapshot.ts';
 import { createWriter } from './writer.ts';
 
@@ -12,7 +13,8 @@ const engineOver = (connections: Connections, folder: string | undefined): Engin
   dialect: duckdbDialect,
   rows: <Row>(query: CompiledQuery<Row>, signal?: AbortSignal) =>
     connections.lend(connection => rowsOf<Row>(connection, query.sql, query.parameters), signal),
-  csv: (query, signal) => streamCsv(connections, query, signal, folder),
+  csv: (queries, signal) => streamCsv(connections, queries, signal, folder),
+  hold: (queries, signal) => holdRows(connections, queries, signal, folder),
 });
 
 /** The observations in one DuckDB file. */

@@ -2,40 +2,49 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Connections, rowsOf } from './connections.ts';
 
 const everyMs = 100;
-/** Bytes above what was in use before: from the first on it is taken back to the second. */
-const most = 384_000_000;
-const least = 128_000_000;
 
-const bytesInUse = async (connection: DuckDBConnection): Promise<number> => {
-  const [row] = await rowsOf<{ bytes: number }>(
+/** Bytes above what was in use before: from `most` on it is taken back to `least`. `tag`: only what is used for that. */
+type Bounds = { most: number; least: number; tag?: string };
+const ofAll: Bounds = { most: 384_000_000, least: 128_000_000 };
+
+type InUse = { bytes: number; counted: number };
+
+const inUse = async (connection: DuckDBConnection, { tag }: Bounds): Promise<InUse> => {
+  const ofTag = tag === undefined ? '' : `FILTER (WHERE tag = '${tag}')`;
+  const bytes = 'CAST(sum(memory_usage_bytes)';
+  const [row] = await rowsOf<InUse>(
     connection,
-    'SELECT CAST(sum(memory_usage_bytes) AS DOUBLE) AS bytes FROM duckdb_memory()',
+    `SELECT ${bytes} AS DOUBLE) AS bytes, ${bytes} ${ofTag} AS DOUBLE) AS counted FROM duckdb_memory()`,
   );
-  return row?.bytes ?? 0;
-};
-
-/** Lowering the limit drops blocks that nobody needs just now; where that is not enough it fails and changes nothing. */
-const dropBlocks = async (connection: DuckDBConnection, bytes: number, limit: string): Promise<void> => {
-  try {
-    await connection.run(`SET memory_limit = '${Math.ceil(bytes / 1e6)}MB'`);
-  } catch {
-    // Queries need it all: they end.
-  } finally {
-    await connection.run(`SET memory_limit = '${limit}'`);
-  }
+  return row ?? { bytes: 0, counted: 0 };
 };
 
 /**
- * Runs work that passes over all of the data once. The engine keeps every block that it has read or written as long as its
+ * Lowering the limit drops blocks that nobody needs just now; where that is not enough it fails and changes nothing. Both in
+ * one call, so that no query meets the low limit.
+ */
+const dropBlocks = async (connection: DuckDBConnection, bytes: number, limit: string): Promise<void> => {
+  await connection
+    .run(`SET memory_limit = '${Math.ceil(bytes / 1e6)}MB'; SET memory_limit = '${limit}'`)
+    .catch(() => undefined);
+};
+
+/**
+ * Runs work that passes over much of the data once. The engine keeps every block that it has read or written as long as its
  * limit allows; those of a passage are dropped meanwhile, since nobody asks for them again.
  */
-export const keepLean = async <Result>(connections: Connections, work: () => Promise<Result>): Promise<Result> => {
+export const keepLean = async <Result>(
+  connections: Connections,
+  work: () => Promise<Result>,
+  bounds = ofAll,
+): Promise<Result> => {
   const connection = await connections.open();
-  const before = await bytesInUse(connection);
+  const before = await inUse(connection, bounds);
   let looking: Promise<void> | null = null;
   const look = async (): Promise<void> => {
-    if ((await bytesInUse(connection)) > before + most)
-      await dropBlocks(connection, before + least, connections.memoryLimit);
+    const now = await inUse(connection, bounds);
+    const more = now.counted - before.counted;
+    if (more > bounds.most) await dropBlocks(connection, now.bytes - more + bounds.least, connections.memoryLimit);
   };
   const timer = setInterval(() => {
     looking ??= look()

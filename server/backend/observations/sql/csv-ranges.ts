@@ -1,0 +1,96 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Dialect } from '../engines/engine.ts';
+import type { PriceCsvQuery } from '../observations.ts';
+import { compile } from './compile.ts';
+import { mostRows } from './csv-batches.ts';
+import { withSteps } from './figures.ts';
+import { places } from './places.ts';
+import { csvFigureSteps, csvRows } from './price-csv.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Where a range of a file begins: the value it is sorted by, and the batch of products, which ends ties. */
+export type Bound = { sort_key: number | bigint; batch: number };
+/** From a bound up to the next one; where there is none, from the beginning or to the end. */
+export type CsvRange = { from: Bound | undefined; to: Bound | undefined };
+
+/** Behind all others, in either direction. */
+const nothing = sql`9223372036854775807`;
+
+const columns = {
+  average: sql`average`,
+  minimum: sql`minimum`,
+  maximum: sql`maximum`,
+  mode: sql`mode`,
+  // Six decimals.
+  dispersion: sql`round(dispersion * 1000000)`,
+  observations: sql`observations`,
+  shops: sql`shops`,
+  place: sql`o.place_rank`,
+  // Batches are made in this order.
+  product: sql`0`,
+} as const;
+
+/** What the rows are sorted by, as a whole number that grows. */
+const sortKey = ({ sort: { by, direction } }: PriceCsvQuery): Fragment => {
+  const value = sql`CAST(${columns[by]} AS BIGINT)`;
+  return sql`coalesce(${direction === 'desc' ? sql`-${value}` : value}, ${nothing})`;
+};
+
+const placeOrder = ({ level, sort }: PriceCsvQuery, dialect: Dialect): Fragment => {
+  if (sort.by !== 'place') return sql``;
+  const rank = sql`dense_rank() OVER (ORDER BY ${dialect.dictionaryOrder(sql`name`)})`;
+  return sql`JOIN (SELECT id, ${rank} AS place_rank FROM ${places[level].table}) AS o ON o.id = f.place_id`;
+};
+
+/** The figures of a batch of products with what they are sorted by, in that order: ranges are then read from few places. */
+export const batchSelect = (query: PriceCsvQuery, batch: number, dialect: Dialect): CompiledQuery<unknown> =>
+  compile(
+    withSteps(
+      csvFigureSteps(query, dialect),
+      sql`SELECT f.*, ${sortKey(query)} AS sort_key, CAST(${batch} AS INTEGER) AS batch
+        FROM figures AS f ${placeOrder(query, dialect)} ORDER BY sort_key`,
+    ),
+  );
+
+/** Of all rows, so many are looked at for the bounds: enough for ranges of much the same size. */
+const sampleSize = 20_000;
+
+/** The bounds between ranges of about as many rows as the engine is to hold at once, from a sample of `rows` rows. */
+export const boundsQuery = (held: Fragment, rows: number): CompiledQuery<Bound> => {
+  const every = Math.max(1, Math.floor(rows / sampleSize));
+  const inRange = Math.max(1, Math.floor(mostRows / every));
+  return compile(
+    sql`SELECT sort_key, batch FROM (SELECT sort_key, batch,
+      row_number() OVER (ORDER BY sort_key, batch) AS nth FROM ${held} AS held
+      WHERE (product_id * 31 + place_id) % ${sql.lit(every)} = 0) AS sample
+    WHERE nth % ${sql.lit(inRange)} = 0 ORDER BY nth` as RawBuilder<Bound>,
+  );
+};
+
+/** Each bound once: where many rows are alike, the same one comes several times. */
+export function rangesOf(bounds: readonly Bound[]): CsvRange[] {
+  const different = bounds.filter((bound, at) => {
+    const before = bounds[at - 1];
+    return bound.sort_key !== before?.sort_key || bound.batch !== before.batch;
+  });
+  return [undefined, ...different].map((from, at) => ({ from, to: different[at] }));
+}
+
+/** Also by the value alone, for that is what an engine can skip by. */
+const isFrom = ({ sort_key, batch }: Bound): Fragment =>
+  sql`sort_key >= ${sort_key} AND (sort_key > ${sort_key} OR batch >= ${batch})`;
+const isBefore = ({ sort_key, batch }: Bound): Fragment =>
+  sql`sort_key <= ${sort_key} AND (sort_key < ${sort_key} OR batch < ${batch})`;
+
+/** The rows of a range in the columns of the file. */
+export const rangeSelect = (
+  query: PriceCsvQuery,
+  held: Fragment,
+  { from, to }: CsvRange,
+  dialect: Dialect,
+): CompiledQuery<unknown> => {
+  const conditions = [sql`true`, ...(from ? [isFrom(from)] : []), ...(to ? [isBefore(to)] : [])];
+  const figures = sql`SELECT * FROM ${held} AS held WHERE ${sql.join(conditions, sql` AND `)}`;
+  return csvRows(query.level, [{ name: 'figures', query: figures, kept: true }], [sql`sort_key`], dialect);
+};

@@ -38,6 +38,8 @@ export const analysis = {
   groupHolds_other: '{{number}} products',
   level: 'Level',
   figure: 'Figure',
+  newer: 'There are observations up to {{day}}:',
+  includeNewer: 'include them',
   newest: 'Newest observation: {{newest}}.',
   'none.competitors': 'the competitors',
   'none.groups': 'the groups',

@@ -27,7 +27,7 @@ export const overview = {
     '100 × own average / competitors’ average, over all own products, each in the regions where a competitor has a price too. Above 100 own is dearer.',
   changed: 'Products with a price change',
   ofProducts: 'of {{products}}',
-  changedNote: '{{dearer}} dearer now, {{cheaper}} cheaper. {{observations}} at {{shops}}.',
+  changedNote: '{{dearer}} dearer by the end, {{cheaper}} cheaper. {{observations}} at {{shops}}.',
   'define.changed':
     'Products whose price was another than the one before it in any shop, of all products with a price. Dearer and cheaper compare the last price with the last one before these days, over the same shops.',
   shareNote: '{{promoted}} of {{known}} observations that say so.',
@@ -46,7 +46,7 @@ export const overview = {
   movesCaption: 'Products at retailers whose price moved most, up or down',
   productAndRetailer: 'Product and retailer',
   priceBefore: 'Before',
-  priceNow: 'Now',
+  priceNow: 'Last',
   change: 'Change',
   moveAt: '{{retailer}}, {{day}}, {{shops}}',
   allChanges_one: 'The {{number}} change as a file (CSV)',

@@ -40,6 +40,8 @@ export const analysis: Record<keyof typeof english, string> = {
   groupHolds_other: '{{number}} productos',
   level: 'Nivel',
   figure: 'Cifra',
+  newer: 'Hay observaciones hasta el {{day}}:',
+  includeNewer: 'incluirlas',
   newest: 'Observación más reciente: {{newest}}.',
   'none.competitors': 'los competidores',
   'none.groups': 'los grupos',

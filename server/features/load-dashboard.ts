@@ -32,6 +32,8 @@ export type DashboardData = {
   competitors: Competitor[];
   groups: Group[];
   firstDay: string | null;
+  /** Day of the newest observation; null where there is none, or the upstream does not tell. */
+  lastDay: string | null;
 };
 
 const mostOfPage = 500;
@@ -69,8 +71,8 @@ export async function loadDashboard(request: PageRequest, dashboardId: number): 
   ]);
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return loaded;
-  const [basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, firstDay] = loaded.value;
-  return ok({ basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, firstDay });
+  const [basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, days] = loaded.value;
+  return ok({ basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, ...days });
 }
 
 /** The loaded data; where loading failed, the request ends and the page says that the dashboard as a whole did not load. */

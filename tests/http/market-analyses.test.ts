@@ -32,6 +32,8 @@ beforeEach(() => upstream.reset());
 /** Of the last months: the whole of the demo data says nothing more here. */
 const recent = (path: string): string =>
   path.includes('range=') ? path : `${path}${path.includes('?') ? '&' : '?'}range=last_3_months`;
+/** A day so many days before today, in the United States or not. */
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const get = async (path: string) => (await agent.get(recent(path))).text;
 const linkTo = (html: string, part: RegExp): string => linksOf(html).find(link => part.test(link)) ?? '';
 const withBody = (body: object) => (response: ServerResponse) =>
@@ -127,7 +129,7 @@ describe('stock-outs, link by link and without a script', () => {
     const rate = await get(`${stockOut}?level=region&cut=week`);
     expect(rowsOf(rate).length).toBeGreaterThan(5);
     const now = await get(`${stockOut}?view=now`);
-    expect(textOf(now)).toMatch(/\d+ products? in a shop (?:is|are) out of stock/);
+    expect(textOf(now)).toMatch(/\d+ products? in a shop (?:was|were) out of stock at the end of \d+\s\w+\s\d{4}/);
     expect(linkTo(await get(stockOut), /retailer=\d+.*view=now/)).not.toBe('');
     const days = await get(linkTo(now, /shop=\d+.*view=shops/));
     expect(rowsOf(days)).toHaveLength(1);
@@ -156,6 +158,48 @@ describe('stock-outs, link by link and without a script', () => {
       expect(rows.length, view).toBeGreaterThan(view === 'shops' ? 60 * 20 : 3);
     }
   });
+});
+
+test.each([
+  ['promotion?view=deepest', /ran at the end of \d+\s\w+\s\d{4}/, /estaban vigentes al final del \d+\s\w+\s\d{4}/],
+  [
+    'stock-out?view=now',
+    /was out of stock at the end of \d+\s\w+\s\d{4}/,
+    /estaba agotado al final del \d+\s\w+\s\d{4}/,
+  ],
+  ['stock-out?view=often', /Shops, out at the end of \d+\s\w+\s\d{4}/, /Tiendas, agotado al final del \d+\s\w+\s\d{4}/],
+])('%s speaks of now only where the period reaches to today', async (path, en, es) => {
+  const old = `${promotion.replace(/promotion$/, '')}${path}&start_date=${daysAgo(50)}`;
+  const spanish = await signedIn(site, marcos);
+  const [text, texto] = [
+    await agent.get(`${old}&end_date=${daysAgo(20)}`),
+    await spanish.get(`${old}&end_date=${daysAgo(20)}`),
+  ];
+  expect(textOf(text.text)).toMatch(en);
+  expect(textOf(texto.text)).toMatch(es);
+  for (const words of [textOf(text.text), textOf(texto.text)]) expect(words).not.toMatch(/\b(?:now|ahora)\b/);
+  const today = textOf((await agent.get(`${old}&end_date=${daysAgo(-1)}`)).text);
+  expect(today).toMatch(/\bnow\b/);
+  expect(today).not.toContain('at the end of');
+});
+
+test('what was observed after the period is told, and included by a link that keeps the rest', async () => {
+  const old = `${stockOut}?start_date=${daysAgo(50)}&end_date=${daysAgo(20)}&retailer=`;
+  const [retailer] =
+    /value="(\d+)" name="retailer"|name="retailer" value="(\d+)"/
+      .exec((await agent.get(stockOut)).text)
+      ?.slice(1)
+      .filter(Boolean) ?? [];
+  const html = (await agent.get(`${old}${retailer}&view=now`)).text;
+  const [, day] = textOf(html).match(/There are observations up to (\d+ \w+ \d+): include them/) ?? [];
+  expect(day, textOf(html)).toBeDefined();
+  const href = linkTo(
+    html,
+    new RegExp(`start_date=${daysAgo(50)}&end_date=(?!${daysAgo(20)}).*retailer=\\d+.*view=now`),
+  );
+  const all = textOf((await agent.get(href)).text);
+  expect(all).toContain('out of stock at the end of');
+  expect(all).not.toContain('There are observations up to');
 });
 
 test('the choice of a product for the price analyses says when each was seen last, as the dashboard API lists them', async () => {

@@ -63,7 +63,7 @@ describe('the overview of a dashboard', () => {
     expect(tile(html, 'Price index')).toMatch(
       /^[\d.]+ .*Own (?:is [\d.]+ % (?:dearer|cheaper)|costs the same).*[\d,]+ own prices/,
     );
-    expect(tile(html, 'Products with a price change')).toMatch(/^\d+ of \d+ .*\d+ dearer now, \d+ cheaper/);
+    expect(tile(html, 'Products with a price change')).toMatch(/^\d+ of \d+ .*\d+ dearer by the end, \d+ cheaper/);
     expect(tile(html, 'Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations that say so/);
     for (const key of ['competitors', 'promotion', 'stock-out', 'price-evolution', 'price-by-city']) {
       expect(

@@ -240,6 +240,7 @@ export const headOf = (lang: Lang, change: Partial<AnalysisHead> = {}): Analysis
   answer: { strong: 'Noreste, at 28.37 MXN on average', rest: '– 10.8 % above Centro, the cheapest of 8.' },
   csv: { href: '/csv', label: translatorFor(lang)('analysis:csv', { count: 3, number: '3' }) },
   filter: filterOf(lang),
+  newer: { text: 'There are observations up to 21 Nov 2026:', link: 'include them', href: '#newer' },
   remark: null,
   offer: null,
   finder: {

@@ -56,7 +56,7 @@ export const marketCases: Record<string, Case> = {
               saving: t('promotion:saving.saving'),
               partly: t('promotion:saving.partly'),
               seeming: t('promotion:saving.seeming'),
-              runs: t('promotion:running'),
+              runs: t('promotion:then.mark', { day: '31 Jan 2026' }),
             },
             groups: ['Leche entera 1 L', longName].map(name => ({
               key: name,

@@ -1,7 +1,10 @@
 import * as contract from '../../contract/calls/main/dashboard-data.ts';
+import { todayIn } from '../../domain/days.ts';
 import { type Implementation, implement } from '../api/implement.ts';
+import { analysisScope } from '../dashboards/analysis-scope.ts';
 import * as data from '../dashboards/dashboard-data.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { seenProducts } from '../dashboards/seen-products.ts';
 import { isDemoCountry } from '../records/dashboards.ts';
 import { firstDayOf } from '../records/held.ts';
 import type { Services } from '../services.ts';
@@ -23,8 +26,15 @@ export const dashboardDataCalls = (services: Services): Implementation[] => {
     implement(contract.dataProducts, async input => data.productsOf(services, await head(input))),
     implement(contract.dataOwnProducts, async input => data.ownProductsOf(services, await head(input))),
     implement(contract.dataInsertedDate, async input => ({ insertedDate: insertedDateOf(await head(input)) })),
-    implement(contract.dataInitialDate, async input => ({
-      initialFilterDate: await firstDayOf(services.records, await head(input)),
-    })),
+    implement(contract.dataInitialDate, async ({ principal, params, signal }) => {
+      const { head: found, scope } = await analysisScope(services.records, principal, params.dashboardId);
+      const [initialFilterDate, seen] = await Promise.all([
+        firstDayOf(services.records, found),
+        seenProducts(services, found.id, scope, signal),
+      ]);
+      const [newest] = seen;
+      const lastDate = newest ? todayIn(found.timeZone, Date.parse(newest.newest)) : null;
+      return { initialFilterDate, lastDate };
+    }),
   ];
 };

@@ -4,6 +4,7 @@ import { analysisPath } from '../analysis-types.ts';
 import { dashboardFrame } from '../dashboard-frame.ts';
 import { paths, withQuery } from '../paths.ts';
 import { mostListed } from './filter/filter-lists.ts';
+import { newerOf } from './filter/newer.ts';
 import { offerOf } from './filter/offer.ts';
 import { presentFilter } from './filter/present-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
@@ -94,6 +95,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
       [selection.cut ? t('analysis:cut', { day: formats.day(selection.period.start) }) : '', head.remark ?? '']
         .filter(Boolean)
         .join(' ') || null,
+    newer: newerOf(request, open, here),
     offer: offerOf(request, open, here),
     finder: head.one ? null : finderOf(request, open, here),
     subject: head.subject ? subjectOf(request, open, here, head.subject) : null,

@@ -20,6 +20,8 @@ export type AnalysisHead = {
   filter: Omit<FilterProps, 'id'>;
   /** Said under the filter: the period was cut to where the data begins. */
   remark: string | null;
+  /** What was observed after the period, and the address that includes it; null where nothing was. */
+  newer: { text: string; link: string; href: string } | null;
   /** The filter last used on this dashboard, where none is set now. */
   offer: { text: string; href: string } | null;
   /** The search in lists of products that are too long for the filter; null where they are not. */
@@ -104,6 +106,14 @@ export const AnalysisFrame = ({ head, under, children }: Props) => {
         />
         {head.finder ? <Finder {...head.finder} /> : null}
         {head.offer ? <Offer {...head.offer} /> : null}
+        {head.newer ? (
+          <p className="muted filter-remark">
+            {head.newer.text}{' '}
+            <a className="no-print" href={head.newer.href}>
+              {head.newer.link}
+            </a>
+          </p>
+        ) : null}
         {head.remark ? <p className="muted filter-remark">{head.remark}</p> : null}
         {under}
         {head.subject ? <ChoiceForm {...head.subject} /> : null}

@@ -8,6 +8,7 @@ import { withQuery } from '../../paths.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
 import { marketTable } from '../market/market-table.ts';
 import { timeAxis } from '../market/time-axis.ts';
@@ -59,6 +60,7 @@ export const presentCalendarChart = (
 ): MarketDrawing => {
   const { t } = request;
   const { start, end } = open.selection.period;
+  const { when, day } = atEnd(request, open);
   return {
     kind: 'intervals',
     title: t('promotion:calendar.title'),
@@ -67,7 +69,7 @@ export const presentCalendarChart = (
       saving: t('promotion:saving.saving'),
       partly: t('promotion:saving.partly'),
       seeming: t('promotion:saving.seeming'),
-      runs: t('promotion:running'),
+      runs: t(`promotion:${when}.mark`, { day }),
     },
     groups: groupsOf(request, open, table.data),
     xTicks: timeAxis(start, end).ticks(open.formats),
@@ -90,6 +92,7 @@ const rowOf =
   (row: IntervalRow): TableRow => {
     const { t } = request;
     const { formats, own } = open;
+    const { when } = atEnd(request, open);
     return {
       key: `${row.masterProductId}-${row.masterRetailerId}-${row.start}`,
       own: own.has(row.masterProductId),
@@ -97,7 +100,7 @@ const rowOf =
         textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
         textCell(row.retailerName, { href: shopsHref(open, here, row) }),
         textCell(dayText(formats, row.start)),
-        textCell(dayText(formats, row.end), row.now ? { tag: t('promotion:running') } : {}),
+        textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),
         numberCell(formats.percent(row.depth), row.depth),
         numberCell(formats.money(row.lowest), row.lowest),
         numberCell(formats.count(row.shops), row.shops),

@@ -6,6 +6,7 @@ import { withQuery } from '../../paths.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
 import { marketTable } from '../market/market-table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
@@ -25,6 +26,7 @@ const rowOf =
   (request: PageRequest, open: OpenPromotion, here: string) =>
   (row: PromotionRow): TableRow => {
     const { formats, own } = open;
+    const { when } = atEnd(request, open);
     return {
       key: `${row.masterProductId}-${row.shopMasterId}-${row.start}`,
       own: own.has(row.masterProductId),
@@ -40,7 +42,7 @@ const rowOf =
         numberCell(formats.money(row.before), row.before),
         textCell(savingOf(request, row)),
         textCell(dayText(formats, row.start)),
-        textCell(dayText(formats, row.end), row.now ? { tag: request.t('promotion:running') } : {}),
+        textCell(dayText(formats, row.end), row.now ? { tag: request.t(`promotion:${when}.tag`) } : {}),
       ],
     };
   };
@@ -54,11 +56,12 @@ export function presentShopsTable(
 ): TableValue {
   const { t } = request;
   const { currency } = open.formats;
+  const { when, day } = atEnd(request, open);
   const column = sortableColumns(open, here, { key: 'depth', direction: 'desc' });
   const number = (key: string, label: string, unit: string) => column({ key, label, unit, kind: 'number' });
   const unsorted = <Column extends object>(one: Column) => ({ ...one, sortHref: '' });
   return marketTable(request, open, here, table, {
-    title: t(open.view === 'seeming' ? 'promotion:table.seeming' : 'promotion:table.deepest'),
+    title: open.view === 'seeming' ? t('promotion:table.seeming') : t(`promotion:${when}.table`, { day }),
     hint: t('promotion:table.opensShopCalendar'),
     columns: [
       column({ key: 'product', label: t('analysis:table.product'), kind: 'head' }),

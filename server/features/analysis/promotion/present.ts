@@ -16,6 +16,7 @@ import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { atEnd } from '../market/at-end.ts';
 import { productChoice } from '../market/product-choice.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
@@ -23,6 +24,7 @@ import { type OpenPromotion, promotionViews, shareCuts, shareFigures } from './o
 import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
 import { presentShareChart, presentShareTable, seemingShare } from './present-share.ts';
 import { presentShopsTable } from './present-shops.ts';
+import { answerOf, questionOf, viewName } from './words.ts';
 
 /** What the view reads; what it does not stays away. */
 type ViewReading =
@@ -38,10 +40,13 @@ export type PromotionReadings = {
 };
 
 const figuresOf = (
-  { t }: PageRequest,
-  { formats, data }: OpenPromotion,
+  request: PageRequest,
+  open: OpenPromotion,
   overview: PromotionOverview,
 ): MarketPageProps['figures'] => {
+  const { t } = request;
+  const { formats, data } = open;
+  const { when, day } = atEnd(request, open);
   const seeming = seemingShare(overview);
   const count = (number: number) => formats.count(number);
   const figures: Figure[] = [
@@ -67,7 +72,7 @@ const figuresOf = (
       note: t('promotion:note.seeming', { seeming: count(overview.seeming), promoted: count(overview.promoted) }),
     },
     {
-      name: t('promotion:runningNow'),
+      name: t(`promotion:${when}.running`, { day }),
       definition: t('promotion:define.running'),
       value: count(overview.now),
       unit: '',
@@ -77,28 +82,6 @@ const figuresOf = (
     },
   ];
   return { label: data.basic.name, figures };
-};
-
-const answerOf = ({ t }: PageRequest, { formats, view }: OpenPromotion, overview: PromotionOverview) => {
-  if (overview.known === 0) return null;
-  const { promotions, now, seemingPromotions } = overview;
-  const counts = { count: promotions, number: formats.count(promotions) };
-  if (view === 'seeming') {
-    return {
-      strong: t('promotion:answer.seeming', { ...counts, seeming: formats.count(seemingPromotions) }),
-      rest: t('promotion:answer.seemingRest'),
-    };
-  }
-  if (view !== 'share') {
-    return {
-      strong: t('promotion:answer.promotions', counts),
-      rest: t('promotion:answer.now', { now: formats.count(now) }),
-    };
-  }
-  return {
-    strong: t('promotion:answer.share', { share: formats.percent(overview.share) }),
-    rest: t('promotion:answer.depth', { depth: formats.percent(overview.depth), known: formats.count(overview.known) }),
-  };
 };
 
 /** Why there is nothing: no state is known; or it is known, and there was no promotion. */
@@ -114,7 +97,9 @@ const nothingOf = (
   const { known, promotions, observations } = overview.value;
   const numbers = { known: open.formats.count(known), observations: open.formats.count(observations) };
   const why = known === 0 ? 'unknown' : promotions === 0 ? 'none' : open.view === 'seeming' ? 'allSave' : 'noneNow';
-  return { ...found, title: t(`promotion:empty.${why}`), text: t(`promotion:empty.${why}Text`, numbers) };
+  const { when, day } = atEnd(request, open);
+  const title = why === 'noneNow' ? t(`promotion:${when}.empty`, { day }) : t(`promotion:empty.${why}`);
+  return { ...found, title, text: t(`promotion:empty.${why}Text`, numbers) };
 };
 
 type Panels = { drawing: PanelState<MarketDrawing> | null; table: PanelState<TableValue> };
@@ -147,13 +132,13 @@ const panelsOf = (request: PageRequest, open: OpenPromotion, here: string, readi
   };
 };
 
-const switchesOf = ({ t }: PageRequest, open: OpenPromotion, here: string) => [
+const switchesOf = (request: PageRequest, open: OpenPromotion, here: string) => [
   switchOf(
     open,
     here,
     'view',
-    t('promotion:view'),
-    promotionViews.map(value => ({ value, label: t(`promotion:views.${value}`) })),
+    request.t('promotion:view'),
+    promotionViews.map(value => ({ value, label: viewName(request, open, value) })),
   ),
   ...(open.view === 'share'
     ? [
@@ -161,15 +146,15 @@ const switchesOf = ({ t }: PageRequest, open: OpenPromotion, here: string) => [
           open,
           here,
           'figure',
-          t('analysis:figure'),
-          shareFigures.map(value => ({ value, label: t(`promotion:figures.${value}`) })),
+          request.t('analysis:figure'),
+          shareFigures.map(value => ({ value, label: request.t(`promotion:figures.${value}`) })),
         ),
         switchOf(
           open,
           here,
           'cut',
-          t('promotion:rows'),
-          shareCuts.map(value => ({ value, label: t(`promotion:cut.${value}`) })),
+          request.t('promotion:rows'),
+          shareCuts.map(value => ({ value, label: request.t(`promotion:cut.${value}`) })),
         ),
       ]
     : []),
@@ -181,11 +166,10 @@ export function presentPromotion(
   open: OpenPromotion,
   readings: PromotionReadings,
 ): MarketPageProps {
-  const { t } = request;
   const here = hereOf(request, open);
   const { overview, of, products } = readings;
   const head = presentHead(request, open, {
-    question: t(`promotion:question.${open.view}`),
+    question: questionOf(request, open),
     answer: overview.kind === 'ok' ? answerOf(request, open, overview.value) : null,
     csvRows: of.table.kind === 'ok' ? of.table.value.total : null,
   });

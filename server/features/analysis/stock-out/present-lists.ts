@@ -6,6 +6,7 @@ import { withQuery } from '../../paths.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
 import { marketTable } from '../market/market-table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
@@ -38,13 +39,14 @@ const outRow =
     };
   };
 
-/** What is out of stock now, product by shop. */
+/** What was out of stock when it was last seen, product by shop. */
 export function presentOutTable(request: PageRequest, open: OpenStockOut, table: OutTable, here: string): TableValue {
   const { t } = request;
+  const { when, day } = atEnd(request, open);
   const column = sortableColumns(open, here, { key: 'since', direction: 'asc' });
   const seen = { ...column({ key: 'seen', label: t('stockOut:seen'), kind: 'text' }), sortHref: '' };
   return marketTable(request, open, here, table, {
-    title: t('stockOut:table.now'),
+    title: t(`stockOut:${when}.table`, { day }),
     hint: t('stockOut:table.opensDays'),
     columns: [
       column({ key: 'product', label: t('analysis:table.product'), kind: 'head' }),
@@ -55,7 +57,7 @@ export function presentOutTable(request: PageRequest, open: OpenStockOut, table:
       column({ key: 'price', label: t('stockOut:lastPrice'), unit: open.formats.currency, kind: 'number' }),
     ],
     rows: table.data.map(outRow(request, open, here)),
-    terms: ['outNow', 'timeOut', 'lastPrice'],
+    terms: [when === 'now' ? 'outNow' : 'outThen', 'timeOut', 'lastPrice'],
   });
 }
 
@@ -84,6 +86,7 @@ export function presentOftenTable(
   here: string,
 ): TableValue {
   const { t } = request;
+  const { when, day } = atEnd(request, open);
   const column = sortableColumns(open, here, { key: 'rate', direction: 'desc' });
   const number = (key: string, label: string, unit = '') => column({ key, label, unit, kind: 'number' });
   return marketTable(request, open, here, table, {
@@ -95,11 +98,11 @@ export function presentOftenTable(
       number('times', t('stockOut:times')),
       number('days', t('stockOut:days')),
       number('longest', t('stockOut:longest')),
-      number('out', t('stockOut:outShops')),
+      number('out', t(`stockOut:${when}.shops`, { day })),
       number('shops', t('analysis:shopsCount')),
       { ...number('known', t('stockOut:known')), sortHref: '' },
     ],
     rows: table.data.map(oftenRow(open, here)),
-    terms: ['stockOutRate', 'times', 'timeOut', 'outNow', 'knownStock'],
+    terms: ['stockOutRate', 'times', 'timeOut', when === 'now' ? 'outNow' : 'outThen', 'knownStock'],
   });
 }

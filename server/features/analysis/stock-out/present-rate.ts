@@ -7,6 +7,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { withQuery } from '../../paths.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
+import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { marketTable } from '../market/market-table.ts';
 import { drawable, presentTime } from '../present-time.ts';
@@ -60,11 +61,12 @@ export function presentRateTable(
 ): TableValue {
   const { t } = request;
   const { cut, level } = open;
+  const { when, day } = atEnd(request, open);
   const column = sortableColumns(open, here, { key: cut === 'week' ? 'start' : 'rate', direction: 'desc' });
   const number = (key: string, label: string, unit = '') => column({ key, label, unit, kind: 'number' });
   return marketTable(request, open, here, table, {
     title: t(`stockOut:table.${level}.${cut}`),
-    hint: t('stockOut:table.opensNow'),
+    hint: t(`stockOut:${when}.opens`, { day }),
     columns: [
       column({ key: 'place', label: t(`analysis:table.place.${level}`), kind: 'head' }),
       ...(cut === 'week' ? [column({ key: 'start', label: t('promotion:week'), kind: 'text' })] : []),

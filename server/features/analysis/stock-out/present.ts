@@ -16,12 +16,14 @@ import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { atEnd } from '../market/at-end.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
 import { type OpenStockOut, rateCuts, rateLevels, stockViews } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable } from './present-rate.ts';
 import { presentStrips, presentStripTable } from './present-strips.ts';
+import { answerOf, questionOf, viewName } from './words.ts';
 
 /** What the view reads; what it does not stays away. */
 type ViewReading =
@@ -31,11 +33,10 @@ type ViewReading =
   | { view: 'shops'; table: Outcome<StripTable> };
 export type StockReadings = { overview: Outcome<StockOverview>; of: ViewReading; lastPage: number | null };
 
-const figuresOf = (
-  { t }: PageRequest,
-  { formats, data }: OpenStockOut,
-  overview: StockOverview,
-): MarketPageProps['figures'] => {
+const figuresOf = (request: PageRequest, open: OpenStockOut, overview: StockOverview): MarketPageProps['figures'] => {
+  const { t } = request;
+  const { formats, data } = open;
+  const { when, day } = atEnd(request, open);
   const figures: Figure[] = [
     {
       name: t('stockOut:rate'),
@@ -45,7 +46,7 @@ const figuresOf = (
       note: t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) }),
     },
     {
-      name: t('stockOut:outNow'),
+      name: t(`stockOut:${when}.out`, { day }),
       definition: t('stockOut:define.outNow'),
       value: formats.count(overview.outNow),
       unit: '',
@@ -65,28 +66,17 @@ const figuresOf = (
   return { label: data.basic.name, figures };
 };
 
-const answerOf = ({ t }: PageRequest, { formats, view }: OpenStockOut, overview: StockOverview) => {
-  if (overview.known === 0) return null;
-  const now = {
-    strong: t('stockOut:answer.now', { count: overview.outNow, number: formats.count(overview.outNow) }),
-    rest: t('stockOut:answer.nowRest', { pairs: formats.count(overview.pairs) }),
-  };
-  if (view === 'now') return now;
-  return {
-    strong: t('stockOut:answer.rate', { rate: formats.percent(overview.rate) }),
-    rest: t('stockOut:answer.rateRest', { out: formats.count(overview.out), known: formats.count(overview.known) }),
-  };
-};
-
 /** Why there is nothing: no state is known; or it is known, and nothing is out. */
 const nothingOf = (request: PageRequest, open: OpenStockOut, here: string, { overview, lastPage }: StockReadings) => {
   const { t } = request;
   const found = presentNotFound(request, open, here, lastPage);
   if (lastPage !== null || overview.kind !== 'ok' || overview.value.observations === 0) return found;
   const { known, observations, pairs } = overview.value;
-  const why = known === 0 ? 'unknown' : 'noneNow';
   const numbers = { observations: open.formats.count(observations), pairs: open.formats.count(pairs) };
-  return { ...found, title: t(`stockOut:empty.${why}`), text: t(`stockOut:empty.${why}Text`, numbers) };
+  if (known === 0)
+    return { ...found, title: t('stockOut:empty.unknown'), text: t('stockOut:empty.unknownText', numbers) };
+  const { when, day } = atEnd(request, open);
+  return { ...found, title: t(`stockOut:${when}.empty`, { day }), text: t('stockOut:empty.noneNowText', numbers) };
 };
 
 type Panels = { drawing: PanelState<MarketDrawing> | null; table: PanelState<TableValue> };
@@ -125,13 +115,13 @@ const panelsOf = (request: PageRequest, open: OpenStockOut, here: string, readin
   }
 };
 
-const switchesOf = ({ t }: PageRequest, open: OpenStockOut, here: string) => [
+const switchesOf = (request: PageRequest, open: OpenStockOut, here: string) => [
   switchOf(
     open,
     here,
     'view',
-    t('promotion:view'),
-    stockViews.map(value => ({ value, label: t(`stockOut:views.${value}`) })),
+    request.t('promotion:view'),
+    stockViews.map(value => ({ value, label: viewName(request, open, value) })),
   ),
   ...(open.view === 'rate'
     ? [
@@ -139,15 +129,15 @@ const switchesOf = ({ t }: PageRequest, open: OpenStockOut, here: string) => [
           open,
           here,
           'level',
-          t('analysis:level'),
-          rateLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
+          request.t('analysis:level'),
+          rateLevels.map(value => ({ value, label: request.t(`analysis:table.place.${value}`) })),
         ),
         switchOf(
           open,
           here,
           'cut',
-          t('promotion:rows'),
-          rateCuts.map(value => ({ value, label: t(`promotion:cut.${value}`) })),
+          request.t('promotion:rows'),
+          rateCuts.map(value => ({ value, label: request.t(`promotion:cut.${value}`) })),
         ),
       ]
     : []),
@@ -155,15 +145,12 @@ const switchesOf = ({ t }: PageRequest, open: OpenStockOut, here: string) => [
 
 /** Everything that the page of stock-outs shows. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
-  const { t } = request;
   const here = hereOf(request, open);
   const { overview, of } = readings;
   const ofOne = open.view === 'shops';
   return {
     head: presentHead(request, open, {
-      question: ofOne
-        ? t('stockOut:question.shops', { product: open.charted?.name ?? open.data.basic.name })
-        : t(`stockOut:question.${open.view}`),
+      question: questionOf(request, open),
       answer: overview.kind === 'ok' && !ofOne ? answerOf(request, open, overview.value) : null,
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),

@@ -1,0 +1,20 @@
+import type { AnalysisHead } from '../../../../views/pages/analysis/AnalysisFrame.tsx';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { withQuery } from '../../paths.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import { writeSelection } from './selection.ts';
+
+/** That the dashboard has observations after the period, which all named ranges end yesterday, and the way to them. */
+export const newerOf = (
+  { t }: PageRequest,
+  { data: { lastDay }, selection, formats, problems }: OpenAnalysis,
+  here: string,
+): AnalysisHead['newer'] => {
+  if (problems.length > 0 || lastDay === null || lastDay <= selection.period.end) return null;
+  const dates = { range: 'dates', period: { ...selection.period, end: lastDay }, page: 1 } as const;
+  return {
+    text: t('analysis:newer', { day: formats.day(lastDay) }),
+    link: t('analysis:includeNewer'),
+    href: withQuery(here, writeSelection(selection, dates)),
+  };
+};

@@ -1,0 +1,42 @@
+import type { PromotionOverview } from '../../../contract/entities/promotion.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { atEnd } from '../market/at-end.ts';
+import type { OpenPromotion } from './open-promotion.ts';
+
+/** The name of a view: what runs, runs now or ran at the end of the period. */
+export const viewName = (request: PageRequest, open: OpenPromotion, view: OpenPromotion['view']): string =>
+  view === 'deepest' ? request.t(`promotion:${atEnd(request, open).when}.view`) : request.t(`promotion:views.${view}`);
+
+/** What the page asks. */
+export const questionOf = (request: PageRequest, open: OpenPromotion): string => {
+  const { when, day } = atEnd(request, open);
+  return open.view === 'deepest'
+    ? request.t(`promotion:${when}.question`, { day })
+    : request.t(`promotion:question.${open.view}`);
+};
+
+/** The answer in words; null where no promotion state is known. */
+export const answerOf = (request: PageRequest, open: OpenPromotion, overview: PromotionOverview) => {
+  const { t } = request;
+  const { formats, view } = open;
+  const { when, day } = atEnd(request, open);
+  if (overview.known === 0) return null;
+  const { promotions, now, seemingPromotions } = overview;
+  const counts = { count: promotions, number: formats.count(promotions) };
+  if (view === 'seeming') {
+    return {
+      strong: t('promotion:answer.seeming', { ...counts, seeming: formats.count(seemingPromotions) }),
+      rest: t('promotion:answer.seemingRest'),
+    };
+  }
+  if (view !== 'share') {
+    return {
+      strong: t('promotion:answer.promotions', counts),
+      rest: t(`promotion:${when}.answer`, { now: formats.count(now), day }),
+    };
+  }
+  return {
+    strong: t('promotion:answer.share', { share: formats.percent(overview.share) }),
+    rest: t('promotion:answer.depth', { depth: formats.percent(overview.depth), known: formats.count(overview.known) }),
+  };
+};

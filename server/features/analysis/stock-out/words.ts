@@ -1,0 +1,33 @@
+import type { StockOverview } from '../../../contract/entities/stock-out.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { atEnd } from '../market/at-end.ts';
+import type { OpenStockOut } from './open-stock-out.ts';
+
+/** The name of a view: what is out, is out now or was at the end of the period. */
+export const viewName = (request: PageRequest, open: OpenStockOut, view: OpenStockOut['view']): string =>
+  view === 'now' ? request.t(`stockOut:${atEnd(request, open).when}.view`) : request.t(`stockOut:views.${view}`);
+
+/** What the page asks. */
+export const questionOf = (request: PageRequest, open: OpenStockOut): string => {
+  const { t } = request;
+  const { when, day } = atEnd(request, open);
+  if (open.view === 'now') return t(`stockOut:${when}.question`, { day });
+  return t(`stockOut:question.${open.view}`, { product: open.charted?.name ?? open.data.basic.name });
+};
+
+/** The answer in words; null where no state of stock is known. */
+export const answerOf = (request: PageRequest, open: OpenStockOut, overview: StockOverview) => {
+  const { t } = request;
+  const { formats, view } = open;
+  const { when, day } = atEnd(request, open);
+  if (overview.known === 0) return null;
+  const now = {
+    strong: t(`stockOut:${when}.answer`, { count: overview.outNow, number: formats.count(overview.outNow), day }),
+    rest: t('stockOut:answer.nowRest', { pairs: formats.count(overview.pairs) }),
+  };
+  if (view === 'now') return now;
+  return {
+    strong: t('stockOut:answer.rate', { rate: formats.percent(overview.rate) }),
+    rest: t('stockOut:answer.rateRest', { out: formats.count(overview.out), known: formats.count(overview.known) }),
+  };
+};

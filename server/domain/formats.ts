@@ -12,9 +12,14 @@ export type Formats = {
   count: (count: number) => string;
   /** One decimal; the sign % is written beside. */
   percent: (percent: number | null) => string;
-  /** Money and percent with their sign, + or −; nothing before a zero. */
-  signedMoney: (amount: number | null) => string;
+  /** Percent with its sign, + or −; nothing before a zero. */
   signedPercent: (percent: number | null) => string;
+  /**
+   * From one figure to another, both rounded as they are written: who subtracts what stands there gets the difference that
+   * stands there too.
+   */
+  moneyStep: (from: number, to: number) => string;
+  percentStep: (from: number, to: number) => string;
   day: (day: string) => string;
   /** With the month's whole name: 31 January 2026. */
   longDay: (day: string) => string;
@@ -111,6 +116,11 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     timeZone,
   });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  const stepWith = (signedText: Intl.NumberFormat, maximumFractionDigits: number) => {
+    const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits });
+    const asWritten = (value: number): number => Number(plain.format(value));
+    return (from: number, to: number): string => signedText.format(asWritten(to) - asWritten(from)).replace('-', '−');
+  };
   const plainMoney = kept<number>(amount => money.format(amount));
   const moneyText = orNone(plainMoney);
   return {
@@ -118,8 +128,9 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     moneyWithUnit: amount => (amount === null ? none : `${plainMoney(amount)}\u00a0${currency}`),
     count: kept(count => counts.format(count)),
     percent: orNone(kept(percent => percents.format(percent))),
-    signedMoney: orNone(kept(amount => signedMoney.format(amount).replace('-', '−'))),
     signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
+    moneyStep: stepWith(signedMoney, digits),
+    percentStep: stepWith(signedPercents, 1),
     bucket,
     day: kept(day => days.format(utcNoon(day))),
     longDay: kept(day => longDays.format(utcNoon(day))),

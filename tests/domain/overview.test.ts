@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
 import type { Lang } from '../../locales/text.ts';
+import { formatsFor } from '../../server/domain/formats.ts';
 import { overviewPeriods } from '../../server/domain/overview-period.ts';
 import { comparedTile } from '../../server/features/analysis/overview/compared.ts';
 import type { PageRequest } from '../../server/http/page-request.ts';
@@ -14,6 +15,7 @@ it('looks at the last days with data, and at as many before them', () => {
   expect(overviewPeriods('2026-11-20', 30).before).toEqual({ start: '2026-09-22', end: '2026-10-21' });
 });
 
+const formats = formatsFor({ lang: 'en', locale: 'en-US', currency: 'USD', timeZone: 'UTC' });
 const tile = (now: Outcome<number | null>, before: Outcome<number | null>, lang: Lang = 'en') => {
   const t = translatorFor(lang);
   const one = (value: number) => value.toFixed(1);
@@ -22,7 +24,7 @@ const tile = (now: Outcome<number | null>, before: Outcome<number | null>, lang:
     { now, before },
     {
       ...{ name: 'Share', definition: 'What it is', unit: '%', retryHref: '/again' },
-      writing: { text: one, change: difference => t('overview:points', { points: one(difference) }) },
+      writing: { text: one, change: (from, to) => t('overview:points', { points: formats.percentStep(from, to) }) },
       value: reply => reply,
       note: reply => `stands on ${reply}`,
       unknown: () => 'nobody knows',
@@ -32,8 +34,15 @@ const tile = (now: Outcome<number | null>, before: Outcome<number | null>, lang:
 };
 
 test.each([
-  ['more', ok(23.5), ok(21.4), '23.5', { delta: '2.1 points', rest: 'up from 21.4' }],
-  ['less', ok(21.4), ok(23.5), '21.4', { delta: '-2.1 points', rest: 'down from 23.5' }],
+  ['more', ok(23.5), ok(21.4), '23.5', { delta: '+2.1 points', rest: 'up from 21.4' }],
+  ['less', ok(21.4), ok(23.5), '21.4', { delta: '−2.1 points', rest: 'down from 23.5' }],
+  [
+    'what stands there, though 1.02 lie between',
+    ok(31.16),
+    ok(30.14),
+    '31.2',
+    { delta: '+1.1 points', rest: 'up from 30.1' },
+  ],
   [
     'a difference that does not show',
     ok(21.41),

@@ -35,11 +35,12 @@ const answering = (path: RegExp, body: object, status = 200) =>
     send(response, body, status);
     return true;
   });
-type Tile = { name: string; text: string };
+type Tile = { name: string; text: string; href: string };
 const tilesOf = (html: string): Tile[] =>
   [...html.matchAll(/<li class="tile">(.*?)<\/li>/gs)].map(([, tile = '']) => ({
     name: textOf(/<summary>(.*?)<\/summary>/s.exec(tile)?.[1] ?? ''),
     text: textOf(tile.replace(/<details.*?<\/details>/s, '')),
+    href: linksOf(tile).at(-1) ?? '#',
   }));
 const tile = (html: string, name: string): string => tilesOf(html).find(one => one.name === name)?.text ?? '';
 const asked = (path: RegExp) =>
@@ -54,24 +55,58 @@ describe('the overview of a dashboard', () => {
   test('tells five figures against the days before, what they stand on, and leads to what is behind them', async () => {
     const html = await get();
     expect(tilesOf(html).map(({ name }) => name)).toEqual([
-      ...['Price index', 'Products with a price change', 'Promotion share', 'Stock-out rate', 'Newest data'],
+      ...['Price index, all own products', 'Products with a price change', 'Promotion share', 'Stock-out rate'],
+      'Newest data',
     ]);
-    const compared = /(?:[+−][\d.,]+ (?:points|prices)?\s*, (?:up|down) from|The same as in the days before:) ?[\d.,]+/;
-    for (const name of ['Price index', 'Promotion share', 'Stock-out rate', 'Newest data']) {
+    const compared = /(?:[+−][\d.,]+ points\s*, (?:up|down) from|The same as in the days before:) ?[\d.,]+/;
+    for (const name of ['Price index, all own products', 'Promotion share', 'Stock-out rate']) {
       expect(tile(html, name)).toMatch(compared);
     }
-    expect(tile(html, 'Price index')).toMatch(
+    expect(tile(html, 'Price index, all own products')).toMatch(
       /^[\d.]+ .*Own (?:is [\d.]+ % (?:dearer|cheaper)|costs the same).*[\d,]+ own prices/,
     );
     expect(tile(html, 'Products with a price change')).toMatch(/^\d+ of \d+ .*\d+ dearer by the end, \d+ cheaper/);
     expect(tile(html, 'Stock-out rate')).toMatch(/[\d,]+ of [\d,]+ observations that say so/);
-    for (const key of ['competitors', 'promotion', 'stock-out', 'price-evolution', 'price-by-city']) {
+    for (const key of ['price-gap', 'competitors', 'promotion', 'stock-out', 'price-evolution', 'price-by-city']) {
       expect(
         linksOf(html).some(link => link.includes(`/analyses/${key}`)),
         key,
       ).toBe(true);
     }
     expect(html).toMatch(/<svg[^>]*class="plot"/);
+  });
+
+  test('the figure of each tile is found on the page behind it, under the same name', async () => {
+    const html = await get();
+    for (const { name, text, href } of tilesOf(html).filter(one => !one.href.startsWith('#'))) {
+      const behind = (await agent.get(href)).text;
+      const [value = ''] = text.split(' ');
+      if (name === 'Newest data') expect(textOf(behind), name).toMatch(new RegExp(`Newest data ?: ${value}`));
+      else expect(tile(behind, name), name).toMatch(new RegExp(`^${value.replaceAll('.', '\\.')} `));
+    }
+    const [changed] = tile(html, 'Products with a price change').split(' ');
+    expect(html.slice(html.indexOf('id="moves"'))).toMatch(new RegExp(`${changed} of \\d+ products changed price`));
+  });
+
+  test('a difference is that of the two figures as they are written', async () => {
+    const html = await get();
+    const told = tilesOf(html).flatMap(({ text }) => {
+      const [, now, delta, before] = /^([\d.,]+) .*?([+−][\d.]+) points\s*, \w+ from ([\d.]+)/.exec(text) ?? [];
+      return now && delta && before ? [{ now, delta: delta.replace('−', '-'), before }] : [];
+    });
+    expect(told.length).toBeGreaterThan(0);
+    for (const { now, delta, before } of told)
+      expect((Number(now) - Number(before)).toFixed(1)).toBe(Number(delta).toFixed(1));
+  });
+
+  test('says which retailers are late, not how many prices there are', async () => {
+    expect(tile(await get(), 'Newest data')).toMatch(/All 4 retailers have data of that day\./);
+    const newest = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: '2020-05-06T18:00:00Z' };
+    const retailers = [newest.newest, '2020-05-04T18:00:00Z', null].map((moment, at) => ({
+      ...{ masterRetailerId: at + 1, retailerName: `R${at}`, newest: moment },
+    }));
+    answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1, retailers });
+    expect(tile(await get(), 'Newest data')).toContain('2 of 3 retailers are late: R1 (4 May 2020), R2 (no data yet).');
   });
 
   test('asks for days that end with the newest data, and for as many before them', async () => {
@@ -130,11 +165,11 @@ describe('the overview of a dashboard', () => {
     });
     expect(tile(await get(), 'Promotion share')).toMatch(/^0\.0 % Nothing is known of the days before/);
     answering(/price-gap\/regions$/, { data: [], page: 1, limit: 1, total: 0 });
-    expect(tile(await get(), 'Price index')).toMatch(/^not known In no region/);
+    expect(tile(await get(), 'Price index, all own products')).toMatch(/^not known In no region/);
   });
 
   test.each([
-    [/price-gap\/regions$/, 'Price index'],
+    [/price-gap\/regions$/, 'Price index, all own products'],
     [/price-changes$/, 'Products with a price change'],
     [/period-summary$/, 'Promotion share'],
     [/\/price\/products$/, 'Newest data'],

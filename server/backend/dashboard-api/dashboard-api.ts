@@ -4,29 +4,47 @@ import { healthCalls } from '../../contract/calls/health.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
 import { analysisScope } from '../dashboards/analysis-scope.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import { promotedProducts, seenProducts } from '../dashboards/seen-products.ts';
+import { promotedProducts, seenAtRetailers, seenProducts } from '../dashboards/seen-products.ts';
+import { retailersOfDashboard } from '../records/places.ts';
 import { productNames } from '../records/products.ts';
 import type { Services } from '../services.ts';
 
-/** A list of products with how often and when last: those with a price, or those on promotion. */
-const productsCall = (
-  services: Services,
-  call: typeof priceProducts | typeof promoProducts,
-  find: typeof seenProducts,
-): Implementation =>
-  implement(call, async ({ principal, params, query: { page, limit }, signal }) => {
+type Seen = Awaited<ReturnType<typeof seenProducts>>;
+
+/** A page of products with how often and when last. */
+const listOf = async ({ records }: Services, seen: Seen, { page, limit }: { page: number; limit: number }) => {
+  const shown = seen.slice((page - 1) * limit, page * limit);
+  const names = await productNames(
+    records,
+    shown.map(product => product.productId),
+  );
+  const data = shown.flatMap(({ productId, newest, observations: count }) => {
+    const name = names.get(productId);
+    return name ? [{ masterProductId: productId, ...name, observations: count, newest }] : [];
+  });
+  return { data, page, limit, total: seen.length };
+};
+
+/** Products with a price, and how fresh each retailer of the dashboard is. */
+const pricesCall = (services: Services): Implementation =>
+  implement(priceProducts, async ({ principal, params, query, signal }) => {
     const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
-    const seen = await find(services, head.id, scope, signal);
-    const shown = seen.slice((page - 1) * limit, page * limit);
-    const names = await productNames(
-      services.records,
-      shown.map(product => product.productId),
-    );
-    const data = shown.flatMap(({ productId, newest, observations: count }) => {
-      const name = names.get(productId);
-      return name ? [{ masterProductId: productId, ...name, observations: count, newest }] : [];
-    });
-    return { data, page, limit, total: seen.length };
+    const [seen, newest, retailers] = await Promise.all([
+      seenProducts(services, head.id, scope, signal),
+      seenAtRetailers(services, head.id, scope, signal),
+      retailersOfDashboard(services.records, head.id),
+    ]);
+    const fresh = retailers.map(({ id, name }) => ({
+      ...{ masterRetailerId: id, retailerName: name, newest: newest.get(id) ?? null },
+    }));
+    return { ...(await listOf(services, seen, query)), retailers: fresh };
+  });
+
+/** Those that were on promotion. */
+const promotionsCall = (services: Services): Implementation =>
+  implement(promoProducts, async ({ principal, params, query, signal }) => {
+    const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
+    return listOf(services, await promotedProducts(services, head.id, scope, signal), query);
   });
 
 const cleanCall = ({ records, caches }: Services): Implementation =>
@@ -38,7 +56,7 @@ const cleanCall = ({ records, caches }: Services): Implementation =>
 /** Every call of the dashboard API. */
 export const dashboardApi = (services: Services): Implementation[] => [
   implementOpen(healthCalls.dashboard, () => ({ status: 'ok' as const })),
-  productsCall(services, priceProducts, seenProducts),
-  productsCall(services, promoProducts, promotedProducts),
+  pricesCall(services),
+  promotionsCall(services),
   cleanCall(services),
 ];

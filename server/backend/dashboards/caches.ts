@@ -3,9 +3,9 @@ import { type CacheEntries, cacheKinds } from '../../contract/entities/dashboard
 
 export type CacheKind = (typeof cacheKinds)[number];
 
-/** What is kept of teams is nothing that a dashboard's page names or drops. */
-const teamKinds = ['freshness'] as const;
-type Kind = CacheKind | (typeof teamKinds)[number];
+/** What is kept besides (of teams, and how fresh a dashboard's retailers are) is nothing that its page names or drops. */
+const otherKinds = ['freshness', 'retailers'] as const;
+type Kind = CacheKind | (typeof otherKinds)[number];
 
 type Entry = { fingerprint: string; value: unknown; since: Date };
 
@@ -24,7 +24,7 @@ export const fingerprintOf = (...parts: (string | readonly number[])[]): string 
  * a kind and dashboard (or team). What they depend on is compared on every read, so none is ever out of date.
  */
 export const createCaches = (now: () => Date) => {
-  const kept = new Map<Kind, Map<number, Entry>>([...cacheKinds, ...teamKinds].map(kind => [kind, new Map()]));
+  const kept = new Map<Kind, Map<number, Entry>>([...cacheKinds, ...otherKinds].map(kind => [kind, new Map()]));
   const ofKind = (kind: Kind): Map<number, Entry> => kept.get(kind) ?? new Map();
 
   const keep = (kind: Kind, ofId: number, entry: Entry): void => {

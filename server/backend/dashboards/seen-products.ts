@@ -27,6 +27,20 @@ const keptList =
     );
   };
 
+/** When a dashboard's products were observed last at each of its retailers, by its id; kept as well. */
+export const seenAtRetailers = async (
+  { records, observations, caches }: Asks,
+  dashboardId: number,
+  { countryId, productIds, retailerIds }: Scope,
+  signal: AbortSignal,
+): Promise<Map<number, string>> => {
+  if (productIds.length === 0 || retailerIds.length === 0) return new Map();
+  const filter = { ...everything, countryId, productIds, retailerIds };
+  const depends = fingerprintOf(await observationsVersion(records), [countryId], productIds, retailerIds);
+  const seen = await caches.read('retailers', dashboardId, depends, () => observations.freshness(filter, signal));
+  return new Map(seen.map(({ retailerId, newest }) => [retailerId, newest]));
+};
+
 /** The products of a dashboard that were observed, the newest price first; kept until there are others. */
 export const seenProducts = keptList('prices', 'productFreshness');
 

@@ -113,6 +113,10 @@ export type PlaceChart = z.output<typeof placeChart>;
 /** Names of the series of a chart by place; `modeCount`: observations that have the mode. */
 export const placeSeries = ['minimum', 'average', 'mode', 'modeCount', 'maximum', 'observations', 'shops'] as const;
 
+/** A retailer of a dashboard with the newest observation of its products there; null where there is none. */
+export const retailerNewest = z.object({ masterRetailerId: id, retailerName: z.string(), newest: moment.nullable() });
+export type RetailerNewest = z.output<typeof retailerNewest>;
+
 /** A product with its newest price, as the dashboard API lists it. */
 export const priceProduct = z.object({
   masterProductId: id,

@@ -11,6 +11,8 @@ export type ProductsPageProps = {
   action: string;
   query: string;
   count: string;
+  /** How fresh the data is; null where nobody tells. */
+  newest: { name: string; age: string; text: string } | null;
   table: PlainTableProps | null;
   pages: PagesProps;
   /** Where nothing was found: the way back to all products, or to choosing some. */
@@ -18,7 +20,17 @@ export type ProductsPageProps = {
 };
 
 /** The products of a dashboard, each a link to everything about it. */
-export const ProductsPage = ({ frame, crumbs, action, query, count, table, pages, none }: ProductsPageProps) => {
+export const ProductsPage = ({
+  frame,
+  crumbs,
+  action,
+  query,
+  count,
+  newest,
+  table,
+  pages,
+  none,
+}: ProductsPageProps) => {
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>
@@ -27,6 +39,11 @@ export const ProductsPage = ({ frame, crumbs, action, query, count, table, pages
         <h1>{t('individual:whichProduct')}</h1>
         <p className="pagehead__answer">{t('individual:whichProductLead')}</p>
       </div>
+      {newest ? (
+        <p>
+          {newest.name}: <strong>{newest.age}</strong>, {newest.text}
+        </p>
+      ) : null}
       <form method="get" action={action} className="row finder__row">
         <div className="field finder__field">
           <label htmlFor="q">{t('individual:findProduct')}</label>

@@ -45,7 +45,10 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
       <Panel panel={moves}>
         {value =>
           value.rows.length > 0 ? (
-            <Moves {...value} />
+            <>
+              {value.told ? <p className="muted">{value.told}</p> : null}
+              <Moves {...value} />
+            </>
           ) : (
             <NoMatch title={t('overview:noMoves')} text={t('overview:noMovesText')} removals={[]} />
           )

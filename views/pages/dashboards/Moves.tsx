@@ -16,6 +16,8 @@ export type MovesValue = {
     /** From −100 to 100. */
     bar: number;
   }[];
+  /** How many products changed, of how many; '' where nobody tells. */
+  told: string;
   currency: string;
   file: { href: string; label: string } | null;
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { priceProduct } from '../../entities/analysis.ts';
+import { priceProduct, retailerNewest } from '../../entities/analysis.ts';
 import { promoProduct } from '../../entities/promotion.ts';
 import { idText, limit, page, paged } from '../../scalars.ts';
 
@@ -13,7 +13,7 @@ export const priceProducts = defineCall({
   summary: 'Products of a dashboard that have prices, the newest first',
   params: z.object({ dashboardId: idText }),
   query: z.object({ page, limit: limit(50, 200) }),
-  reply: paged(priceProduct),
+  reply: paged(priceProduct).extend({ retailers: z.array(retailerNewest).optional() }),
 });
 
 export const promoProducts = defineCall({

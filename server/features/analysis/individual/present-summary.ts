@@ -9,21 +9,19 @@ import type { OpenIndividual } from './open-individual.ts';
 /** A figure against the one of the period before, with its sign and unit; '' where either is not known. */
 const against = (
   { t }: PageRequest,
-  signed: (value: number | null) => string,
+  step: (from: number, to: number) => string,
   now: number | null,
   before: number | null,
   write: (value: number | null) => string,
 ): string =>
-  now === null || before === null
-    ? ''
-    : t('individual:before', { change: signed(now - before), before: write(before) });
+  now === null || before === null ? '' : t('individual:before', { change: step(before, now), before: write(before) });
 
 const shareNote = (
   request: PageRequest,
   { formats }: OpenIndividual,
   now: number | null,
   before: number | null,
-): string => against(request, formats.signedPercent, now, before, value => `${formats.percent(value)} %`);
+): string => against(request, formats.percentStep, now, before, value => `${formats.percent(value)} %`);
 
 const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({
   name,

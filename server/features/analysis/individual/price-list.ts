@@ -1,5 +1,6 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
+import { type Freshness, freshnessOf } from '../freshness.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 const perCall = 200;
@@ -13,7 +14,7 @@ const mostCalls = 5;
 export async function newestPrices(
   request: PageRequest,
   { data }: OpenAnalysis,
-): Promise<{ newest: ReadonlyMap<number, string | null>; isWhole: boolean } | null> {
+): Promise<{ newest: ReadonlyMap<number, string | null>; isWhole: boolean; fresh: Freshness } | null> {
   const pages = Math.min(mostCalls, Math.max(1, Math.ceil(data.products.length / perCall)));
   const outcomes = await Promise.all(
     Array.from({ length: pages }, (_, index) =>
@@ -24,10 +25,12 @@ export async function newestPrices(
     ),
   );
   const lists = outcomes.flatMap(outcome => (outcome.kind === 'ok' ? [outcome.value] : []));
-  if (lists.length < pages) return null;
+  const [first] = lists;
+  if (!first || lists.length < pages) return null;
   const listed = lists.flatMap(list => list.data);
   return {
     newest: new Map(listed.map(product => [product.masterProductId, product.newest])),
-    isWhole: listed.length >= (lists[0]?.total ?? 0),
+    isWhole: listed.length >= first.total,
+    fresh: freshnessOf(first),
   };
 }

@@ -10,6 +10,7 @@ import { dashboardFrame } from '../../dashboard-frame.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { plainColumn } from '../columns.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { freshnessWords } from '../freshness.ts';
 import { productHref } from '../links.ts';
 import { type OpenAnalysis, openAnalysis } from '../open-analysis.ts';
 import { presentPages } from '../present-pages.ts';
@@ -66,6 +67,18 @@ const tableOf = (
   };
 };
 
+/** How fresh the data is, in the words of the overview; null where nobody tells. */
+const freshText = (
+  request: PageRequest,
+  { formats, data }: OpenAnalysis,
+  prices: Prices,
+): ProductsPageProps['newest'] => {
+  const { newest = null, retailers = null } = prices?.fresh ?? {};
+  if (newest === null) return null;
+  const words = freshnessWords(request, { newest, retailers }, { formats, timeZone: data.basic.timeZone });
+  return { name: request.t('overview:newest'), ...words };
+};
+
 const noneOf = (
   { t, basePath }: PageRequest,
   { data }: OpenAnalysis,
@@ -105,6 +118,7 @@ export const products =
     }
     const shown = found.slice((selection.page - 1) * perPage, selection.page * perPage);
     const pages = presentPages(request, open, { page: selection.page, limit: perPage, total: found.length }, here);
+    const prices = shown.length > 0 ? await newestPrices(request, open) : null;
     const props: ProductsPageProps = {
       frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: 'individual' }),
       crumbs: [
@@ -114,8 +128,9 @@ export const products =
       ],
       action: here,
       query,
+      newest: freshText(request, open, prices),
       count: t('individual:found', { count: found.length, number: formats.count(found.length) }),
-      table: shown.length > 0 ? tableOf(request, open, shown, await newestPrices(request, open)) : null,
+      table: shown.length > 0 ? tableOf(request, open, shown, prices) : null,
       pages,
       none: shown.length > 0 ? null : noneOf(request, open, query, here),
     };

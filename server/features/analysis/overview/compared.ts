@@ -2,11 +2,8 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 
-/** How the values of a tile are written: themselves, and the distance between two of them with its sign. */
-export type Writing = { text: (value: number) => string; change: (difference: number) => string };
-
-/** Differences that show as nothing are nothing. */
-const shown = (difference: number, { change }: Writing): boolean => /[1-9]/.test(change(difference));
+/** How the values of a tile are written: themselves, and the way from one to another, as they are written, with its sign. */
+export type Writing = { text: (value: number) => string; change: (from: number, to: number) => string };
 
 /** From the days before to these: sign and word say the direction, no colour does. */
 export const changeOf = (
@@ -18,10 +15,9 @@ export const changeOf = (
   if (earlier.kind === 'failed') return { delta: '', rest: t('overview:before.failed') };
   if (earlier.kind !== 'ok' || earlier.value === null) return { delta: '', rest: t('overview:before.none') };
   const before = writing.text(earlier.value);
-  const difference = now - earlier.value;
-  if (!shown(difference, writing)) return { delta: '', rest: t('overview:before.same', { before }) };
-  const direction = difference > 0 ? 'up' : 'down';
-  return { delta: writing.change(difference), rest: t(`overview:before.${direction}`, { before }) };
+  if (before === writing.text(now)) return { delta: '', rest: t('overview:before.same', { before }) };
+  const direction = now > earlier.value ? 'up' : 'down';
+  return { delta: writing.change(earlier.value, now), rest: t(`overview:before.${direction}`, { before }) };
 };
 
 type Told<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {

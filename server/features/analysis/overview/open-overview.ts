@@ -10,6 +10,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { type AnalysisKey, switchedOn } from '../../analysis-types.ts';
 import { idParameter, orEnd } from '../../failure.ts';
 import { type DashboardData, dashboardOrEnd, loadDashboard } from '../../load-dashboard.ts';
+import { type Freshness, freshnessOf } from '../freshness.ts';
 
 /** What a dashboard's overview is about: its days, those before them, and how its country writes. */
 export type OpenOverview = {
@@ -21,15 +22,15 @@ export type OpenOverview = {
   days: OverviewDays;
   period: Period;
   before: Period;
-  /** The moment of the newest observation, null where there is none. */
-  newest: Outcome<string | null>;
+  /** How fresh the data is. */
+  newest: Outcome<Freshness>;
 };
 
 /** Of the products that have prices, the newest first, the first one says when. */
-const readNewest = async (request: PageRequest, dashboardId: number): Promise<Outcome<string | null>> => {
+const readNewest = async (request: PageRequest, dashboardId: number): Promise<Outcome<Freshness>> => {
   const outcome = await request.call(priceProducts, { params: { dashboardId }, query: { limit: 1 } });
   if (outcome.kind !== 'ok') return outcome;
-  return { kind: 'ok', value: outcome.value.data[0]?.newest ?? null };
+  return { kind: 'ok', value: freshnessOf(outcome.value) };
 };
 
 /**
@@ -45,7 +46,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
   ]);
   const data = dashboardOrEnd(loaded);
   const { locale, currency, timeZone } = data.basic;
-  const known = newest.kind === 'ok' ? newest.value : null;
+  const known = newest.kind === 'ok' ? newest.value.newest : null;
   const lastDay = known ? todayIn(timeZone, Date.parse(known)) : addDays(todayIn(timeZone, request.now), -1);
   const days = overviewDays.find(count => String(count) === request.query.get('days')) ?? overviewDays[0];
   return {

@@ -32,6 +32,14 @@ const moveOf =
     };
   };
 
+/** The figure of the tile that leads here. */
+const toldOf = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: PriceChangesTable): string => {
+  if (!summary || summary.products === 0) return '';
+  const { changed, dearer, cheaper, products } = summary;
+  const counts = { changed: formats.count(changed), dearer: formats.count(dearer), cheaper: formats.count(cheaper) };
+  return t('overview:movesOf', { count: products, ...counts });
+};
+
 /** The widest changes of the days, up or down; null where nothing changed. */
 export const presentMoves = (request: PageRequest, open: OpenOverview, table: PriceChangesTable): MovesValue => {
   const { t } = request;
@@ -39,6 +47,7 @@ export const presentMoves = (request: PageRequest, open: OpenOverview, table: Pr
   const widest = Math.max(1e-6, ...moves.map(row => Math.abs(row.changePercent)));
   return {
     rows: moves.map(moveOf(request, open, widest)),
+    told: toldOf(request, open, table),
     currency: open.formats.currency,
     file:
       table.total > 0

@@ -1,7 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
-import type { GapTable } from '../../../contract/entities/analysis-replies.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
+import { indexNote, indexWords } from '../own-index.ts';
 import { standsOn } from '../stands-on.ts';
 import { comparedTile, mapped, type Writing } from './compared.ts';
 import { analysisHref, overviewHref } from './links.ts';
@@ -11,19 +11,11 @@ import type { OverviewReadings } from './readings.ts';
 /** Shares in % and index: one decimal; their distance in points. */
 const inPoints = (t: Translator, { formats }: OpenOverview, unit: string): Writing => ({
   text: value => `${formats.percent(value)}${unit}`,
-  change: difference => t('overview:points', { points: formats.signedPercent(difference) }),
+  change: (from, to) => t('overview:points', { points: formats.percentStep(from, to) }),
 });
 
 const signed = ({ formats }: OpenOverview, value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formats.count(Math.abs(value))}`;
-
-/** Whether own is dearer or cheaper, and by how much. */
-const side = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: GapTable): string => {
-  const percent = summary?.gapPercent ?? 0;
-  const words = formats.percent(Math.abs(percent));
-  if (!/[1-9]/.test(words)) return t('overview:index.same');
-  return t(percent > 0 ? 'overview:index.dearer' : 'overview:index.cheaper', { percent: words });
-};
 
 const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }: OverviewReadings): Figure => {
   const { t } = request;
@@ -32,20 +24,14 @@ const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }:
     request,
     { now: gap, before: mapped(gapBefore, ({ summary }) => summary?.index ?? null) },
     {
-      name: t('gap:index'),
-      definition: t('overview:define.index'),
+      ...indexWords(t),
       unit: '',
       writing: inPoints(t, open, ''),
       value: ({ summary }) => summary?.index ?? null,
-      note: reply =>
-        t('overview:index.note', {
-          side: side(request, open, reply),
-          own: formats.count(reply.summary?.ownObservations ?? 0),
-          reference: formats.count(reply.summary?.referenceObservations ?? 0),
-        }),
+      note: ({ summary }) => (summary ? indexNote(t, formats, summary) : ''),
       unknown: () =>
         t(own.size === 0 || data.competitors.length === 0 ? 'overview:index.noPairs' : 'overview:index.unknown'),
-      link: { href: analysisHref(request, open, 'competitors'), label: t('analysis:name.competitors') },
+      link: { href: analysisHref(request, open, 'price-gap'), label: t('analysis:name.price-gap') },
       retryHref: overviewHref(request, open, open.days),
     },
   );
@@ -63,7 +49,7 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
       name: t('overview:changed'),
       definition: t('overview:define.changed'),
       unit: t('overview:ofProducts', { products: formats.count(seen) }),
-      writing: { text: formats.count, change: difference => signed(open, difference) },
+      writing: { text: formats.count, change: (from, to) => signed(open, to - from) },
       value: ({ summary }) => (summary && summary.products > 0 ? summary.changed : null),
       note: ({ summary }) =>
         t('overview:changedNote', {

@@ -112,7 +112,7 @@ export function presentOverview(
     },
     figures: {
       label: t('overview:figures', told),
-      figures: [...presentTiles(request, open, readings), freshnessTile(request, open, readings)],
+      figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
     },
     ...panelsOf(request, open, readings),
     analyses: analyses.map(key => ({

@@ -10,7 +10,9 @@ import { panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { gapText } from '../gap-text.ts';
 import { levelDownHref } from '../links.ts';
+import { indexFigure } from '../own-index.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
 import type { OpenGap } from './open-gap.ts';
@@ -38,10 +40,21 @@ const answerOf = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct
   return { strong, rest: t('gap:answer.places', { lowest: place(answer.lowest), highest: place(answer.highest) }) };
 };
 
-const figuresOf = ({ t }: PageRequest, open: OpenGap, { ofProduct }: GapReadings): PriceGapPageProps['figures'] => {
+/** The figure of all own products, which the overview leads here with: where no products are chosen. */
+const ofAllOwn = ({ t }: PageRequest, { formats, selection }: OpenGap, { table }: GapReadings): Figure[] => {
+  const isAll = selection.products.length === 0 && selection.groups.length === 0;
+  const figure = isAll && table.kind === 'ok' ? indexFigure(t, formats, table.value) : null;
+  return figure ? [figure] : [];
+};
+
+const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps['figures'] => {
+  const { t } = request;
+  const { ofProduct } = readings;
+
   if (ofProduct.kind !== 'ok' || !ofProduct.value.summary || !open.product) return null;
   const { formats } = open;
-  const { own, reference, gap, gapPercent, index, ownObservations, referenceObservations } = ofProduct.value.summary;
+  const { summary } = ofProduct.value;
+  const { own, reference, gapPercent, index, ownObservations, referenceObservations } = summary;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
   const figure = (
     name: 'own' | 'reference' | 'gap' | 'gapPercent' | 'index',
@@ -59,9 +72,10 @@ const figuresOf = ({ t }: PageRequest, open: OpenGap, { ofProduct }: GapReadings
   return {
     label: open.product.name,
     figures: [
+      ...ofAllOwn(request, open, readings),
       figure('own', formats.money(own), formats.currency, counted(ownObservations)),
       figure('reference', formats.money(reference), formats.currency, counted(referenceObservations)),
-      figure('gap', formats.signedMoney(gap), formats.currency, paired),
+      figure('gap', gapText(formats, summary), formats.currency, paired),
       figure('gapPercent', formats.signedPercent(gapPercent), '%', t('gap:plusIsDearer')),
       figure('index', formats.percent(index), '', t('gap:above100')),
     ],

@@ -51,7 +51,7 @@ const figuresOf = (
   const count = (number: number) => formats.count(number);
   const figures: Figure[] = [
     {
-      name: t('promotion:share'),
+      name: t('individual:promotionShare'),
       definition: t('promotion:define.share'),
       value: formats.percent(overview.share),
       unit: '%',

@@ -39,7 +39,7 @@ const figuresOf = (request: PageRequest, open: OpenStockOut, overview: StockOver
   const { when, day } = atEnd(request, open);
   const figures: Figure[] = [
     {
-      name: t('stockOut:rate'),
+      name: t('individual:stockOutRate'),
       definition: t('stockOut:define.rate'),
       value: formats.percent(overview.rate),
       unit: '%',

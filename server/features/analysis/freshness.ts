@@ -1,0 +1,51 @@
+import type { PriceProduct, RetailerNewest } from '../../contract/entities/analysis.ts';
+import { todayIn } from '../../domain/days.ts';
+import type { Formats } from '../../domain/formats.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { wordsOf } from '../observed-words.ts';
+
+/** The newest observation of a dashboard's products (null: none), and that of each retailer; null where nobody tells. */
+export type Freshness = { newest: string | null; retailers: RetailerNewest[] | null };
+
+/** Of the list of the dashboard API, the newest product first. */
+export const freshnessOf = (list: { data: PriceProduct[]; retailers?: RetailerNewest[] | undefined }): Freshness => ({
+  newest: list.data[0]?.newest ?? null,
+  retailers: list.retailers ?? null,
+});
+
+/** Retailers that are named; the others are counted. */
+const mostNamed = 4;
+
+const lateOf = (
+  { t }: PageRequest,
+  { newest, retailers }: Freshness & { newest: string },
+  { formats, timeZone }: { formats: Formats; timeZone: string },
+): string => {
+  if (!retailers || retailers.length === 0) return '';
+  const dayOf = (moment: string): string => todayIn(timeZone, Date.parse(moment));
+  const late = retailers.filter(one => one.newest === null || dayOf(one.newest) < dayOf(newest));
+  if (late.length === 0) return t('overview:fresh.all', { count: retailers.length });
+  const named = late.slice(0, mostNamed).map(one =>
+    t(one.newest === null ? 'overview:fresh.never' : 'overview:fresh.since', {
+      retailer: one.retailerName,
+      day: one.newest === null ? '' : formats.day(dayOf(one.newest)),
+    }),
+  );
+  const others = late.length - named.length;
+  const rest = others > 0 ? [t('overview:fresh.others', { count: others })] : [];
+  return t('overview:fresh.late', {
+    count: late.length,
+    total: retailers.length,
+    names: [...named, ...rest].join(', '),
+  });
+};
+
+/** "yesterday", the moment, and which retailers are late: those without an observation of the newest day. */
+export const freshnessWords = (
+  request: PageRequest,
+  fresh: Freshness & { newest: string },
+  country: { formats: Formats; timeZone: string },
+): { age: string; text: string } => {
+  const { age, text } = wordsOf(request).observed(fresh.newest, country.timeZone);
+  return { age, text: [`${text}.`, lateOf(request, fresh, country)].filter(Boolean).join(' ') };
+};

@@ -1,0 +1,31 @@
+import type { Figure } from '../../../views/components/Figures.tsx';
+import type { GapFigures, GapTable } from '../../contract/entities/analysis-replies.ts';
+import type { Formats } from '../../domain/formats.ts';
+import type { Translator } from '../../rendering/translator.ts';
+
+/** The index over all own products, as the overview and the price gap call it. */
+export const indexWords = (t: Translator): Pick<Figure, 'name' | 'definition'> => ({
+  name: t('overview:index.name'),
+  definition: t('overview:define.index'),
+});
+
+/** Whether own is dearer or cheaper, and by how much. */
+const side = (t: Translator, formats: Formats, gapPercent: number | null): string => {
+  const words = formats.percent(Math.abs(gapPercent ?? 0));
+  if (!/[1-9]/.test(words)) return t('overview:index.same');
+  return t((gapPercent ?? 0) > 0 ? 'overview:index.dearer' : 'overview:index.cheaper', { percent: words });
+};
+
+/** What the index says and stands on. */
+export const indexNote = (t: Translator, formats: Formats, summary: GapFigures): string =>
+  t('overview:index.note', {
+    side: side(t, formats, summary.gapPercent),
+    own: formats.count(summary.ownObservations),
+    reference: formats.count(summary.referenceObservations),
+  });
+
+/** The tile of it; null where nothing is known of it. */
+export const indexFigure = (t: Translator, formats: Formats, { summary }: GapTable): Figure | null =>
+  summary && summary.index !== null
+    ? { ...indexWords(t), value: formats.percent(summary.index), unit: '', note: indexNote(t, formats, summary) }
+    : null;

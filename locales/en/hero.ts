@@ -19,14 +19,15 @@ export const hero = {
   'define.share':
     'Cases of product and retailer whose image is the same as the reference, of all that were compared: same, different or without an image.',
   'define.same':
-    'The newest image is the brand’s reference: their perceptual hashes differ in 10 of 64 bits or fewer. Size, margin and file type do not count; colour alone is not seen.',
-  'define.different': 'The newest image differs from the reference in more than 10 of 64 bits.',
+    'The newest image looks like the brand’s reference. Size, margin and file type do not count; colour alone is not seen. How that is measured: each image is made into a pattern of 64 light and dark parts (a perceptual hash of 64 bits), and two images are the same where at most 10 of the 64 differ.',
+  'define.different':
+    'The newest image looks different from the reference: more than 10 of the 64 parts of their patterns (bits of a perceptual hash) differ.',
   'define.missing': 'The product has a reference and was seen on the last day without any image.',
   'define.notCompared':
     'The retailer’s image could not be fetched yet, or lies on a server that is not on the operator’s list (IMAGE_HOSTS). It is in no share.',
   'define.noReference': 'The team has given no reference image for the product. It is in no share.',
   'define.changed':
-    'The first day on which the retailer showed what it shows now: another image than on the day before that was observed (more than 10 of 64 bits apart), one where there was none, or none where there was one. Changes before the period are not counted.',
+    'The first day on which the retailer showed what it showed last in the period: another image than on the day before that was observed (more than 10 of the 64 parts of their patterns differ), one where there was none, or none where there was one. Changes before the period are not counted.',
   changed: 'Last change',
   compared_one: 'of {{number}} compared case',
   compared_other: 'of {{number}} compared cases',
@@ -46,7 +47,8 @@ export const hero = {
   referenceNone: 'No reference image',
   referenceOpen: 'Show or change',
   noImage: 'Seen without an image',
-  distance: '{{bits}} of 64 bits apart',
+  distance_one: '{{count}} of 64 parts differs',
+  distance_other: '{{count}} of 64 parts differ',
   changedOn: 'Changed {{day}}',
   unchanged: 'No change in the period',
   changes_one: '{{count}} change',

@@ -32,6 +32,7 @@ export const notifications = {
   'told.back_in_stock_other': 'Back in stock at {{number}} shops',
   'told.hero_image_one': 'The image changed at {{number}} shop',
   'told.hero_image_other': 'The image changed at {{number}} shops',
+  takenBack: 'The import behind this was taken back.',
   ofAlert: 'Alert: {{name}}',
   landingsLead: 'Every day on which an alert of this dashboard fired, and the page that shows it.',
   landingsOf: 'Every day on which this alert fired, and the page that shows it.',

@@ -21,14 +21,15 @@ export const hero: Record<keyof typeof english, string> = {
   'define.share':
     'Casos de producto y cadena cuya imagen es igual a la de referencia, de todos los comparados: igual, distinta o sin imagen.',
   'define.same':
-    'La imagen más reciente es la de referencia de la marca: sus hashes perceptuales difieren en 10 de 64 bits o menos. El tamaño, el margen y el tipo de archivo no cuentan; el color por sí solo no se ve.',
-  'define.different': 'La imagen más reciente difiere de la referencia en más de 10 de 64 bits.',
+    'La imagen más reciente se ve como la de referencia de la marca. El tamaño, el margen y el tipo de archivo no cuentan; el color por sí solo no se ve. Cómo se mide: cada imagen se convierte en un patrón de 64 partes claras y oscuras (un hash perceptual de 64 bits), y dos imágenes son la misma si difieren a lo sumo 10 de las 64.',
+  'define.different':
+    'La imagen más reciente se ve distinta de la referencia: difieren más de 10 de las 64 partes de sus patrones (bits de un hash perceptual).',
   'define.missing': 'El producto tiene referencia y el último día se vio sin ninguna imagen.',
   'define.notCompared':
     'La imagen de la cadena todavía no se pudo obtener, o está en un servidor que no está en la lista del operador (IMAGE_HOSTS). No entra en ningún porcentaje.',
   'define.noReference': 'El equipo no dio imagen de referencia para el producto. No entra en ningún porcentaje.',
   'define.changed':
-    'El primer día en que la cadena mostró lo que muestra ahora: otra imagen que el día observado anterior (más de 10 de 64 bits de diferencia), una donde no había, o ninguna donde había. Los cambios anteriores al periodo no se cuentan.',
+    'El primer día en que la cadena mostró lo último que mostró en el periodo: otra imagen que el día observado anterior (difieren más de 10 de las 64 partes de sus patrones), una donde no había, o ninguna donde había. Los cambios anteriores al periodo no se cuentan.',
   changed: 'Último cambio',
   compared_one: 'de {{number}} caso comparado',
   compared_other: 'de {{number}} casos comparados',
@@ -48,7 +49,8 @@ export const hero: Record<keyof typeof english, string> = {
   referenceNone: 'Sin imagen de referencia',
   referenceOpen: 'Ver o cambiar',
   noImage: 'Visto sin imagen',
-  distance: '{{bits}} de 64 bits de diferencia',
+  distance_one: 'Difiere {{count}} de 64 partes',
+  distance_other: 'Difieren {{count}} de 64 partes',
   changedOn: 'Cambió el {{day}}',
   unchanged: 'Sin cambios en el periodo',
   changes_one: '{{count}} cambio',

@@ -34,6 +34,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'told.back_in_stock_other': 'Volvió a haber existencias en {{number}} tiendas',
   'told.hero_image_one': 'Cambió la imagen en {{number}} tienda',
   'told.hero_image_other': 'Cambió la imagen en {{number}} tiendas',
+  takenBack: 'La importación que originó esto se deshizo.',
   ofAlert: 'Alerta: {{name}}',
   landingsLead: 'Cada día en que avisó una alerta de este tablero, y la página que lo muestra.',
   landingsOf: 'Cada día en que avisó esta alerta, y la página que lo muestra.',

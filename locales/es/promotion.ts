@@ -45,8 +45,9 @@ export const promotion = {
   'calendar.sub': 'Por producto y cadena, {{period}}',
   'calendar.merged':
     'Las promociones de las tiendas de una cadena son una sola si se traslapan o se siguen con un día.',
-  'calendar.some_one': 'Se dibuja la {{count}} promoción de esta página de la tabla.',
-  'calendar.some_other': 'Se dibujan las {{count}} promociones de esta página de la tabla.',
+  'calendar.some_one': 'Se dibuja {{count}} de {{total}} promociones; las páginas de abajo llevan a las demás.',
+  'calendar.some_other': 'Se dibujan {{count}} de {{total}} promociones; las páginas de abajo llevan a las demás.',
+  'calendar.pages': 'Páginas del calendario',
   'interval.name': 'Desde, hasta',
   'interval.runs': 'desde el {{start}}, vigente aún el {{end}}, {{depth}} % de profundidad, {{saving}}',
   'interval.ended': 'del {{start}} al {{end}}, {{depth}} % de profundidad, {{saving}}',

@@ -18,23 +18,42 @@ const analysisOf = {
   hero_image: 'hero-image',
 } as const satisfies Record<AlertEvent, AnalysisKey | null>;
 
+/**
+ * The view of that analysis: the list of where it was out at the end of the day, at which the period then ends; the days of
+ * each shop where it is back; the calendar of its promotions.
+ */
+const viewOf = (event: AlertEvent, productId: number): string => {
+  if (event === 'out_of_stock') return '&view=now#table';
+  if (event === 'back_in_stock') return `&charted=${productId}&view=shops#drawing`;
+  return event === 'hero_image' ? '' : '&view=calendar#drawing';
+};
+
 /** What a link to a firing hangs on. */
-export type Fired = { dashboardId: number; masterProductId: number; day: string; event: AlertEvent };
+export type Fired = {
+  dashboardId: number;
+  masterProductId: number;
+  day: string;
+  event: AlertEvent;
+  /** The retailer of all shops that are concerned, if it is one. */
+  retailerId: number | null;
+};
 
 /**
  * The page that a firing is about, the days around it chosen (product.md §7.6, landings): the analysis of its event, else
  * the product's own page; '' where none of them is switched on. `today`: no period reaches into the future.
  */
 export const landingPath = (
-  { dashboardId, masterProductId, day, event }: Fired,
+  { dashboardId, masterProductId, day, event, retailerId }: Fired,
   analyses: readonly AnalysisKey[],
   today: string,
 ): string => {
-  const last = moved(day, daysAround);
+  const last = event === 'out_of_stock' ? day : moved(day, daysAround);
   const end = last > today && today >= day ? today : last;
   const period = new URLSearchParams({ start_date: moved(day, -daysAround), end_date: end });
   const analysis = analysisOf[event];
-  if (analysis && analyses.includes(analysis))
-    return `${paths.analysis(dashboardId, analysis)}?${period}&product=${masterProductId}`;
+  if (analysis && analyses.includes(analysis)) {
+    const place = retailerId === null ? '' : `&retailer=${retailerId}`;
+    return `${paths.analysis(dashboardId, analysis)}?${period}${place}&product=${masterProductId}${viewOf(event, masterProductId)}`;
+  }
   return analyses.includes('individual') ? `${paths.product(dashboardId, masterProductId)}?${period}` : '';
 };

@@ -54,6 +54,13 @@ describe('promotions, link by link and without a script', () => {
     expect(linkTo(now, /\/products\/\d+/)).not.toBe('');
   });
 
+  test('a calendar of several pages says how many it draws of how many, and leads to the drawings of the others', async () => {
+    const html = await get(`${promotion}?view=calendar&limit=25`);
+    expect(textOf(html)).toMatch(/25 of \d+ promotions are drawn; the pages below lead to the others/);
+    const next = linksOf(html).find(link => /page=2.*#drawing$/.test(link)) ?? '';
+    expect(await get(next.replace('#drawing', ''))).toContain('id="drawing"');
+  });
+
   test('those without saving are marked, and each is not below what was paid before', async () => {
     const seeming = await get(`${promotion}?view=seeming`);
     expect(rowsOf(seeming).every(cells => cells.join(' ').includes('no saving'))).toBe(true);
@@ -177,9 +184,10 @@ test.each([
   ];
   expect(textOf(text.text)).toMatch(en);
   expect(textOf(texto.text)).toMatch(es);
-  for (const words of [textOf(text.text), textOf(texto.text)]) expect(words).not.toMatch(/\b(?:now|ahora)\b/);
+  for (const words of [textOf(text.text), textOf(texto.text)])
+    expect(words).not.toMatch(/(?:out|running|run|agotados?|vigentes) (?:of stock )?(?:now|ahora)\b/i);
   const today = textOf((await agent.get(`${old}&end_date=${daysAgo(-1)}`)).text);
-  expect(today).toMatch(/\bnow\b/);
+  expect(today).toMatch(/(?:out|running|run) (?:of stock )?now\b/i);
   expect(today).not.toContain('at the end of');
 });
 

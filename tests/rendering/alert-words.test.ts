@@ -103,18 +103,23 @@ describe('an alert in its form', () => {
 });
 
 describe('the page of a firing', () => {
-  const fired = { dashboardId: 3, masterProductId: 7, day: '2026-11-10' };
+  const fired = { dashboardId: 3, masterProductId: 7, day: '2026-11-10', retailerId: null };
   test.each([
     ['price', ['individual'], '/dashboards/3/products/7?start_date=2026-10-27&end_date=2026-11-20'],
     [
       'promotion_begins',
       ['individual', 'promotion'],
-      '/dashboards/3/analyses/promotion?start_date=2026-10-27&end_date=2026-11-20&product=7',
+      '/dashboards/3/analyses/promotion?start_date=2026-10-27&end_date=2026-11-20&product=7&view=calendar#drawing',
     ],
     [
       'back_in_stock',
       ['stock-out'],
-      '/dashboards/3/analyses/stock-out?start_date=2026-10-27&end_date=2026-11-20&product=7',
+      '/dashboards/3/analyses/stock-out?start_date=2026-10-27&end_date=2026-11-20&product=7&charted=7&view=shops#drawing',
+    ],
+    [
+      'out_of_stock',
+      ['stock-out'],
+      '/dashboards/3/analyses/stock-out?start_date=2026-10-27&end_date=2026-11-10&product=7&view=now#table',
     ],
     ['hero_image', ['individual'], '/dashboards/3/products/7?start_date=2026-10-27&end_date=2026-11-20'],
     ['price', [], ''],

@@ -41,13 +41,21 @@ const findingsOf = async (page: Page, { colorScheme, width, rules }: Look, name:
   return broken.map(line => `${name}, ${colorScheme}, ${width} px: ${line}`);
 };
 
-/** Widths at which the page is wider than the window. */
+/** Whether the strip of a dashboard's sections hides the one that is open. */
+const isCurrentHidden = (): boolean => {
+  const box = document.querySelector('.sections-nav [aria-current]')?.getBoundingClientRect();
+  return box !== undefined && (box.left < 0 || box.right > innerWidth);
+};
+
+/** Widths at which the page is wider than the window, or does not show where one is. */
 const sidewaysOf = async (page: Page, name: string): Promise<string[]> => {
   const over: string[] = [];
   for (const width of [320, 360, 720, 1000, 1440]) {
     await page.setViewportSize({ width, height });
     const px = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (px > 0) over.push(`${name}, ${width} px: ${px} px too wide`);
+    if (await page.evaluate(isCurrentHidden))
+      over.push(`${name}, ${width} px: the section that is open is out of sight`);
   }
   return over;
 };

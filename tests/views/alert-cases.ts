@@ -56,6 +56,7 @@ const firing = (id: number, product: string) => ({
     upc: '7501011144231',
   },
   sub: 'Price 21.50 MXN against 23.00 MXN, at 2 shops · Bodega Real',
+  note: id === 1 ? 'The import behind this was taken back.' : '',
 });
 
 const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['preview']) => {
@@ -144,6 +145,7 @@ export const alertCases: Record<string, Case> = {
           value: {
             rows: [long, 'Leche'].map((product, id) => ({
               ...{ id, product, href: '/dashboards/1/products/1', what: 'Out of stock at 2 shops', alert: long },
+              note: id === 0 ? 'The import behind this was taken back.' : '',
               where: `Dairy, Mexico · 19 Nov 2026`,
             })),
             pages,

@@ -13,7 +13,7 @@ const picture =
 
 const card = (title: string, state: HeroCardProps['state'], stateText: string): HeroCardProps => ({
   ...{ title, state, stateText, src: state === 'missing' ? null : picture, alt: `Leche as shown by ${title}` },
-  distance: state === 'different' ? '31 of 64 bits apart' : '',
+  distance: state === 'different' ? '31 of 64 parts differ' : '',
   notes: ['Changed 3 Jun 2026 · 2 changes', 'Seen 20 Nov 2026'],
   more: { href: '?view=history', label: 'Images before', title: `Images before: Leche, ${title}` },
 });

@@ -58,6 +58,7 @@ export const marketCases: Record<string, Case> = {
               seeming: t('promotion:saving.seeming'),
               runs: t('promotion:then.mark', { day: '31 Jan 2026' }),
             },
+            pages: { ...table(lang).model.pages, label: t('promotion:calendar.pages') },
             groups: ['Leche entera 1 L', longName].map(name => ({
               key: name,
               name,

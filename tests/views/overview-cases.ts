@@ -77,6 +77,7 @@ const propsOf = (lang: Lang): DashboardPageProps => {
       value: [1, 2].map(key => ({
         ...{ key: String(key), name: key === 1 ? longName : 'Valle Claro leche 1 L', href: key === 1 ? '/p' : '' },
         sub: 'Leche cara · 15 Nov 2026, 3 shops · Bodega Real',
+        note: key === 1 ? t('notifications:takenBack') : '',
       })),
     },
     alertsHref: '/dashboards/1/alerts',

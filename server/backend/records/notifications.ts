@@ -9,6 +9,7 @@ const landingRows = (records: Records) =>
     .innerJoin('dashboards', 'dashboards.id', 'alerts.dashboard_id')
     .innerJoin('products', 'products.id', 'fired.product_id')
     .leftJoin('retailers', 'retailers.id', 'fired.retailer_id')
+    .leftJoin('imports', 'imports.id', 'fired.import_id')
     .select([
       'fired.id as landingId',
       'fired.alert_id as alertId',
@@ -26,6 +27,7 @@ const landingRows = (records: Records) =>
       'products.name as productName',
       'products.upc',
       'retailers.name as retailerName',
+      'imports.state as importState',
     ]);
 
 /** A firing with everything that its landing shows. */

@@ -142,7 +142,10 @@ export const alertPreview = z.object({
 });
 export type AlertPreview = z.output<typeof alertPreview>;
 
-/** The page to which a firing leads: a product at a day, with the alert that led there (product.md §7.6, landings list). */
+/**
+ * The page to which a firing leads: a product at a day, with the alert that led there (product.md §7.6, landings list).
+ * `takenBack`: the import that it fired after was undone since; what people were told stays.
+ */
 export const landing = alertFiring.extend({
   landingId: id,
   alertId: id,
@@ -151,6 +154,7 @@ export const landing = alertFiring.extend({
   event: alertEvent,
   dashboardId: id,
   firedAt: moment,
+  takenBack: z.boolean().optional(),
 });
 export type Landing = z.output<typeof landing>;
 

@@ -52,6 +52,7 @@ const rowOf = (request: PageRequest, { details, types }: OpenDashboard) => {
       product: landing.productName,
       upc: landing.upc,
       sub: [toldWords(t, formats, landing), landing.retailerName, name].filter(Boolean).join(' · '),
+      note: landing.takenBack ? t('notifications:takenBack') : '',
     };
   };
 };

@@ -23,8 +23,8 @@ const rowOf = (of: PreviewOf) => {
   const today = todayIn(timeZone, request.now);
   const event = eventOf(body);
   return (firing: AlertPreview['firings'][number]): FiringRow => {
-    const { masterProductId, day, productName, upc, retailerName } = firing;
-    const path = landingPath({ dashboardId, masterProductId, day, event }, analyses, today);
+    const { masterProductId, day, productName, upc, retailerId, retailerName } = firing;
+    const path = landingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
     const told = toldWords(request.t, formats, { ...firing, event });
     return {
       key: `${masterProductId} ${day}`,
@@ -33,6 +33,7 @@ const rowOf = (of: PreviewOf) => {
       product: productName,
       upc,
       sub: [told, retailerName].filter(Boolean).join(' · '),
+      note: '',
     };
   };
 };

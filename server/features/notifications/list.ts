@@ -58,6 +58,7 @@ const rowOf =
       what: toldWords(t, formats, known ? told : { ...told, price: null, baseline: null }),
       where: [retailerName, told.dashboardName, formats.day(told.day)].filter(Boolean).join(' · '),
       alert: name,
+      note: told.takenBack ? t('notifications:takenBack') : '',
     };
   };
 

@@ -9,7 +9,7 @@ import { setMemberRole, setMemberStatus } from '../../../server/backend/records/
 import { customerProfile } from '../../../server/contract/calls/main/account.ts';
 import * as alerts from '../../../server/contract/calls/main/alerts.ts';
 import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
-import { getImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
+import { getImport, undoImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/members.ts';
 import * as told from '../../../server/contract/calls/main/notifications.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
@@ -60,21 +60,22 @@ const rowOf = (
 
 let files = 0;
 /** Uploads what was seen on a day, and waits for the end of its import. */
-const uploaded = async (day: string, ...seen: Seen[]): Promise<void> => {
+const uploaded = async (day: string, ...seen: Seen[]): Promise<number> => {
   const file = `${[head, ...seen.map(one => rowOf(day, one))].join('\n')}\n`;
   const { id: importId } = await room.ask(uploadImport, { query: { fileName: `day ${++files}.csv` }, file });
   for (;;) {
     const found = await room.ask(getImport, { params: { importId } });
     if (found.state === 'failed') throw new Error(JSON.stringify(found));
-    if (found.state === 'done') return;
+    if (found.state === 'done') return importId;
     await new Promise(done => setTimeout(done, 20));
   }
 };
 
 /** The same, and waits for the alerts after it. */
-const imported = async (day: string, ...seen: Seen[]): Promise<void> => {
-  await uploaded(day, ...seen);
+const imported = async (day: string, ...seen: Seen[]): Promise<number> => {
+  const importId = await uploaded(day, ...seen);
   while ((await unevaluatedImports(room.stores.records)).length > 0) await new Promise(done => setTimeout(done, 20));
+  return importId;
 };
 
 type Body = Record<string, unknown>;
@@ -88,6 +89,19 @@ const over = (alertId: number) =>
   room.ask(alerts.setAlertState, { params: { ...params, alertId }, body: { state: 'archived' } });
 
 describe('an alert', () => {
+  test('whose import is taken back stays told, and says so', async () => {
+    const id = await basic({ event: 'price', direction: 'up', threshold: 5 });
+    await imported(nextDay(), { price: '20' });
+    const importId = await imported(nextDay(), { price: '30' });
+    const toldOf = async () => (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    expect((await toldOf()).map(one => one.takenBack)).toEqual([false]);
+    await room.ask(undoImport, { params: { importId } });
+    expect((await toldOf()).map(one => one.takenBack)).toEqual([true]);
+    const { data } = await room.ask(told.notifications, { query: {} });
+    expect(data.find(one => one.alertId === id)?.takenBack).toBe(true);
+    await over(id);
+  });
+
   test('fires for a rise of the size that is asked for, once a day, and not again for the same prices', async () => {
     const id = await basic({ event: 'price', direction: 'up', threshold: 5, name: 'Rises' });
     const [first, second, third] = [nextDay(), nextDay(), nextDay()];

@@ -1,6 +1,15 @@
 import { usePage } from '../../page-context.tsx';
 
-export type FiringRow = { key: string; day: string; href: string; product: string; upc: string; sub: string };
+export type FiringRow = {
+  key: string;
+  day: string;
+  href: string;
+  product: string;
+  upc: string;
+  sub: string;
+  /** What came after it: its import was taken back; '' where nothing did. */
+  note: string;
+};
 export type PreviewValue = {
   title: string;
   sub: string;
@@ -23,6 +32,7 @@ export const FiringLine = ({ row }: { row: FiringRow }) => (
         <span className="breakable">{row.product}</span>
       )}
       <p className="sub">{row.sub}</p>
+      {row.note ? <p className="sub">{row.note}</p> : null}
     </div>
     <span className="sub">{row.upc}</span>
   </li>

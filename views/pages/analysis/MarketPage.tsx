@@ -1,6 +1,7 @@
 import { IntervalChart, type IntervalChartProps, IntervalLegend } from '../../charts/IntervalChart.tsx';
 import { StockLegend, StockStrips, type StockStripsProps } from '../../charts/StockStrips.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
 import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -15,7 +16,10 @@ type Titled = { title: string; sub: string; foot: string[] };
 export type MarketDrawing =
   | { kind: 'lines'; value: TimeChartValue }
   | ({ kind: 'intervals'; legend: Record<'saving' | 'partly' | 'seeming' | 'runs', string> } & Titled &
-      Pick<IntervalChartProps, 'groups' | 'xTicks'>)
+      Pick<IntervalChartProps, 'groups' | 'xTicks'> & {
+        /** The pages of the table, where it has several: each is drawn by itself. */
+        pages: PagesProps | null;
+      })
   | ({ kind: 'strips'; legend: Record<'inStock' | 'out' | 'unknown', string> } & Titled &
       Pick<StockStripsProps, 'lanes' | 'xTicks'>);
 
@@ -36,11 +40,14 @@ const Drawing = ({ drawing }: { drawing: MarketDrawing }) => {
   const common = { id: 'chart', title, sub, foot, numbers };
   if (drawing.kind === 'intervals') {
     return (
-      <ChartFigure
-        {...common}
-        legend={<IntervalLegend id="legend" {...drawing.legend} />}
-        drawing={<IntervalChart id="intervals" title={title} groups={drawing.groups} xTicks={xTicks} />}
-      />
+      <>
+        <ChartFigure
+          {...common}
+          legend={<IntervalLegend id="legend" {...drawing.legend} />}
+          drawing={<IntervalChart id="intervals" title={title} groups={drawing.groups} xTicks={xTicks} />}
+        />
+        {drawing.pages ? <Pagination {...drawing.pages} /> : null}
+      </>
     );
   }
   return (
@@ -66,7 +73,7 @@ export const MarketPage = ({ head, switches, figures, drawing, table }: MarketPa
   >
     {figures ? <Figures {...figures} /> : null}
     {drawing && !(drawing.state === 'notFound' && table.state === 'notFound') ? (
-      <section>
+      <section id="drawing">
         <Panel panel={drawing}>{value => <Drawing drawing={value} />}</Panel>
       </section>
     ) : null}

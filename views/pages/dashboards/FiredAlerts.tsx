@@ -4,6 +4,8 @@ export type FiredAlert = {
   /** '' where there is no page to lead to. */
   href: string;
   sub: string;
+  /** What came after it: its import was taken back; '' where nothing did. */
+  note: string;
 };
 
 /** What alerts told last, a line each. */
@@ -20,6 +22,7 @@ export const FiredAlerts = ({ alerts }: { alerts: readonly FiredAlert[] }) => (
             alert.name
           )}
           <p className="sub">{alert.sub}</p>
+          {alert.note ? <p className="sub">{alert.note}</p> : null}
         </div>
       </li>
     ))}

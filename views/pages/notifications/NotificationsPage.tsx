@@ -14,6 +14,8 @@ export type NotificationRow = {
   where: string;
   /** The alert that told it, by name; '' for one without. */
   alert: string;
+  /** What came after it: its import was taken back; '' where nothing did. */
+  note: string;
 };
 
 export type NotificationsPageProps = {
@@ -38,6 +40,7 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
         <p className="told__what">{row.what}</p>
         <p className="muted">{row.where}</p>
         {row.alert ? <p className="muted">{row.alert}</p> : null}
+        {row.note ? <p>{row.note}</p> : null}
       </div>
       <PostButton action="/notifications" fields={fields} size="small">
         {t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}

@@ -1,5 +1,6 @@
 import type { FormTrouble } from '../../components/AccountForm.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
+import { Definitions } from '../../components/Definitions.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
@@ -75,6 +76,13 @@ export const ReferenceImagePage = (props: ReferenceImagePageProps) => {
         lead={t('images:lead')}
       />
       <div className="stack stack--loose">
+        <Definitions
+          label={t('images:measure')}
+          terms={[
+            { name: t('hero:state.same'), text: t('hero:define.same') },
+            { name: t('hero:state.different'), text: t('hero:define.different') },
+          ]}
+        />
         <p>
           <a href={galleryHref}>{t('images:toGallery', { product })}</a>
         </p>

@@ -19,7 +19,7 @@ export const cardOf = (
   alt: request.t('hero:alt.shown', { product, retailer: shown.retailerName }),
   state: shown.state,
   stateText: request.t(`hero:state.${shown.state}`),
-  distance: shown.distance === null ? '' : request.t('hero:distance', { bits: shown.distance }),
+  distance: shown.distance === null ? '' : request.t('hero:distance', { count: shown.distance }),
 });
 
 /** What a retailer showed of a product, from the beginning. */

@@ -19,6 +19,7 @@ export const firedAlert = (request: PageRequest, { formats, analyses, data }: Op
       name: landing.productName,
       href: path && basePath + path,
       sub: [...told, name].filter(Boolean).join(' · '),
+      note: landing.takenBack ? t('notifications:takenBack') : '',
     };
   };
 };

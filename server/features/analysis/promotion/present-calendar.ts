@@ -1,17 +1,20 @@
 import type { Interval, IntervalGroup, IntervalLane } from '../../../../views/charts/IntervalChart.tsx';
+import type { PagesProps } from '../../../../views/components/Pagination.tsx';
 import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { IntervalRow, IntervalTable } from '../../../contract/entities/promotion.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
+import { pageLinks } from '../../page-links.ts';
 import { withQuery } from '../../paths.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
-import { writeView } from '../filter/selection.ts';
+import { writeSelection, writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
 import { marketTable } from '../market/market-table.ts';
 import { timeAxis } from '../market/time-axis.ts';
+import { hereOf } from '../present-head.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 /** Whether the promotions of the interval save something: in all shops, in some, in none. */
@@ -52,6 +55,14 @@ const groupsOf = (request: PageRequest, open: OpenPromotion, rows: readonly Inte
     lanes: groupBy(ofProduct, row => row.masterRetailerId).map(lane => laneOf(request, open, lane)),
   }));
 
+/** The pages of the table, each of which leads to its drawing. */
+const drawnPages = (request: PageRequest, open: OpenPromotion, table: IntervalTable): PagesProps =>
+  pageLinks({
+    ...{ t: request.t, label: request.t('promotion:calendar.pages'), count: open.formats.count },
+    ...{ page: table.page, limit: table.limit, total: table.total },
+    hrefOf: number => `${withQuery(hereOf(request, open), writeSelection(open.selection, { page: number }))}#drawing`,
+  });
+
 /** The promotions of this page of the table as bars. */
 export const presentCalendarChart = (
   request: PageRequest,
@@ -75,8 +86,11 @@ export const presentCalendarChart = (
     xTicks: timeAxis(start, end).ticks(open.formats),
     foot: [
       t('promotion:calendar.merged'),
-      ...(table.total > table.data.length ? [t('promotion:calendar.some', { count: table.data.length })] : []),
+      ...(table.total > table.data.length
+        ? [t('promotion:calendar.some', { count: table.data.length, total: open.formats.count(table.total) })]
+        : []),
     ],
+    pages: table.total > table.data.length ? drawnPages(request, open, table) : null,
   };
 };
 

@@ -10,6 +10,7 @@ import type { Records } from '../records/schema.ts';
 import { addProducts, setRetailers } from '../records/selection.ts';
 import { addMember, insertTeam } from '../records/teams.ts';
 import { insertUser } from '../records/users.ts';
+import { isLike } from './alike.ts';
 import { fillSets } from './fill-sets.ts';
 import { demoMarket } from './generate.ts';
 import { imageHash, imageRef } from './images.ts';
@@ -77,9 +78,9 @@ const productsIn = async (records: Records, { market, categories }: DemoDashboar
   });
 };
 
-/** Every own product is compared with the other brands of its category. */
+/** Every own product is compared with the like of other brands. */
 const competitorsOf = (products: readonly Filled[]): Map<number, number[]> => {
-  const rivals = (own: Filled) => products.filter(other => !other.own && other.category === own.category);
+  const rivals = (own: Filled) => products.filter(other => !other.own && isLike(own, other));
   return new Map(products.filter(product => product.own).map(own => [own.id, rivals(own).map(rival => rival.id)]));
 };
 

@@ -4,8 +4,10 @@ import { atEnd } from '../market/at-end.ts';
 import type { OpenPromotion } from './open-promotion.ts';
 
 /** The name of a view: what runs, runs now or ran at the end of the period. */
-export const viewName = (request: PageRequest, open: OpenPromotion, view: OpenPromotion['view']): string =>
-  view === 'deepest' ? request.t(`promotion:${atEnd(request, open).when}.view`) : request.t(`promotion:views.${view}`);
+export const viewName = (request: PageRequest, open: OpenPromotion, view: OpenPromotion['view']): string => {
+  const { when } = atEnd(request, open);
+  return request.t(view === 'deepest' ? `promotion:${when}.view` : `promotion:views.${view}`);
+};
 
 /** What the page asks. */
 export const questionOf = (request: PageRequest, open: OpenPromotion): string => {

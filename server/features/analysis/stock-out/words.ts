@@ -4,8 +4,10 @@ import { atEnd } from '../market/at-end.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 /** The name of a view: what is out, is out now or was at the end of the period. */
-export const viewName = (request: PageRequest, open: OpenStockOut, view: OpenStockOut['view']): string =>
-  view === 'now' ? request.t(`stockOut:${atEnd(request, open).when}.view`) : request.t(`stockOut:views.${view}`);
+export const viewName = (request: PageRequest, open: OpenStockOut, view: OpenStockOut['view']): string => {
+  const { when } = atEnd(request, open);
+  return request.t(view === 'now' ? `stockOut:${when}.view` : `stockOut:views.${view}`);
+};
 
 /** What the page asks. */
 export const questionOf = (request: PageRequest, open: OpenStockOut): string => {

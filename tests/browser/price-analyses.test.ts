@@ -135,7 +135,7 @@ describe.each([true, false])('promotions and stock-outs, scripts %s', javaScript
       await expect.poll(async () => (await rows.allInnerTexts()).every(text => text.includes(product))).toBe(true);
     }
     await goTo(page, 'Stock-outs');
-    await page.getByRole('link', { name: 'Out now' }).click();
+    await page.getByRole('link', { name: 'Out at the end' }).click();
     await rows.first().getByRole('link').nth(1).click();
     await page.getByRole('img', { name: /in stock or not, day by day/ }).waitFor();
     expect(await rows.first().innerText()).toContain('out of stock');

@@ -149,7 +149,7 @@ describe('competitors', () => {
   });
 
   test('pairs, matrix and retailers are views of the same selection, each with its file', async () => {
-    const sizes = { ranking: 4, pairs: 12, matrix: 12, retailers: 4 };
+    const sizes = { ranking: 4, pairs: 6, matrix: 6, retailers: 4 };
     for (const [view, size] of Object.entries(sizes)) {
       const address = view === 'ranking' ? '' : `view=${view}`;
       const page = await agent.get(`${here}?${address}`);

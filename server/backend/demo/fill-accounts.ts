@@ -14,7 +14,7 @@ import { isLike } from './alike.ts';
 import { fillSets } from './fill-sets.ts';
 import { demoMarket } from './generate.ts';
 import { imageHash, imageRef } from './images.ts';
-import type { Market } from './markets/market.ts';
+import type { Market, MarketProduct } from './markets/market.ts';
 import { mexico } from './markets/mexico.ts';
 import { unitedStates } from './markets/united-states.ts';
 
@@ -64,7 +64,7 @@ const productIds = async (records: Records, upcs: readonly string[]): Promise<Ma
   return new Map(rows.map(row => [row.upc, row.id]));
 };
 
-type Filled = { id: number; upc: string; category: string; own: boolean };
+type Filled = Pick<MarketProduct, 'name' | 'brand' | 'category' | 'own'> & { id: number; upc: string };
 
 const productsIn = async (records: Records, { market, categories }: DemoDashboard): Promise<Filled[]> => {
   const chosen = demoMarket(market).products.filter(product => categories.includes(product.category));
@@ -72,9 +72,9 @@ const productsIn = async (records: Records, { market, categories }: DemoDashboar
     records,
     chosen.map(product => product.upc),
   );
-  return chosen.flatMap(({ upc, category, own }) => {
-    const id = ids.get(upc);
-    return id === undefined ? [] : [{ id, upc, category, own }];
+  return chosen.flatMap(product => {
+    const id = ids.get(product.upc);
+    return id === undefined ? [] : [{ ...product, id }];
   });
 };
 

@@ -1,11 +1,14 @@
 /** Calendar days are texts yyyy-mm-dd: they sort as they follow one another and carry no time zone. */
 export type Day = string;
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 const toMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (day: Day, days: number): Day => toDay(toMs(day) + days * dayMs);
+
+/** Days from one day to another; below 0 where it lies before. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((toMs(to) - toMs(from)) / dayMs);
 
 /** Monday of the ISO week that holds the day. */
 export const mondayOf = (day: Day): Day => addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7));

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from './days.ts';
 
 /** product.md §4: a session is expired once the time is past the token's expiry minus one day. All in ms since the epoch. */
 export const isSessionExpired = (tokenExpiresAt: number, now: number): boolean => now > tokenExpiresAt - dayMs;

@@ -1,12 +1,9 @@
 import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
+import { addDays } from '../domain/days.ts';
 import type { AnalysisKey } from './analysis-types.ts';
 import { paths } from './paths.ts';
 
 const daysAround = 14;
-const dayMs = 86_400_000;
-
-const moved = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** The analysis that shows what an event is about, if it is switched on; a price is looked at on its product's page. */
 const analysisOf = {
@@ -47,9 +44,9 @@ export const landingPath = (
   analyses: readonly AnalysisKey[],
   today: string,
 ): string => {
-  const last = event === 'out_of_stock' ? day : moved(day, daysAround);
+  const last = event === 'out_of_stock' ? day : addDays(day, daysAround);
   const end = last > today && today >= day ? today : last;
-  const period = new URLSearchParams({ start_date: moved(day, -daysAround), end_date: end });
+  const period = new URLSearchParams({ start_date: addDays(day, -daysAround), end_date: end });
   const analysis = analysisOf[event];
   if (analysis && analyses.includes(analysis)) {
     const place = retailerId === null ? '' : `&retailer=${retailerId}`;

@@ -1,3 +1,4 @@
+import { daysBetween } from '../domain/days.ts';
 import type { Lang } from '../domain/languages.ts';
 import type { PageRequest } from '../http/page-request.ts';
 
@@ -9,7 +10,6 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
   ['second', 1],
 ];
-const dayMs = 86_400_000;
 
 const make = (lang: Lang) => {
   const locale = lang === 'es' ? 'es' : 'en-GB';
@@ -53,7 +53,7 @@ export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
   };
   /** "yesterday": of a day nobody knows the hour. */
   const ageOfDay = (day: string, today: string): string => {
-    const since = Math.max(0, Math.round((Date.parse(today) - Date.parse(day)) / dayMs));
+    const since = Math.max(0, daysBetween(day, today));
     const [unit, size] = units.slice(0, 2).find(([, least]) => since * 86_400 >= least) ?? ['day', 86_400];
     return ages.format(-Math.floor((since * 86_400) / size), unit);
   };

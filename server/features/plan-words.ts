@@ -6,6 +6,7 @@ import { freePackageId, holds, type Overhang, overhangOf, type PaymentPeriod } f
 import { type Usage, usageOf } from '../domain/plan-usage.ts';
 import { subscriptionOf } from '../domain/subscription.ts';
 import type { PageRequest } from '../http/page-request.ts';
+import { dayWords } from './day-words.ts';
 import { paths } from './paths.ts';
 
 type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;
@@ -22,10 +23,7 @@ export const priceText = ({ lang }: Pick<Here, 'lang'>, amount: number, currency
   new Intl.NumberFormat(localeOf[lang], { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
 
 /** A day in words; the moment's day in UTC. */
-export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string =>
-  new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(iso),
-  );
+export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => dayWords(lang, iso);
 
 const warningOf = ({ t }: Here, { state }: Usage): string | null =>
   state === 'ok' ? null : t(state === 'warning' ? 'plan:nearlyFull' : 'plan:atLimit');

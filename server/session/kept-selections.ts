@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '../domain/days.ts';
 import { createLastFilters, type LastFilters, prepareLastFilters } from './last-filters.ts';
 import { openSharedDatabase } from './shared-database.ts';
 
@@ -16,7 +17,6 @@ export type KeptSelections = {
 const busyMs = 5000;
 const idLength = 12;
 const yearMs = 365 * 86_400_000;
-const dayMs = 86_400_000;
 
 /** The content names itself: nothing is kept twice, and an id tells nothing. */
 const idOf = (dashboardId: number, query: string): string =>

@@ -23,6 +23,9 @@ export type Failure =
   | { kind: 'forbidden'; code?: string }
   | { kind: 'failed'; error: typeof failureWords.error; reason: FailureReason };
 
+/** The value of an outcome; null for any failure, where a page does without it. */
+export const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
+
 export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
 export const notFound = (error: string = failureWords.notFound): Failure => ({ kind: 'notFound', error });
 export const planOver = (): Failure => ({ kind: 'planOver', message: failureWords.planOver });

@@ -1,3 +1,4 @@
+import { tickClass } from './tick-class.ts';
 /** From when to when, in percent of the width. `kind`: saves something, nothing, or nothing in some of the shops. */
 export type Interval = { x: number; width: number; kind: 'saving' | 'partly' | 'seeming'; runs: boolean; key: string };
 export type IntervalLane = { key: string; name: string; intervals: Interval[]; text: string };
@@ -67,9 +68,6 @@ const place = (groups: readonly IntervalGroup[]): { placed: Placed[]; height: nu
   });
   return { placed, height: y };
 };
-
-const tickClass = (index: number, count: number): string =>
-  `xtick${index === 0 ? ' xtick--first' : index === count - 1 ? ' xtick--last' : index % 2 ? ' xtick--minor' : ''}`;
 
 /** Bars on an axis of time, lane by lane, each lane named above its bars: one drawing for every width. */
 export const IntervalChart = ({ id, title, groups, xTicks }: IntervalChartProps) => {

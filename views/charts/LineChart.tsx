@@ -1,5 +1,6 @@
 import { linePath } from './line-path.ts';
 import { axisOver } from './scale.ts';
+import { tickClass } from './tick-class.ts';
 import { YAxis } from './YAxis.tsx';
 
 /** `points` are spread evenly over the width; null is a hole, never zero. `promoted`: the points with a promotion. */
@@ -133,9 +134,6 @@ const pathsOf = (
     promotion: linePath(points.length, index => isKnown(index) && promoted[index] === true, x, yAt),
   };
 };
-
-const tickClass = (index: number, count: number): string =>
-  `xtick${index === 0 ? ' xtick--first' : index === count - 1 ? ' xtick--last' : index % 2 ? ' xtick--minor' : ''}`;
 
 /** Lines with holes where nothing was observed, labelled at their ends where there is room. */
 export const LineChart = (props: LineChartProps) => {

@@ -1,4 +1,5 @@
 import type { XTick } from './IntervalChart.tsx';
+import { tickClass } from './tick-class.ts';
 
 /** Days of one state that follow one another, in percent of the width. */
 export type Stretch = { x: number; width: number; state: 'inStock' | 'out' | 'unknown' };
@@ -23,9 +24,6 @@ const Mark = ({ stretch: { x, width, state }, y }: { stretch: Stretch; y: number
     />
   );
 };
-
-const tickClass = (index: number, count: number): string =>
-  `xtick${index === 0 ? ' xtick--first' : index === count - 1 ? ' xtick--last' : index % 2 ? ' xtick--minor' : ''}`;
 
 /** A strip a shop: what was known of its stock on each day. */
 export const StockStrips = ({ id, title, lanes, xTicks }: StockStripsProps) => {

@@ -1,8 +1,9 @@
+import { daysBetween } from '../../domain/days.ts';
+
 /** A day on which something fired, or would. */
 type Fired = { productId: number; day: string };
 
-const dayMs = 86_400_000;
-const apart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / dayMs;
+const apart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
 /**
  * Firings of one alert that stay when each makes it quiet about its product for `quietDays` days; the earliest comes first.

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/days.ts';
 import type { ObservationColumns } from '../observations/writer.ts';
 import { type DemoMarket, type DemoObservation, demoObservations } from './generate.ts';
 import { imageHash, imageRef } from './images.ts';
@@ -6,7 +7,6 @@ import { imageHash, imageRef } from './images.ts';
 export type DemoIds = { products: readonly number[]; shops: readonly number[] };
 
 const batchSize = 4_096;
-const dayMs = 24 * 3600 * 1000;
 const hourMs = 3600 * 1000;
 
 const emptyColumns = () => ({

@@ -1,11 +1,6 @@
-const dayMs = 24 * 3600 * 1000;
-
+import { addDays } from '../../domain/days.ts';
 /** How many days of history the demo market has, the last of which is yesterday. */
 export const historyDays = 400;
-
-/** yyyy-mm-dd of the day that lies `offset` days from the given one. */
-export const addDays = (day: string, offset: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + offset * dayMs).toISOString().slice(0, 10);
 
 /** The days of the demo, oldest first: always the 400 up to the day before the clock's (UTC). */
 export const demoDays = (now: Date): string[] => {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../domain/days.ts';
 import {
   type OftenRow,
   type OftenTable,
@@ -67,8 +68,6 @@ export const readOften = (rows: readonly OftenColumns[]): OftenTable => {
   if (!first) return { rows: [], total: 0, summary: noStock };
   return { rows: rows.flatMap(oftenOf), total: count(first.all_rows), summary: summaryOf(first) };
 };
-
-const dayMs = 86_400_000;
 
 /** The strips of a page of shops, from a row a shop and day in their order. */
 export const readStrip = (rows: readonly StripColumns[], end: string): Strip => {

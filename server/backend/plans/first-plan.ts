@@ -1,9 +1,8 @@
+import { dayMs } from '../../domain/days.ts';
 import { freePackageId } from '../../domain/packages.ts';
 
 /** The package that a new team tries: the first that has to be paid for. */
 const trialPackage = 2;
-
-const dayMs = 86_400_000;
 
 /** The plan of a new team: a trial of so many days (product.md §1, §4), or the free package where there is none. `now` in ms. */
 export const firstPlan = (trialDays: number, now: number) =>

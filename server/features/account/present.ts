@@ -4,17 +4,15 @@ import { bounds, type EmailState, type Profile } from '../../contract/entities/a
 import { type Lang, languageId, languageOf, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
+import { momentWords } from '../day-words.ts';
 import { roleText } from '../role-text.ts';
-
-const momentText = (lang: Lang, at: number): string =>
-  `${new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
 
 const rowOf = (t: Translator, lang: Lang, session: PersonSession): SessionRow => ({
   handle: session.handle,
   device: session.device ?? t('account:unknownDevice'),
   address: session.address ?? '–',
-  signedIn: momentText(lang, session.signedInAt),
-  lastSeen: momentText(lang, session.lastSeenAt),
+  signedIn: momentWords(lang, session.signedInAt),
+  lastSeen: momentWords(lang, session.lastSeenAt),
   current: session.current,
 });
 

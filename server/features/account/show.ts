@@ -4,13 +4,11 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import { orNull } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { personIdOf } from '../person-id.ts';
 import { accountProps } from './present.ts';
-
-const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
 
 /** /account, with what the form that was sent last is told. */
 export const showAccount = async (

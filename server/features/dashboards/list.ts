@@ -10,7 +10,7 @@ import { formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import { orNull } from '../../upstream/outcome.ts';
 import { endWithFailure } from '../failure.ts';
 import { presentOnboarding } from '../onboarding.ts';
 import { paths, withQuery } from '../paths.ts';
@@ -57,8 +57,6 @@ const noItems = { items: [], count: 0, productsText: '', query: '', states: [], 
 
 const answer = (request: PageRequest, props: DashboardsPageProps, status = 200): Reply =>
   pageReply(page(request.t('dashboards:title'), DashboardsPage, props), status);
-
-const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
 
 /** The steps of a team that has no analysis open yet; a page without them where they cannot be told. */
 const firstSteps = async (request: PageRequest): Promise<OnboardingProps | null> => {

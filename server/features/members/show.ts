@@ -5,15 +5,11 @@ import type { DashboardMember, UsersAndMembers } from '../../contract/entities/m
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import { dayWords } from '../day-words.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { openDashboard } from '../open-dashboard.ts';
 import { roleText } from '../role-text.ts';
-
-const dayOf = ({ lang }: PageRequest, at: string): string =>
-  new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(at),
-  );
 
 const rowOf = (request: PageRequest, member: DashboardMember): MembersPageProps['members'][number] => ({
   id: member.id,
@@ -61,7 +57,7 @@ export const showMembers = async (
     canManage: details.can.manageMembers,
     members: found.members.map(member => rowOf(request, member)),
     others: othersOf(request, found),
-    invitations: found.invitations.map(({ email, expiresAt }) => ({ email, until: dayOf(request, expiresAt) })),
+    invitations: found.invitations.map(({ email, expiresAt }) => ({ email, until: dayWords(request.lang, expiresAt) })),
     typed,
     maxMessage: bounds.message,
     errors,

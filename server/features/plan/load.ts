@@ -9,10 +9,8 @@ import { ownTeam } from '../../contract/calls/main/team.ts';
 import { languageId } from '../../domain/languages.ts';
 import type { PaymentPeriod } from '../../domain/packages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import { orNull } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
-
-const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
 
 /** Everything that /team/plan shows: subscription and team it cannot stand without, a part that failed is null. */
 export const loadPlan = async (request: PageRequest, period: PaymentPeriod) => {

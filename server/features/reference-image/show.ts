@@ -6,14 +6,10 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { analysisPath } from '../analysis-types.ts';
+import { dayWords } from '../day-words.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { paths, withQuery } from '../paths.ts';
 import { type OpenReference, openReference } from './open.ts';
-
-const dayOf = ({ lang }: PageRequest, iso: string): string =>
-  new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(iso),
-  );
 
 const shotOf = (request: PageRequest, open: OpenReference, which: 'current' | 'before') => {
   const image = open[which];
@@ -23,7 +19,7 @@ const shotOf = (request: PageRequest, open: OpenReference, which: 'current' | 'b
   return {
     src: `${basePath}${paths.referenceImage(open.details.id, open.productId)}/${image.id}`,
     alt: t(which === 'current' ? 'images:alt' : 'images:beforeAlt', { product: open.product }),
-    facts: t('images:facts', { width, height, day: dayOf(request, addedAt) }),
+    facts: t('images:facts', { width, height, day: dayWords(request.lang, addedAt) }),
     width,
     height,
   };

@@ -8,7 +8,7 @@ import { languageId } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import type { Outcome } from '../../upstream/outcome.ts';
+import { orNull } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { presentOnboarding } from '../onboarding.ts';
@@ -17,8 +17,6 @@ import { dayText, usageBars } from '../plan-words.ts';
 import { roleText } from '../role-text.ts';
 
 export type Typed = { emails: string; message: string; role: string };
-
-const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
 
 /** Team and people the page cannot stand without; the rest is left out where it fails. */
 const load = async (request: PageRequest) => {

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
+import { momentWords } from '../day-words.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
@@ -13,9 +14,6 @@ import { paths } from '../paths.ts';
 import { countText } from '../plan-words.ts';
 
 const perPage = 50;
-
-const momentText = ({ lang }: PageRequest, iso: string): string =>
-  `${new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(Date.parse(iso))} UTC`;
 
 const problems = ['address', 'unreachable', 'tooSlow', 'status', 'removed'] as const;
 
@@ -26,7 +24,7 @@ const detailOf = (request: PageRequest, { answer, problem, attempts, nextAt }: D
     answer === null ? null : t('webhook:status', { status: answer }),
     known ? t(`webhook:problem_${known}`) : problem,
     attempts > 0 ? t('webhook:attempts', { count: attempts }) : null,
-    nextAt && attempts > 0 ? t('webhook:nextAt', { moment: momentText(request, nextAt) }) : null,
+    nextAt && attempts > 0 ? t('webhook:nextAt', { moment: momentWords(request.lang, nextAt) }) : null,
   ]
     .filter(Boolean)
     .join(', ');
@@ -41,7 +39,7 @@ const rowOf =
     return {
       id: deliveryId,
       what: kind === 'test' ? t('webhook:kind_test') : t('webhook:kind_alerts', counted),
-      when: momentText(request, triedAt ?? createdAt),
+      when: momentWords(request.lang, triedAt ?? createdAt),
       state,
       stateText: t(`webhook:${state}`),
       detail: detailOf(request, delivery),

@@ -1,6 +1,5 @@
+import { dayMs } from '../../../domain/days.ts';
 import type { Bucket } from './evolution.ts';
-
-const dayMs = 86_400_000;
 
 /** Days of a period, both ends counted. */
 export const daysOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs + 1;

@@ -1,10 +1,9 @@
 import type { XTick } from '../../../../views/charts/IntervalChart.tsx';
+import { addDays, daysBetween } from '../../../domain/days.ts';
 import type { Formats } from '../../../domain/formats.ts';
 
-const dayMs = 86_400_000;
 const mostTicks = 6;
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** An axis over whole days, both ends counted; where days stand, in percent of the width. */
@@ -19,7 +18,7 @@ export const timeAxis = (start: string, end: string) => {
   const ticks = (formats: Formats): XTick[] => {
     const step = Math.max(1, Math.ceil((days - 1) / (mostTicks - 1)));
     return Array.from({ length: Math.ceil(days / step) }, (_, nth) => {
-      const day = new Date(Date.parse(start) + nth * step * dayMs).toISOString().slice(0, 10);
+      const day = addDays(start, nth * step);
       return { at: rounded((100 * nth * step) / days), text: formats.bucket(day, 'day') };
     });
   };

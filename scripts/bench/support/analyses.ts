@@ -15,10 +15,11 @@ export const matching = (ids: readonly number[]) => `country_id = 1 AND day BETW
 
 const evolution = (ids: readonly number[]): Measured => {
   const query = { ...everything, countryId: 1, start, end, productIds: ids, quantity: 8, ownIds: [] };
-  const bare = `WITH m AS MATERIALIZED (SELECT s.region_id, date_trunc('week', day) AS week, shop_id, count(*) AS n,
-      sum(price_micros) AS total, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
-      max(observed_at) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
-      WHERE ${matching(ids)} AND ${priced} GROUP BY s.region_id, week, shop_id),
+  const bare = `WITH m AS MATERIALIZED (SELECT s.region_id, date_trunc('week', day) AS week, shop_id,
+      count(*) FILTER (WHERE ${priced}) AS n, sum(price_micros) FILTER (WHERE ${priced}) AS total,
+      count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
+      max(observed_at) FILTER (WHERE ${priced}) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
+      WHERE ${matching(ids)} GROUP BY s.region_id, week, shop_id),
     lines AS MATERIALIZED (SELECT region_id, sum(n) AS n FROM m GROUP BY region_id ORDER BY n DESC LIMIT 8)
     SELECT r.name, m.week, sum(m.n) AS n, ${average('sum(total)', 'sum(m.n)')} AS average,
       100.0 * sum(promoted) / sum(known) AS promotion, any_value(w.shops), any_value(w.newest), any_value(w.lines)
@@ -64,18 +65,25 @@ const matrix = (ids: readonly number[]): Measured => {
       sum(price_micros) FILTER (WHERE ${priced}) AS total, max(observed_at) AS newest,
       count(DISTINCT shop_id) FILTER (WHERE ${priced}) AS shops
       FROM observations o JOIN (${shops}) s ON s.id = o.shop_id WHERE ${matching(ids)} GROUP BY product_id, s.retailer_id),
+    cells AS MATERIALIZED (SELECT *, ${average('total', 'n')} AS value FROM f),
     columns AS MATERIALIZED (SELECT retailer_id, sum(n) AS n FROM f GROUP BY retailer_id ORDER BY n DESC LIMIT 20),
-    cells AS MATERIALIZED (SELECT f.*, ${average('f.total', 'f.n')} AS value FROM f JOIN columns USING (retailer_id)),
-    spreads AS MATERIALIZED (SELECT product_id, min(value) AS lowest, 100 * (max(value) / min(value) - 1) AS spread
-      FROM cells GROUP BY product_id HAVING count(value) > 1),
-    best AS (SELECT retailer_id, count(*) AS times FROM cells JOIN spreads s ON s.product_id = cells.product_id
-      AND s.lowest = cells.value GROUP BY retailer_id),
+    spreads AS MATERIALIZED (SELECT product_id, count(value) AS prices, min(value) AS lowest, max(value) AS highest,
+      100 * (max(value) / min(value) - 1) AS spread FROM cells GROUP BY product_id
+      HAVING bool_or(retailer_id IN (SELECT retailer_id FROM columns))),
+    cheap AS MATERIALIZED (SELECT c.product_id, c.retailer_id, s.prices FROM cells c JOIN spreads s
+      ON s.product_id = c.product_id AND s.lowest = c.value),
+    best AS (SELECT retailer_id, count(*) AS times FROM cheap WHERE prices > 1 GROUP BY retailer_id),
+    first AS (SELECT product_id, min(t.name) AS cheapest FROM cheap JOIN retailers t ON t.id = retailer_id GROUP BY product_id),
     page AS (SELECT * FROM spreads ORDER BY spread DESC LIMIT 50)
-    SELECT p.name, p.upc, t.name, best.times, page.spread, c.value, c.n, c.shops, w.* FROM page
-      JOIN cells c ON c.product_id = page.product_id JOIN products p ON p.id = page.product_id
-      JOIN retailers t ON t.id = c.retailer_id LEFT JOIN best ON best.retailer_id = c.retailer_id,
-      (SELECT count(*), avg(spread), (SELECT sum(n) FROM cells), (SELECT max(newest) FROM cells),
-        (SELECT count(*) FROM (SELECT retailer_id FROM f GROUP BY retailer_id)) FROM spreads) AS w ORDER BY page.spread DESC, p.name, t.name`;
+    SELECT p.name, p.upc, t.name, best.times, page.*, first.cheapest, c.value, c.n, c.shops, w.* FROM page
+      JOIN cells c ON c.product_id = page.product_id JOIN columns USING (retailer_id)
+      JOIN products p ON p.id = page.product_id JOIN retailers t ON t.id = c.retailer_id
+      LEFT JOIN first ON first.product_id = page.product_id LEFT JOIN best ON best.retailer_id = c.retailer_id,
+      (SELECT count(*), avg(spread), (SELECT sum(cells.n) FROM cells JOIN columns USING (retailer_id)),
+        (SELECT max(newest) FROM cells JOIN columns USING (retailer_id)),
+        (SELECT count(DISTINCT retailer_id) FROM f), (SELECT sum(shops) FROM (SELECT retailer_id, max(shops) AS shops
+          FROM cells JOIN columns USING (retailer_id) GROUP BY retailer_id)) FROM spreads) AS w
+      ORDER BY page.spread DESC, p.name, t.name`;
   const sort = { by: 'spread', direction: 'desc' } as const;
   return {
     name: 'matrix',

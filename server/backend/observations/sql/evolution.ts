@@ -4,6 +4,7 @@ import type { Dialect } from '../engines/engine.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
 import { modeOf, type Steps, withSteps } from './figures.ts';
+import { aggregates } from './led-figure.ts';
 import { inLines, type LineNameColumns, lineCells, namedLines } from './lines.ts';
 import { withPrices } from './matching.ts';
 import { percent, rounded } from './rounding.ts';
@@ -30,14 +31,14 @@ export type EvolutionColumns = { [Name in keyof LineNameColumns]: LineNameColumn
 const keys = sql`line_id, pair_id, bucket`;
 const ofOneLine = sql`c.line_id = r.line_id AND c.pair_id = r.pair_id`;
 
-/**
- * By line and bucket; and by shop, for how many the lines stand on. The rows of one grouping have no value in the columns
- * of the other.
- */
-const facts = sql`SELECT ${keys}, shop_id, count(price) AS n, sum(price) AS total, min(price) AS minimum,
-  max(price) AS maximum, count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
+/** By line, bucket and shop: one reading for both the lines and the shops that they stand on. */
+const facts = (figure: LedFigure): Fragment => sql`SELECT ${keys}, shop_id, count(price) AS n,
+  ${aggregates[figure].ofPrices} count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
   max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
-  FROM in_buckets GROUP BY GROUPING SETS ((${keys}), (shop_id))`;
+  FROM in_buckets GROUP BY ${keys}, shop_id`;
+
+const cells = (figure: LedFigure): Fragment => sql`SELECT ${keys}, sum(n) AS n, ${aggregates[figure].ofShops}
+  sum(known) AS known, sum(promoted) AS promoted, max(newest) AS newest FROM facts GROUP BY ${keys}`;
 
 /** Only of the lines that are shown: to count every price is what costs most. */
 const modes = (most: Fragment, dialect: Dialect): Fragment => {
@@ -70,8 +71,8 @@ const steps = (query: EvolutionCsvQuery, most: Fragment, dialect: Dialect): Step
     { name: 'matching', query: withPrices(query) },
     { name: 'in_lines', query: inLines(query.lines) },
     { name: 'in_buckets', query: inBuckets, kept: isMode },
-    { name: 'facts', query: facts, kept: true },
-    { name: 'cells', query: sql`SELECT * FROM facts WHERE line_id IS NOT NULL` },
+    { name: 'facts', query: facts(query.figure), kept: true },
+    { name: 'cells', query: cells(query.figure), kept: true },
     { name: 'lines', query: lines, kept: true },
     { name: 'named', query: namedLines(query.lines) },
     {
@@ -93,7 +94,7 @@ const cellsWithModes = ({ figure }: EvolutionCsvQuery): Fragment =>
 /** The first lines with their buckets, beside each row what the whole stands on. */
 export const evolutionQuery = (query: EvolutionQuery, dialect: Dialect): CompiledQuery<EvolutionColumns> => {
   const overall = sql`SELECT count(*) AS all_lines, sum(observations) AS all_observations,
-    (SELECT count(*) FROM facts WHERE shop_id IS NOT NULL AND n > 0) AS all_shops, ${dialect.isoMoment(sql`max(newest)`)} AS all_newest,
+    (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts WHERE n > 0) AS seen) AS all_shops, ${dialect.isoMoment(sql`max(newest)`)} AS all_newest,
     CAST(min(first_bucket) AS VARCHAR) AS first_bucket, CAST(max(last_bucket) AS VARCHAR) AS last_bucket FROM lines`;
   const values = sql`SELECT c.line_id, c.pair_id, CAST(c.bucket AS VARCHAR) AS bucket, c.n AS cell_observations,
     ${valueInCell(query.figure, dialect)} AS value, ${percent(sql`c.promoted`, sql`c.known`, dialect)} AS promotion

@@ -47,18 +47,22 @@ const inShops = sql`SELECT p.own_id, f.shop_id, sum(CASE WHEN side = 0 THEN n EL
   sum(CASE WHEN side = 1 THEN total ELSE 0 END) AS reference_total, max(newest) AS newest
   FROM facts AS f JOIN paired AS p ON p.held_id = f.product_id GROUP BY p.own_id, f.shop_id`;
 
-/** The figures from the sums of both sides; products of counts and sums keep the means exact. */
+/**
+ * The sums of both sides with what the figures are quotients of: products of counts and sums keep the means exact. Columns of
+ * their own, for a quotient names its parts several times, and an engine plans each anew.
+ */
+const crossed = ({ wide }: Dialect): Fragment => sql`SELECT *, own_crossed - reference_crossed AS difference FROM
+  (SELECT *, ${wide(sql`own_total`)} * ${wide(sql`reference_n`)} AS own_crossed,
+    ${wide(sql`reference_total`)} * ${wide(sql`own_n`)} AS reference_crossed,
+    ${wide(sql`own_n`)} * ${wide(sql`reference_n`)} AS parts FROM sums WHERE place_id <> ${without}) AS products`;
+
 const gapFigures = (dialect: Dialect): Fragment => {
-  const { wide } = dialect;
-  const own = sql`${wide(sql`own_total`)} * ${wide(sql`reference_n`)}`;
-  const reference = sql`${wide(sql`reference_total`)} * ${wide(sql`own_n`)}`;
-  const difference = sql`(${own} - ${reference})`;
   const percents = 1e8;
   return sql`${rounded(sql`own_total`, sql`own_n`, dialect)} AS own,
     ${rounded(sql`reference_total`, sql`reference_n`, dialect)} AS reference,
-    ${signedQuotient(difference, 1, sql`(${wide(sql`own_n`)} * ${wide(sql`reference_n`)})`, dialect)} AS gap,
-    ${signedQuotient(difference, percents, sql`(${reference})`, dialect)} AS gap_percent,
-    ${signedQuotient(sql`(${own})`, percents, sql`(${reference})`, dialect)} AS index,
+    ${signedQuotient(sql`difference`, 1, sql`parts`, dialect)} AS gap,
+    ${signedQuotient(sql`difference`, percents, sql`reference_crossed`, dialect)} AS gap_percent,
+    ${signedQuotient(sql`own_crossed`, percents, sql`reference_crossed`, dialect)} AS index,
     own_n AS own_observations, reference_n AS reference_observations, shops`;
 };
 
@@ -86,9 +90,10 @@ const rowSteps = (query: GapCsvQuery, dialect: Dialect): Steps => [
       HAVING sum(own_n) > 0 AND sum(reference_n) > 0`,
     kept: true,
   },
+  { name: 'crossed', query: crossed(dialect) },
   {
     name: 'figures',
-    query: sql`SELECT own_id, place_id, ${gapFigures(dialect)} FROM sums WHERE place_id <> ${without}`,
+    query: sql`SELECT own_id, place_id, ${gapFigures(dialect)} FROM crossed`,
     kept: true,
   },
   { name: 'named', query: named(query.level) },

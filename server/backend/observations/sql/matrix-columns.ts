@@ -3,6 +3,7 @@ import type { LedFigure } from '../analyses/evolution.ts';
 import type { MatrixQuery } from '../analyses/matrix.ts';
 import type { Dialect } from '../engines/engine.ts';
 import { modeOf, type Steps } from './figures.ts';
+import { aggregates } from './led-figure.ts';
 import { withPrices } from './matching.ts';
 import { places } from './places.ts';
 import { rounded } from './rounding.ts';
@@ -11,8 +12,8 @@ type Fragment = RawBuilder<unknown>;
 type Asked = Omit<MatrixQuery, 'quantity' | 'page' | 'limit'>;
 
 /** Every product in every shop where it was seen. */
-const facts = sql`SELECT product_id, shop_id, count(price) AS n, sum(price) AS total, min(price) AS minimum,
-  max(price) AS maximum, max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
+const facts = (figure: LedFigure): Fragment => sql`SELECT product_id, shop_id, count(price) AS n,
+  ${aggregates[figure].ofPrices} max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
   FROM matching GROUP BY product_id, shop_id`;
 
 const inColumns = (step: string, { columns }: Asked): Fragment => {
@@ -61,12 +62,12 @@ const headers = ({ columns }: Asked, dialect: Dialect): Fragment => {
 /** From the observations to every product × column (`sums`), and all columns with their names and order (`headers`). */
 export const columnSteps = (query: Asked, dialect: Dialect): Steps => [
   { name: 'matching', query: withPrices(query), kept: query.figure === 'mode' },
-  { name: 'facts', query: facts },
+  { name: 'facts', query: facts(query.figure) },
   { name: 'placed', query: inColumns('facts', query), kept: true },
   {
     name: 'sums',
-    query: sql`SELECT product_id, column_id, sum(n) AS n, sum(total) AS total, min(minimum) AS minimum,
-      max(maximum) AS maximum, max(newest) AS newest, count(*) FILTER (WHERE n > 0) AS shops
+    query: sql`SELECT product_id, column_id, sum(n) AS n, ${aggregates[query.figure].ofShops}
+      max(newest) AS newest, count(*) FILTER (WHERE n > 0) AS shops
       FROM placed GROUP BY product_id, column_id`,
     kept: true,
   },

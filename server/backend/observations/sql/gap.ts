@@ -49,7 +49,7 @@ const inShops = sql`SELECT p.own_id, f.shop_id, sum(CASE WHEN side = 0 THEN n EL
 
 /**
  * The sums of both sides with what the figures are quotients of: products of counts and sums keep the means exact. Columns of
- * their own, for a quotient names its parts several times, and an engine plans each anew.
+ * their own, for a quotient names its parts several times.
  */
 const crossed = ({ wide }: Dialect): Fragment => sql`SELECT *, own_crossed - reference_crossed AS difference FROM
   (SELECT *, ${wide(sql`own_total`)} * ${wide(sql`reference_n`)} AS own_crossed,

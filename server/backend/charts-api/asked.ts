@@ -20,7 +20,7 @@ export const asked = async ({ records }: Services, principal: Principal, body: S
   return { head, scope, filter: priceFilter(body, scope) };
 };
 
-/** A filter where a reply cannot be empty: throws the 404 that stands for nothing (product.md §5). */
+/** What a reply cannot do without: throws the 404 that stands for nothing (product.md §5). */
 export const sure = <Value>(found: Value | null | undefined): Value => {
   if (found === null || found === undefined) throw notFound('Data');
   return found;

@@ -32,11 +32,10 @@ const postalCodes = (body: Selection): string[] =>
   body.postal.filter(code => typeof code === 'string' && code !== '') as string[];
 
 /**
- * Shops that no master record gives a retailer count (by shop and overall, analyses.md) as long as no retailer is chosen:
- * the dashboard's own retailers are no choice of the person.
- *
  * What the body asks for within a dashboard; null where it can match nothing (only ids from outside the dashboard, or
- * a dashboard without products or retailers). Throws a 400 where the days are turned round.
+ * a dashboard without products or retailers). Shops that no master record gives a retailer count (by shop and overall,
+ * analyses.md) as long as no retailer is chosen: the dashboard's own retailers are no choice of the person. Throws a 400
+ * where the days are turned round.
  */
 export const priceFilter = (body: Selection, scope: Scope): PriceFilter | null => {
   if (body.start_date > body.end_date) throw invalid({ end_date: 'lies before start_date' });

@@ -1,8 +1,8 @@
 import { promotionCalls } from '../../contract/calls/charts/promotion.ts';
+import type { SummaryBody } from '../../contract/entities/analysis-bodies.ts';
 import type {
   IntervalBody,
   IntervalRow,
-  OverviewBody,
   PromotionBody,
   PromotionOverview,
   PromotionRow,
@@ -113,7 +113,7 @@ const ofKind = (services: Services, view: 'deepest' | 'seeming', kind: Promotion
   });
 
 const overview = (services: Services): Implementation[] => {
-  type Asks = { principal: Principal; body: OverviewBody; signal: AbortSignal };
+  type Asks = { principal: Principal; body: SummaryBody; signal: AbortSignal };
   const read = async ({ principal, body, signal }: Asks): Promise<PromotionOverview> => {
     const { head, filter } = await asked(services, principal, body);
     const one = { page: 1, limit: 1 } as const;

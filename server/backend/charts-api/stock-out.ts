@@ -1,5 +1,5 @@
 import { stockOutCalls } from '../../contract/calls/charts/stock-out.ts';
-import type { OverviewBody } from '../../contract/entities/promotion.ts';
+import type { SummaryBody } from '../../contract/entities/analysis-bodies.ts';
 import type {
   OftenBody,
   OftenRow,
@@ -142,7 +142,7 @@ const strip = (services: Services): Implementation[] =>
   });
 
 const overview = (services: Services): Implementation[] => {
-  type Asks = { principal: Principal; body: OverviewBody; signal: AbortSignal };
+  type Asks = { principal: Principal; body: SummaryBody; signal: AbortSignal };
   const read = async ({ principal, body, signal }: Asks): Promise<StockOverview> => {
     const { head, filter } = await asked(services, principal, body);
     const one = { page: 1, limit: 1 } as const;

@@ -85,3 +85,11 @@ export const modalBody = analysisBody.extend({
   quantity: z.number().int().min(1).max(2000).default(500),
 });
 export type ModalBody = z.output<typeof modalBody>;
+
+/** The body of a summary: the whole selection, which nothing orders. */
+export const summaryBody = analysisBody.extend({
+  filter: z.literal(''),
+  filter2: z.literal(''),
+  value: z.literal(''),
+});
+export type SummaryBody = z.output<typeof summaryBody>;

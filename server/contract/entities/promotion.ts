@@ -150,11 +150,3 @@ export const promotionOverview = shareFigures.extend({
   newest: moment.nullable(),
 });
 export type PromotionOverview = z.output<typeof promotionOverview>;
-
-/** The whole selection: nothing orders it. */
-export const overviewBody = analysisBody.extend({
-  filter: z.literal(''),
-  filter2: z.literal(''),
-  value: z.literal(''),
-});
-export type OverviewBody = z.output<typeof overviewBody>;

@@ -1,4 +1,5 @@
 import type { AnalysisBody } from '../../contract/entities/analysis.ts';
+import type { SummaryBody } from '../../contract/entities/analysis-bodies.ts';
 import { notFound, type Outcome } from '../../upstream/outcome.ts';
 import { analysisBodyOf } from '../analysis-body.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
@@ -10,6 +11,12 @@ export const bodyOf = ({ data, selection }: OpenAnalysis): AnalysisBody =>
     products: [...selection.products, ...selection.competitors],
     groups: data.groups.filter(group => selection.groups.includes(group.id)).map(group => group.productIds),
   });
+
+/** Fields of a body that nothing orders and nothing narrows. */
+export const unordered = { filter: '', filter2: '', value: '' } as const;
+
+/** The body of a summary: the whole selection. */
+export const summaryBodyOf = (open: OpenAnalysis): SummaryBody => ({ ...bodyOf(open), ...unordered });
 
 /** The same for the product in view alone. */
 export const bodyOfCharted = (open: OpenAnalysis): AnalysisBody => ({

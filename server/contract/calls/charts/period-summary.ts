@@ -1,5 +1,5 @@
+import { summaryBody } from '../../entities/analysis-bodies.ts';
 import { periodSummary } from '../../entities/period-summary.ts';
-import { overviewBody } from '../../entities/promotion.ts';
 import { chartOfBothVersions } from './analysis-call.ts';
 
 const { chart, chartV1 } = chartOfBothVersions(
@@ -7,7 +7,7 @@ const { chart, chartV1 } = chartOfBothVersions(
     id: 'period.summary.chart',
     path: 'period-summary',
     summary: 'Promotion share and stock-out rate of the period beside those of the period before it',
-    body: overviewBody,
+    body: summaryBody,
   },
   periodSummary,
 );

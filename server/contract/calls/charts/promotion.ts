@@ -1,9 +1,9 @@
+import { summaryBody } from '../../entities/analysis-bodies.ts';
 import { timeChart } from '../../entities/analysis-replies.ts';
 import {
   intervalBody,
   intervalRow,
   intervalTable,
-  overviewBody,
   promotionBody,
   promotionOverview,
   promotionRow,
@@ -25,7 +25,7 @@ const { chart, chartV1 } = chartOfBothVersions(
 );
 
 const overview = chartOfBothVersions(
-  asked('summary', 'summary', 'What the period knows of promotions', overviewBody),
+  asked('summary', 'summary', 'What the period knows of promotions', summaryBody),
   promotionOverview,
 );
 

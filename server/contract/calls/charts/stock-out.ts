@@ -1,5 +1,5 @@
+import { summaryBody } from '../../entities/analysis-bodies.ts';
 import { timeChart } from '../../entities/analysis-replies.ts';
-import { overviewBody } from '../../entities/promotion.ts';
 import {
   oftenBody,
   oftenRow,
@@ -38,7 +38,7 @@ const rate = (level: keyof typeof pathWords) => {
 };
 
 const overview = chartOfBothVersions(
-  asked('summary', 'summary', 'What the period knows of stock', overviewBody),
+  asked('summary', 'summary', 'What the period knows of stock', summaryBody),
   stockOverview,
 );
 

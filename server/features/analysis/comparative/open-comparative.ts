@@ -27,6 +27,7 @@ export type OpenComparative = OpenAnalysis & {
 const setOf = (sets: readonly ComparisonSet[], asked: string | undefined): ComparisonSet | null =>
   (asked ? sets.find(set => set.id === Number(asked)) : sets[0]) ?? null;
 
+/** What the address asks of the baskets: the set, the retailer that they are held against and the figure of the chart, each at its default where it is none of the list. */
 export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet[]): OpenComparative => {
   const { selection } = open;
   const set = setOf(sets, selection.view.set);

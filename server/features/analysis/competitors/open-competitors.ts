@@ -13,6 +13,7 @@ export type View = (typeof views)[number];
 
 export type OpenCompetitors = OpenAnalysis & { view: View };
 
+/** What the address asks of the competitors: which of the views. */
 export const openCompetitors = (open: OpenAnalysis): OpenCompetitors => ({
   ...open,
   view: views.find(view => view === open.selection.view.view) ?? 'ranking',
@@ -27,7 +28,9 @@ const bodyIn = <Key extends string>(open: OpenCompetitors, keys: readonly Key[])
 
 /** The bodies of the calls, in the order that the person asked for. */
 export const pairsBodyOf = (open: OpenCompetitors): PairsBody => bodyIn(open, pairSortKeys);
+/** The body of the ranking, in the order that the address asks for. */
 export const rankingBodyOf = (open: OpenCompetitors): RankingBody => bodyIn(open, rankSortKeys);
+/** The body of the retailers, in the order that the address asks for. */
 export const rivalRetailersBodyOf = (open: OpenCompetitors): RivalRetailersBody => bodyIn(open, rivalRetailerSortKeys);
 
 /** The price gap of an own product, against one competitor or all; '' where that analysis is switched off. */

@@ -7,6 +7,7 @@ import type { OpenAnalysis } from '../open-analysis.ts';
 export const heroViews = ['gallery', 'retailers', 'history'] as const;
 export type HeroView = (typeof heroViews)[number];
 
+/** States of an image by which the gallery can be narrowed. */
 export const imageStateNames = imageState.options;
 
 /** Products of a page of the gallery: each of them has a row of pictures. */
@@ -30,6 +31,7 @@ const pairOf = ({ data, selection }: OpenAnalysis): OpenHero['pair'] => {
   return product === undefined || retailer === undefined ? null : { product, retailer };
 };
 
+/** What the address asks of the hero images: view, state, and whether only changes are listed. */
 export const openHero = (open: OpenAnalysis): OpenHero => {
   const view = heroViews.find(name => name === open.selection.view.view) ?? 'gallery';
   const limit = view === 'gallery' ? productsOfPage : open.selection.limit;
@@ -42,6 +44,7 @@ export const openHero = (open: OpenAnalysis): OpenHero => {
   };
 };
 
+/** The body of the gallery and of the compliance (product.md §7.7). */
 export const heroBodyOf = (open: OpenHero): HeroBody => {
   const sort = heroSortKey.safeParse(open.selection.sort);
   return {
@@ -52,6 +55,7 @@ export const heroBodyOf = (open: OpenHero): HeroBody => {
   };
 };
 
+/** The body of the history: of a state, changes alone where that is asked for. */
 export const historyBodyOf = (open: OpenHero): HeroHistoryBody => ({
   ...bodyOf(open),
   value: open.state ?? '',

@@ -14,6 +14,7 @@ export const lineKinds = [
   'cityRetailer',
   'shopRetailer',
 ] as const satisfies EvolutionLines[];
+/** Figures that a line can be of. */
 export const figureNames = ['average', 'mode', 'minimum', 'maximum'] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -28,6 +29,7 @@ export type OpenEvolution = OpenAnalysis & {
 /** Lines that the table holds; the chart draws the first of them. */
 export const mostLines = 60;
 
+/** What the address asks of the evolution, each at its default where it is none of the list. */
 export const openEvolution = (open: OpenAnalysis): OpenEvolution => {
   const { view } = open.selection;
   return {

@@ -32,6 +32,7 @@ const againstOf = ({ data, selection }: OpenAnalysis): Competitor | null => {
   return (others.length === 0 && data.competitors.find(competitor => competitor.id === chosen)) || null;
 };
 
+/** What the address asks of the price gap, each at its default where it is none of the list. */
 export const openGap = (open: OpenAnalysis): OpenGap => {
   const against = againstOf(open);
   // The product in view of other analyses may be another one, to which the competitor is not linked.

@@ -27,6 +27,7 @@ const gapsOf = ({ data, own, charted }: OpenAnalysis): Map<number, number> =>
     }),
   );
 
+/** What the address asks of the matrix, each at its default where it is none of the list. */
 export const openMatrix = (open: OpenAnalysis): OpenMatrix => {
   const { view } = open.selection;
   return {
@@ -38,6 +39,7 @@ export const openMatrix = (open: OpenAnalysis): OpenMatrix => {
   };
 };
 
+/** The body of the matrix (product.md §7.7). */
 export const matrixBodyOf = (open: OpenMatrix): MatrixBody => {
   const sort = matrixSortKey.safeParse(open.selection.sort);
   return {

@@ -4,7 +4,7 @@ import { promoProducts } from '../../../contract/calls/dashboard/products.ts';
 import { intervalSortKeys, promotionSortKeys, shareSortKeys } from '../../../contract/entities/promotion.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { ask } from '../ask.ts';
+import { ask, summaryBodyOf } from '../ask.ts';
 import { lastPageOf } from '../last-page.ts';
 import { mostOffered } from '../market/product-choice.ts';
 import type { Screen } from '../screen.ts';
@@ -12,7 +12,6 @@ import {
   calendarBodyOf,
   type OpenPromotion,
   openPromotion,
-  overviewBodyOf,
   promotionBodyOf,
   promotionViews,
   shareBodyOf,
@@ -53,7 +52,7 @@ const readView = async (
 const read = async (request: PageRequest, open: OpenPromotion): Promise<PromotionReadings> => {
   const params = { dashboardId: open.data.basic.id };
   const [overview, products, ofView] = await Promise.all([
-    ask(open, () => request.call(promotionCalls.summary.chart, { body: overviewBodyOf(open) })),
+    ask(open, () => request.call(promotionCalls.summary.chart, { body: summaryBodyOf(open) })),
     request.call(promoProducts, { params, query: { page: 1, limit: mostOffered } }),
     readView(request, open),
   ]);

@@ -1,4 +1,3 @@
-import type { OverviewBody } from '../../../contract/entities/promotion.ts';
 import {
   type OftenBody,
   type OutBody,
@@ -8,12 +7,14 @@ import {
   type StripBody,
   stockRateSortKey,
 } from '../../../contract/entities/stock-out.ts';
-import { bodyOf, bodyOfCharted } from '../ask.ts';
+import { bodyOf, bodyOfCharted, unordered } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 /** The first of each is the default. */
 export const stockViews = ['rate', 'now', 'often', 'shops'] as const;
+/** Places that a rate can be of. */
 export const rateLevels = ['retailer', 'region'] as const;
+/** How time is cut in the table of rates. */
 export const rateCuts = ['period', 'week'] as const;
 
 export type OpenStockOut = OpenAnalysis & {
@@ -23,6 +24,7 @@ export type OpenStockOut = OpenAnalysis & {
   cut: (typeof rateCuts)[number];
 };
 
+/** What the address asks of the stock-outs, each at its default where it is none of the list. */
 export const openStockOut = (open: OpenAnalysis): OpenStockOut => {
   const { view } = open.selection;
   return {
@@ -33,30 +35,29 @@ export const openStockOut = (open: OpenAnalysis): OpenStockOut => {
   };
 };
 
-const plain = { filter: '', filter2: '', value: '' } as const;
-
-export const overviewBodyOf = (open: OpenAnalysis): OverviewBody => ({ ...bodyOf(open), ...plain });
-
 /** Lines that a drawing tells apart. */
 const mostLines = 8;
 
+/** The body of the rates, table and chart alike (product.md §7.7). */
 export const rateBodyOf = (open: OpenStockOut): StockRateBody => {
   const sort = stockRateSortKey.safeParse(open.selection.sort);
   const order = sort.success ? ({ filter: sort.data, filter2: open.selection.direction } as const) : {};
-  return { ...bodyOf(open), ...plain, ...order, data_date: open.cut, quantity: mostLines };
+  return { ...bodyOf(open), ...unordered, ...order, data_date: open.cut, quantity: mostLines };
 };
 
+/** The body of what is out. */
 export const outBodyOf = (open: OpenStockOut): OutBody => {
   const sort = outSortKey.safeParse(open.selection.sort);
   const order = sort.success ? ({ filter: sort.data, filter2: open.selection.direction } as const) : {};
-  return { ...bodyOf(open), ...plain, ...order };
+  return { ...bodyOf(open), ...unordered, ...order };
 };
 
+/** The body of the products by how often they were out. */
 export const oftenBodyOf = (open: OpenStockOut): OftenBody => {
   const sort = oftenSortKey.safeParse(open.selection.sort);
   const order = sort.success ? ({ filter: sort.data, filter2: open.selection.direction } as const) : {};
-  return { ...bodyOf(open), ...plain, ...order };
+  return { ...bodyOf(open), ...unordered, ...order };
 };
 
 /** The days of the product in view alone. */
-export const stripBodyOf = (open: OpenStockOut): StripBody => ({ ...bodyOfCharted(open), ...plain });
+export const stripBodyOf = (open: OpenStockOut): StripBody => ({ ...bodyOfCharted(open), ...unordered });

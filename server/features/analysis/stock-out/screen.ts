@@ -4,7 +4,7 @@ import { oftenSortKeys, outSortKeys, stockRateSortKeys } from '../../../contract
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
-import { ask } from '../ask.ts';
+import { ask, summaryBodyOf } from '../ask.ts';
 import { lastPageOf } from '../last-page.ts';
 import type { Screen } from '../screen.ts';
 import {
@@ -12,7 +12,6 @@ import {
   oftenBodyOf,
   openStockOut,
   outBodyOf,
-  overviewBodyOf,
   rateBodyOf,
   rateCuts,
   rateLevels,
@@ -61,7 +60,7 @@ const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfVie
 
 const read = async (request: PageRequest, open: OpenStockOut): Promise<StockReadings> => {
   const [overview, ofView] = await Promise.all([
-    ask(open, () => request.call(stockOutCalls.summary.chart, { body: overviewBodyOf(open) })),
+    ask(open, () => request.call(stockOutCalls.summary.chart, { body: summaryBodyOf(open) })),
     readView(request, open),
   ]);
   return { overview, ...ofView };

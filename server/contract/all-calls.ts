@@ -35,6 +35,7 @@ import * as recovery from './calls/main/recovery.ts';
 import * as referenceImages from './calls/main/reference-images.ts';
 import * as registration from './calls/main/registration.ts';
 import * as selection from './calls/main/selection.ts';
+import * as shopCodes from './calls/main/shop-codes.ts';
 import * as subscription from './calls/main/subscription.ts';
 import * as team from './calls/main/team.ts';
 import * as webhook from './calls/main/webhook.ts';
@@ -62,6 +63,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(groups),
   ...Object.values(comparisonSets),
   ...Object.values(imports),
+  ...Object.values(shopCodes),
   ...Object.values(referenceImages),
   ...Object.values(alerts),
   ...Object.values(notifications),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../server/backend/start.ts';
 import { type Site, signedIn, startSite } from '../support/app.ts';
 import { demoFolder, demoPassword, hannah, julia, marcos } from '../support/demo-folder.ts';
-import { csrfOf, textOf } from '../support/html.ts';
+import { csrfOf, csvRows, rowsOf as tableRowsOf, textOf } from '../support/html.ts';
 
 const limit = 2 * 1024 * 1024;
 let folder: Awaited<ReturnType<typeof demoFolder>>;
@@ -251,7 +251,14 @@ describe('undo', () => {
 describe('who may not', () => {
   test('an analyst is told so on each page, and has no link', async () => {
     const analyst = await signedIn(site, marcos);
-    for (const path of ['/data', '/data/freshness', '/data/formats', '/data/imports/1']) {
+    for (const path of [
+      '/data',
+      '/data/freshness',
+      '/data/formats',
+      '/data/shops',
+      '/data/shops/csv',
+      '/data/imports/1',
+    ]) {
       expect((await analyst.get(path)).status, path).toBe(403);
     }
     const dashboards = await analyst.get('/dashboards');
@@ -330,6 +337,28 @@ describe('the other pages', () => {
     expect(chile.text).toMatch(/Andina[\s\S]{1,120}ago<\/time><span class="sub">27 Mar 2026<\/span>/);
     expect(text).toMatch(/\d+% \d+ of \d+/);
     expect((await agent.get('/data/freshness?country=ZZ')).status).toBe(404);
+  });
+
+  test('shops stand with their codes, are found by words, and are a file', async () => {
+    const page = await agent.get('/data/shops?country=MX&q=guadalajara');
+    const rows = tableRowsOf(page.text);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.every(cells => cells[3] === 'Guadalajara')).toBe(true);
+    const [header, ...lines] = csvRows((await agent.get('/data/shops/csv?country=MX&q=guadalajara')).text);
+    expect(header).toContain('shop id');
+    expect(lines.map(cells => cells[3])).toEqual(rows.map(([code]) => code));
+    expect(textOf((await agent.get('/data/shops?country=MX&q=no+such+shop')).text)).toContain('No shop matches');
+  });
+
+  test('the file to fill in has two rows of own shops and products, which nobody imports by mistake', async () => {
+    const { text } = await agent.get('/data/formats/template');
+    const [header, ...lines] = csvRows(text);
+    expect(header?.slice(-5)).toEqual(['observed at', 'price', 'regular price', 'promotion', 'in stock']);
+    expect(lines).toHaveLength(2);
+    const { text: untouched } = await imported({ name: 'template.csv', content: text });
+    expect(untouched).toContain('All 2 rows were rejected');
+    const filled = text.replaceAll(/,,(?=[\d.]+,)/g, ',2030-01-02,');
+    expect((await imported({ name: 'template.csv', content: filled })).text).toMatch(/Written 2 .*Rejected 0/);
   });
 
   test('formats tells the columns as the importer has them', async () => {

@@ -7,6 +7,7 @@ import { FormatsPage } from '../../views/pages/data/FormatsPage.tsx';
 import { FreshnessPage } from '../../views/pages/data/FreshnessPage.tsx';
 import { ImportPage, type ImportPageProps } from '../../views/pages/data/ImportPage.tsx';
 import type { ImportRowProps } from '../../views/pages/data/props.ts';
+import { ShopCodesPage } from '../../views/pages/data/ShopCodesPage.tsx';
 import { UndoPage } from '../../views/pages/data/UndoPage.tsx';
 import type { Case } from './pages.ts';
 
@@ -200,6 +201,28 @@ export const dataCases: Record<string, Case> = {
             ],
           },
         ],
+      }),
+  },
+  'data-shops': {
+    context,
+    page: () =>
+      page('Shops', ShopCodesPage, {
+        countries: [{ value: 'MX', label: 'Mexico' }],
+        countryCode: 'MX',
+        text: '',
+        count: '2 shops',
+        fileHref: '/csv',
+        rows: ['Comercializadora Internacional del Noroeste, sucursal Centro', 'Nopalito a domicilio'].map(
+          (name, at) => ({
+            ...{ shopMasterId: at + 1, code: `MX-JAL-GDL-000${at}`, name, retailerName: 'Bodega Nopalito' },
+            ...{ kind: at ? ('online' as const) : ('physical' as const), address: 'Av. Juárez 12' },
+            ...{ cityName: at ? '' : 'Guadalajara', regionName: at ? '' : 'Jalisco' },
+          }),
+        ),
+        pages: {
+          ...{ label: 'Pages', shown: '1 – 2 of 2', pages: [] },
+          ...{ previous: { label: 'Previous', href: null }, next: { label: 'Next', href: null } },
+        },
       }),
   },
   'data-freshness': {

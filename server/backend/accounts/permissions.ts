@@ -171,6 +171,9 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'imports.upload': { roles: managers },
   'imports.undo': { roles: managers }, // the team's own; those of the command line by the first team
   'imports.freshness': { roles: managers },
+  'imports.shops': { roles: managers },
+  'imports.shops.csv': { roles: managers },
+  'imports.template': { roles: managers },
 
   // Ours: what a product's image should be, said by who works on a dashboard with it.
   'referenceImages.list': looks,

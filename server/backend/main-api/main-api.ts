@@ -22,6 +22,7 @@ import { recoveryCalls } from './recovery.ts';
 import { referenceImageCalls } from './reference-images.ts';
 import { registrationCalls } from './registration.ts';
 import { selectionCalls } from './selection.ts';
+import { shopCodeCalls } from './shop-codes.ts';
 import { subscriptionCalls } from './subscription.ts';
 import { teamCalls } from './team.ts';
 import { webhookCalls } from './webhook.ts';
@@ -49,6 +50,7 @@ export const mainApi = (services: Services): Implementation[] => [
   ...groupCalls(services),
   ...comparisonSetCalls(services),
   ...importCalls(services),
+  ...shopCodeCalls(services),
   ...referenceImageCalls(services),
   ...alertCalls(services),
   ...notificationCalls(services),

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import { formats } from './formats.ts';
 import { freshness } from './freshness.ts';
 import { oneImport, rejects } from './one.ts';
+import { shops, shopsFile, template } from './shops.ts';
 import { data } from './show.ts';
 import { askUndo, undo } from './undo.ts';
 import { upload } from './upload.ts';
@@ -14,7 +15,10 @@ export const dataRoutes: Route[] = [
   signedIn.get(paths.data, data),
   signedIn.post(paths.data, upload),
   signedIn.get(paths.dataFormats, formats),
+  signedIn.get(paths.dataTemplate, template),
   signedIn.get(paths.dataFreshness, freshness),
+  signedIn.get(paths.dataShops, shops),
+  signedIn.get(paths.dataShopsFile, shopsFile),
   signedIn.get(one, oneImport),
   signedIn.get(`${one}/rejects`, rejects),
   signedIn.get(`${one}/undo`, askUndo),

@@ -5,6 +5,7 @@ const places: readonly { place: DataPlace; path: string }[] = [
   { place: 'imports', path: '/data' },
   { place: 'freshness', path: '/data/freshness' },
   { place: 'formats', path: '/data/formats' },
+  { place: 'shops', path: '/data/shops' },
 ];
 
 /** The pages about data, side by side. */

@@ -44,7 +44,7 @@ const Columns = ({ name, form }: { name: string; form: Form }) => {
 
 /** The columns of every format. */
 export const FormatsPage = ({ formats }: FormatsPageProps) => {
-  const { t } = usePage();
+  const { t, basePath } = usePage();
   return (
     <Frame current="data">
       <div className="pagehead">
@@ -53,7 +53,13 @@ export const FormatsPage = ({ formats }: FormatsPageProps) => {
       </div>
       <DataNav current="formats" />
       <div className="stack stack--loose">
-        <p className="muted">{t('data:moment')}</p>
+        <div className="stack stack--tight">
+          <p className="muted">{t('data:moment')}</p>
+          <p>
+            <a href={`${basePath}/data/formats/template`}>{t('data:template')}</a> {t('data:templateText')}{' '}
+            <a href={`${basePath}/data/shops`}>{t('data:shopsTitle')}</a>
+          </p>
+        </div>
         {formats.map(format => (
           <div key={format.name} className="stack stack--tight">
             <h2 id={format.name}>{format.name}</h2>

@@ -19,4 +19,4 @@ export type ImportRowProps = {
 /** How far an import is; `share` from 0 to 1. */
 export type ProgressProps = { share: number; percent: string; text: string; rate: string; left: string | null };
 
-export type DataPlace = 'imports' | 'freshness' | 'formats';
+export type DataPlace = 'imports' | 'freshness' | 'formats' | 'shops';

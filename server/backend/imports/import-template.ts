@@ -1,0 +1,53 @@
+import { everything, type Observations } from '../observations/observations.ts';
+import type { Records } from '../records/schema.ts';
+import { type CodedShopRow, codedShops, someChosen } from '../records/shop-codes.ts';
+
+/** The columns of the template: those of the format `observations`, but for what a source seldom has. */
+const header = [
+  ...([
+    'country',
+    'region',
+    'city',
+    'shop id',
+    'shop name',
+    'shop kind',
+    'retailer',
+    'upc',
+    'product',
+    'brand',
+  ] as const),
+  ...(['observed at', 'price', 'regular price', 'promotion', 'in stock'] as const),
+];
+
+type Chosen = Awaited<ReturnType<typeof someChosen>>[number];
+type Rooms = { records: Records; observations: Observations };
+/** Products that are looked at for an observation, and lines that the template has. */
+const [mostLooked, mostLines] = [10, 2];
+
+/** A product in the shop that saw it last, as a row of the file without its moment; null where none did. */
+const lineOf = async ({ observations }: Rooms, product: Chosen, shops: ReadonlyMap<number, CodedShopRow>) => {
+  const filter = { ...everything, countryId: product.countryId, productIds: [product.id], productId: product.id };
+  const [seen] = (await observations.productShops({ ...filter, page: 1, limit: 1 })).rows;
+  const shop = seen && shops.get(seen.shopId);
+  if (!seen || !shop) return null;
+  const { regionName, cityName, code, name, kind, retailerName } = shop;
+  const stock = seen.inStock === null ? '' : String(seen.inStock);
+  return [
+    ...[product.countryCode, regionName, cityName, code, name, kind, retailerName, product.upc, product.name],
+    ...[product.brand ?? '', '', seen.price, seen.regularPrice, seen.promotion, stock].map(cell => String(cell ?? '')),
+  ];
+};
+
+/** A file to fill in: the header, and two rows as they could stand in it. Their moment is left out: as they are they are rejected. */
+export const templateRows = async (rooms: Rooms, teamId: number): Promise<string[][]> => {
+  const chosen = await someChosen(rooms.records, teamId, mostLooked);
+  const [first] = chosen;
+  const shops = first ? await codedShops(rooms.records, first.countryId, '') : [];
+  const byId = new Map(shops.map(shop => [shop.shopMasterId, shop]));
+  const lines: string[][] = [];
+  for (const product of chosen.filter(one => one.countryId === first?.countryId)) {
+    const line = lines.length < mostLines ? await lineOf(rooms, product, byId) : null;
+    if (line) lines.push(line);
+  }
+  return [[...header], ...lines];
+};

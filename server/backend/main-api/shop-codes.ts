@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import * as contract from '../../contract/calls/main/shop-codes.ts';
+import { type FileReply, type Implementation, implement, implementFile } from '../api/implement.ts';
+import { notFound } from '../api/problem.ts';
+import { csvText } from '../imports/csv-text.ts';
+import { pickCountry } from '../imports/freshness.ts';
+import { templateRows } from '../imports/import-template.ts';
+import { countriesWithShops } from '../records/places.ts';
+import { textColumns } from '../records/reference.ts';
+import { codedShops } from '../records/shop-codes.ts';
+import type { Services } from '../services.ts';
+
+const csv = (rows: readonly string[][]): FileReply => ({
+  stream: Readable.from([csvText(rows)]),
+  type: 'text/csv; charset=utf-8',
+});
+
+type Asked = { teamId: number; countryCode: string | undefined; text: string | undefined };
+
+const found = async ({ records }: Services, { teamId, countryCode, text }: Asked) => {
+  const countries = await countriesWithShops(records);
+  const country = await pickCountry(records, teamId, countries, countryCode);
+  if (countryCode !== undefined && !country) throw notFound('Country with shops');
+  return { countries, country, shops: country ? await codedShops(records, country.id, text ?? '') : [] };
+};
+
+const list = (services: Services): Implementation =>
+  implement(contract.shopCodes, async ({ principal: { teamId }, query, languageId }) => {
+    const { page, limit, ...asked } = query;
+    const { name } = textColumns(languageId);
+    const { countries, country, shops } = await found(services, {
+      teamId,
+      ...{ countryCode: undefined, text: undefined },
+      ...asked,
+    });
+    return {
+      data: shops.slice((page - 1) * limit, page * limit).map(({ postal: _, ...shop }) => shop),
+      ...{ page, limit, total: shops.length },
+      countries: countries.map(each => ({ code: each.code, name: each[name] })),
+      countryCode: country?.code ?? null,
+    };
+  });
+
+/** Named as the format `observations` names them, so that they can be copied into a file of it. */
+const header = ['country', 'region', 'city', 'shop id', 'shop name', 'address', 'postal code', 'shop kind', 'retailer'];
+
+const file = (services: Services): Implementation =>
+  implementFile(contract.shopCodesFile, async ({ principal: { teamId }, query }) => {
+    const asked = { teamId, ...{ countryCode: undefined, text: undefined }, ...query };
+    const { country, shops } = await found(services, asked);
+    return csv([
+      header,
+      ...shops.map(shop => [
+        ...[country?.code ?? '', shop.regionName, shop.cityName, shop.code, shop.name],
+        ...[shop.address, shop.postal, shop.kind, shop.retailerName],
+      ]),
+    ]);
+  });
+
+const template = (services: Services): Implementation =>
+  implementFile(contract.importTemplate, async ({ principal: { teamId } }) =>
+    csv(await templateRows(services, teamId)),
+  );
+
+/** Shops with the codes that an import names them by, and a file to fill in. */
+export const shopCodeCalls = (services: Services): Implementation[] => [
+  list(services),
+  file(services),
+  template(services),
+];

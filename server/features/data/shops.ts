@@ -1,0 +1,67 @@
+import { ShopCodesPage, type ShopCodesPageProps } from '../../../views/pages/data/ShopCodesPage.tsx';
+import { importTemplate, shopCodes, shopCodesFile } from '../../contract/calls/main/shop-codes.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { orEnd } from '../failure.ts';
+import { wordsOf } from '../observed-words.ts';
+import { lastInstead, pageLinks } from '../page-links.ts';
+import { paths, withQuery } from '../paths.ts';
+import { withoutImports } from './elsewhere.ts';
+
+const [limit, longestText] = [200, 100];
+
+const askedIn = ({ query }: PageRequest) => {
+  const countryCode = query.get('country') ?? '';
+  if (!/^([A-Z]{2})?$/.test(countryCode)) return endWith('notFound');
+  const number = Number(query.get('page'));
+  return {
+    ...(countryCode === '' ? {} : { countryCode }),
+    text: (query.get('q') ?? '').trim().slice(0, longestText),
+    page: Number.isSafeInteger(number) && number > 0 ? number : 1,
+  };
+};
+
+const queryOf = (countryCode: string, text: string, number = 1): URLSearchParams => {
+  const query = new URLSearchParams(countryCode ? { country: countryCode } : {});
+  if (text) query.append('q', text);
+  if (number > 1) query.append('page', String(number));
+  return query;
+};
+
+/** /data/shops: the shops of a country with the codes that files of prices name them by. */
+export const shops = async (request: PageRequest): Promise<Reply> => {
+  const { t, basePath } = request;
+  const asked = askedIn(request);
+  const outcome = await request.call(shopCodes, { query: { ...asked, limit } });
+  if (outcome.kind === 'notFound' && asked.countryCode) return endWith('notFound');
+  if (outcome.kind !== 'ok') return withoutImports(request, outcome);
+  const found = outcome.value;
+  const code = found.countryCode ?? '';
+  const last = lastInstead(found);
+  if (last !== null) return redirectTo(withQuery(paths.dataShops, queryOf(code, asked.text, last)));
+  const { number } = wordsOf(request);
+  const props: ShopCodesPageProps = {
+    countries: found.countries.map(each => ({ value: each.code, label: each.name })),
+    countryCode: code,
+    text: asked.text,
+    count: t('data:shopsFound', { count: found.total, number: number(found.total) }),
+    rows: found.data,
+    fileHref: basePath + withQuery(paths.dataShopsFile, queryOf(code, asked.text)),
+    pages: pageLinks({
+      ...{ t, label: t('common:pages'), page: found.page, limit, total: found.total, count: number },
+      hrefOf: at => basePath + withQuery(paths.dataShops, queryOf(code, asked.text, at)),
+    }),
+  };
+  return pageReply(page(t('data:shopsTitle'), ShopCodesPage, props));
+};
+
+/** The same shops as a file. */
+export const shopsFile = async (request: PageRequest): Promise<Reply> => {
+  const { page: _, ...query } = askedIn(request);
+  return fileReply('shops.csv', orEnd(await request.stream(shopCodesFile, { query })));
+};
+
+/** A file of our own format to fill in. */
+export const template = async (request: PageRequest): Promise<Reply> =>
+  fileReply('observations.csv', orEnd(await request.stream(importTemplate, {})));

@@ -1,0 +1,118 @@
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { type Option, SelectField } from '../../components/Field.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
+import { EmptyState, NoMatch } from '../../components/States.tsx';
+import { Frame } from '../../layout/Frame.tsx';
+import { usePage } from '../../page-context.tsx';
+import { DataNav } from './DataNav.tsx';
+
+type Row = {
+  shopMasterId: number;
+  code: string;
+  name: string;
+  kind: 'physical' | 'online';
+  retailerName: string;
+  cityName: string;
+  regionName: string;
+  address: string;
+};
+export type ShopCodesPageProps = {
+  countries: Option[];
+  countryCode: string;
+  text: string;
+  count: string;
+  rows: Row[];
+  fileHref: string;
+  pages: PagesProps;
+};
+
+const Narrow = ({ countries, countryCode, text }: ShopCodesPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <form method="get" action={`${basePath}/data/shops`} className="row datacountry">
+      <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
+      <div className="field">
+        <label htmlFor="q">{t('data:shopsFind')}</label>
+        <input className="input" id="q" name="q" type="search" defaultValue={text} maxLength={100} />
+      </div>
+      <Button>{t('data:show')}</Button>
+    </form>
+  );
+};
+
+const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
+  const { t } = usePage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keyboard
+    <section className="tablebox" aria-label={t('data:shopsTitle')} tabIndex={0}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t('data:shopsCode')}</th>
+            <th scope="col">{t('data:shopsShop')}</th>
+            <th scope="col">{t('data:retailer')}</th>
+            <th scope="col">{t('data:shopsCity')}</th>
+            <th scope="col">{t('data:shopsRegion')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(row => (
+            <tr key={row.shopMasterId}>
+              <th scope="row">
+                <code className="breakable">{row.code}</code>
+              </th>
+              <td>
+                <bdi>{row.name}</bdi>
+                <span className="sub">{row.kind === 'online' ? t('data:shopsOnline') : row.address}</span>
+              </td>
+              <td>{row.retailerName || '–'}</td>
+              <td>{row.cityName || '–'}</td>
+              <td>{row.regionName || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** The shops of a country with their codes: what a file of prices has to name. */
+export const ShopCodesPage = (props: ShopCodesPageProps) => {
+  const { t, basePath } = usePage();
+  return (
+    <Frame current="data">
+      <div className="pagehead">
+        <h1>{t('data:shopsTitle')}</h1>
+        <p className="pagehead__answer">{t('data:shopsLead')}</p>
+        <div className="pagehead__acts">
+          <ButtonLink size="small" href={props.fileHref}>
+            <Icon name="download" />
+            {t('data:shopsFile')}
+          </ButtonLink>
+          <ButtonLink size="small" href={`${basePath}/data/formats/template`}>
+            <Icon name="download" />
+            {t('data:template')}
+          </ButtonLink>
+        </div>
+      </div>
+      <DataNav current="shops" />
+      {props.countries.length === 0 ? (
+        <EmptyState title={t('data:shopsNone')} text={t('data:freshnessNoneText')} />
+      ) : (
+        <div className="stack">
+          <Narrow {...props} />
+          <p className="muted" role="status">
+            {props.count}
+          </p>
+          {props.rows.length > 0 ? (
+            <Table rows={props.rows} />
+          ) : (
+            <NoMatch title={t('data:shopsNoMatch')} text="" removals={[]} />
+          )}
+          <Pagination {...props.pages} />
+        </div>
+      )}
+    </Frame>
+  );
+};

@@ -357,7 +357,7 @@ describe('the other pages', () => {
     expect(lines).toHaveLength(2);
     const { text: untouched } = await imported({ name: 'template.csv', content: text });
     expect(untouched).toContain('All 2 rows were rejected');
-    const filled = text.replaceAll(/,,(?=[\d.]+,)/g, ',2030-01-02,');
+    const filled = text.replaceAll(/,,(?=[\d.]+,)/g, ',2025-01-02,');
     expect((await imported({ name: 'template.csv', content: filled })).text).toMatch(/Written 2 .*Rejected 0/);
   });
 

@@ -85,7 +85,7 @@ const aboutTeam = [
 ];
 const aboutData = [
   ...['imports.freshness', 'imports.get', 'imports.list', 'imports.options', 'imports.rejects', 'imports.undo'],
-  'imports.upload',
+  ...['imports.shops', 'imports.shops.csv', 'imports.template', 'imports.upload'],
 ];
 const changesOfDashboards = [
   ...['activate', 'activateMultiple', 'archive', 'archiveMultiple', 'create', 'delete', 'deleteMultiple', 'update'].map(

@@ -60,7 +60,7 @@ const Table = ({ rows }: Pick<ShopCodesPageProps, 'rows'>) => {
           {rows.map(row => (
             <tr key={row.shopMasterId}>
               <th scope="row">
-                <code className="breakable">{row.code}</code>
+                <code className="shopcode">{row.code}</code>
               </th>
               <td>
                 <bdi>{row.name}</bdi>

@@ -70,6 +70,7 @@ export const alertForm = {
   'fault.whole': 'A whole number from {{min}} to {{max}}.',
   'fault.foreign': 'Something chosen is no longer in the dashboard. Look through the list and send it again.',
   'fault.noCompetitors': 'No chosen product has a product to be compared with. Choose others, or another comparison.',
+  previewChart: 'Firings a day',
   previewTitle_one: 'It would have told you once in the last 30 days',
   previewTitle_other: 'It would have told you {{number}} times in the last 30 days',
   previewNone: 'It would not have told you anything in the last 30 days',

@@ -72,6 +72,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   'fault.whole': 'Un número entero de {{min}} a {{max}}.',
   'fault.foreign': 'Algo de lo elegido ya no está en el tablero. Revise la lista y envíela otra vez.',
   'fault.noCompetitors': 'Ningún producto elegido tiene con qué compararse. Elija otros, u otra comparación.',
+  previewChart: 'Avisos por día',
   previewTitle_one: 'Le habría avisado una vez en los últimos 30 días',
   previewTitle_other: 'Le habría avisado {{number}} veces en los últimos 30 días',
   previewNone: 'No le habría avisado de nada en los últimos 30 días',

@@ -109,6 +109,18 @@ export const alertCases: Record<string, Case> = {
         state: 'ok',
         value: {
           ...{ title: 'It would have told you 7 times', sub: '22 Oct – 20 Nov 2026', help: '', newest: '' },
+          chart: {
+            ...{ title: 'Firings a day', description: '19 Nov: 2', texts: values => values.map(String) },
+            columns: Array.from({ length: 30 }, (_, at) => ({
+              ...{
+                name: String(at),
+                label: `${at + 1} Nov`,
+                value: at === 18 ? 2 : null,
+                text: at === 18 ? '2' : '',
+                light: false,
+              },
+            })),
+          },
           rows: [firing(1, 'Leche'), firing(2, long)],
         },
       }),

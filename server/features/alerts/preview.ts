@@ -1,6 +1,6 @@
 import type { FiringRow, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
 import { type AlertBody, type AlertPreview, eventOf } from '../../contract/entities/alerts.ts';
-import { todayIn } from '../../domain/days.ts';
+import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { AnalysisKey } from '../analysis-types.ts';
@@ -38,11 +38,32 @@ const rowOf = (of: PreviewOf) => {
   };
 };
 
+type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
+
+/** How often it would have fired, day by day. */
+const chartOf = ({ request: { t }, formats }: PreviewOf, { start, end, firings }: Shown): PreviewValue['chart'] => {
+  const byDay = Map.groupBy(firings, firing => firing.day);
+  const days: string[] = [];
+  for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
+  const columns = days.map(day => {
+    const value = byDay.get(day)?.length ?? null;
+    const text = value === null ? '' : formats.count(value);
+    return { name: day, label: formats.bucket(day, 'day'), value, text, light: false };
+  });
+  const told = columns.filter(column => column.value !== null).map(({ label, text }) => `${label}: ${text}`);
+  return {
+    title: t('alertForm:previewChart'),
+    description: told.join(', '),
+    columns,
+    texts: values => values.map(value => (Number.isInteger(value) ? formats.count(value) : '')),
+  };
+};
+
 /** A preview as a page shows it; one without a firing says so, and what would find more. */
 export const presentPreview = (of: PreviewOf, { start, end, total, firings }: AlertPreview): PreviewValue => {
   const { request, formats } = of;
   const { t } = request;
-  const nothing = { sub: '', newest: '', rows: [] };
+  const nothing = { sub: '', newest: '', rows: [], chart: null };
   if (start === null || end === null)
     return { ...nothing, title: t('alertForm:previewNoData'), help: t('alertForm:previewNoDataText') };
   if (total === 0) {
@@ -56,5 +77,6 @@ export const presentPreview = (of: PreviewOf, { start, end, total, firings }: Al
     help: '',
     newest: total > rows.length ? t('alertForm:previewNewest', { count: rows.length }) : '',
     rows,
+    chart: total > firings.length ? null : chartOf(of, { start, end, firings }),
   };
 };

@@ -1,3 +1,4 @@
+import { type Column, ColumnChart } from '../../charts/ColumnChart.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type FiringRow = {
@@ -16,6 +17,13 @@ export type PreviewValue = {
   /** What to do where nothing would have been told; '' where something would. */
   help: string;
   newest: string;
+  /** Firings a day of the whole period; null where there are none, or more than are known. */
+  chart: {
+    title: string;
+    description: string;
+    columns: Column[];
+    texts: (values: readonly number[]) => string[];
+  } | null;
   rows: FiringRow[];
 };
 
@@ -46,6 +54,15 @@ export const AlertPreview = ({ value }: { value: PreviewValue }) => {
       <h2 id="preview-title">{value.title}</h2>
       {value.sub ? <p className="muted">{value.sub}</p> : null}
       {value.help ? <p>{value.help}</p> : null}
+      {value.chart ? (
+        <ColumnChart
+          id="preview-chart"
+          title={value.chart.title}
+          description={value.chart.description}
+          columns={value.chart.columns}
+          yTickTexts={value.chart.texts}
+        />
+      ) : null}
       {value.rows.length > 0 ? (
         <>
           <h3>{t('alertForm:those')}</h3>

@@ -62,6 +62,7 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, agentOf) => {
     const [, count = ''] = / (\d+) /.exec(title) ?? [];
     expect(title).toContain(t('alertForm:previewTitle', { count: 2, number: count }));
     const preview = page.html.split('id="preview"')[1] ?? '';
+    expect(preview).toMatch(/<rect class="bar"/);
     const days = linksOf(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
     expect(days).toHaveLength(Math.min(50, Number(count)));
     const opened = await agentOf().get(days[0] ?? '');

@@ -40,17 +40,28 @@ const rowOf = (of: PreviewOf) => {
 
 type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
 
+/** Names of days that have room on a narrow screen. */
+const daysBetweenNames = 6;
+
 /** How often it would have fired, day by day. */
 const chartOf = ({ request: { t }, formats }: PreviewOf, { start, end, firings }: Shown): PreviewValue['chart'] => {
   const byDay = Map.groupBy(firings, firing => firing.day);
   const days: string[] = [];
   for (let day = start; day <= end; day = addDays(day, 1)) days.push(day);
-  const columns = days.map(day => {
+  const columns = days.map((day, at) => {
     const value = byDay.get(day)?.length ?? null;
     const text = value === null ? '' : formats.count(value);
-    return { name: day, label: formats.bucket(day, 'day'), value, text, light: false };
+    return {
+      name: day,
+      label: at % daysBetweenNames === 0 ? formats.bucket(day, 'day') : '',
+      value,
+      text,
+      light: false,
+    };
   });
-  const told = columns.filter(column => column.value !== null).map(({ label, text }) => `${label}: ${text}`);
+  const told = columns.flatMap(({ name, value, text }) =>
+    value === null ? [] : [`${formats.bucket(name, 'day')}: ${text}`],
+  );
   return {
     title: t('alertForm:previewChart'),
     description: told.join(', '),

@@ -46,6 +46,18 @@ export const notifications: Record<keyof typeof english, string> = {
   'mail.at_once': 'Enseguida, cuando avise una alerta',
   'mail.daily': 'Una vez al día, todo junto',
   'mail.off': 'Sin correos',
+  troubles: 'Correos que no llegaron',
+  troublesText: 'Lo que decían está en sus avisos. Su dirección está en su cuenta.',
+  'trouble.refused_one': 'Correo del {{when}}: abandonado, porque el servidor de correo lo rechazó.',
+  'trouble.refused_other':
+    'Correo del {{when}}: abandonado tras {{count}} intentos, porque el servidor de correo lo rechazó.',
+  'trouble.tooLate_one': 'Correo del {{when}}: abandonado. El servidor de correo no aceptó ninguno en tres días.',
+  'trouble.tooLate_other':
+    'Correo del {{when}}: abandonado tras {{count}} intentos. El servidor de correo no aceptó ninguno en tres días.',
+  'trouble.unreadable_one': 'Correo del {{when}}: abandonado, porque cambió la clave del servidor.',
+  'trouble.unreadable_other': 'Correo del {{when}}: abandonado, porque cambió la clave del servidor.',
+  'trouble.waits_one': 'Correo del {{when}}: no aceptado al primer intento; el próximo es el {{next}}.',
+  'trouble.waits_other': 'Correo del {{when}}: no aceptado en {{count}} intentos; el próximo es el {{next}}.',
   hour: 'Hora del correo diario',
   hourOf: '{{hour}} UTC',
   hourHelp: 'Las horas son de UTC, iguales en todas partes: ahora son las {{now}} UTC.',

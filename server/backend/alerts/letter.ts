@@ -18,7 +18,7 @@ const itemOf = ({ definition, productName, dashboardName, day, places }: Landing
   };
 };
 
-type Person = { name: string; email: string; languageId: number };
+type Person = { id: number; name: string; email: string; languageId: number };
 
 /** The mail that tells a person of firings. `baseUrl`: where the site is reached. */
 export const alertMail = (
@@ -28,6 +28,7 @@ export const alertMail = (
   baseUrl: string,
 ): Mail => ({
   to: person.email,
+  userId: person.id,
   lang: langOf(person.languageId),
   baseUrl,
   letter: {

@@ -1,4 +1,5 @@
 import type { Logger } from '../../logging/logger.ts';
+import type { MailFault } from '../records/mail-tables.ts';
 import { finishMail, postponeMail, type QueuedMail } from '../records/mails.ts';
 import type { Records } from '../records/schema.ts';
 import type { Carried, Carrier } from './carrier.ts';
@@ -27,9 +28,20 @@ const mostRefusals = 3;
 
 type Told = { mail: number; kind: string; attempt: number };
 
-const giveUp = async (desk: Desk, mail: QueuedMail, told: Told & { code?: string }, reason: string): Promise<void> => {
-  await finishMail(desk.records, mail.id, { given_up_at: desk.now().getTime() });
-  desk.logger.warn({ ...told, reason }, 'mail given up');
+const reasons: Record<MailFault, string> = {
+  refused: 'refused',
+  tooLate: 'too late',
+  unreadable: 'sealed with another key',
+};
+
+const giveUp = async (
+  desk: Desk,
+  mail: QueuedMail,
+  told: Told & { code?: string },
+  fault: MailFault,
+): Promise<void> => {
+  await finishMail(desk.records, mail.id, { given_up_at: desk.now().getTime(), fault });
+  desk.logger.warn({ ...told, reason: reasons[fault] }, 'mail given up');
 };
 
 const keep = async (desk: Desk, mail: QueuedMail, told: Told, carried: Carried): Promise<void> => {
@@ -37,7 +49,7 @@ const keep = async (desk: Desk, mail: QueuedMail, told: Told, carried: Carried):
   const dueAt = nextTurn(told.attempt, desk.now().getTime(), mail.valid_until);
   const { outcome, code } = carried;
   if (refusals >= mostRefusals) return giveUp(desk, mail, { ...told, code }, 'refused');
-  if (dueAt === null) return giveUp(desk, mail, { ...told, code }, 'too late');
+  if (dueAt === null) return giveUp(desk, mail, { ...told, code }, 'tooLate');
   await postponeMail(desk.records, mail.id, { dueAt, attempts: told.attempt, refusals });
   desk.logger.warn({ ...told, outcome, code }, 'mail not sent');
 };
@@ -64,7 +76,7 @@ const release = async ({ records }: Desk, mail: QueuedMail): Promise<void> => {
 
 const carry = async (desk: Desk, mail: QueuedMail, told: Told): Promise<void> => {
   const opened = await desk.seal.open(mail.sealed ?? '');
-  if (!opened) return giveUp(desk, mail, told, 'sealed with another key');
+  if (!opened) return giveUp(desk, mail, told, 'unreadable');
   await claim(desk, mail, told.attempt);
   const message = messageOf(mail, opened, desk.from, desk.sender);
   const carried = await desk.carrier.carry(message, mail.kind, desk.closing).catch((error: unknown) => {
@@ -77,6 +89,6 @@ const carry = async (desk: Desk, mail: QueuedMail, told: Told): Promise<void> =>
 /** Tries one mail that is due, and keeps what became of it. Rejects where the records cannot be written. */
 export const attempt = async (desk: Desk, mail: QueuedMail): Promise<void> => {
   const told = { mail: mail.id, kind: mail.kind, attempt: mail.attempts + 1 };
-  if (desk.now().getTime() >= mail.valid_until) return giveUp(desk, mail, told, 'too late');
+  if (desk.now().getTime() >= mail.valid_until) return giveUp(desk, mail, told, 'tooLate');
   await carry(desk, mail, told);
 };

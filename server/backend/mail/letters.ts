@@ -30,8 +30,11 @@ export type LetterKind = keyof Fields;
 /** What a mail says, as data (product.md §2, §6, §7.1). A token opens the link of its letter and is never logged. */
 export type Letter<Kind extends LetterKind = LetterKind> = { [K in Kind]: { kind: K } & Fields[K] }[Kind];
 
-/** A letter on its way: `baseUrl` is the address of the site that its links lead to, with the path prefix. */
-export type Mail = { to: string; lang: Lang; baseUrl: string; letter: Letter };
+/**
+ * A letter on its way: `baseUrl` is the address of the site that its links lead to, with the path prefix. `userId`: the account
+ * whose it is, where its reader may see what became of it.
+ */
+export type Mail = { to: string; lang: Lang; baseUrl: string; letter: Letter; userId?: number };
 
 const noticeLifeMs = 3 * 24 * 3_600_000;
 

@@ -68,8 +68,9 @@ const post =
   async (records, mail) => {
     const createdAt = now().getTime();
     const { kind } = mail.letter;
-    const sealed = await seal.close(mail);
-    await insertMail(records, { kind, sealed, createdAt, validUntil: createdAt + lifeOf(kind) });
+    const { userId = null, ...closed } = mail;
+    const sealed = await seal.close(closed);
+    await insertMail(records, { kind, sealed, createdAt, validUntil: createdAt + lifeOf(kind), userId });
   };
 
 /**

@@ -1,7 +1,9 @@
 import * as contract from '../../contract/calls/main/notifications.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { giveBaseUrl, mailChoiceOf, saveMailChoice } from '../records/alert-mails.ts';
+import { troubledMails } from '../records/mails.ts';
 import { countUnviewed, markViewed, notificationsOf } from '../records/notifications.ts';
+import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { landingWire } from './alert-wire.ts';
 
@@ -32,14 +34,29 @@ const markAll = ({ records }: Services): Implementation =>
     return { unviewed: await countUnviewed(records, userId) };
   });
 
+const mostTroubles = 20;
+
+const settingsOf = async (records: Records, userId: number) => {
+  const [choice, troubles] = [await mailChoiceOf(records, userId), await troubledMails(records, userId, mostTroubles)];
+  return {
+    ...choice,
+    troubles: troubles.map(({ createdAt, attempts, dueAt, fault }) => ({
+      createdAt: new Date(createdAt).toISOString(),
+      attempts,
+      nextAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+      problem: fault,
+    })),
+  };
+};
+
 const settings = ({ records }: Services): Implementation =>
-  implement(contract.readAlertSettings, async ({ principal: { userId } }) => mailChoiceOf(records, userId));
+  implement(contract.readAlertSettings, ({ principal: { userId } }) => settingsOf(records, userId));
 
 const save = ({ records }: Services): Implementation =>
   implement(contract.saveAlertSettings, async ({ principal: { userId }, body, baseUrl }) => {
     await saveMailChoice(records, userId, body);
     await giveBaseUrl(records, userId, baseUrl);
-    return mailChoiceOf(records, userId);
+    return settingsOf(records, userId);
   });
 
 /** What a person was told of alerts, and how she hears of them (product.md §4, §7.6). */

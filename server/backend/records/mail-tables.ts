@@ -1,5 +1,8 @@
 import type { Generated } from 'kysely';
 
+/** Why a mail was given up: the server refused it for good, it was too late for it, or it could not be read any more. */
+export type MailFault = 'refused' | 'tooLate' | 'unreadable';
+
 /**
  * The queue of mails, and what became of them. `sealed` holds address and letter, encrypted; it is null once the mail was
  * sent or given up. Times are milliseconds since 1970.
@@ -20,5 +23,9 @@ export type MailTables = {
     refusals: Generated<number>;
     sent_at: number | null;
     given_up_at: number | null;
+    /** Whose it is, of mails about alerts alone; null of the others. */
+    user_id: number | null;
+    /** Why it was given up. */
+    fault: MailFault | null;
   };
 };

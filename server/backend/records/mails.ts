@@ -1,17 +1,17 @@
 import type { Selectable } from 'kysely';
-import type { MailTables } from './mail-tables.ts';
+import type { MailFault, MailTables } from './mail-tables.ts';
 import type { Records } from './schema.ts';
 
 export type QueuedMail = Selectable<MailTables['mails']>;
 
-export type NewMail = { kind: string; sealed: string; createdAt: number; validUntil: number };
+export type NewMail = { kind: string; sealed: string; createdAt: number; validUntil: number; userId: number | null };
 
 /** Puts a mail into the queue, due at once. */
 export const insertMail = async (records: Records, mail: NewMail): Promise<void> => {
-  const { kind, sealed, createdAt, validUntil } = mail;
+  const { kind, sealed, createdAt, validUntil, userId } = mail;
   await records
     .insertInto('mails')
-    .values({ kind, sealed, created_at: createdAt, valid_until: validUntil, due_at: createdAt })
+    .values({ kind, sealed, created_at: createdAt, valid_until: validUntil, due_at: createdAt, user_id: userId })
     .execute();
 };
 
@@ -40,7 +40,7 @@ export const postponeMail = async (records: Records, id: number, turn: Turn): Pr
 export const finishMail = async (
   records: Records,
   id: number,
-  as: { sent_at: number } | { given_up_at: number },
+  as: { sent_at: number } | { given_up_at: number; fault: MailFault },
 ): Promise<void> => {
   await records
     .updateTable('mails')
@@ -48,6 +48,18 @@ export const finishMail = async (
     .where('id', '=', id)
     .execute();
 };
+
+/** Mails of a person about alerts that were tried and did not arrive, the newest first: those that wait, and those given up. */
+export const troubledMails = (records: Records, userId: number, most: number) =>
+  records
+    .selectFrom('mails')
+    .select(['created_at as createdAt', 'attempts', 'due_at as dueAt', 'fault'])
+    .where('user_id', '=', userId)
+    .where('sent_at', 'is', null)
+    .where('attempts', '>', 0)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 
 const rememberMs = 90 * 24 * 3_600_000;
 

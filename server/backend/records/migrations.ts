@@ -17,6 +17,7 @@ import * as withdrawnInvitations from './migrations/016-withdrawn-invitations.ts
 import * as referenceImages from './migrations/017-reference-images.ts';
 import * as alerts from './migrations/018-alerts.ts';
 import * as webhooks from './migrations/019-webhooks.ts';
+import * as mailReaders from './migrations/020-mail-readers.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '017-reference-images': referenceImages,
   '018-alerts': alerts,
   '019-webhooks': webhooks,
+  '020-mail-readers': mailReaders,
 };

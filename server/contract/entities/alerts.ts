@@ -168,3 +168,15 @@ export const alertSettings = z.object({
   hour: z.number().int().min(0).max(23),
 });
 export type AlertSettings = z.output<typeof alertSettings>;
+
+/** A mail about alerts that was tried and did not arrive: it is tried again at `nextAt`, or was given up for a `problem`. */
+export const mailTrouble = z.object({
+  createdAt: moment,
+  attempts: z.number().int().min(0),
+  nextAt: moment.nullable(),
+  problem: z.enum(['refused', 'tooLate', 'unreadable']).nullable(),
+});
+export type MailTrouble = z.output<typeof mailTrouble>;
+
+/** What was chosen, and which of the person's mails have not arrived, the newest first. */
+export const alertSettingsAndTroubles = alertSettings.extend({ troubles: z.array(mailTrouble).max(20).default([]) });

@@ -1,20 +1,29 @@
 import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
 import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/notifications.ts';
-import { alertSettings } from '../../contract/entities/alerts.ts';
+import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import { momentWords } from '../day-words.ts';
 import { orEnd } from '../failure.ts';
 import { mailNote } from '../mailed-to.ts';
 import { paths } from '../paths.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
+const troubleOf =
+  ({ t, lang }: PageRequest) =>
+  ({ createdAt, attempts, nextAt, problem }: MailTrouble): string => {
+    const when = momentWords(lang, createdAt);
+    if (problem) return t(`notifications:trouble.${problem}`, { when, count: attempts });
+    return t('notifications:trouble.waits', { when, count: attempts, next: momentWords(lang, nextAt ?? createdAt) });
+  };
+
 /** /notifications/settings: how the person hears of alerts by mail. */
 export const settings = async (request: PageRequest): Promise<Reply> => {
   const { t, now } = request;
   const [choice, note] = await Promise.all([request.call(readAlertSettings, {}), mailNote(request)]);
-  const { mail, hour } = orEnd(choice);
+  const { mail, hour, troubles } = orEnd(choice);
   const props = {
     note,
     mail,
@@ -24,6 +33,7 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
       label: t('notifications:hourOf', { hour: clock(one) }),
     })),
     now: new Date(now).toISOString().slice(11, 16),
+    troubles: troubles.map(troubleOf(request)),
   };
   return pageReply(page(t('notifications:settings'), NotificationSettingsPage, props));
 };

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { troubledMails } from '../../../server/backend/records/mails.ts';
+import { insertUser } from '../../../server/backend/records/users.ts';
 import { until } from '../../support/smtp.ts';
 import { hour, minute, roomFor, server } from './for-a-test.ts';
 import { letters, mailTo, token } from './mail-room.ts';
@@ -66,6 +68,29 @@ describe('a server that refuses', () => {
     expect(room.log()).toMatch(/"outcome":"refused","code":"550","msg":"mail not sent"/);
     expect(room.log()).toMatch(/"attempt":3,"code":"550","reason":"refused","msg":"mail given up"/);
     expect(room.log()).not.toMatch(/shop\.example|mails are delayed/);
+  });
+
+  test('is told to the reader of a mail about alerts, and to nobody of another one', async () => {
+    const smtp = await server();
+    const room = await roomFor(smtp.url);
+    const person = { email: 'refused@shop.example', name: 'Íñigo', lastName: 'Peña', passwordHash: '-', languageId: 2 };
+    const userId = await insertUser(room.records, { ...person, emailConfirmedAt: 0 });
+    const troubles = async () =>
+      (await troubledMails(room.records, userId, 20)).map(({ attempts, dueAt, fault }) => [
+        ...[attempts, dueAt !== null, fault],
+      ]);
+    await room.send(
+      { ...mailTo('refused@shop.example', letters.alerts), userId },
+      { ...mailTo('ana@shop.example', letters.alerts), userId },
+      mailTo('refused@shop.example'),
+    );
+    await room.waitForFailures(2);
+    expect(await troubles()).toEqual([[1, true, null]]);
+    room.later(hour);
+    await room.waitForFailures(4);
+    room.later(hour);
+    await room.waitForRows('given up', rows => rows.filter(row => row.given_up_at !== null).length === 2);
+    expect(await troubles()).toEqual([[3, false, 'refused']]);
   });
 
   test('a recipient for now is asked again after 30 seconds and after 2 minutes, not before', async () => {

@@ -13,12 +13,14 @@ export type NotificationSettingsPageProps = {
   hours: Option[];
   /** Why mails may not arrive just now; null where nothing is wrong. */
   note: MailNote | null;
+  /** Mails that have not arrived, each in words; the newest first. */
+  troubles: string[];
   /** The time of UTC at which the page was made. */
   now: string;
 };
 
 /** Whether alerts come by mail too, at once or once a day. */
-export const NotificationSettingsPage = ({ mail, hour, hours, note, now }: NotificationSettingsPageProps) => {
+export const NotificationSettingsPage = ({ mail, hour, hours, note, troubles, now }: NotificationSettingsPageProps) => {
   const { t, basePath } = usePage();
   return (
     <Frame current="notifications">
@@ -33,7 +35,7 @@ export const NotificationSettingsPage = ({ mail, hour, hours, note, now }: Notif
         <h1>{t('notifications:settings')}</h1>
         <p className="pagehead__answer">{t('notifications:settingsLead')}</p>
       </div>
-      <div className="form-narrow stack">
+      <div className="form-narrow stack stack--loose">
         {mail === 'off' ? null : <MailBanner note={note} />}
         <AccountForm action="/notifications/settings" submit={t('notifications:save')} errors={[]} problem={null}>
           <fieldset className="choices">
@@ -56,6 +58,17 @@ export const NotificationSettingsPage = ({ mail, hour, hours, note, now }: Notif
             />
           </div>
         </AccountForm>
+        {troubles.length > 0 ? (
+          <section aria-labelledby="troubles-title" className="stack">
+            <h2 id="troubles-title">{t('notifications:troubles')}</h2>
+            <p className="muted">{t('notifications:troublesText')}</p>
+            <ul className="lines-list lines-list--ruled">
+              {troubles.map(trouble => (
+                <li key={trouble}>{trouble}</li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
     </Frame>
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { alertSettings, notification } from '../../entities/alerts.ts';
+import { alertSettings, alertSettingsAndTroubles, notification } from '../../entities/alerts.ts';
 import { flag, id, limit, page, paged } from '../../scalars.ts';
 
 const of = { api: 'main', section: '7.6', family: 'account' } as const;
@@ -51,7 +51,7 @@ export const readAlertSettings = defineCall({
   method: 'GET',
   path: '/notifications/settings',
   summary: 'How the person hears of alerts by mail',
-  reply: alertSettings,
+  reply: alertSettingsAndTroubles,
 });
 
 export const saveAlertSettings = defineCall({
@@ -61,5 +61,5 @@ export const saveAlertSettings = defineCall({
   path: '/notifications/settings',
   summary: 'Sets how the person hears of alerts by mail: at once, once a day at an hour (UTC), or not',
   body: alertSettings,
-  reply: alertSettings,
+  reply: alertSettingsAndTroubles,
 });

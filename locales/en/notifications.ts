@@ -56,7 +56,7 @@ export const notifications = {
   'trouble.waits_one': 'Mail of {{when}}: not taken at the first attempt, the next one is on {{next}}.',
   'trouble.waits_other': 'Mail of {{when}}: not taken in {{count}} attempts, the next one is on {{next}}.',
   hour: 'Hour of the daily mail',
-  hourOf: '{{hour}} UTC',
-  hourHelp: 'Hours are those of UTC, the same everywhere: it is {{now}} UTC now.',
+  hourHelp: 'In the time zone below, where it is {{now}} now.',
+  zone: 'Time zone',
   save: 'Save',
 } as const;

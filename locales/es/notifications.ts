@@ -59,7 +59,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'trouble.waits_one': 'Correo del {{when}}: no aceptado al primer intento; el próximo es el {{next}}.',
   'trouble.waits_other': 'Correo del {{when}}: no aceptado en {{count}} intentos; el próximo es el {{next}}.',
   hour: 'Hora del correo diario',
-  hourOf: '{{hour}} UTC',
-  hourHelp: 'Las horas son de UTC, iguales en todas partes: ahora son las {{now}} UTC.',
+  hourHelp: 'En el huso horario de abajo, donde ahora son las {{now}}.',
+  zone: 'Huso horario',
   save: 'Guardar',
 };

@@ -49,3 +49,18 @@ const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
 
 /** Today's date in a time zone. `now` in ms since the epoch. */
 export const todayIn = (timeZone: string, now: number): Day => calendarOf(timeZone).format(now);
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const made =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  clocks.set(timeZone, made);
+  return made;
+};
+
+/** What a clock in a time zone shows, hh:mm. `now` in ms since the epoch. */
+export const timeIn = (timeZone: string, now: number): string => clockOf(timeZone).format(now);
+
+/** The hour in a time zone, 0 to 23. */
+export const hourIn = (timeZone: string, now: number): number => Number(timeIn(timeZone, now).slice(0, 2));

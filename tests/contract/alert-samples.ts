@@ -49,5 +49,5 @@ export const alertSamples: Record<string, (world: World) => Sent> = {
   'notifications.mark': () => ({ body: { notificationIds: [1], viewed: true } }),
   'notifications.markAll': () => ({ body: { viewed: true } }),
   'notifications.settings': nothing,
-  'notifications.settings.save': () => ({ body: { mail: 'at_once', hour: 6 } }),
+  'notifications.settings.save': () => ({ body: { mail: 'at_once', hour: 6, timeZone: 'America/Mexico_City' } }),
 };

@@ -278,10 +278,13 @@ describe('what alerts told', () => {
 
   test('comes by mail as the person chooses', async () => {
     const settings = '/notifications/settings';
-    const page = await at.sent(settings, { mail: 'daily', hour: '14' });
-    expect(at.changes()).toEqual([['PUT /main/notifications/settings', { mail: 'daily', hour: 14 }]]);
+    const page = await at.sent(settings, { mail: 'daily', hour: '14', timeZone: 'Europe/Madrid' });
+    expect(at.changes()).toEqual([
+      ['PUT /main/notifications/settings', { mail: 'daily', hour: 14, timeZone: 'Europe/Madrid' }],
+    ]);
     expect(page.html).toMatch(/checked=""[^>]*value="daily"|value="daily"[^>]*checked=""/);
-    expect(page.text).toContain('14:00 UTC');
+    expect(page.html).toMatch(/value="14"[^>]*>14:00</);
+    expect(page.html).toMatch(/selected="" value="Europe\/Madrid"|value="Europe\/Madrid" selected=""/);
   });
 
   test('a count that is slow or fails never delays or spoils a page', async () => {

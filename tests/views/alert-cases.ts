@@ -169,7 +169,7 @@ export const alertCases: Record<string, Case> = {
   'notices-many': {
     page: () =>
       page('Settings', NotificationSettingsPage, {
-        ...{ note: null, mail: 'off', hour: '7', hours: [], troubles: [], now: '19:25' },
+        ...{ note: null, mail: 'off', hour: '7', hours: [], timeZone: 'UTC', zones: [], troubles: [], now: '19:25' },
       }),
     context: {
       notices: [
@@ -184,7 +184,8 @@ export const alertCases: Record<string, Case> = {
   'notification-settings': {
     page: () =>
       page('Settings', NotificationSettingsPage, {
-        ...{ mail: 'daily', hour: '14', hours: [{ value: '14', label: '14:00 UTC' }], note: 'outbox', now: '19:25' },
+        ...{ mail: 'daily', hour: '14', hours: [{ value: '14', label: '14:00' }], note: 'outbox', now: '19:25' },
+        ...{ timeZone: 'UTC', zones: [{ value: 'UTC', label: 'UTC, the same everywhere' }] },
         troubles: [
           'Mail of 20 Nov 2026, 14:00 UTC: given up after 3 attempts, since the mail server refused it.',
           'Mail of 19 Nov 2026, 14:00 UTC: not taken in 2 attempts, the next one is on 20 Nov 2026, 16:30 UTC.',

@@ -19,9 +19,8 @@ const sendDigest = (records: Records, hearer: Hearer, userId: number, today: str
 /** What does a piece of work and outlives its failing. */
 type Attempt = (what: object, work: () => Promise<void>) => Promise<void>;
 
-/** Sends the daily mails whose hour (UTC) has come; one that cannot be sent holds up nobody else's. */
+/** Sends the daily mails whose hour has come where their readers are; one that cannot be sent holds up nobody else's. */
 export const sendDigests = async (records: Records, hearer: Hearer, now: Date, attempt: Attempt): Promise<void> => {
-  const today = now.toISOString().slice(0, 10);
-  const people = await duePeople(records, today, now.getUTCHours());
-  for (const userId of people) await attempt({ userId }, () => sendDigest(records, hearer, userId, today));
+  for (const { userId, today } of await duePeople(records, now))
+    await attempt({ userId }, () => sendDigest(records, hearer, userId, today));
 };

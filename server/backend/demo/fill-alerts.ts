@@ -70,7 +70,7 @@ const passOver = async (records: Records, now: Date): Promise<number> => {
 export const fillAlerts = async ({ records, observations }: Stores, now: Date): Promise<void> => {
   const importId = await passOver(records, now);
   // Nobody reads the mails of its made-up people.
-  await saveMailChoice(records, 1, { ...standardChoice, mail: 'off' });
+  await saveMailChoice(records, 1, { mail: 'off', hour: standardChoice.hour, timeZone: 'America/Mexico_City' });
   const owner = { userId: 1, teamId: 1, role: 'owner' } as const;
   for (const head of await dashboardsFor(records, owner)) {
     if (head.status !== 'active') continue;

@@ -1,26 +1,38 @@
+import { sql } from 'kysely';
+import { type Day, hourIn, todayIn } from '../../domain/days.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 import { toldAndOpen } from './told-and-open.ts';
 
-export type MailChoice = { mail: 'at_once' | 'daily' | 'off'; hour: number };
+export type MailChoice = { mail: 'at_once' | 'daily' | 'off'; hour: number; timeZone: string };
 
-/** Who has not said otherwise gets one mail a day, early. */
-export const standardChoice: MailChoice = { mail: 'daily', hour: 7 };
+/** Who has not said otherwise gets one mail a day, early where the first dashboard of her team is about. */
+export const standardChoice = { mail: 'daily', hour: 7 } as const;
+
+/** Zone of the first dashboard of a person's team; null without one. `userId` is a column that holds the person. */
+const zoneOfTeam = (userId: string) => sql<string | null>`(select c.time_zone from memberships as m
+  join dashboards as d on d.team_id = m.team_id join countries as c on c.id = d.country_id
+  where m.user_id = ${sql.ref(userId)} order by d.id limit 1)`;
+
+const zoneOf = (userId: string) => sql<string>`coalesce(choice.time_zone, ${zoneOfTeam(userId)}, 'UTC')`;
 
 /** How a person hears of alerts by mail. */
 export const mailChoiceOf = async (records: Records, userId: number): Promise<MailChoice> => {
   const row = await records
-    .selectFrom('alert_settings')
-    .select(['mail', 'hour'])
-    .where('user_id', '=', userId)
+    .selectFrom('users')
+    .leftJoin('alert_settings as choice', 'choice.user_id', 'users.id')
+    .select(['choice.mail', 'choice.hour', zoneOf('users.id').as('timeZone')])
+    .where('users.id', '=', userId)
     .executeTakeFirst();
-  return row ?? standardChoice;
+  const { mail, hour, timeZone = 'UTC' } = row ?? {};
+  return { mail: mail ?? standardChoice.mail, hour: hour ?? standardChoice.hour, timeZone };
 };
 
 /** Keeps it; what waits for a mail goes into none once she wants none. */
-export const saveMailChoice = async (records: Records, userId: number, { mail, hour }: MailChoice): Promise<void> => {
-  const insert = records.insertInto('alert_settings').values({ user_id: userId, mail, hour });
-  await insert.onConflict(conflict => conflict.column('user_id').doUpdateSet({ mail, hour })).execute();
+export const saveMailChoice = async (records: Records, userId: number, choice: MailChoice): Promise<void> => {
+  const { mail, hour, timeZone: time_zone } = choice;
+  const insert = records.insertInto('alert_settings').values({ user_id: userId, mail, hour, time_zone });
+  await insert.onConflict(conflict => conflict.column('user_id').doUpdateSet({ mail, hour, time_zone })).execute();
   if (mail === 'off')
     await records.updateTable('notifications').set({ mailed: 1 }).where('user_id', '=', userId).execute();
 };
@@ -40,18 +52,23 @@ export const mailedPeople = async (records: Records, userIds: readonly number[])
   }));
 };
 
-/** People for whom something waits to go into a daily mail that is due: their hour has come, and no mail went today. */
-export const duePeople = async (records: Records, today: string, hour: number): Promise<number[]> => {
+/**
+ * People for whom something waits to go into a daily mail that is due: their hour has come in their zone, and no mail went on
+ * their day, which is told.
+ */
+export const duePeople = async (records: Records, now: Date): Promise<{ userId: number; today: Day }[]> => {
   const rows = await records
     .selectFrom('notifications as told')
     .leftJoin('alert_settings as choice', 'choice.user_id', 'told.user_id')
-    .select('told.user_id as userId')
-    .distinct()
+    .select(['told.user_id as userId', 'choice.hour', 'choice.digest_day as lastDay'])
+    .select(zoneOf('told.user_id').as('timeZone'))
     .where('told.mailed', '=', 0)
-    .where(({ eb, fn, val }) => eb(fn.coalesce('choice.hour', val(standardChoice.hour)), '<=', hour))
-    .where(({ eb, fn, val }) => eb(fn.coalesce('choice.digest_day', val('')), '<', today))
+    .groupBy('told.user_id')
     .execute();
-  return rows.map(row => row.userId);
+  return rows.flatMap(({ userId, hour, lastDay, timeZone }) => {
+    const [today, hourThere] = [todayIn(timeZone, now.getTime()), hourIn(timeZone, now.getTime())];
+    return hourThere >= (hour ?? standardChoice.hour) && (lastDay ?? '') < today ? [{ userId, today }] : [];
+  });
 };
 
 /** Firings that wait to go into a mail of a person and that she may still see, the oldest first. */

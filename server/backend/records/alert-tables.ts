@@ -41,8 +41,10 @@ export type AlertTables = {
   alert_settings: {
     user_id: number;
     mail: 'at_once' | 'daily' | 'off';
-    /** Of a day in UTC. */
+    /** Of a day in `time_zone`. */
     hour: number;
+    /** Null: that of the first dashboard of the person's team. */
+    time_zone: string | null;
     /** The day of the last digest. */
     digest_day: string | null;
   };

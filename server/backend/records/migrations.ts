@@ -18,6 +18,7 @@ import * as referenceImages from './migrations/017-reference-images.ts';
 import * as alerts from './migrations/018-alerts.ts';
 import * as webhooks from './migrations/019-webhooks.ts';
 import * as mailReaders from './migrations/020-mail-readers.ts';
+import * as mailZones from './migrations/021-mail-zones.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '018-alerts': alerts,
   '019-webhooks': webhooks,
   '020-mail-readers': mailReaders,
+  '021-mail-zones': mailZones,
 };

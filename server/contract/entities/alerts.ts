@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, moment } from '../scalars.ts';
+import { day, id, moment, timeZone } from '../scalars.ts';
 import { type AlertEvent, alertBaselines, alertDirections, alertEvents, averageDays } from './alert-kinds.ts';
 
 export const alertEvent = z.enum(alertEvents);
@@ -162,10 +162,11 @@ export type Landing = z.output<typeof landing>;
 export const notification = landing.extend({ notificationId: id, dashboardName: z.string(), viewed: z.boolean() });
 export type Notification = z.output<typeof notification>;
 
-/** How a person hears of alerts besides the notifications: by mail at once, once a day at an hour of UTC, or not. */
+/** How a person hears of alerts besides the notifications: by mail at once, once a day at an hour of a time zone, or not. */
 export const alertSettings = z.object({
   mail: z.enum(['at_once', 'daily', 'off']),
   hour: z.number().int().min(0).max(23),
+  timeZone: timeZone.default('UTC'),
 });
 export type AlertSettings = z.output<typeof alertSettings>;
 

@@ -1,6 +1,7 @@
 import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
 import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/notifications.ts';
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
+import { timeIn } from '../../domain/days.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -10,6 +11,13 @@ import { mailNote } from '../mailed-to.ts';
 import { paths } from '../paths.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Every zone, since people need not sit where they watch; the one that was chosen is among them under any name. */
+const zonesOf = (chosen: string) =>
+  [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].map(zone => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+  }));
 
 const troubleOf =
   ({ t, lang }: PageRequest) =>
@@ -23,16 +31,18 @@ const troubleOf =
 export const settings = async (request: PageRequest): Promise<Reply> => {
   const { t, now } = request;
   const [choice, note] = await Promise.all([request.call(readAlertSettings, {}), mailNote(request)]);
-  const { mail, hour, troubles } = orEnd(choice);
+  const { mail, hour, timeZone, troubles } = orEnd(choice);
   const props = {
     note,
     mail,
     hour: String(hour),
     hours: Array.from({ length: 24 }, (_, one) => ({
       value: String(one),
-      label: t('notifications:hourOf', { hour: clock(one) }),
+      label: clock(one),
     })),
-    now: new Date(now).toISOString().slice(11, 16),
+    timeZone,
+    zones: zonesOf(timeZone),
+    now: timeIn(timeZone, now),
     troubles: troubles.map(troubleOf(request)),
   };
   return pageReply(page(t('notifications:settings'), NotificationSettingsPage, props));
@@ -41,7 +51,10 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
 /** Saves it. What is none of the choices came from no form of ours. */
 export const saveSettings = async (request: PageRequest): Promise<Reply> => {
   const { form } = request;
-  const read = alertSettings.safeParse({ mail: form.get('mail'), hour: Number(form.get('hour')) });
+  const read = alertSettings.safeParse({
+    ...{ mail: form.get('mail'), hour: Number(form.get('hour')) },
+    timeZone: form.get('timeZone') ?? undefined,
+  });
   if (!read.success) return endWith('badRequest');
   orEnd(await request.call(saveAlertSettings, { body: read.data }));
   request.notify({ type: 'ok', key: 'MailChoice' });

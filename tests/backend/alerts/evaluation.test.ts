@@ -373,14 +373,19 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   expect((await firedOf(id)).length).toBe(2);
   const posted: Mail[] = [];
   const hearer = { post: async (_work: unknown, mail: Mail) => void posted.push(mail) };
+  const zones = { mail: 'daily', hour: 9, timeZone: 'America/Mexico_City' } as const;
+  await room.ask(told.saveAlertSettings, { body: zones });
   const send = async (at: string): Promise<number> => {
     await sendDigests(records, hearer, new Date(at), (_what, work) => work());
     return posted.length;
   };
-  expect(await send('2031-03-04T08:59:00Z')).toBe(0);
-  expect(await send('2031-03-04T09:00:00Z')).toBe(1);
-  expect(await send('2031-03-04T23:00:00Z')).toBe(1);
-  expect(await send('2031-03-05T09:30:00Z')).toBe(1); // nothing waits
+  // Nine in Mexico City is 15:00 UTC, and its day ends at 6:00 UTC of the next one.
+  expect(await send('2031-03-04T14:59:00Z')).toBe(0);
+  expect(await send('2031-03-04T15:00:00Z')).toBe(1);
+  await records.updateTable('notifications').set({ mailed: 0 }).where('user_id', '=', person.id).execute();
+  expect(await send('2031-03-05T05:59:00Z')).toBe(1);
+  expect(await send('2031-03-05T15:30:00Z')).toBe(2);
+  expect(await send('2031-03-06T15:30:00Z')).toBe(2); // nothing waits
   const [{ to, letter } = { to: '', letter: null }] = posted;
   expect(to).toBe(member.email);
   expect(letter).toMatchObject({ kind: 'alerts', isDigest: true, more: 0 });

@@ -15,13 +15,50 @@ export type NotificationSettingsPageProps = {
   note: MailNote | null;
   /** Mails that have not arrived, each in words; the newest first. */
   troubles: string[];
-  /** The time of UTC at which the page was made. */
+  timeZone: string;
+  zones: Option[];
+  /** The time in that zone at which the page was made. */
   now: string;
 };
 
-/** Whether alerts come by mail too, at once or once a day. */
-export const NotificationSettingsPage = ({ mail, hour, hours, note, troubles, now }: NotificationSettingsPageProps) => {
+/** The hour of the daily mail, and where that hour is meant: out of sight where no daily mail is wanted. */
+const Hour = ({ hour, hours, timeZone, zones, now }: NotificationSettingsPageProps) => {
+  const { t } = usePage();
+  return (
+    <div className="only-of-daily stack">
+      <SelectField
+        id="hour"
+        name="hour"
+        label={t('notifications:hour')}
+        help={t('notifications:hourHelp', { now })}
+        value={hour}
+        options={hours}
+      />
+      <SelectField id="timeZone" name="timeZone" label={t('notifications:zone')} value={timeZone} options={zones} />
+    </div>
+  );
+};
+
+const Troubles = ({ troubles }: NotificationSettingsPageProps) => {
+  const { t } = usePage();
+  if (troubles.length === 0) return null;
+  return (
+    <section aria-labelledby="troubles-title" className="stack">
+      <h2 id="troubles-title">{t('notifications:troubles')}</h2>
+      <p className="muted">{t('notifications:troublesText')}</p>
+      <ul className="lines-list lines-list--ruled">
+        {troubles.map(trouble => (
+          <li key={trouble}>{trouble}</li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Whether alerts come by mail too, at once or once a day, and which mails did not arrive. */
+export const NotificationSettingsPage = (props: NotificationSettingsPageProps) => {
   const { t, basePath } = usePage();
+  const { mail, note } = props;
   return (
     <Frame current="notifications">
       <Breadcrumbs
@@ -47,28 +84,9 @@ export const NotificationSettingsPage = ({ mail, hour, hours, note, troubles, no
               </label>
             ))}
           </fieldset>
-          <div className="only-of-daily">
-            <SelectField
-              id="hour"
-              name="hour"
-              label={t('notifications:hour')}
-              help={t('notifications:hourHelp', { now })}
-              value={hour}
-              options={hours}
-            />
-          </div>
+          <Hour {...props} />
         </AccountForm>
-        {troubles.length > 0 ? (
-          <section aria-labelledby="troubles-title" className="stack">
-            <h2 id="troubles-title">{t('notifications:troubles')}</h2>
-            <p className="muted">{t('notifications:troublesText')}</p>
-            <ul className="lines-list lines-list--ruled">
-              {troubles.map(trouble => (
-                <li key={trouble}>{trouble}</li>
-              ))}
-            </ul>
-          </section>
-        ) : null}
+        <Troubles {...props} />
       </div>
     </Frame>
   );

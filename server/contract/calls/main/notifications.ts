@@ -59,7 +59,7 @@ export const saveAlertSettings = defineCall({
   id: 'notifications.settings.save',
   method: 'PUT',
   path: '/notifications/settings',
-  summary: 'Sets how the person hears of alerts by mail: at once, once a day at an hour (UTC), or not',
+  summary: 'Sets how the person hears of alerts by mail: at once, once a day at an hour of a time zone, or not',
   body: alertSettings,
   reply: alertSettingsAndTroubles,
 });

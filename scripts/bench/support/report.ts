@@ -18,9 +18,14 @@ export const textOption = (name: string): string | undefined =>
 
 /** A number given so, or the one that stands for it. */
 export const sizeOption = (name: string, otherwise: number): number => Number(textOption(name) ?? otherwise);
+
+/** The middle of values. */
+export const middle = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
 /** The middle of several runs, in ms. */
 export const medianMs = async (runs: number, work: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) times.push((await secondsOf(work)) * 1000);
-  return times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? 0;
+  return middle(times);
 };

@@ -17,10 +17,13 @@ const engineOver = (connections: Connections, folder: string | undefined): Engin
   hold: (queries, signal) => holdRows(connections, queries, signal, folder),
 });
 
-/** The observations in one DuckDB file. */
-export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> => {
-  const connections = await openConnections(path, options);
-  const reads = createReads(engineOver(connections, options.temporaryFolder));
+/** The observations over connections to one DuckDB file; closing them closes these. Files are piped through the folder. */
+export const observationsOver = (connections: Connections, folder: string | undefined): Observations => {
+  const reads = createReads(engineOver(connections, folder));
   const snapshot = () => openSnapshot(connections);
   return { ...reads, writer: createWriter(connections), snapshot, close: connections.close };
 };
+
+/** The observations in one DuckDB file. */
+export const openDuckdb = async (path: string, options: DuckdbOptions): Promise<Observations> =>
+  observationsOver(await openConnections(path, options), options.temporaryFolder);

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { DuckDBValue } from '@duckdb/node-api';
+import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
+import { duckdbDialect } from '../../../server/backend/observations/engines/duckdb/dialect.ts';
+import {
+  type Observations,
+  type PriceCsvHeaders,
+  type PriceCsvQuery,
+  priceCsvColumns,
+  priceCsvFigures,
+} from '../../../server/backend/observations/observations.ts';
+import { priceCsvSelect } from '../../../server/backend/observations/sql/price-csv.ts';
+import { middle, secondsOf } from './report.ts';
+
+const headers = Object.fromEntries(
+  [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, column]),
+) as PriceCsvHeaders;
+
+/** A file: how long it took, and by how much the process grew at the most meanwhile. */
+type File = { seconds: number; megabytes: number };
+
+const streamed = async (observations: Observations, asked: PriceCsvQuery): Promise<File> => {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const look = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 10);
+  const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const seconds = await secondsOf(() => pipeline(observations.priceCsv(asked, headers), sink));
+  clearInterval(look);
+  return { seconds, megabytes: (most - before) / 1e6 };
+};
+
+/** The middle of several files' times, and the most that one of them grew by. */
+const ofSeveral = (files: readonly File[]): File => ({
+  seconds: middle(files.map(one => one.seconds)),
+  megabytes: Math.max(...files.map(one => one.megabytes)),
+});
+
+/**
+ * A file in the order that a screen begins with, in another one, and the engine's own export of the first, by turns; the
+ * first of both files before them, for their memory.
+ */
+export const csvByTurns = async (
+  query: PriceCsvQuery,
+  otherOrder: PriceCsvQuery,
+  { lend }: Connections,
+  observations: Observations,
+  folder: string,
+) => {
+  const path = join(folder, 'own.csv');
+  const { sql, parameters } = priceCsvSelect(query, duckdbDialect);
+  const copy = () =>
+    lend(connection => connection.run(`COPY (${sql}) TO '${path}' (HEADER true)`, [...parameters] as DuckDBValue[]));
+  const first = await streamed(observations, query);
+  const firstOther = await streamed(observations, otherOrder);
+  const turns = { again: [] as File[], other: [] as File[], copies: [] as number[] };
+  for (let turn = 0; turn < 3; turn++) {
+    turns.again.push(await streamed(observations, query));
+    turns.other.push(await streamed(observations, otherOrder));
+    turns.copies.push(await secondsOf(copy));
+  }
+  const counted = `SELECT count(*) AS n FROM read_csv('${path}', all_varchar = true)`;
+  const [row] = await lend(async connection => (await connection.run(counted)).getRowObjectsJS());
+  const files = { again: ofSeveral(turns.again), other: ofSeveral(turns.other) };
+  return { first, firstOther, ...files, copy: middle(turns.copies), rows: Number(row?.n) };
+};

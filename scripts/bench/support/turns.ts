@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { middle, secondsOf } from './report.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * An analysis as the charts API asks for it, and the statement that somebody would write by hand for the same answer.
+ * `call` gives what makes rows of its reply, so that they cost nothing while it is timed; their names are the statement's.
+ */
+export type Measured = { name: string; call: (observations: Observations) => Promise<() => Row[]>; bare: string };
+
+/** From a call and what its reply is in rows to what is measured. */
+export const measured = <Reply>(
+  name: string,
+  call: (observations: Observations) => Promise<Reply>,
+  rows: (reply: Reply) => Row[],
+  bare: string,
+): Measured => ({ name, bare, call: async observations => call(observations).then(reply => () => rows(reply)) });
+
+/** Rows with what holds for all of them beside each, as `all_…`. */
+export const beside = (rows: readonly Row[], all: Row): Row[] => {
+  const named = Object.fromEntries(Object.entries(all).map(([name, value]) => [`all_${name}`, value]));
+  return rows.map(row => ({ ...row, ...named }));
+};
+
+/** The rows of a page with summary and number of all rows. */
+export const pageRows = (reply: { rows: readonly Row[]; total: number; summary: Row }): Row[] =>
+  beside(reply.rows, { ...reply.summary, rows: reply.total });
+
+const momentOf = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
+const plain = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'string' && momentOf.test(value)) return new Date(value).toISOString();
+  return value instanceof Date ? value.toISOString() : (value ?? null);
+};
+
+/** The sixth decimal may round to either side: the call counts in whole numbers, the bare statement in floating point. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  typeof one === 'number' && typeof other === 'number'
+    ? Math.abs(one - other) <= 1.01e-6 + 1e-12 * Math.abs(one)
+    : isDeepStrictEqual(one, other);
+
+const differing = (ours: Row, bare: Row): string | undefined => {
+  const name = Object.keys({ ...ours, ...bare }).find(key => !isSame(plain(ours[key]), plain(bare[key])));
+  if (name === undefined) return;
+  return `${name}: ${JSON.stringify(plain(ours[name]))} by the call, ${JSON.stringify(plain(bare[name]))} by bare SQL`;
+};
+
+/** Throws at the first row or figure that is not the same. */
+const assertSame = (name: string, ours: readonly Row[], bare: readonly Row[]): void => {
+  if (ours.length === 0) throw new Error(`${name}: no rows, nothing is measured`);
+  if (ours.length !== bare.length)
+    throw new Error(`${name}: ${ours.length} rows by the call, ${bare.length} by bare SQL`);
+  for (const [at, row] of ours.entries()) {
+    const difference = differing(row, bare[at] ?? {});
+    if (difference) throw new Error(`${name}, row ${at + 1}, ${difference}`);
+  }
+};
+
+const rowsOfBare = (connection: DuckDBConnection, sql: string): Promise<Row[]> =>
+  connection.run(sql).then(result => result.getRowObjectsJS());
+
+/**
+ * Medians, in ms, of a call and of its bare statement on the same engine, one after the other again and again, so that
+ * what else the machine does meets both. Throws where they do not answer the same.
+ */
+export const byTurns = async (
+  { name, call, bare }: Measured,
+  { lend }: Connections,
+  observations: Observations,
+  turns: number,
+): Promise<{ ours: number; bare: number }> => {
+  const runBare = () => lend(connection => rowsOfBare(connection, bare));
+  assertSame(name, (await call(observations))(), await runBare());
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (let turn = 0; turn < turns; turn++) {
+    times.ours.push((await secondsOf(() => call(observations))) * 1000);
+    times.bare.push((await secondsOf(runBare)) * 1000);
+  }
+  return { ours: middle(times.ours), bare: middle(times.bare) };
+};

@@ -8,13 +8,31 @@ import {
   type RawBuilder,
 } from 'kysely';
 
-/** Writes statements and never runs one: values become $1, $2 …, and never a part of the text. */
+/** Days (yyyy-mm-dd) and lists of numbers: nothing in them could end a text. */
+const digits = /^[\d[\],-]*$/;
+const isOfDigits = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isSafeInteger(value) && value >= 0
+    : typeof value === 'string' && digits.test(value);
+
+/**
+ * Numbers, days and lists of numbers stand in the text: an engine that learns values only after it has planned a statement
+ * plans it twice, which takes as long as reading half a million rows. Every other value becomes $1, $2 ….
+ */
+class Compiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (isOfDigits(value)) this.appendImmediateValue(value);
+    else super.appendValue(value);
+  }
+}
+
+/** Writes statements and never runs one: nothing that a person wrote becomes a part of the text. */
 const writing = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: db => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new Compiler(),
   },
 });
 

@@ -59,9 +59,9 @@ const nowBare = (ids: readonly number[]) => `WITH ${runs(ids)}, ${ends}
 const calendarBare = (ids: readonly number[]) => `WITH ${runs(ids)}, ${ends},
   a AS (SELECT e.*, h.retailer_id, max(last) OVER (w ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS seen_to
     FROM e JOIN shops h ON h.id = e.shop_id WHERE h.retailer_id IS NOT NULL
-    WINDOW w AS (PARTITION BY product_id, h.retailer_id ORDER BY first, last)),
+    WINDOW w AS (PARTITION BY product_id, h.retailer_id ORDER BY first, last, shop_id)),
   i AS (SELECT *, count(*) FILTER (WHERE seen_to IS NULL OR first > seen_to + 1) OVER
-    (PARTITION BY product_id, retailer_id ORDER BY first, last ROWS UNBOUNDED PRECEDING) AS island FROM a),
+    (PARTITION BY product_id, retailer_id ORDER BY first, last, shop_id ROWS UNBOUNDED PRECEDING) AS island FROM a),
   g AS MATERIALIZED (SELECT product_id, retailer_id, min(first) AS start, max(last) AS end, bool_or(now) AS now,
     count(DISTINCT shop_id) AS shops, count(*) AS promotions, count(*) FILTER (WHERE seeming) AS seeming,
     round(max(depth), 6) AS depth, ${money('min(lowest)')} AS lowest FROM i GROUP BY product_id, retailer_id, island)

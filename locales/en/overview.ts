@@ -37,9 +37,11 @@ export const overview = {
   rateUnknown: 'No observation of these days says whether the product was in stock.',
   newest: 'Newest data',
   'define.newest':
-    'The age of the newest observation of any product of this dashboard. A retailer is late where its newest one is of an earlier day.',
+    'The age of the newest observation of any product of this dashboard. A retailer is late where its newest one is of a day before yesterday, and of an earlier day than this one.',
   'fresh.all_one': 'Its {{count}} retailer has data of that day.',
   'fresh.all_other': 'All {{count}} retailers have data of that day.',
+  'fresh.recent_one': 'Its {{count}} retailer has data of yesterday or today.',
+  'fresh.recent_other': 'All {{count}} retailers have data of yesterday or today.',
   'fresh.late_one': '{{count}} of {{total}} retailers is late: {{names}}.',
   'fresh.late_other': '{{count}} of {{total}} retailers are late: {{names}}.',
   'fresh.since': '{{retailer}} ({{day}})',

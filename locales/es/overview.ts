@@ -37,9 +37,11 @@ export const overview = {
   rateUnknown: 'Ninguna observación de estos días indica si el producto estaba disponible.',
   newest: 'Datos más nuevos',
   'define.newest':
-    'La antigüedad de la observación más nueva de cualquier producto de este tablero. Una cadena está atrasada si la suya más nueva es de un día anterior.',
+    'La antigüedad de la observación más nueva de cualquier producto de este tablero. Una cadena está atrasada si la suya más nueva es de un día anterior a ayer, y anterior al de esta.',
   'fresh.all_one': 'Su única cadena tiene datos de ese día.',
   'fresh.all_other': 'Las {{count}} cadenas tienen datos de ese día.',
+  'fresh.recent_one': 'Su única cadena tiene datos de ayer o de hoy.',
+  'fresh.recent_other': 'Las {{count}} cadenas tienen datos de ayer o de hoy.',
   'fresh.late_one': '{{count}} de {{total}} cadenas está atrasada: {{names}}.',
   'fresh.late_other': '{{count}} de {{total}} cadenas están atrasadas: {{names}}.',
   'fresh.since': '{{retailer}} ({{day}})',

@@ -74,6 +74,11 @@ describe('the overview of a dashboard', () => {
       ).toBe(true);
     }
     expect(html).toMatch(/<svg[^>]*class="plot"/);
+    const cards = linksOf(html.slice(html.indexOf('<ul class="cards">'))).filter(link => link.includes('/analyses/'));
+    expect(cards.length).toBeGreaterThan(5);
+    const period = /start_date=[\d-]+&(?:amp;)?end_date=[\d-]+/;
+    expect(new Set(cards.map(card => period.exec(card)?.[0])).size).toBe(1);
+    expect(cards[0]).toMatch(period);
   });
 
   test('the figure of each tile is found on the page behind it, under the same name', async () => {
@@ -107,6 +112,18 @@ describe('the overview of a dashboard', () => {
     }));
     answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1, retailers });
     expect(tile(await get(), 'Newest data')).toContain('2 of 3 retailers are late: R1 (4 May 2020), R2 (no data yet).');
+  });
+
+  test.each([
+    { days: [0, 1], told: 'All 2 retailers have data of yesterday or today.' },
+    { days: [0, 2], told: '1 of 2 retailers is late: R1' },
+    { days: [3, 3], told: 'All 2 retailers have data of that day.' },
+  ])('a retailer is late that lags behind yesterday, and behind the others: %o', async ({ days, told }) => {
+    const moments = days.map(ago => new Date(Date.now() - ago * dayMs).toISOString());
+    const retailers = moments.map((newest, at) => ({ masterRetailerId: at + 1, retailerName: `R${at}`, newest }));
+    const first = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: moments[0] };
+    answering(/\/price\/products$/, { data: [first], page: 1, limit: 1, total: 1, retailers });
+    expect(tile(await get(), 'Newest data')).toContain(told);
   });
 
   test('asks for days that end with the newest data, and for as many before them', async () => {

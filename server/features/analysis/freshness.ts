@@ -1,5 +1,5 @@
 import type { PriceProduct, RetailerNewest } from '../../contract/entities/analysis.ts';
-import { todayIn } from '../../domain/days.ts';
+import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { wordsOf } from '../observed-words.ts';
@@ -17,14 +17,21 @@ export const freshnessOf = (list: { data: PriceProduct[]; retailers?: RetailerNe
 const mostNamed = 4;
 
 const lateOf = (
-  { t }: PageRequest,
+  { t, now }: PageRequest,
   { newest, retailers }: Freshness & { newest: string },
   { formats, timeZone }: { formats: Formats; timeZone: string },
 ): string => {
   if (!retailers || retailers.length === 0) return '';
   const dayOf = (moment: string): string => todayIn(timeZone, Date.parse(moment));
-  const late = retailers.filter(one => one.newest === null || dayOf(one.newest) < dayOf(newest));
-  if (late.length === 0) return t('overview:fresh.all', { count: retailers.length });
+  const yesterday = addDays(todayIn(timeZone, now), -1);
+  const known = retailers.flatMap(one => (one.newest === null ? [] : [dayOf(one.newest)]));
+  const isEarly = (day: string): boolean => day < dayOf(newest);
+  const late = retailers.filter(
+    one => one.newest === null || (isEarly(dayOf(one.newest)) && dayOf(one.newest) < yesterday),
+  );
+  if (late.length === 0) {
+    return t(known.some(isEarly) ? 'overview:fresh.recent' : 'overview:fresh.all', { count: retailers.length });
+  }
   const named = late.slice(0, mostNamed).map(one =>
     t(one.newest === null ? 'overview:fresh.never' : 'overview:fresh.since', {
       retailer: one.retailerName,
@@ -40,7 +47,7 @@ const lateOf = (
   });
 };
 
-/** "yesterday", the moment, and which retailers are late: those without an observation of the newest day. */
+/** "yesterday", the moment, and which retailers are late: those whose newest day lies before yesterday and before that of all. */
 export const freshnessWords = (
   request: PageRequest,
   fresh: Freshness & { newest: string },

@@ -9,14 +9,21 @@ type More = Record<string, string>;
 const daysOf = ({ start, end }: Period, more: More): URLSearchParams =>
   new URLSearchParams({ start_date: start, end_date: end, ...more });
 
-/** An analysis over the days of the overview; null where it is switched off. */
-export const analysisHref = (
+/** An analysis that is switched on, over the days of the overview. */
+export const cardHref = (
   { basePath }: PageRequest,
-  { analyses, data, period }: OpenOverview,
+  { data, period }: OpenOverview,
   key: AnalysisKey,
   more: More = {},
-): string | null =>
-  analyses.includes(key) ? basePath + withQuery(analysisPath(data.basic.id, key), daysOf(period, more)) : null;
+): string => basePath + withQuery(analysisPath(data.basic.id, key), daysOf(period, more));
+
+/** An analysis over the days of the overview; null where it is switched off. */
+export const analysisHref = (
+  request: PageRequest,
+  open: OpenOverview,
+  key: AnalysisKey,
+  more: More = {},
+): string | null => (open.analyses.includes(key) ? cardHref(request, open, key, more) : null);
 
 /** A product over the days of the overview; '' where the individual analysis is switched off. */
 export const productHref = (

@@ -3,12 +3,11 @@ import type { DashboardPageProps } from '../../../../views/pages/dashboards/Dash
 import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import { overviewDays } from '../../../domain/overview-period.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { analysisPath } from '../../analysis-types.ts';
 import { dashboardFrame } from '../../dashboard-frame.ts';
 import { panelOf } from '../../panel.ts';
 import { paths } from '../../paths.ts';
 import { drawable, presentTime } from '../present-time.ts';
-import { analysisHref, overviewHref } from './links.ts';
+import { analysisHref, cardHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 import { firedAlert } from './present-alerts.ts';
 import { freshnessTile } from './present-freshness.ts';
@@ -118,7 +117,7 @@ export function presentOverview(
     analyses: analyses.map(key => ({
       label: t(`analysis:name.${key}`),
       help: t(`analysis:help.${key}`),
-      href: basePath + analysisPath(data.basic.id, key),
+      href: cardHref(request, open, key),
     })),
     alertsHref: basePath + paths.alerts(data.basic.id),
     facts: factsOf(request, open),

@@ -37,8 +37,8 @@ export const stockOut = {
   'strip.text': '{{inStock}} days in stock, {{out}} out of stock, {{unknown}} unknown; last known: {{state}}.',
   'strip.never_one': '{{number}} shop never listed it.',
   'strip.never_other': '{{number}} shops never listed it.',
-  'strip.inStock': 'Days in stock',
-  'strip.out': 'Days out',
+  'strip.inStock': 'Days seen in stock',
+  'strip.out': 'Days seen out',
   'strip.unknown': 'Days unknown',
   'state.inStock': 'in stock',
   'state.out': 'out of stock',
@@ -49,7 +49,7 @@ export const stockOut = {
   'define.known': 'How many observations are known to be in stock or out of stock.',
   'define.outNow': 'Products that were out of stock in a shop when their stock was last seen there in the period.',
   'define.days':
-    'From the first out-of-stock observation to the next one in stock; while it lasts, to the newest day that was observed. Its beginning is followed back 120 days before the period at the most.',
+    'Calendar days out of stock: the day of the first out-of-stock observation and every day up to the one before it was back; while it lasts, up to the newest day that was observed. One that began and ended on one day counts as 1. Its beginning is followed back 120 days before the period at the most.',
   'define.times': 'How often the product ran out in a shop, all shops together.',
   'define.lastPrice': 'The last price that was seen there before the product ran out.',
   'define.states':

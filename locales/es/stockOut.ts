@@ -38,8 +38,8 @@ export const stockOut = {
     '{{inStock}} días disponible, {{out}} agotado, {{unknown}} sin saberse; último estado conocido: {{state}}.',
   'strip.never_one': '{{number}} tienda nunca lo ofreció.',
   'strip.never_other': '{{number}} tiendas nunca lo ofrecieron.',
-  'strip.inStock': 'Días disponible',
-  'strip.out': 'Días agotado',
+  'strip.inStock': 'Días visto disponible',
+  'strip.out': 'Días visto agotado',
   'strip.unknown': 'Días sin saberse',
   'state.inStock': 'disponible',
   'state.out': 'agotado',
@@ -51,7 +51,7 @@ export const stockOut = {
   'define.outNow':
     'Productos que estaban agotados en una tienda cuando se vio por última vez su existencia ahí en el periodo.',
   'define.days':
-    'Desde la primera observación agotada hasta la siguiente disponible; mientras dura, hasta el día más reciente observado. Su inicio se busca hasta 120 días antes del periodo.',
+    'Días de calendario agotado: el de la primera observación agotada y todos hasta el anterior a su vuelta; mientras dura, hasta el día más reciente observado. Lo que empezó y terminó el mismo día cuenta como 1. Su inicio se busca hasta 120 días antes del periodo.',
   'define.times': 'Cuántas veces se agotó el producto en una tienda, todas las tiendas juntas.',
   'define.lastPrice': 'El último precio que se vio ahí antes de agotarse el producto.',
   'define.states':

@@ -53,8 +53,8 @@ export type OutBody = z.output<typeof outBody>;
 
 /**
  * A product that was out of stock in a shop when its stock was last seen. `since`: day of the first out-of-stock observation after
- * the last in-stock one, followed back 120 days before the period at the most; `seen`: of the last; `days`: from `since` to the
- * newest day that was observed; `price`: the last one before.
+ * the last in-stock one, followed back 120 days before the period at the most; `seen`: of the last; `days`: calendar days from
+ * `since` to the newest that was observed, both included; `price`: the last one before.
  */
 export const outRow = z.object({
   masterProductId: id,
@@ -83,8 +83,8 @@ export const oftenBody = analysisBody.extend({
 export type OftenBody = z.output<typeof oftenBody>;
 
 /**
- * A product: its rate, how often it ran out in a shop (`times`), the days out of all those together and of the longest (from the
- * first out-of-stock observation to the next in-stock one, or to the newest day), and in how many shops it is out now.
+ * A product: its rate, how often it ran out in a shop (`times`), the days out of all those together and of the longest (calendar
+ * days: the first one and all up to the day before it was back, or to the newest that was observed), and in how many shops it is out now.
  */
 export const oftenRow = z.object({
   masterProductId: id,

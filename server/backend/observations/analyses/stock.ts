@@ -10,7 +10,8 @@ export type OutQuery = OutCsvQuery & { page: number; limit: number };
 
 /**
  * A product that was out of stock in a shop when its stock was last seen. `since`: day of the first out-of-stock observation
- * after the last in-stock one; `days`: from then to the newest day that was observed; `price`: the last one known before.
+ * after the last in-stock one; `days`: calendar days from then to the newest that was observed, both
+ * included; `price`: the last one known before.
  */
 export type OutRow = {
   productId: number;
@@ -38,7 +39,7 @@ export type OftenQuery = OftenCsvQuery & { page: number; limit: number };
 
 /**
  * A product: its stock-out rate in %, how often it ran out in a shop, the days out of all of them together and of the longest
- * one (from the first out-of-stock observation to the next in-stock one, or to the newest day), and in how many shops it is out.
+ * one (calendar days: the first one and all up to the day before it was back, or to the newest that was observed), and in how many shops it is out.
  */
 export type OftenRow = {
   productId: number;

@@ -32,7 +32,7 @@ const steps = (query: OutCsvQuery, dialect: Dialect): Steps => [
     name: 'named',
     query: sql`SELECT f.product_id, p.upc, p.name AS product_name, f.shop_id, ${shopNames},
       CAST(f.first_day AS VARCHAR) AS since, CAST(f.last_day AS VARCHAR) AS seen,
-      (SELECT newest_day FROM newest) - f.first_day AS days, b.price
+      f.days, b.price
       FROM outs AS f ${shopJoins} LEFT JOIN priced AS b ON b.product_id = f.product_id AND b.shop_id = f.shop_id
       WHERE f.back_day IS NULL`,
     kept: true,

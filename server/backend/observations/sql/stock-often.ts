@@ -17,14 +17,12 @@ export type OftenColumns = StockOverall & { product_id: number | null; rate: num
   > &
   Record<'hits' | 'known' | 'times' | 'days' | 'longest' | 'out_shops' | 'shops', Number64>;
 
-const length = sql`coalesce(back_day, (SELECT newest_day FROM newest)) - first_day`;
-
 const steps = (query: OftenCsvQuery, dialect: Dialect): Steps => [
   ...outSteps(query),
   ...stockOverall(dialect),
   {
     name: 'lengths',
-    query: sql`SELECT product_id, count(*) AS times, sum(${length}) AS days, max(${length}) AS longest,
+    query: sql`SELECT product_id, count(*) AS times, sum(days) AS days, max(days) AS longest,
       count(*) FILTER (WHERE back_day IS NULL) AS out_shops FROM outs GROUP BY product_id`,
   },
   {

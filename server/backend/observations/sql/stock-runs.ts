@@ -18,7 +18,8 @@ export type StockOverall = Record<'all_observations' | 'all_known' | 'all_pairs'
 
 /**
  * Steps to `outs`: consecutive out-of-stock observations of a product in a shop that reach into the period, each with the day on
- * which it was in stock again (null: it still is out); `newest_day` is the newest that was observed.
+ * which it was in stock again (null: it still is out) and the calendar `days` on which it was out: the first one and those up to
+ * the day before it was back, or to `newest_day`, the newest that was observed.
  */
 export const outSteps = (query: PriceFilter): Steps => [
   {
@@ -40,9 +41,11 @@ export const outSteps = (query: PriceFilter): Steps => [
   },
   {
     name: 'outs',
-    query: sql`SELECT ${pair}, run, min(day) AS first_day, max(day) AS last_day,
-      CASE WHEN count(next_day) = count(*) THEN max(next_day) END AS back_day, min(observed_at) AS first_seen
-      FROM out_rows GROUP BY ${pair}, run HAVING max(day) >= CAST(${query.start} AS DATE)`,
+    query: sql`SELECT *, CASE WHEN back_day IS NULL THEN (SELECT newest_day FROM newest) - first_day + 1
+        WHEN back_day > last_day THEN back_day - first_day ELSE last_day - first_day + 1 END AS days
+      FROM (SELECT ${pair}, run, min(day) AS first_day, max(day) AS last_day,
+        CASE WHEN count(next_day) = count(*) THEN max(next_day) END AS back_day, min(observed_at) AS first_seen
+        FROM out_rows GROUP BY ${pair}, run HAVING max(day) >= CAST(${query.start} AS DATE)) AS runs`,
     kept: true,
   },
 ];

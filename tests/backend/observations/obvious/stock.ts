@@ -14,6 +14,9 @@ import { between, groupsOf, inPlaces, matching, namesOf, ordered, priced, shopOf
 const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
 const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs;
+/** Every day from one to the other, both included, written out. */
+const daysThrough = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, daysFrom(first, last)) + 1 }, (_, at) => shifted(first, at));
 const inOrder = <One extends Fact>(facts: readonly One[]): One[] =>
   ordered(
     facts,
@@ -30,6 +33,10 @@ const rateOf = (facts: readonly Fact[]) => {
 };
 
 type Out = { facts: Fact[]; since: string; back: string | null; price: number | null };
+
+/** The calendar days on which it was out: none on which it was back, unless it was seen out on that day too. */
+const daysOut = ({ facts, since, back }: Out, newest: string): number =>
+  daysThrough(since, back ?? newest).filter(day => day !== back || facts.some(fact => dayOf(fact) === day)).length;
 
 const seenOf = (filter: PriceFilter, all: readonly Fact[]): Fact[] =>
   between(inPlaces(filter, all), shifted(filter.start, -120), filter.end);
@@ -102,7 +109,8 @@ export const obviousOut = (query: OutQuery, all: readonly Fact[]) => {
   const rows = pairsOf(seen).flatMap(pair =>
     outsOf(pair, query.start)
       .filter(out => out.back === null)
-      .map(({ facts, since, price }) => {
+      .map(out => {
+        const { facts, since, price } = out;
         const [first] = facts as [Fact];
         const product = dimensions.products.find(one => one.id === first.product);
         const names = namesOf('shop', first.shop);
@@ -110,7 +118,7 @@ export const obviousOut = (query: OutQuery, all: readonly Fact[]) => {
           ...{ productId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '' },
           ...{ shopId: first.shop, shopName: names.name ?? '', retailerName: names.retailerName },
           ...{ cityName: names.cityName, address: names.address, since },
-          ...{ seen: facts.map(dayOf).toSorted().at(-1) ?? '', days: daysFrom(since, newest) },
+          ...{ seen: facts.map(dayOf).toSorted().at(-1) ?? '', days: daysOut(out, newest) },
           price: price === null ? null : price / 1e6,
         };
       }),
@@ -134,7 +142,7 @@ export const obviousOften = (query: OftenQuery, all: readonly Fact[]) => {
   const rows = [...products].map(([productId, facts]) => {
     const product = dimensions.products.find(one => one.id === productId);
     const outs = pairsOf(seen.filter(fact => fact.product === productId)).flatMap(pair => outsOf(pair, query.start));
-    const lengths = outs.map(out => daysFrom(out.since, out.back ?? newest));
+    const lengths = outs.map(out => daysOut(out, newest));
     return {
       ...{ productId, upc: product?.upc ?? '', productName: product?.name ?? '', ...rateOf(facts) },
       ...{ times: outs.length, days: lengths.reduce((sum, each) => sum + each, 0), longest: Math.max(0, ...lengths) },

@@ -14,6 +14,9 @@ const detailOf = (line: EvolutionLine, kind: LineKind): string => {
   return joined([line.regionName, retailer, line.cityName, line.address]);
 };
 
+/** A line that is one shop has it or has it not: its last value is never one of fewer shops. */
+const isOfOneShop = (kind: LineKind): boolean => kind === 'shop' || kind === 'shopRetailer';
+
 /** Lines over time as the contract sends them; the id of a pair is that of its place. */
 export const timeChartWire = (
   drawn: Evolution,
@@ -35,6 +38,7 @@ export const timeChartWire = (
     }),
   ),
   ...{ total: drawn.total, observations: drawn.observations, shops: drawn.shops, newest: drawn.newest },
+  ...(drawn.lastShops && !isOfOneShop(kind) ? { lastShops: drawn.lastShops } : {}),
 });
 
 /** Lines of nothing. */

@@ -67,8 +67,9 @@ export const productLineWire = (
     value => value.referencePromotion,
   );
   const series = hasRivals ? [...own, reference] : own;
-  const { observations, shops, newest } = line;
-  return { bucket, xAxisData: line.buckets, series, total: series.length, observations, shops, newest };
+  const { observations, shops, newest, lastShops } = line;
+  const chart = { bucket, xAxisData: line.buckets, series, total: series.length, observations, shops, newest };
+  return lastShops ? { ...chart, lastShops } : chart;
 };
 
 /** The summary as the contract sends it. */

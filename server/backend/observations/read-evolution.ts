@@ -2,6 +2,7 @@ import { bucketsBetween } from './analyses/buckets.ts';
 import type { Bucket, Evolution, EvolutionLine } from './analyses/evolution.ts';
 import { count, money } from './numbers.ts';
 import type { EvolutionColumns } from './sql/evolution.ts';
+import { readLastShops } from './sql/last-shops.ts';
 
 const emptyLine = (row: EvolutionColumns, length: number): EvolutionLine => ({
   id: row.line_id ?? 0,
@@ -38,6 +39,6 @@ export const readEvolution = (rows: readonly EvolutionColumns[], bucket: Bucket)
   }
   return {
     ...{ buckets, lines, total: count(first?.all_lines ?? 0), observations: count(first?.all_observations ?? 0) },
-    ...{ shops: count(first?.all_shops ?? 0), newest: first?.all_newest ?? null },
+    ...{ shops: count(first?.all_shops ?? 0), newest: first?.all_newest ?? null, lastShops: readLastShops(first) },
   };
 };

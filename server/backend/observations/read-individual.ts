@@ -12,6 +12,7 @@ import {
 } from './analyses/individual.ts';
 import { count, money } from './numbers.ts';
 import { figures } from './read-rows.ts';
+import { readLastShops } from './sql/last-shops.ts';
 import type { ModeColumns } from './sql/modes.ts';
 import type { ProductLineColumns } from './sql/product-line.ts';
 import type { ProductShopsColumns } from './sql/product-shops.ts';
@@ -40,7 +41,7 @@ export const readProductLine = (rows: readonly ProductLineColumns[], bucket: Buc
   return {
     ...{ buckets, values: buckets.map(day => known.get(day)) },
     observations: rows.reduce((sum, row) => sum + count(row.observations), 0),
-    ...{ shops: count(first?.all_shops ?? 0), newest: first?.all_newest ?? null },
+    ...{ shops: count(first?.all_shops ?? 0), newest: first?.all_newest ?? null, lastShops: readLastShops(first) },
   };
 };
 

@@ -58,12 +58,17 @@ const line = z.object({
 });
 export type Line = z.output<typeof line>;
 
-/** Lines over time; `xAxisData` holds the first day of each bucket, without gaps. `total`: lines there are. */
+/**
+ * Lines over time; `xAxisData` holds the first day of each bucket, without gaps. `total`: lines there are. `lastShops` may be left
+ * out: shops of all lines with a price in the last bucket, and in the last one before it that has any; clearly fewer in the
+ * former mean that it is not complete yet.
+ */
 export const timeChart = standsOn.extend({
   bucket,
   xAxisData: z.array(day),
   series: z.array(line),
   total: count,
+  lastShops: z.object({ last: count, before: count }).optional(),
 });
 export type TimeChart = z.output<typeof timeChart>;
 

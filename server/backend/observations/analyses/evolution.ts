@@ -1,3 +1,4 @@
+import type { LastShops } from '../../../domain/unfinished.ts';
 import type { PriceFilter } from '../observations.ts';
 
 /** How time is cut: ISO weeks begin on Monday. */
@@ -49,9 +50,14 @@ export type StandsOn = { observations: number; shops: number; newest: string | n
 
 /**
  * Lines over time, the ones with the most observations first. `buckets`: first day of each, from the first to the last one
- * with a price in any line, without gaps. `total`: lines there are.
+ * with a price in any line, without gaps. `total`: lines there are. `lastShops`: none below two buckets with a price.
  */
-export type Evolution = StandsOn & { buckets: string[]; lines: EvolutionLine[]; total: number };
+export type Evolution = StandsOn & {
+  buckets: string[];
+  lines: EvolutionLine[];
+  total: number;
+  lastShops?: LastShops | undefined;
+};
 
 /** The columns of the file, a row a line and bucket: what the line is, the bucket, and what is known of it. */
 export const evolutionCsvColumns = {

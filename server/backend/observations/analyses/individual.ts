@@ -1,3 +1,4 @@
+import type { LastShops } from '../../../domain/unfinished.ts';
 import type { PlaceLevel, PriceFigures, PriceFilter, PriceSortKey } from '../observations.ts';
 import type { Bucket, StandsOn } from './evolution.ts';
 
@@ -21,7 +22,11 @@ export type ProductBucket = {
 };
 
 /** Buckets from the first to the last one with a price of the product; undefined is a hole. */
-export type ProductLine = StandsOn & { buckets: string[]; values: (ProductBucket | undefined)[] };
+export type ProductLine = StandsOn & {
+  buckets: string[];
+  values: (ProductBucket | undefined)[];
+  lastShops?: LastShops | undefined;
+};
 
 /** The columns of the file, a row a bucket with a price; behind them, where products are held against it, the reference's. */
 export const productLineCsvColumns = [

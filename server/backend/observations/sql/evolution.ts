@@ -4,6 +4,7 @@ import type { Dialect } from '../engines/engine.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
 import { modeOf, type Steps, withSteps } from './figures.ts';
+import { type LastShopsColumns, lastShopsColumns, ofLastBuckets } from './last-shops.ts';
 import { aggregates } from './led-figure.ts';
 import { inLines, type LineNameColumns, lineCells, namedLines } from './lines.ts';
 import { withPrices } from './matching.ts';
@@ -13,7 +14,7 @@ type Fragment = RawBuilder<unknown>;
 type Number64 = number | bigint | null;
 
 /** A line and bucket (both null where nothing was found), beside it what the reply stands on. */
-export type EvolutionColumns = { [Name in keyof LineNameColumns]: LineNameColumns[Name] | null } & {
+export type EvolutionColumns = LastShopsColumns & { [Name in keyof LineNameColumns]: LineNameColumns[Name] | null } & {
   rank: Number64;
   line_id: number | null;
   bucket: string | null;
@@ -84,6 +85,8 @@ const steps = (query: EvolutionCsvQuery, most: Fragment, dialect: Dialect): Step
   ];
 };
 
+const lastBuckets = ofLastBuckets(sql`SELECT DISTINCT bucket FROM cells WHERE n > 0`, sql`FROM facts WHERE n > 0`);
+
 const shown = (query: EvolutionQuery): Fragment => sql`r.rank <= ${query.quantity}`;
 
 const cellsWithModes = ({ figure }: EvolutionCsvQuery): Fragment =>
@@ -95,13 +98,19 @@ const cellsWithModes = ({ figure }: EvolutionCsvQuery): Fragment =>
 export const evolutionQuery = (query: EvolutionQuery, dialect: Dialect): CompiledQuery<EvolutionColumns> => {
   const overall = sql`SELECT count(*) AS all_lines, sum(observations) AS all_observations,
     (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts WHERE n > 0) AS seen) AS all_shops, ${dialect.isoMoment(sql`max(newest)`)} AS all_newest,
-    CAST(min(first_bucket) AS VARCHAR) AS first_bucket, CAST(max(last_bucket) AS VARCHAR) AS last_bucket FROM lines`;
+    CAST(min(first_bucket) AS VARCHAR) AS first_bucket, CAST(max(last_bucket) AS VARCHAR) AS last_bucket,
+    ${lastShopsColumns} FROM lines`;
   const values = sql`SELECT c.line_id, c.pair_id, CAST(c.bucket AS VARCHAR) AS bucket, c.n AS cell_observations,
     ${valueInCell(query.figure, dialect)} AS value, ${percent(sql`c.promoted`, sql`c.known`, dialect)} AS promotion
     FROM ${cellsWithModes(query)}`;
+  const more: Steps = [
+    { name: 'last_buckets', query: lastBuckets, kept: true },
+    { name: 'overall', query: overall },
+    { name: 'valued', query: values },
+  ];
   return compile(
     withSteps(
-      [...steps(query, shown(query), dialect), { name: 'overall', query: overall }, { name: 'valued', query: values }],
+      [...steps(query, shown(query), dialect), ...more],
       sql`SELECT r.rank, r.line_id, r.name, r.pair_name, r.upc, r.region_name, r.retailer_name, r.city_name, r.address,
         v.bucket, v.value, v.cell_observations AS observations, v.promotion, overall.*
         FROM overall LEFT JOIN ranked AS r ON ${shown(query)}

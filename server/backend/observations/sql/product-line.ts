@@ -5,6 +5,7 @@ import type { Number64 } from '../numbers.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
 import { modeOf, type Steps, withSteps } from './figures.ts';
+import { type LastShopsColumns, lastShopsColumns, ofLastBuckets } from './last-shops.ts';
 import { withPrices } from './matching.ts';
 import { percent, rounded } from './rounding.ts';
 
@@ -12,13 +13,14 @@ import { percent, rounded } from './rounding.ts';
 export type ProductLineColumns = Record<
   'average' | 'minimum' | 'maximum' | 'mode' | 'observations' | 'reference' | 'reference_observations',
   Number64
-> & {
-  bucket: string;
-  promotion: number | null;
-  reference_promotion: number | null;
-  all_shops: Number64;
-  all_newest: string | null;
-};
+> &
+  LastShopsColumns & {
+    bucket: string;
+    promotion: number | null;
+    reference_promotion: number | null;
+    all_shops: Number64;
+    all_newest: string | null;
+  };
 
 const steps = (query: ProductLineQuery, dialect: Dialect): Steps => {
   const bucket = dialect.startOf(query.bucket, sql`day`);
@@ -48,17 +50,22 @@ const averageOf = (side: string, dialect: Dialect): RawBuilder<unknown> => {
 const joined = sql`FROM sides AS f JOIN modes AS m ON m.bucket = f.bucket AND f.own
   LEFT JOIN sides AS r ON r.bucket = f.bucket AND NOT r.own`;
 
+const lastBuckets = ofLastBuckets(
+  sql`SELECT bucket FROM sides WHERE own AND n > 0`,
+  sql`FROM matching WHERE own AND price IS NOT NULL`,
+);
+
 /** One product by bucket, those without a price left out. */
 export const productLineQuery = (query: ProductLineQuery, dialect: Dialect): CompiledQuery<ProductLineColumns> => {
   const newest = dialect.isoMoment(sql`max(newest)`);
   return compile(
     withSteps(
-      steps(query, dialect),
+      [...steps(query, dialect), { name: 'last_buckets', query: lastBuckets, kept: true }],
       sql`SELECT CAST(f.bucket AS VARCHAR) AS bucket, ${averageOf('f', dialect)} AS average, f.minimum, f.maximum, m.mode,
         f.n AS observations, f.promotion, ${averageOf('r', dialect)} AS reference, r.n AS reference_observations,
         r.promotion AS reference_promotion, (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM matching
           WHERE own AND price IS NOT NULL) AS seen) AS all_shops,
-        (SELECT ${newest} FROM sides WHERE own) AS all_newest ${joined} ORDER BY f.bucket`,
+        (SELECT ${newest} FROM sides WHERE own) AS all_newest, ${lastShopsColumns} ${joined} ORDER BY f.bucket`,
     ) as RawBuilder<ProductLineColumns>,
   );
 };

@@ -65,6 +65,14 @@ const seriesOf = (facts: readonly Fact[], buckets: readonly string[], bucket: Bu
   };
 };
 
+/** Shops of the last bucket that has a price, and of the one with a price before it. */
+const lastShopsOf = (facts: readonly Fact[], bucket: Bucket) => {
+  const shopsIn = Map.groupBy(facts, fact => bucketOf(dayOf(fact), bucket));
+  const [last, before] = [...shopsIn.keys()].toSorted().toReversed();
+  const shops = (start: string | undefined) => new Set(shopsIn.get(start ?? '')?.map(fact => fact.shop)).size;
+  return before === undefined ? undefined : { last: shops(last), before: shops(before) };
+};
+
 /** Price evolution by its definition. */
 export const obviousEvolution = (query: EvolutionQuery, all: readonly Fact[]) => {
   const { lines: kind, figure, bucket, quantity, ownIds } = query;
@@ -87,6 +95,7 @@ export const obviousEvolution = (query: EvolutionQuery, all: readonly Fact[]) =>
       return { ...names, ...seriesOf(group, buckets, bucket, figure) };
     }),
     ...{ total: lines.length, observations: inLines.length, shops: shopsOf(inLines), newest: newestOf(inLines) },
+    lastShops: lastShopsOf(inLines, bucket),
   };
 };
 
@@ -108,5 +117,6 @@ export const obviousProductLine = (query: ProductLineQuery, all: readonly Fact[]
       referencePromotion: promotionShare(rivals),
     };
   });
-  return { buckets, values, observations: mine.length, shops: shopsOf(mine), newest: newestOf(mine) };
+  const on = { observations: mine.length, shops: shopsOf(mine), newest: newestOf(mine) };
+  return { buckets, values, ...on, lastShops: lastShopsOf(mine, query.bucket) };
 };

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LastShops } from '../../../domain/unfinished.ts';
+import { count, type Number64 } from '../numbers.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+/** Null where there is no such bucket. */
+export type LastShopsColumns = { last_shops: Number64; shops_before: Number64 };
+
+/**
+ * The newest two of `buckets` (bucket, each once) with their shops in `priced` (a FROM with its WHERE; bucket, shop_id). Of
+ * two buckets only: shops of every bucket would cost as much as the figures.
+ */
+export const ofLastBuckets = (buckets: Fragment, priced: Fragment): Fragment =>
+  sql`SELECT bucket, count(*) AS shops FROM (SELECT DISTINCT bucket, shop_id ${priced}
+    AND bucket IN (SELECT bucket FROM (${buckets}) AS known ORDER BY bucket DESC LIMIT 2)) AS seen GROUP BY bucket`;
+
+/** The columns, from a step called `last_buckets` that `ofLastBuckets` made. */
+export const lastShopsColumns = sql`(SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1) AS last_shops,
+  (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1 OFFSET 1) AS shops_before`;
+
+/** What the columns say; nothing below two buckets. */
+export const readLastShops = (row: LastShopsColumns | undefined): LastShops | undefined =>
+  row && row.last_shops !== null && row.shops_before !== null
+    ? { last: count(row.last_shops), before: count(row.shops_before) }
+    : undefined;

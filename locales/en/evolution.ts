@@ -62,6 +62,12 @@ export const evolution = {
   'define.lowestAndHighest': 'The lowest and highest value of the line: of its days, weeks or months.',
   'define.promotion':
     'A day, week or month in which at least half of the observations whose promotion state is known were promoted.',
+  unfinished: 'not complete yet',
+  'unfinished.day': '{{when}} is not complete: {{last}} of {{before}} shops so far.',
+  'unfinished.week': 'The week of {{when}} is not complete: {{last}} of {{before}} shops so far.',
+  'unfinished.month': '{{when}} is not complete: {{last}} of {{before}} shops so far.',
+  'define.unfinished':
+    'The last day, week or month of a chart is not complete where fewer than 80 % as many shops have a price as in the last one before it that has any: prices of some retailers may still come. Its values stand on other shops than those before, and so does a change up to it.',
   someLines: 'The {{count}} lines with the most observations of {{total}}; the file has all.',
   'answerIn.rose': 'It rose most in {{name}}: by {{percent}} %',
   'answerIn.fell': 'It fell most in {{name}}: by {{percent}} %',

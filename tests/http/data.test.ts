@@ -385,6 +385,39 @@ describe('the other pages', () => {
   });
 });
 
+test('a day of which one retailer came and the others did not is told, and drawn, as not complete', async () => {
+  const imports = backend.stores.records.selectFrom('imports').innerJoin('countries', 'countries.id', 'country_id');
+  const demo = await imports.where('code', '=', 'MX').select('last_day').executeTakeFirstOrThrow();
+  const day = new Date(Date.parse(demo.last_day ?? '') + 86_400_000).toISOString().slice(0, 10);
+  const list = (await agent.get('/dashboards')).text;
+  const dashboard = /href="(\/dashboards\/\d+)"[^>]*>Dairy, Mexico/.exec(list)?.[1] ?? '';
+  const period = `start_date=${demo.last_day}&end_date=${day}`;
+  const screens = [dashboard, `${dashboard}/analyses/price-evolution?${period}`, `${dashboard}/products/1?${period}`];
+  const told = async (by = agent) =>
+    Promise.all(screens.map(async screen => (await by.get(screen)).text.replaceAll(/<dl>[\s\S]*?<\/dl>/g, '')));
+  for (const page of await told()) expect(page).not.toMatch(/not complete|class="unfinished/);
+  const [header = [], ...shops] = csvRows((await agent.get('/data/shops/csv?country=MX')).text);
+  const [code, retailer] = ['shop id', 'retailer'].map(name => header.indexOf(name)) as [number, number];
+  const arrived = shops.filter(shop => shop[retailer] === shops[0]?.[retailer]);
+  const { upc } = await backend.stores.records
+    .selectFrom('products')
+    .where('id', '=', 1)
+    .select('upc')
+    .executeTakeFirstOrThrow();
+  const rows = arrived.map(shop => `MX,${shop[code]},${upc},${day},31.50`);
+  const { text } = await imported({ content: ['country,shop id,upc,observed at,price', ...rows, ''].join('\n') });
+  expect(text).toContain(`Written ${arrived.length}`);
+  for (const page of await told()) {
+    expect(textOf(page)).toMatch(new RegExp(`is not complete: ${arrived.length} of [3-9]\\d shops so far\\.`));
+    expect(page).toMatch(/<path class="unfinished s-\w+[^"]*" d="M[\d.,]+L100,[\d.]+"/);
+    expect(page).toContain('class="mark mark--open"');
+  }
+  const spanish = await signedIn(site, marcos);
+  for (const page of await told(spanish)) {
+    expect(textOf(page)).toMatch(new RegExp(`no está completo: ${arrived.length} de [3-9]\\d tiendas hasta ahora\\.`));
+  }
+});
+
 test('a real file', async () => {
   const file = join(process.env.VITRINA_REFERENCE_DATA ?? '../shared/data', 'ar-precios-claros', 'sucursales.csv');
   if (!existsSync(file)) return;

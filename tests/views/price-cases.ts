@@ -59,6 +59,7 @@ const series = (name: string, from: number, own: boolean): Series => ({
   endText: `${name} ${from.toFixed(2)}`,
   endShort: from.toFixed(2),
   promoted: wave(from).map((_, index) => index > 9 && index < 16),
+  unfinished: true,
 });
 
 const drawn = (...all: Series[]): Omit<LineChartProps, 'id' | 'title'> => ({
@@ -82,6 +83,7 @@ export const timeChart = (id: string, asMultiples = false): TimeChartValue => ({
   multiples: asMultiples ? lines.map(one => ({ name: one.name, chart: { ...drawn(one), span: [20, 32] } })) : null,
   legend: 'always',
   hasPromotions: true,
+  unfinished: { text: '30 Oct 2026 is not complete: 12 of 46 shops so far.', definition: 'Fewer shops than before.' },
   foot: ['3 of 9 lines: own products first.', 'Source: 9,414 observations at 352 shops.'],
   figure: { kind: 'lines', categories: ['2026-10-01'], series: [{ name: 'Average', values: [28] }], unit: 'MXN' },
   numbers: { href: '?numbers=1#numbers', label: 'All numbers of this chart as a table' },

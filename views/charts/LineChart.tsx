@@ -13,6 +13,8 @@ export type Series = {
   /** What stands at the line's end where the whole text has no room. */
   endShort?: string;
   promoted?: readonly boolean[];
+  /** The last point is not complete: the stretch to it is dotted, and it has an open mark. */
+  unfinished?: boolean;
 };
 
 export type LineChartProps = {
@@ -63,11 +65,16 @@ const ownMarks = ['s-own', 's-4', 's-2', 's-3'];
 const markOf = (of: string): string | undefined =>
   marks[of.startsWith('s-own') ? (ownMarks[Number(of.at(-1)) || 0] ?? 's-own') : of];
 
-const EndMark = ({ of, x, y }: { of: string; x: string; y: number }) => (
+type MarkProps = { of: string; x: string | number; y: number; open?: boolean };
+
+const EndMark = ({ of, x, y, open = false }: MarkProps) => (
   <svg className={of} x={x} y={y} overflow="visible" aria-hidden="true">
-    <path className="mark" d={markOf(of)} />
+    <path className={open ? 'mark mark--open' : 'mark'} d={markOf(of)} />
   </svg>
 );
+
+/** The mark of a value that is not complete. */
+export const OpenMark = (at: Omit<MarkProps, 'open'>) => <EndMark {...at} open />;
 
 /** One's own lines come last, and so lie above the others. */
 const ownLast = (series: readonly Series[]): { one: Series; of: string }[] =>
@@ -81,15 +88,17 @@ const lastPoint = (points: readonly (number | null)[]): { index: number; value: 
   return value === null || value === undefined ? null : { index, value };
 };
 
-type Drawn = { of: string; own: boolean; d: string; lone: string; promotion: string };
+type Paths = { whole: string; d: string; unfinished: string; lone: string; promotion: string };
+type Drawn = Paths & { of: string; own: boolean };
 
 /** The line, its points that stand alone between holes as dots, and its stretches on promotion as a tube. */
-const Line = ({ of, own, d, lone, promotion }: Drawn) => (
+const Line = ({ of, own, whole, d, unfinished, lone, promotion }: Drawn) => (
   <>
-    {own ? <path className="halo" d={d} /> : null}
+    {own ? <path className="halo" d={whole} /> : null}
     <path className={own ? `line line--own ${of}` : `line ${of}`} d={d} />
     {promotion ? <path className={`promo ${of}`} d={promotion} /> : null}
     {promotion ? <path className="promo-core" d={promotion} /> : null}
+    {unfinished ? <path className={`unfinished ${of}`} d={unfinished} /> : null}
     {lone ? <path className={`lone ${of}`} d={lone} /> : null}
   </>
 );
@@ -98,13 +107,14 @@ const Line = ({ of, own, d, lone, promotion }: Drawn) => (
 const isLone = (points: readonly (number | null)[], index: number): boolean =>
   points[index] !== null && (points[index - 1] ?? null) === null && (points[index + 1] ?? null) === null;
 
-type End = { name: string; text: string; of: string; index: number; y: number; labelY: number };
+type End = { name: string; text: string; of: string; open: boolean; index: number; y: number; labelY: number };
 
 /** Where lines end, from top to bottom, their labels moved apart so that none lies on another. */
 const endsOf = (drawn: readonly { one: Series; of: string }[], y: (value: number) => number): End[] => {
   const ends = drawn.flatMap(({ one, of }) => {
     const last = lastPoint(one.points);
-    return last ? [{ name: one.name, text: one.endShort ?? one.endText, of, index: last.index, y: y(last.value) }] : [];
+    const { name, endShort, endText, unfinished: open = false } = one;
+    return last ? [{ name, text: endShort ?? endText, of, open, index: last.index, y: y(last.value) }] : [];
   });
   let free = Number.NEGATIVE_INFINITY;
   return ends
@@ -118,14 +128,18 @@ const endsOf = (drawn: readonly { one: Series; of: string }[], y: (value: number
 
 /** Paths of a series in the stretched inner drawing: x runs from 0 to 100. */
 const pathsOf = (
-  { points, promoted = [] }: Series,
+  { points, promoted = [], unfinished = false }: Series,
   x: (index: number) => number,
   y: (value: number) => number,
-): Pick<Drawn, 'd' | 'lone' | 'promotion'> => {
+): Paths => {
+  const last = points.length - 1;
   const isKnown = (index: number): boolean => (points[index] ?? null) !== null;
   const yAt = (index: number): number => y(points[index] ?? 0);
+  const whole = linePath(points.length, isKnown, x, yAt);
   return {
-    d: linePath(points.length, isKnown, x, yAt),
+    whole,
+    d: unfinished ? linePath(last, isKnown, x, yAt) : whole,
+    unfinished: unfinished ? linePath(last + 1, index => index >= last - 1 && isKnown(index), x, yAt) : '',
     lone: points
       .flatMap((point, index) =>
         point !== null && isLone(points, index) ? [`M${x(index)} ${Math.round(y(point) * 10) / 10}h0`] : [],
@@ -145,7 +159,7 @@ export const LineChart = (props: LineChartProps) => {
   const y = (value: number): number => height - (axis.at(value) / 100) * height;
   const x = (index: number): number => Math.round((index / length) * 1000) / 10;
   const drawn = ownLast(series);
-  const ends = small ? [] : endsOf(drawn, y);
+  const ends = endsOf(small ? drawn.filter(({ one }) => one.unfinished) : drawn, y);
   return (
     <div className={small ? 'chart__plot chart__plot--small' : 'chart__plot chart__plot--ends'}>
       <svg className="plot" height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
@@ -166,10 +180,12 @@ export const LineChart = (props: LineChartProps) => {
         </svg>
         {ends.map(end => (
           <g className={end.of} key={end.name}>
-            <EndMark of={end.of} x={`${x(end.index)}%`} y={end.y} />
-            <text className="end" x={`${x(end.index)}%`} y={end.labelY}>
-              {end.text}
-            </text>{' '}
+            <EndMark of={end.of} x={`${x(end.index)}%`} y={end.y} open={end.open} />
+            {small ? null : (
+              <text className="end" x={`${x(end.index)}%`} y={end.labelY}>
+                {end.text}
+              </text>
+            )}{' '}
           </g>
         ))}
         {xTicks.map((tick, index) => (

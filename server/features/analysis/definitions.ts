@@ -15,6 +15,7 @@ const terms = {
   change: ['evolution:change', 'evolution:define.change'],
   lowestOf: ['evolution:lowestAndHighest', 'evolution:define.lowestAndHighest'],
   promotion: ['evolution:promotion', 'evolution:define.promotion'],
+  unfinished: ['evolution:unfinished', 'evolution:define.unfinished'],
   spread: ['matrix:spread', 'matrix:define.spread'],
   timesCheapest: ['matrix:timesCheapest', 'matrix:define.timesCheapest'],
   own: ['gap:own', 'gap:define.own'],

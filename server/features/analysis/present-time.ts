@@ -6,6 +6,7 @@ import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 import { standsOn } from './stands-on.ts';
+import { unfinishedNote } from './unfinished.ts';
 
 /** As many texts as fit under an axis. */
 const mostTicks = 6;
@@ -33,7 +34,7 @@ export const isPromoted = (share: number | null | undefined): boolean => (share 
 const longestEnd = 18;
 
 const seriesOf =
-  (formats: Formats, name: (line: Line) => string, isShort: boolean) =>
+  (formats: Formats, name: (line: Line) => string, isShort: boolean, isUnfinished: boolean) =>
   (line: Line): Series => ({
     name: name(line),
     points: line.data,
@@ -41,6 +42,8 @@ const seriesOf =
     endText: `${name(line)} ${formats.money(lastOf(line))}`,
     ...(isShort ? {} : { endShort: formats.money(lastOf(line)) }),
     promoted: line.data.map((_value, index) => isPromoted(line.promotion[index])),
+    // A line that ended earlier is complete where it ends.
+    unfinished: isUnfinished && (line.data.at(-1) ?? null) !== null,
   });
 
 /** As many as are told apart: eight hues, of which the own products have one, in four dashes. */
@@ -115,7 +118,8 @@ export function presentTime(
   const { t } = request;
   const nameOf = lineName(lines);
   const isShort = lines.every(line => nameOf(line).length <= longestEnd);
-  const series = lines.map(seriesOf(formats, nameOf, isShort));
+  const unfinished = unfinishedNote(t, formats, reply);
+  const series = lines.map(seriesOf(formats, nameOf, isShort, unfinished !== null));
   const common = {
     xTicks: ticksOf(reply.xAxisData, reply.bucket, formats),
     yTickTexts: (values: readonly number[]) => values.map(value => formats.money(value)),
@@ -132,6 +136,7 @@ export function presentTime(
     multiples: asMultiples ? multiplesOf(request, formats, series, common) : null,
     legend: isShort ? 'narrow' : 'always',
     hasPromotions: series.some(one => one.promoted?.some(Boolean)),
+    unfinished,
     foot: [
       ...(reply.total > lines.length
         ? [

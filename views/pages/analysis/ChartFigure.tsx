@@ -11,6 +11,8 @@ type Props = {
   drawing: ReactNode;
   /** The same numbers for the zoomable chart; without them the drawing is all there is. */
   figure?: Omit<Figure, 'id' | 'lang'>;
+  /** What must be known before the drawing is read. */
+  note?: ReactNode;
   foot: string[];
   /** Where the numbers stand. */
   numbers?: { href: string; label: string };
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** A chart with its title, period, legend, source, and the way to its numbers. */
-export const ChartFigure = ({ id, title, sub, legend, drawing, figure, foot, numbers, file }: Props) => {
+export const ChartFigure = ({ id, title, sub, legend, drawing, figure, note, foot, numbers, file }: Props) => {
   const { t, lang } = usePage();
   const words = {
     explore: t('analysis:chart.explore'),
@@ -39,6 +41,7 @@ export const ChartFigure = ({ id, title, sub, legend, drawing, figure, foot, num
       ) : (
         drawing
       )}
+      {note}
       <p className="chart__foot">
         {foot.map(line => (
           <span key={line}>{line} </span>

@@ -2,6 +2,7 @@ import { LineChart, type LineChartProps, LineLegend } from '../../charts/LineCha
 import type { ChartFigure as Figure } from '../../islands/chart-figure.ts';
 import { usePage } from '../../page-context.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
+import { Unfinished, UnfinishedKey, type UnfinishedNote } from './Unfinished.tsx';
 
 export type TimeChartValue = {
   id: string;
@@ -14,6 +15,8 @@ export type TimeChartValue = {
   legend: 'narrow' | 'always';
   /** A promotion is marked somewhere. */
   hasPromotions: boolean;
+  /** Where the last day, week or month is not complete. */
+  unfinished?: UnfinishedNote | null;
   foot: string[];
   figure: Omit<Figure, 'id' | 'lang'>;
   numbers?: { href: string; label: string };
@@ -53,6 +56,7 @@ export const TimeChart = ({
   multiples,
   legend: names,
   hasPromotions,
+  unfinished,
   foot,
   figure,
   numbers,
@@ -66,6 +70,7 @@ export const TimeChart = ({
       <>
         {multiples ? null : <LineLegend series={chart.series} narrowOnly={names === 'narrow'} />}
         {hasPromotions ? <PromotionKey /> : null}
+        {unfinished ? <UnfinishedKey /> : null}
       </>
     }
     drawing={
@@ -76,6 +81,7 @@ export const TimeChart = ({
       )
     }
     figure={figure}
+    {...(unfinished ? { note: <Unfinished {...unfinished} /> } : {})}
     foot={foot}
     {...(numbers ? { numbers } : {})}
     {...(file ? { file } : {})}

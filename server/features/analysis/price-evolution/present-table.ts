@@ -121,6 +121,6 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
       },
     },
     rowsPerPage: null,
-    definitions: definitionsOf(t, [open.figure, 'change', 'lowestOf', 'promotion', 'observations']),
+    definitions: definitionsOf(t, [open.figure, 'change', 'lowestOf', 'promotion', 'unfinished', 'observations']),
   };
 }

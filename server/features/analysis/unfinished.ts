@@ -1,0 +1,23 @@
+import type { UnfinishedNote } from '../../../views/pages/analysis/Unfinished.tsx';
+import type { TimeChart } from '../../contract/entities/analysis-replies.ts';
+import type { Formats } from '../../domain/formats.ts';
+import { isUnfinished } from '../../domain/unfinished.ts';
+import type { Translator } from '../../rendering/translator.ts';
+
+type Reply = Pick<TimeChart, 'bucket' | 'xAxisData' | 'lastShops'>;
+
+/** That the last day, week or month of a chart is not complete, in words with its shops; null where it is, or nobody knows. */
+export const unfinishedNote = (
+  t: Translator,
+  formats: Formats,
+  { bucket, xAxisData, lastShops }: Reply,
+): UnfinishedNote | null => {
+  const start = xAxisData.at(-1);
+  if (start === undefined || !lastShops || !isUnfinished(lastShops)) return null;
+  const when = bucket === 'month' ? formats.bucket(start, 'month') : formats.day(start);
+  const shops = { last: formats.count(lastShops.last), before: formats.count(lastShops.before) };
+  return {
+    text: t(`evolution:unfinished.${bucket}`, { when, ...shops }),
+    definition: t('evolution:define.unfinished'),
+  };
+};

@@ -67,7 +67,7 @@ export const evolution = {
   'unfinished.week': 'The week of {{when}} is not complete: {{last}} of {{before}} shops so far.',
   'unfinished.month': '{{when}} is not complete: {{last}} of {{before}} shops so far.',
   'define.unfinished':
-    'The last day, week or month of a chart is not complete where fewer than 80 % as many shops have a price as in the last one before it that has any: prices of some retailers may still come. Its values stand on other shops than those before, and so does a change up to it.',
+    'The last day, week or month of a chart is not complete where the shops with a price are fewer than 80 % of those in the last one before it that has any: prices of some retailers may still come. Its values stand on other shops than those before, and so does a change up to it.',
   someLines: 'The {{count}} lines with the most observations of {{total}}; the file has all.',
   'answerIn.rose': 'It rose most in {{name}}: by {{percent}} %',
   'answerIn.fell': 'It fell most in {{name}}: by {{percent}} %',

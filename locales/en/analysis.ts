@@ -176,6 +176,9 @@ export const analysis = {
   'none.charted': 'No price of {{product}} matches',
   'none.chartedText':
     'Other products of this selection have prices: they are in the table. Choose one of them under “Figures and chart of”.',
+  'none.gone': 'What was chosen is not in this dashboard',
+  'none.goneText': 'The products of this address have left the dashboard, or their groups are empty.',
+  'none.goneRemove': 'with all products',
   'none.noData': 'No prices yet',
   'none.noDataText':
     'This dashboard’s products were not observed yet. Once observations are imported, their prices stand here.',

@@ -1,5 +1,8 @@
 export const gap = {
   question: 'How does the price of {{product}} compare with its competitors?',
+  'none.title': 'Nothing to compare in this selection',
+  'none.text':
+    'In the period {{period}} no place has a price of the product and one of a competitor of it. Take a choice away:',
   'answer.dearer': '{{product}} costs {{percent}} % more than its competitors',
   'answer.cheaper': '{{product}} costs {{percent}} % less than its competitors',
   'answer.same': '{{product}} costs the same as its competitors',

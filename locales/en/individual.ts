@@ -94,8 +94,8 @@ export const individual = {
   sellersAbroad: 'In other countries',
   chooseRetailers: 'Choose retailers',
   stockUnknown: 'not known',
-  'answer.rose': 'That was {{percent}} % more than by {{day}}, before the period.',
-  'answer.fell': 'That was {{percent}} % less than by {{day}}, before the period.',
+  'answer.rose': 'Shop by shop that was {{percent}} % more than by {{day}}, before the period.',
+  'answer.fell': 'Shop by shop that was {{percent}} % less than by {{day}}, before the period.',
   'answer.noChange': 'No shop changed its price.',
   'define.index':
     '100 × own average / competitors’ average, weighted as the price gap by region is. Above 100 the own product is dearer.',

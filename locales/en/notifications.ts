@@ -20,6 +20,10 @@ export const notifications = {
   countHere_other: '{{count}} not viewed',
   'told.price_one': 'Price {{price}} against {{baseline}}, at {{number}} shop',
   'told.price_other': 'Price {{price}} against {{baseline}}, at {{number}} shops',
+  'told.priceOf_one':
+    'Price {{price}} against {{baseline}} at {{began}} shop, where it began; by then at {{number}} shops',
+  'told.priceOf_other':
+    'Price {{price}} against {{baseline}} at {{began}} shops, where it began; by then at {{number}} shops',
   'told.noPrice_one': 'The price changed at {{number}} shop',
   'told.noPrice_other': 'The price changed at {{number}} shops',
   'told.promotion_begins_one': 'A promotion began at {{number}} shop',

@@ -178,6 +178,9 @@ export const analysis: Record<keyof typeof english, string> = {
   'none.charted': 'Ningún precio de {{product}} coincide',
   'none.chartedText':
     'Otros productos de esta selección tienen precios: están en la tabla. Elija uno de ellos en «Cifras y gráfico de».',
+  'none.gone': 'Lo elegido no está en este tablero',
+  'none.goneText': 'Los productos de esta dirección salieron del tablero, o sus grupos están vacíos.',
+  'none.goneRemove': 'con todos los productos',
   'none.noData': 'Todavía no hay precios',
   'none.noDataText':
     'Los productos de este tablero aún no se han observado. Cuando se importen observaciones, aquí estarán sus precios.',

@@ -2,6 +2,9 @@ import type { gap as english } from '../en/gap.ts';
 
 export const gap: Record<keyof typeof english, string> = {
   question: '¿Cómo se compara el precio de {{product}} con el de sus competidores?',
+  'none.title': 'No hay qué comparar en esta selección',
+  'none.text':
+    'En el periodo {{period}} ningún lugar tiene un precio del producto y uno de un competidor suyo. Quite algo de lo elegido:',
   'answer.dearer': '{{product}} cuesta {{percent}} % más que sus competidores',
   'answer.cheaper': '{{product}} cuesta {{percent}} % menos que sus competidores',
   'answer.same': '{{product}} cuesta lo mismo que sus competidores',

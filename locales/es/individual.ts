@@ -96,8 +96,8 @@ export const individual: Record<keyof typeof english, string> = {
   sellersAbroad: 'En otros países',
   chooseRetailers: 'Elegir cadenas',
   stockUnknown: 'no se sabe',
-  'answer.rose': 'Fue {{percent}} % más que hasta el {{day}}, antes del periodo.',
-  'answer.fell': 'Fue {{percent}} % menos que hasta el {{day}}, antes del periodo.',
+  'answer.rose': 'Tienda por tienda fue {{percent}} % más que hasta el {{day}}, antes del periodo.',
+  'answer.fell': 'Tienda por tienda fue {{percent}} % menos que hasta el {{day}}, antes del periodo.',
   'answer.noChange': 'Ninguna tienda cambió su precio.',
   'define.index':
     '100 × promedio propio / promedio de competidores, ponderado como la brecha por región. Por encima de 100 el producto propio es más caro.',

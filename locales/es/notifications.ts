@@ -22,6 +22,10 @@ export const notifications: Record<keyof typeof english, string> = {
   countHere_other: '{{count}} sin ver',
   'told.price_one': 'Precio {{price}} frente a {{baseline}}, en {{number}} tienda',
   'told.price_other': 'Precio {{price}} frente a {{baseline}}, en {{number}} tiendas',
+  'told.priceOf_one':
+    'Precio {{price}} frente a {{baseline}} en {{began}} tienda, donde empezó; ya en {{number}} tiendas',
+  'told.priceOf_other':
+    'Precio {{price}} frente a {{baseline}} en {{began}} tiendas, donde empezó; ya en {{number}} tiendas',
   'told.noPrice_one': 'El precio cambió en {{number}} tienda',
   'told.noPrice_other': 'El precio cambió en {{number}} tiendas',
   'told.promotion_begins_one': 'Empezó una promoción en {{number}} tienda',

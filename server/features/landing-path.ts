@@ -52,5 +52,7 @@ export const landingPath = (
     const place = retailerId === null ? '' : `&retailer=${retailerId}`;
     return `${paths.analysis(dashboardId, analysis)}?${period}${place}&product=${masterProductId}${viewOf(event, masterProductId)}`;
   }
-  return analyses.includes('individual') ? `${paths.product(dashboardId, masterProductId)}?${period}` : '';
+  if (!analyses.includes('individual')) return '';
+  if (retailerId !== null) period.append('retailer', String(retailerId));
+  return `${paths.product(dashboardId, masterProductId)}?${period}`;
 };

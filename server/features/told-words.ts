@@ -7,11 +7,21 @@ import type { Translator } from '../rendering/translator.ts';
 export const toldWords = (
   t: Translator,
   formats: Formats,
-  { event, places, price, baseline }: Pick<AlertFiring, 'places' | 'price' | 'baseline'> & { event: AlertEvent },
+  {
+    event,
+    places,
+    began,
+    price,
+    baseline,
+  }: Pick<AlertFiring, 'places' | 'began' | 'price' | 'baseline'> & {
+    event: AlertEvent;
+  },
 ): string => {
   const count = { count: places, number: formats.count(places) };
   if (event !== 'price') return t(`notifications:told.${event}`, count);
   if (price === null || baseline === null) return t('notifications:told.noPrice', count);
   const prices = { price: formats.moneyWithUnit(price), baseline: formats.moneyWithUnit(baseline) };
-  return t('notifications:told.price', { ...count, ...prices });
+  if (!began || began === places) return t('notifications:told.price', { ...count, ...prices });
+  const where = { count: began, began: formats.count(began), number: formats.count(places) };
+  return t('notifications:told.priceOf', { ...where, ...prices });
 };

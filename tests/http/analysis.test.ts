@@ -90,8 +90,9 @@ describe('what is asked of the charts API', () => {
   });
 
   test('choices go as they were made, and the CSV twin gets the very same body', async () => {
-    const query =
-      '?start_date=2026-09-01&end_date=2026-09-30&retailer=1&retailer=2&region=3&product=4&sort=average&dir=desc&page=2&limit=25';
+    const product = Number(/name="product" value="(\d+)"/.exec((await agent.get(here)).text)?.[1]);
+    const query = `?start_date=2026-09-01&end_date=2026-09-30&retailer=1&retailer=2&region=3&product=${product}&sort=average&dir=desc&page=2&limit=25`;
+    upstream.reset();
     await agent.get(here + query);
     await agent.get(`${here}/csv${query}`);
     const [asked] = bodiesTo(tablePath);
@@ -100,7 +101,7 @@ describe('what is asked of the charts API', () => {
       end_date: '2026-09-30',
       master_retailer_id: [1, 2],
       region: [3],
-      master_product_id: [4],
+      master_product_id: [product],
       filter: 'average',
       filter2: 'desc',
     });
@@ -118,6 +119,15 @@ describe('what is asked of the charts API', () => {
     expect(bodiesTo(chartPath).map(body => body.master_product_id)).toEqual([[chosen]]);
     const name = new RegExp(`value="${chosen}"/><span>([^<]+)<`).exec(text)?.[1] ?? 'nothing';
     expect(text).toMatch(new RegExp(`<h1>[^<]*${name}`));
+  });
+
+  test('a product that is not of the dashboard is told as that: nothing is asked, and no figure is of other products', async () => {
+    for (const key of ['price-by-region', 'price-evolution', 'price-per-retailer', 'promotion', 'stock-out']) {
+      upstream.reset();
+      const { status, text } = await agent.get(`${here.replace('price-by-region', key)}?product=99999`);
+      expect([status, textOf(text)], key).toEqual([200, expect.stringContaining('What was chosen is not in this')]);
+      expect(upstream.seen.filter(call => call.method === 'POST').map(call => call.path)).toEqual([]);
+    }
   });
 
   test('the bearer and the request id go with every call, and the language of the person', async () => {

@@ -152,8 +152,8 @@ describe('the filter', () => {
       return true;
     });
     const empty = await agent.get(`${dashboard}/analyses/price-by-region?group=${group}`);
-    expect(textOf(empty.text)).toContain('No price matches');
-    expect(textOf(empty.text)).toContain('without the groups');
+    expect(textOf(empty.text)).toContain('What was chosen is not in this dashboard');
+    expect(textOf(empty.text)).toContain('with all products');
     expect(upstream.seen.filter(call => call.path.includes('/v1/'))).toEqual([]);
   });
 });
@@ -366,9 +366,9 @@ const wrongForms: [string, (response: ServerResponse) => void, RegExp][] = [
   ['codigo', withBody('{"codigo":1}'), /refused this selection/],
   ['advertencia', withBody('{"advertencia":"x"}'), /refused this selection/],
   ['mensaje', withBody('{"mensaje":"x"}'), /refused this selection/],
-  ['an empty xAxisData', withBody('{"xAxisData":[]}'), /No price matches|No own product/],
-  ['an empty list', withBody('[]'), /No price matches|No own product/],
-  ['an empty data array', withBody('{"data":[]}'), /No price matches|No own product/],
+  ['an empty xAxisData', withBody('{"xAxisData":[]}'), /No price matches|No own product|Nothing to compare/],
+  ['an empty list', withBody('[]'), /No price matches|No own product|Nothing to compare/],
+  ['an empty data array', withBody('{"data":[]}'), /No price matches|No own product|Nothing to compare/],
   ['something off the contract', withBody('{"x":NaN}'), /form that cannot be read/],
   ['500', response => void response.writeHead(500).end(), /does not answer/],
 ];

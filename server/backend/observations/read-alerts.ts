@@ -14,6 +14,7 @@ export const readAlertFirings = (rows: readonly AlertFiringColumns[]): AlertFiri
     productId: row.product_id,
     day: row.day,
     places: count(row.places),
+    began: count(row.began),
     price: amount(row.price),
     baseline: amount(row.baseline),
     retailerId: row.retailer_id,

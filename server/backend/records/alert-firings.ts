@@ -9,6 +9,7 @@ export type NewFiring = {
   places: number;
   price: number | null;
   baseline: number | null;
+  began?: number | null | undefined;
   retailerId: number | null;
 };
 
@@ -32,6 +33,7 @@ export const keepFirings = async (
       places: firing.places,
       price: firing.price,
       baseline: firing.baseline,
+      began: firing.began ?? null,
       retailer_id: firing.retailerId,
       import_id: importId,
       fired_at: now.getTime(),

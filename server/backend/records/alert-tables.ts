@@ -24,6 +24,8 @@ export type AlertTables = {
     places: number;
     price: number | null;
     baseline: number | null;
+    /** At how many of the places it began on the day: the prices are of those. */
+    began: number | null;
     retailer_id: number | null;
     import_id: number | null;
     fired_at: number;

@@ -19,6 +19,7 @@ import * as alerts from './migrations/018-alerts.ts';
 import * as webhooks from './migrations/019-webhooks.ts';
 import * as mailReaders from './migrations/020-mail-readers.ts';
 import * as mailZones from './migrations/021-mail-zones.ts';
+import * as firingBegan from './migrations/022-firing-began.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '019-webhooks': webhooks,
   '020-mail-readers': mailReaders,
   '021-mail-zones': mailZones,
+  '022-firing-began': firingBegan,
 };

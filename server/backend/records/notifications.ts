@@ -18,6 +18,7 @@ const landingRows = (records: Records) =>
       'fired.places',
       'fired.price',
       'fired.baseline',
+      'fired.began',
       'fired.retailer_id as retailerId',
       'fired.fired_at as firedAt',
       'alerts.kind as alertKind',

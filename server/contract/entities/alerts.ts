@@ -117,8 +117,8 @@ export type AdvancedAlert = z.output<typeof advancedAlert>;
 const figure = z.number().nullable();
 
 /**
- * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned; `price` and `baseline`:
- * averages over those where it began, in the dashboard's currency.
+ * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned, `began`: those of
+ * them where it began on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency.
  */
 export const alertFiring = z.object({
   masterProductId: id,
@@ -126,6 +126,7 @@ export const alertFiring = z.object({
   upc: z.string(),
   day,
   places: z.number().int().min(1),
+  began: z.number().int().min(1).nullish(),
   price: figure,
   baseline: figure,
   retailerId: id.nullable(),

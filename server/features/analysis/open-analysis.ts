@@ -21,7 +21,9 @@ export type OpenAnalysis = ReadSelection & {
   own: ReadonlySet<number>;
   /** The product that figures and chart tell of; null where the dashboard has none. */
   charted: Charted | null;
-  /** Whether there is anything to ask for: not with wrong dates, nor where the chosen groups hold no product. */
+  /** Whether nothing that was chosen is of the dashboard any more. */
+  gone: boolean;
+  /** Whether there is anything to ask for: not with wrong dates, nor where what is chosen holds no product. */
   asks: boolean;
   /** The filter that was last used on the dashboard. */
   last: LastFilter | null;
@@ -48,6 +50,15 @@ export const chosenProducts = (
   return new Set([...products, ...competitors, ...inGroups]);
 };
 
+/**
+ * Whether products or groups were chosen of which the dashboard has none: an address from before they left it. To ask
+ * without them would tell of all products.
+ */
+const isGone = ({ selection }: ReadSelection, products: ReadonlySet<number>, data: DashboardData): boolean => {
+  const chosen = selection.products.length + selection.competitors.length + selection.groups.length;
+  return chosen > 0 && !data.products.some(product => products.has(product.id));
+};
+
 /** Loads what every reading of an analysis needs. Ends the request where the dashboard or the analysis is not there. */
 export async function openAnalysis(
   request: PageRequest,
@@ -69,6 +80,7 @@ export async function openAnalysis(
   const read = readSelection(query, calendar, reading);
   const own = ownProductIds(data.ownProducts);
   const products = chosenProducts(read.selection, data);
+  const gone = isGone(read, products, data);
   return {
     ...read,
     selection: shortened(read.selection, id, selections),
@@ -78,7 +90,8 @@ export async function openAnalysis(
     formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
     own,
     charted: chartedOf(data, own, read.selection.charted, products),
-    asks: read.problems.length === 0 && (read.selection.groups.length === 0 || products.size > 0),
+    gone,
+    asks: read.problems.length === 0 && !gone,
     last: lastFilterOf({ sessionId: request.raw.request.sessionID, dashboardId: id, calendar, selections }),
   };
 }

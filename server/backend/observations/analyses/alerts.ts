@@ -41,6 +41,8 @@ export type AlertFiring = {
   productId: number;
   day: string;
   places: number;
+  /** At how many of them it began on the day: price and baseline are averages over those. */
+  began: number;
   price: number | null;
   baseline: number | null;
   retailerId: number | null;

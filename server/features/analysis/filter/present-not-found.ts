@@ -32,7 +32,7 @@ const removalsOf = ({ t }: PageRequest, selection: Selection, here: string): Not
 /** Nothing found: a page beyond the last, no data at all, or choices of which each can be taken away. */
 export function presentNotFound(
   request: PageRequest,
-  { selection, data, formats, problems }: OpenAnalysis,
+  { selection, data, formats, problems, gone }: OpenAnalysis,
   here: string,
   lastPage: number | null,
 ): NotFound {
@@ -40,6 +40,12 @@ export function presentNotFound(
   if (problems.length > 0) {
     const text = problems.map(({ message }) => t(`analysis:${message}`)).join(' ');
     return { title: t('common:errorSummary'), text, removals: [] };
+  }
+  if (gone) {
+    const without = { page: 1, products: [], competitors: [], groups: [] };
+    const href = withQuery(here, writeSelection(selection, without));
+    const removals = [{ label: t('analysis:none.goneRemove'), href }];
+    return { title: t('analysis:none.gone'), text: t('analysis:none.goneText'), removals };
   }
   if (lastPage !== null) {
     const href = withQuery(here, writeSelection(selection, { page: lastPage }));

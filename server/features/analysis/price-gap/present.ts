@@ -137,6 +137,15 @@ const againstOf = ({ t }: PageRequest, { against, selection }: OpenGap): string 
   return t(selection.competitors.length > 1 ? 'gap:againstSeveral' : 'gap:againstAll');
 };
 
+/** Nothing found: where only the choices can be to blame, a pair needs prices of both sides in one place. */
+const noPair = (request: PageRequest, open: OpenGap, here: string, { lastPage }: GapReadings) => {
+  const found = presentNotFound(request, open, here, lastPage);
+  const isPlain = open.problems.length === 0 && !open.gone && lastPage === null && open.data.firstDay !== null;
+  if (!isPlain) return found;
+  const period = open.formats.period(open.selection.period.start, open.selection.period.end);
+  return { ...found, title: request.t('gap:none.title'), text: request.t('gap:none.text', { period }) };
+};
+
 /** Everything that the page of the price gap shows. */
 export function presentGap(request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps {
   const { t } = request;
@@ -144,9 +153,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
   const panel = {
     t,
     retryHref: withQuery(here, writeSelection(open.selection)),
-    notFound: open.product
-      ? presentNotFound(request, open, here, readings.lastPage)
-      : nothingToCompare(request, open, here),
+    notFound: open.product ? noPair(request, open, here, readings) : nothingToCompare(request, open, here),
   };
   const chart: PanelState<GapChartValue> = panelOf(readings.ofProduct, {
     ...panel,

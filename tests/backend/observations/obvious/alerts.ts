@@ -96,7 +96,9 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
     if (rule.event === 'price') {
       return priced(product, shop).map(fact => {
         const base = baseOf(rule, product, fact);
-        const hit = offPrice(rule, priceOf(fact) ?? 0, base);
+        // A shop's first price is not off its average: there is none yet, and the next one may be.
+        const isFirst = rule.baseline === 'average' && base === null;
+        const hit = isFirst ? false : offPrice(rule, priceOf(fact) ?? 0, base);
         return { fact, condition: { hit, moves: rule.baseline === 'previous', base } };
       });
     }
@@ -154,7 +156,7 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
       const fired = firingOf(entered);
       // The retailer of those that began is that of all only where there are no others.
       const retailerId = places === entered.length ? fired.retailerId : null;
-      return [{ rule: index, productId: product, day, places, ...fired, retailerId }];
+      return [{ rule: index, productId: product, day, places, began: entered.length, ...fired, retailerId }];
     });
   };
   return query.rules.flatMap((rule, index) =>

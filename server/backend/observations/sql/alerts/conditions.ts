@@ -128,8 +128,10 @@ export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...partnerPrices(query),
   { name: 'price_facts', query: priceFacts(dialect) },
   {
+    // A shop's first price is not off its average: there is none yet, and the next one may be.
     name: 'price_hits',
-    query: sql`SELECT ${facts}, base, ${isMove} AS moves, CASE WHEN base > 0 THEN ${isOff(dialect)} END AS hit
+    query: sql`SELECT ${facts}, base, ${isMove} AS moves, CASE WHEN base > 0 THEN ${isOff(dialect)}
+        WHEN base IS NULL AND ${is('average')} THEN false END AS hit
       FROM price_facts AS r`,
   },
   { name: 'state_facts', query: stateFacts(query) },

@@ -15,6 +15,7 @@ export type AlertFiringColumns = {
   product_id: number;
   day: string;
   places: Number64;
+  began: number | bigint;
   price: number | null;
   baseline: number | null;
   retailer_id: number | null;
@@ -67,7 +68,7 @@ export const alertFiringsQuery = (query: AlertQuery, dialect: Dialect): Compiled
         ...conditionSteps(query, dialect),
         ...daySteps(query),
       ],
-      sql`SELECT rule, product_id, CAST(day AS VARCHAR) AS day, CASE WHEN moves THEN entered ELSE places END AS places,
+      sql`SELECT rule, product_id, CAST(day AS VARCHAR) AS day, CASE WHEN moves THEN entered ELSE places END AS places, entered AS began,
         ${dialect.float(sql`price`)} AS price, baseline,
         CASE WHEN moves OR places = entered THEN retailer_id END AS retailer_id, ${dialect.isoMoment(sql`newest`)} AS seen_at
         FROM running WHERE day >= CAST(${query.start} AS DATE) AND ${fires} ORDER BY rule, product_id, day`,

@@ -14,8 +14,6 @@ export const dashboards = {
   analyses: 'Analyses',
   products: 'Products',
   retailers: 'Retailers',
-  alerts_one: '{{count}} alert',
-  alerts_other: '{{count}} alerts',
   open: 'Open',
   openNamed: 'Open {{name}}',
   continue: 'Continue',

@@ -51,6 +51,7 @@ export const data = {
   commandLine: 'command line',
   read: 'Read',
   written: 'Written',
+  wouldWrite: 'Would be written, or are there already',
   unchanged: 'Already there',
   replaced: 'Replaced others',
   rejected: 'Rejected',

@@ -63,7 +63,7 @@ export const individual = {
   modeIs: '{{price}}, {{percent}} % of the observations',
   lowest30: 'Lowest in 30 days',
   onDay: '{{price}}, {{day}}',
-  inShops: 'not out of stock in {{count}} of {{total}} shops',
+  inShops: 'out of stock in {{count}} of {{total}} shops',
   newest: 'Newest observation',
   placesHint: 'Each view opens on its own page, or in a dialog',
   withFigures: 'Average and range',

@@ -16,8 +16,6 @@ export const dashboards: Record<keyof typeof english, string> = {
   analyses: 'Análisis',
   products: 'Productos',
   retailers: 'Cadenas',
-  alerts_one: '{{count}} alerta',
-  alerts_other: '{{count}} alertas',
   open: 'Abrir',
   openNamed: 'Abrir {{name}}',
   continue: 'Continuar',

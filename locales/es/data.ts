@@ -54,6 +54,7 @@ export const data: Record<keyof typeof english, string> = {
   commandLine: 'línea de comandos',
   read: 'Leídas',
   written: 'Escritas',
+  wouldWrite: 'Se escribirían, o ya están',
   unchanged: 'Ya estaban',
   replaced: 'Reemplazaron otras',
   rejected: 'Rechazadas',

@@ -65,7 +65,7 @@ export const individual: Record<keyof typeof english, string> = {
   modeIs: '{{price}}, {{percent}} % de las observaciones',
   lowest30: 'Más bajo en 30 días',
   onDay: '{{price}}, {{day}}',
-  inShops: 'no agotado en {{count}} de {{total}} tiendas',
+  inShops: 'agotado en {{count}} de {{total}} tiendas',
   newest: 'Observación más reciente',
   placesHint: 'Cada vista se abre en su propia página, o en un diálogo',
   withFigures: 'Promedio y rango',

@@ -108,6 +108,7 @@ describe('an upload', () => {
   test('that is only checked writes nothing', async () => {
     const { text } = await imported({ content: fileOf('2026-03-09', '99'), fields: { check: '1' } });
     expect(text).toContain('checked only');
+    expect(text).toMatch(/Read 1 Would be written, or are there already 1 Rejected 0/);
     expect(await prices()).toEqual([10, 20]);
   });
 

@@ -76,14 +76,14 @@ export type DashboardFrameProps = {
 };
 
 const UnviewedHere = () => {
-  const { t, unviewed } = usePage();
+  const { t, unviewed, basePath } = usePage();
   return unviewed.here > 0 ? (
-    <>
+    <a className="sections-nav__count" href={`${basePath}/notifications`}>
       <span className="count" aria-hidden="true">
         {unviewed.here}
       </span>
-      <span className="visually-hidden">, {t('notifications:countHere', { count: unviewed.here })}</span>
-    </>
+      <span className="visually-hidden">{t('notifications:countHere', { count: unviewed.here })}</span>
+    </a>
   ) : null;
 };
 
@@ -93,8 +93,8 @@ const SectionLinks = ({ sections }: { sections: Section[] }) => (
       <li key={section.href}>
         <a href={section.href} aria-current={section.current ? 'page' : undefined}>
           {section.label}
-          {section.isAlerts ? <UnviewedHere /> : null}
-        </a>
+        </a>{' '}
+        {section.isAlerts ? <UnviewedHere /> : null}
       </li>
     ))}
   </ul>

@@ -25,9 +25,13 @@ const oddOf = (t: Translator, { number }: Words, { dirt }: ImportDetails): strin
 
 const countsOf = (t: Translator, { number }: Words, entry: ImportDetails): ImportPageProps['counts'] => [
   { label: t('data:read'), value: number(entry.read) },
-  { label: t('data:written'), value: number(entry.written) },
-  { label: t('data:unchanged'), value: number(entry.unchanged) },
-  { label: t('data:replaced'), value: number(entry.replaced) },
+  ...(entry.state === 'checked'
+    ? [{ label: t('data:wouldWrite'), value: number(entry.read - entry.rejected) }]
+    : [
+        { label: t('data:written'), value: number(entry.written) },
+        { label: t('data:unchanged'), value: number(entry.unchanged) },
+        { label: t('data:replaced'), value: number(entry.replaced) },
+      ]),
   { label: t('data:rejected'), value: number(entry.rejected) },
 ];
 

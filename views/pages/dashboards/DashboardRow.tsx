@@ -13,6 +13,7 @@ export type DashboardItem = {
   totalAnalysis: string;
   totalProducts: string;
   totalRetailers: string;
+  /** Notifications of its alerts that the person has not viewed. */
   alerts: number;
   href: string;
   can: RowCan;
@@ -63,9 +64,11 @@ export const DashboardRow = ({ item }: { item: DashboardItem }) => {
           <Tag icon="pencil">{t('dashboards:statusDraft')}</Tag>
         )}
         {item.alerts > 0 ? (
-          <Tag kind="error" icon="bell">
-            {t('dashboards:alerts', { count: item.alerts })}
-          </Tag>
+          <a href={`${basePath}/notifications`}>
+            <Tag kind="error" icon="bell">
+              {t('notifications:countHere', { count: item.alerts })}
+            </Tag>
+          </a>
         ) : null}
       </div>
       <Counts item={item} />

@@ -70,7 +70,7 @@ const factsOf = (
       t('individual:stock'),
       outShops === 0 && details.data.every(shop => shop.inStock === null)
         ? t('individual:stockUnknown')
-        : t('individual:inShops', { count: formats.count(total - outShops), total: formats.count(total) }),
+        : t('individual:inShops', { count: formats.count(outShops), total: formats.count(total) }),
     ],
     [t('individual:newest'), newest ? formats.moment(newest) : '–'],
   ];

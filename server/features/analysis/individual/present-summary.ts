@@ -21,7 +21,14 @@ const shareNote = (
   { formats }: OpenIndividual,
   now: number | null,
   before: number | null,
-): string => against(request, formats.percentStep, now, before, value => `${formats.percent(value)} %`);
+): string =>
+  against(
+    request,
+    (from, to) => request.t('overview:points', { points: formats.percentStep(from, to) }),
+    now,
+    before,
+    value => `${formats.percent(value)} %`,
+  );
 
 const figure = (name: string, definition: string, value: string, unit: string, note: string): Figure => ({
   name,
@@ -40,7 +47,9 @@ const modeFigure = ({ t }: PageRequest, { formats }: OpenIndividual, summary: In
     others > 0 ? t('analysis:note.modeTies', { percent, count: others }) : t('analysis:note.mode', { percent });
   const note = isMode ? shared : t('analysis:note.modeNone');
   const value = isMode ? formats.money(mode) : formats.money(null);
-  return figure(t('analysis:mode'), t('analysis:define.mode'), value, formats.currency, note);
+  // A dash has no unit.
+  const unit = isMode ? formats.currency : '';
+  return figure(t('analysis:mode'), t('analysis:define.mode'), value, unit, note);
 };
 
 const priceFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {

@@ -24,7 +24,8 @@ const figuresOf = (request: PageRequest, open: OpenPlace, summary: PriceSummary)
     name: t(`analysis:${name}`),
     definition: t(`analysis:define.${name}`),
     value: formats.money(value),
-    unit: formats.currency,
+    // A dash has no unit.
+    unit: value === null ? '' : formats.currency,
     note,
   });
   return [

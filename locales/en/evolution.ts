@@ -1,6 +1,7 @@
 export const evolution = {
   question: 'How did the price of {{subject}} move?',
   theseProducts: 'these products',
+  'answer.complete': 'What is not complete at the end is left out.',
   'answer.rose': '{{name}} rose most: by {{percent}} %',
   'answer.fell': '{{name}} fell most: by {{percent}} %',
   'answer.fromTo': '– from {{first}} to {{last}} in the period.',
@@ -67,7 +68,7 @@ export const evolution = {
   'unfinished.week': 'The week of {{when}} is not complete: {{last}} of {{before}} shops so far.',
   'unfinished.month': '{{when}} is not complete: {{last}} of {{before}} shops so far.',
   'define.unfinished':
-    'The last day, week or month of a chart is not complete where the shops with a price are fewer than 80 % of those in the last one before it that has any: prices of some retailers may still come. Its values stand on other shops than those before, and so does a change up to it.',
+    'The last day, week or month of a chart is not complete where the shops with a price are fewer than 80 % of those in the last one before it that has any: prices of some retailers may still come. Its values stand on other shops than those before, so changes leave it out.',
   someLines: 'The {{count}} lines with the most observations of {{total}}; the file has all.',
   'answerIn.rose': 'It rose most in {{name}}: by {{percent}} %',
   'answerIn.fell': 'It fell most in {{name}}: by {{percent}} %',

@@ -3,6 +3,7 @@ import type { evolution as english } from '../en/evolution.ts';
 export const evolution: Record<keyof typeof english, string> = {
   question: '¿Cómo se movió el precio de {{subject}}?',
   theseProducts: 'estos productos',
+  'answer.complete': 'Lo que no está completo al final no cuenta.',
   'answer.rose': '{{name}} fue lo que más subió: {{percent}} %',
   'answer.fell': '{{name}} fue lo que más bajó: {{percent}} %',
   'answer.fromTo': '– de {{first}} a {{last}} en el periodo.',
@@ -69,7 +70,7 @@ export const evolution: Record<keyof typeof english, string> = {
   'unfinished.week': 'La semana del {{when}} no está completa: {{last}} de {{before}} tiendas hasta ahora.',
   'unfinished.month': '{{when}} no está completo: {{last}} de {{before}} tiendas hasta ahora.',
   'define.unfinished':
-    'El último día, semana o mes de un gráfico no está completo cuando las tiendas con precio son menos del 80 % de las que hubo en el último anterior con algún precio: pueden faltar precios de algunas cadenas. Sus valores se apoyan en otras tiendas que los anteriores, y también un cambio hasta él.',
+    'El último día, semana o mes de un gráfico no está completo cuando las tiendas con precio son menos del 80 % de las que hubo en el último anterior con algún precio: pueden faltar precios de algunas cadenas. Sus valores se apoyan en otras tiendas que los anteriores, por eso los cambios no lo cuentan.',
   someLines: 'Las {{count}} líneas con más observaciones de {{total}}; el archivo las tiene todas.',
   'answerIn.rose': 'Donde más subió fue en {{name}}: {{percent}} %',
   'answerIn.fell': 'Donde más bajó fue en {{name}}: {{percent}} %',

@@ -413,6 +413,9 @@ test('a day of which one retailer came and the others did not is told, and drawn
     expect(page).toMatch(/<path class="unfinished s-\w+[^"]*" d="M[\d.,]+L100,[\d.]+"/);
     expect(page).toContain('class="mark mark--open"');
   }
+  const earlier = new Date(Date.parse(day) - 7 * 86_400_000).toISOString().slice(0, 10);
+  const whole = await agent.get(`${dashboard}/analyses/price-evolution?start_date=${earlier}&end_date=${day}`);
+  expect(textOf(whole.text)).toContain('What is not complete at the end is left out.');
   const spanish = await signedIn(site, marcos);
   for (const page of await told(spanish)) {
     expect(textOf(page)).toMatch(new RegExp(`no está completo: ${arrived.length} de [3-9]\\d tiendas hasta ahora\\.`));

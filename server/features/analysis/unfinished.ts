@@ -21,3 +21,7 @@ export const unfinishedNote = (
     definition: t('evolution:define.unfinished'),
   };
 };
+
+/** Values of a line that can be held against each other: without the last day, week or month where that is not complete. */
+export const completeOf = ({ lastShops }: Pick<Reply, 'lastShops'>, data: readonly (number | null)[]) =>
+  lastShops && isUnfinished(lastShops) ? data.slice(0, -1) : data;

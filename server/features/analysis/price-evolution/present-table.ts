@@ -10,6 +10,7 @@ import { definitionsOf } from '../definitions.ts';
 import { writeView } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';
 import { lineName } from '../present-time.ts';
+import { completeOf } from '../unfinished.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
 export const evolutionSortKeys = [
@@ -95,7 +96,7 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
   const told = reply.series.map(line => ({
     line,
     name: nameOf(line),
-    told: lineChange(line.data),
+    told: lineChange(completeOf(reply, line.data)),
     observations: line.observations.reduce((sum, count) => sum + count, 0),
   }));
   const isWhole = reply.total <= told.length;

@@ -12,6 +12,7 @@ import { chosenProducts } from '../open-analysis.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present-time.ts';
+import { completeOf, unfinishedNote } from '../unfinished.ts';
 import { switchOf } from '../view-links.ts';
 import { figureNames, lineKinds, type OpenEvolution } from './open-evolution.ts';
 import { presentLines } from './present-table.ts';
@@ -24,7 +25,8 @@ const isByRetailer = ({ lines }: OpenEvolution): boolean => lines.endsWith('Reta
 const answerOf = ({ t }: PageRequest, { formats, lines }: OpenEvolution, reply: Outcome<TimeChart>) => {
   if (reply.kind !== 'ok' || reply.value.total > reply.value.series.length) return null;
   const nameOf = lineName(reply.value.series);
-  const answer = evolutionAnswer(reply.value.series.map(line => ({ name: nameOf(line), data: line.data })));
+  const complete = reply.value.series.map(line => ({ name: nameOf(line), data: completeOf(reply.value, line.data) }));
+  const answer = evolutionAnswer(complete);
   if (!answer) return null;
   if (answer === 'still') return { strong: '', rest: t('evolution:answer.still') };
   const { kind, name, percent, first, last } = answer;
@@ -33,7 +35,10 @@ const answerOf = ({ t }: PageRequest, { formats, lines }: OpenEvolution, reply: 
       name,
       percent: formats.percent(percent),
     }),
-    rest: t('evolution:answer.fromTo', { first: formats.moneyWithUnit(first), last: formats.moneyWithUnit(last) }),
+    rest: [
+      t('evolution:answer.fromTo', { first: formats.moneyWithUnit(first), last: formats.moneyWithUnit(last) }),
+      ...(unfinishedNote(t, formats, reply.value) ? [t('evolution:answer.complete')] : []),
+    ].join(' '),
   };
 };
 

@@ -120,6 +120,10 @@ export const common = {
   outcomeProductsRemoved_one: '{{changed}} product removed',
   outcomeProductsRemoved_other: '{{changed}} products removed',
   outcomeProductsRemovedText: 'The dashboard now has {{total}}.',
+  outcomeMarkedRemoved_one: '{{changed}} product removed',
+  outcomeMarkedRemoved_other: '{{changed}} products removed',
+  outcomeMarkedRemovedText:
+    'What hung on {{marked}} of them went along: own product, competitor, group or alert. The dashboard now has {{total}}.',
   outcomeNothingTicked: 'Nothing was ticked',
   outcomeNothingTickedText: 'Tick products first, then press the button again.',
   outcomeOwnAdded_one: '{{changed}} product is yours now',

@@ -122,6 +122,10 @@ export const common: Record<keyof typeof english, string> = {
   outcomeProductsRemoved_one: '{{changed}} producto quitado',
   outcomeProductsRemoved_other: '{{changed}} productos quitados',
   outcomeProductsRemovedText: 'El tablero tiene ahora {{total}}.',
+  outcomeMarkedRemoved_one: '{{changed}} producto quitado',
+  outcomeMarkedRemoved_other: '{{changed}} productos quitados',
+  outcomeMarkedRemovedText:
+    'Con {{marked}} de ellos se fue lo que dependía: propio, competidor, grupo o alerta. El tablero tiene ahora {{total}}.',
   outcomeNothingTicked: 'No había nada marcado',
   outcomeNothingTickedText: 'Marque primero algún producto y vuelva a pulsar el botón.',
   outcomeOwnAdded_one: '{{changed}} producto es suyo ahora',

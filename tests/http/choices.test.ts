@@ -190,6 +190,20 @@ describe('products', () => {
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products`, { productIds: [one] }]]);
   });
 
+  test('are removed after a page that names them, where something hangs on them', async () => {
+    const id = await at.copyOf({ active: false });
+    const path = `/dashboards/${id}/setup/products`;
+    const all = boxes(chosen(await main(path)), 'productIds');
+    const sent = { productIds: all.map(String), do: 'remove' };
+    at.upstream.reset();
+    const asks = await at.sent(path, sent);
+    expect(at.changes()).toEqual([]);
+    expect(textOf(asks.html)).toMatch(/Remove the 5 ticked products\?.* own product.* competitor/);
+    const gone = await at.sent(path, { ...sent, sure: '1' });
+    expect(gone.text).toMatch(/5 products removed .*What hung on \d of them went along/);
+    expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products`, { productIds: all }]]);
+  });
+
   test('are added all that match a search, in one call over all of its pages; all there are by their own call', async () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup/products`;

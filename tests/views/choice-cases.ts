@@ -9,6 +9,7 @@ import { CompetitorsPage } from '../../views/pages/choices/CompetitorsPage.tsx';
 import { MyProductsPage } from '../../views/pages/choices/MyProductsPage.tsx';
 import { ProductsPage, type ProductsPageProps } from '../../views/pages/choices/ProductsPage.tsx';
 import { RemoveAllPage } from '../../views/pages/choices/RemoveAllPage.tsx';
+import { RemoveMarkedPage } from '../../views/pages/choices/RemoveMarkedPage.tsx';
 import { RetailersPage } from '../../views/pages/choices/RetailersPage.tsx';
 import { ReviewPage } from '../../views/pages/choices/ReviewPage.tsx';
 import { frame } from './analysis-case.ts';
@@ -180,6 +181,14 @@ export const choiceCases: Record<string, Case> = {
         keepHref: '/y',
         count: 1204,
         total: '1,204',
+      }),
+  },
+  'choose-remove-marked': {
+    page: lang =>
+      page('Remove', RemoveMarkedPage, {
+        place: settings(lang, 1),
+        ...{ sendTo: '/x', keepHref: '/y', count: 2, total: '2', productIds: [1, 2] },
+        marked: [{ id: 1, label: `${upc(1)} ${long}`, marks: translatorFor(lang)('choices:mark.own') }],
       }),
   },
   'choose-my-products': {

@@ -18,6 +18,7 @@ import type { ChoiceHandler, Opened } from './place.ts';
 import { refusedChoice } from './plan.ts';
 import { presentProducts } from './present-products.ts';
 import { isNarrowed, type ProductsQuery, productsHref, readProductsQuery } from './products-query.ts';
+import { askedOrMarked } from './remove-products.ts';
 
 const show = async (
   request: PageRequest,
@@ -74,17 +75,35 @@ const toldAdded = (
     : refusedAdding(request, opened, added.outcome, added, sent);
 
 /** Says how many came or went, and leads on, or back to the same search. */
-const told = (request: PageRequest, opened: Opened, outcome: Changed, query: ProductsQuery): Promise<Reply> | Reply => {
+const told = (
+  request: PageRequest,
+  opened: Opened,
+  outcome: Changed,
+  query: ProductsQuery,
+  marked = 0,
+): Promise<Reply> | Reply => {
   if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome));
   const count = countsOf(request, opened.details);
   const change = outcome.value.selected - opened.details.products;
   const params = { count: Math.abs(change), changed: count(Math.abs(change)), total: count(outcome.value.selected) };
-  request.notify({ type: 'ok', key: change < 0 ? 'ProductsRemoved' : 'ProductsAdded', params });
+  const removed = marked > 0 ? 'MarkedRemoved' : 'ProductsRemoved';
+  request.notify({ type: 'ok', key: change < 0 ? removed : 'ProductsAdded', params: { ...params, marked } });
   return onOrBack(request, opened, productsHref(opened.path, query));
 };
 
-const remove = (request: PageRequest, { details }: Opened, productIds: number[]): Promise<Changed> =>
-  request.call(removeProducts, { params: { dashboardId: details.id }, body: { productIds } });
+/** Removes products; asks first where own ones, competitors or products of groups and alerts are among them. */
+const remove = async (
+  request: PageRequest,
+  opened: Opened,
+  productIds: number[],
+  query: ProductsQuery,
+): Promise<Reply> => {
+  const before = await askedOrMarked(request, opened, productIds, query);
+  if ('asks' in before) return before.asks;
+  const params = { dashboardId: opened.details.id };
+  const outcome = await request.call(removeProducts, { params, body: { productIds } });
+  return told(request, opened, outcome, query, before.marked);
+};
 
 /** Adds or removes the ticked ones, or adds all that match the search of the address. */
 export const changeProducts: ChoiceHandler = async (request, opened) => {
@@ -100,7 +119,7 @@ export const changeProducts: ChoiceHandler = async (request, opened) => {
     if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
     return redirectTo(way ?? productsHref(opened.path, query));
   }
-  if (what === 'remove') return told(request, opened, await remove(request, opened, productIds), query);
+  if (what === 'remove') return remove(request, opened, productIds, query);
   return toldAdded(request, opened, await add(request, opened, productIds), query, productIds);
 };
 

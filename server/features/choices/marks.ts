@@ -1,0 +1,41 @@
+import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import { allOk } from '../../upstream/outcome.ts';
+import { orEnd } from '../failure.ts';
+import { dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
+import { labelOf } from './present-products.ts';
+
+/** What a dashboard hangs on a product, besides having chosen it. */
+export const markNames = ['own', 'competitor', 'group', 'alert'] as const;
+export type Mark = (typeof markNames)[number];
+export type MarkedProduct = { id: number; label: string; marks: Mark[] };
+
+/** Those of some products of a dashboard that are own ones, competitors, in a group or named by an alert. */
+export const markedOf = async (
+  request: PageRequest,
+  dashboardId: number,
+  productIds: readonly number[],
+): Promise<MarkedProduct[]> => {
+  const params = { dashboardId };
+  const [loaded, ...alerts] = await Promise.all([
+    loadDashboard(request, dashboardId),
+    request.call(basicAlerts, { params }),
+    request.call(advancedAlerts, { params }),
+  ]);
+  const { products, ownProducts, competitors, groups } = dashboardOrEnd(loaded);
+  const holders: Record<Mark, ReadonlySet<number>> = {
+    own: new Set(ownProducts.map(one => one.id)),
+    competitor: new Set(competitors.map(one => one.id)),
+    group: new Set(groups.flatMap(one => one.productIds)),
+    alert: new Set(
+      orEnd(allOk(alerts))
+        .flat()
+        .flatMap(one => one.productIds),
+    ),
+  };
+  const ticked = new Set(productIds);
+  return products.flatMap(product => {
+    const marks = markNames.filter(mark => holders[mark].has(product.id));
+    return ticked.has(product.id) && marks.length > 0 ? [{ id: product.id, label: labelOf(product), marks }] : [];
+  });
+};

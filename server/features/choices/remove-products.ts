@@ -1,0 +1,45 @@
+import { RemoveMarkedPage } from '../../../views/pages/choices/RemoveMarkedPage.tsx';
+import type { PageRequest } from '../../http/page-request.ts';
+import { pageReply, type Reply } from '../../http/reply.ts';
+import { page } from '../../rendering/page.ts';
+import { type MarkedProduct, markedOf } from './marks.ts';
+import { countsOf } from './numbers.ts';
+import type { Opened } from './place.ts';
+import { type ProductsQuery, productsHref } from './products-query.ts';
+
+const ask = (
+  request: PageRequest,
+  { details, place, path }: Opened,
+  productIds: number[],
+  marked: MarkedProduct[],
+  query: ProductsQuery,
+): Reply => {
+  const { t, basePath } = request;
+  const here = basePath + productsHref(path, query);
+  const props = {
+    // Two questions on one page would be taken for each other.
+    place: place.kind === 'setup' ? { ...place, canDelete: false } : place,
+    ...{ sendTo: here, keepHref: here, count: productIds.length, productIds },
+    total: countsOf(request, details)(productIds.length),
+    marked: marked.map(({ marks, ...one }) => ({
+      ...one,
+      marks: marks.map(mark => t(`choices:mark.${mark}`)).join(', '),
+    })),
+  };
+  return pageReply(page(`${t('choices:removeTicked')} · ${details.name}`, RemoveMarkedPage, props));
+};
+
+/**
+ * Before products go on which something hangs: the page that asks, the first time; how many of them are such, where the
+ * answer was yes, or nothing hangs on any.
+ */
+export const askedOrMarked = async (
+  request: PageRequest,
+  opened: Opened,
+  productIds: number[],
+  query: ProductsQuery,
+): Promise<{ asks: Reply } | { marked: number }> => {
+  const marked = opened.details.can.edit ? await markedOf(request, opened.details.id, productIds) : [];
+  if (marked.length === 0 || request.form.has('sure')) return { marked: marked.length };
+  return { asks: ask(request, opened, productIds, marked, query) };
+};

@@ -1,0 +1,51 @@
+import { Button } from '../../components/Button.tsx';
+import { Csrf } from '../../components/Csrf.tsx';
+import { ProductLabel } from '../../components/ProductLabel.tsx';
+import { usePage } from '../../page-context.tsx';
+import { ChoiceFrame, type ChoicePlace } from './ChoiceFrame.tsx';
+
+export type RemoveMarkedPageProps = {
+  place: ChoicePlace;
+  sendTo: string;
+  keepHref: string;
+  count: number;
+  total: string;
+  /** All that were ticked. */
+  productIds: number[];
+  /** Those of them on which something hangs, with what. */
+  marked: { id: number; label: string; marks: string }[];
+};
+
+/** Own products, competitors, products of groups and of alerts are not removed without a page that names them. */
+export const RemoveMarkedPage = (props: RemoveMarkedPageProps) => {
+  const { t } = usePage();
+  const { place, sendTo, keepHref, count, total, productIds, marked } = props;
+  return (
+    <ChoiceFrame
+      place={place}
+      title={t('choices:removeMarkedTitle', { count, total })}
+      lead={t('choices:removeMarkedText')}
+    >
+      <ul>
+        {marked.map(({ id, label, marks }) => (
+          <li key={id}>
+            <ProductLabel label={label} /> <span className="choice__note">{marks}</span>
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={sendTo} className="row">
+        <Csrf />
+        <input type="hidden" name="sure" value="1" />
+        {productIds.map(id => (
+          <input key={id} type="hidden" name="productIds" value={id} />
+        ))}
+        <Button look="danger" name="do" value="remove">
+          {t('choices:removeMarkedYes')}
+        </Button>{' '}
+        <a className="button" href={keepHref}>
+          {t('common:cancel')}
+        </a>
+      </form>
+    </ChoiceFrame>
+  );
+};

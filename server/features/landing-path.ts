@@ -33,17 +33,21 @@ export type Fired = {
   event: AlertEvent;
   /** The retailer of all shops that are concerned, if it is one. */
   retailerId: number | null;
+  /** Whether the product has left the dashboard since. */
+  left?: boolean | undefined;
 };
 
 /**
  * The page that a firing is about, the days around it chosen (product.md §7.6, landings): the analysis of its event, else
- * the product's own page; '' where none of them is switched on. `today`: no period reaches into the future.
+ * the product's own page; '' where none of them is switched on, or the product
+ * has left the dashboard. `today`: no period reaches into the future.
  */
 export const landingPath = (
-  { dashboardId, masterProductId, day, event, retailerId }: Fired,
+  { dashboardId, masterProductId, day, event, retailerId, left }: Fired,
   analyses: readonly AnalysisKey[],
   today: string,
 ): string => {
+  if (left) return '';
   const last = event === 'out_of_stock' ? day : addDays(day, daysAround);
   const end = last > today && today >= day ? today : last;
   const period = new URLSearchParams({ start_date: addDays(day, -daysAround), end_date: end });

@@ -257,7 +257,7 @@ describe('what alerts told', () => {
     const [notification = ''] = valuesOf(page, 'id');
     const one = await at.sent('/notifications', { id: notification, to: 'viewed', viewed: 'false' });
     expect([one.location, count(one.html)]).toEqual(['/notifications', 29]);
-    expect(textOf((await at.owner.get(path)).text)).toContain('Alerts 29 , 29 not viewed');
+    expect(textOf((await at.owner.get(path)).text)).toContain('Alerts 29 29 not viewed');
     const viewed = await at.sent(
       '/notifications?viewed=true',
       { id: notification, to: 'unviewed', viewed: 'true' },
@@ -273,7 +273,7 @@ describe('what alerts told', () => {
     );
     expect(count(again.html)).toBeGreaterThanOrEqual(30);
     expect(again.text).toContain('Nothing viewed yet');
-    expect(textOf(mainOf((await at.owner.get('/dashboards')).text))).toContain('30');
+    expect(textOf(mainOf((await at.owner.get('/dashboards')).text))).toContain('30 not viewed');
   });
 
   test('comes by mail as the person chooses', async () => {
@@ -295,5 +295,14 @@ describe('what alerts told', () => {
     expect([page.status, count(page.text)]).toEqual([200, 0]);
     expect(Date.now() - before).toBeLessThan(2000);
     expect((await at.owner.get(`/dashboards/${dairy}`)).status).toBe(200);
+  });
+
+  test('leads to the list of its alert once the product has left; the alert says that it watches nothing', async () => {
+    const gone = { productIds: products, do: 'remove', sure: '1' };
+    await at.sent(`/dashboards/${id}/settings/products`, gone);
+    expect(await listOf('basic')).toMatch(/watches nothing any more.*Choose others/);
+    const links = linksOf(mainOf((await at.owner.get('/notifications')).text));
+    expect(links.filter(href => href.startsWith(`/dashboards/${id}/products/`))).toEqual([]);
+    expect(links.some(href => href.startsWith(`${path}/landings?alertId=`))).toBe(true);
   });
 });

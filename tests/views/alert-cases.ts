@@ -19,6 +19,7 @@ const long = 'Aceite-de-girasol-alto-oleico-primera-prensada-en-frío-botella-de
 const path = '/dashboards/1/alerts';
 
 const rowOf = (id: number, state: AlertRow['state'], title: string): AlertRow => ({
+  watchesNothing: state === 'on',
   ...{ id, state, title, sentence: id === 2 ? `When the price changes: ${long}` : '', path: `${path}/${id}` },
   ...{ details: 'Only at Bodega Real. Told to everybody of the dashboard.', made: 'Made by Julia on 3 Nov 2026.' },
   fired: 'Fired 7 times in 30 days.',

@@ -17,5 +17,6 @@ export const alertWire = (alert: KeptAlert, recent: ReadonlyMap<number, number>)
 /** A firing with what it leads to, of a dashboard that is known. */
 export const landingWire = (row: LandingRow) => {
   const { dashboardName: _, ...landing } = landingOf(row);
-  return { ...landing, takenBack: row.importState === 'undone' || row.importState === 'undoing' };
+  const left = row.heldProductId === null;
+  return { ...landing, left, takenBack: row.importState === 'undone' || row.importState === 'undoing' };
 };

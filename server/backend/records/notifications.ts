@@ -10,6 +10,9 @@ const landingRows = (records: Records) =>
     .innerJoin('products', 'products.id', 'fired.product_id')
     .leftJoin('retailers', 'retailers.id', 'fired.retailer_id')
     .leftJoin('imports', 'imports.id', 'fired.import_id')
+    .leftJoin('dashboard_products as held', join =>
+      join.onRef('held.dashboard_id', '=', 'alerts.dashboard_id').onRef('held.product_id', '=', 'fired.product_id'),
+    )
     .select([
       'fired.id as landingId',
       'fired.alert_id as alertId',
@@ -29,6 +32,7 @@ const landingRows = (records: Records) =>
       'products.upc',
       'retailers.name as retailerName',
       'imports.state as importState',
+      'held.product_id as heldProductId',
     ]);
 
 /** A firing with everything that its landing shows. */

@@ -145,7 +145,8 @@ export type AlertPreview = z.output<typeof alertPreview>;
 
 /**
  * The page to which a firing leads: a product at a day, with the alert that led there (product.md §7.6, landings list).
- * `takenBack`: the import that it fired after was undone since; what people were told stays.
+ * `takenBack`: the import that it fired after was undone since; what people were told stays. `left`: the product has left the
+ * dashboard since, so that no page of it shows the product.
  */
 export const landing = alertFiring.extend({
   landingId: id,
@@ -156,6 +157,7 @@ export const landing = alertFiring.extend({
   dashboardId: id,
   firedAt: moment,
   takenBack: z.boolean().optional(),
+  left: z.boolean().optional(),
 });
 export type Landing = z.output<typeof landing>;
 

@@ -10,7 +10,7 @@ import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
 import { panelOf } from '../panel.ts';
 import { paths } from '../paths.ts';
 import { formatsOf, loadChoices } from './load.ts';
-import { alertDetails, alertSentence, type Wording } from './words.ts';
+import { alertDetails, alertSentence, type Wording, watchesNothing } from './words.ts';
 
 type Alert = BasicAlert | AdvancedAlert;
 
@@ -25,6 +25,7 @@ const rowOf =
     return {
       id,
       state,
+      watchesNothing: state === 'on' && watchesNothing(words.choices, alert),
       title: name || sentence,
       sentence: name ? sentence : '',
       details: alertDetails(words, alert).join(' '),

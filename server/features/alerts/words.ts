@@ -28,6 +28,13 @@ export const subjectWords = ({ t, choices }: Wording, { productIds, groupIds }: 
   return parts.join(', ') || t('alerts:goneSubject');
 };
 
+/** Whether all products of an alert, those of its groups too, have left the dashboard. */
+export const watchesNothing = ({ products, groups }: Choices, { productIds, groupIds }: AlertBody): boolean => {
+  const there = new Set(products.map(one => one.id));
+  const held = groups.filter(one => groupIds.includes(one.id)).flatMap(one => one.productIds);
+  return ![...productIds, ...held].some(id => there.has(id));
+};
+
 const sizeWords = (
   { t, formats }: Wording,
   { threshold, unit }: { threshold: number; unit: 'percent' | 'money' },

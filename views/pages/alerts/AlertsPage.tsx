@@ -13,6 +13,8 @@ type State = 'on' | 'paused' | 'archived';
 export type AlertRow = {
   id: number;
   state: State;
+  /** It is on, but all that it is about has left the dashboard. */
+  watchesNothing: boolean;
   /** Its name, or its sentence where it has none. */
   title: string;
   sentence: string;
@@ -61,8 +63,8 @@ const Acts = ({ id, state, title, path }: AlertRow) => {
 };
 
 const Row = ({ row, canEdit }: { row: AlertRow; canEdit: boolean }) => {
-  const { t } = usePage();
-  const { state, title, sentence, details, made, fired, last } = row;
+  const { t, basePath } = usePage();
+  const { state, watchesNothing, title, sentence, details, made, fired, last } = row;
   return (
     <li className="alert-row">
       <div>
@@ -70,8 +72,19 @@ const Row = ({ row, canEdit }: { row: AlertRow; canEdit: boolean }) => {
           {title}{' '}
           <Tag icon={icons[state]} kind={state === 'on' ? 'ok' : 'plain'}>
             {t(`alerts:state.${state}`)}
-          </Tag>
+          </Tag>{' '}
+          {watchesNothing ? (
+            <Tag icon="alert" kind="warning">
+              {t('alerts:watchesNothing')}
+            </Tag>
+          ) : null}
         </h3>
+        {watchesNothing ? (
+          <p>
+            {t('alerts:watchesNothingText')}{' '}
+            {canEdit ? <a href={basePath + row.path}>{t('alerts:chooseAnew')}</a> : null}
+          </p>
+        ) : null}
         {sentence ? <p>{sentence}</p> : null}
         {details ? <p className="muted">{details}</p> : null}
         <p className="muted">

@@ -145,7 +145,7 @@ describe('comparison sets', () => {
     const form = (await at.owner.get(path)).text;
     const product = /name="product" checked="" value="(\d+)"/.exec(form)?.[1] ?? '';
     const products = `/dashboards/${id}/settings/products`;
-    await at.sent(products, { productIds: product, do: 'remove' });
+    await at.sent(products, { productIds: product, do: 'remove', sure: '1' });
     expect(await at.shown(path)).toMatch(
       /No longer in the dashboard: \S.*0 products at 4 retailers|0 products.*No longer in the dashboard: \S/,
     );

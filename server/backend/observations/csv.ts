@@ -39,6 +39,8 @@ type CsvFile = { header: readonly string[]; lastCells?: readonly string[]; signa
 /** analyses.md, CSV: the header line, then every row of the statements, streamed. Destroying it ends the query. */
 export const csvStream = (engine: Engine, file: CsvFile, queries: EngineQueries): Readable => {
   const lines = endLinesWith(file.lastCells ?? []);
+  // A reader that goes away leaves nobody who hears of the end: that must not be the end of the process.
+  lines.on('error', () => undefined);
   lines.push(csvHeaderLine(file.header));
   engine.csv(queries, file.signal).then(
     // What goes wrong destroys the last stream, which is the one that is read.

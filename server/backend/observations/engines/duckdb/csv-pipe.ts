@@ -59,6 +59,8 @@ export const streamCsv = async (
   signal?.throwIfAborted();
   const { path, stream, finish } = await openPipe(folder);
   const rows = new PassThrough();
+  // Heard by whoever still reads; with nobody left it must not be the end of the process.
+  rows.on('error', () => undefined);
   const gone = new AbortController();
   rows.once('close', () => {
     gone.abort(new Error('the reader went away'));
@@ -77,6 +79,6 @@ export const streamCsv = async (
       finish();
       return unlink(path).catch(() => undefined);
     });
-  stream.once('error', error => rows.destroy(error));
+  stream.on('error', error => rows.destroy(error));
   return stream.pipe(rows);
 };

@@ -3,7 +3,7 @@ import { end, gapOf, matching, money, pairsOf, priced, share, shops, start, valu
 import { comparisons } from './comparisons.ts';
 import { measuredMarket } from './market.ts';
 import { measuredPrices } from './prices.ts';
-import { beside, type Measured, measured, pageRows } from './turns.ts';
+import { beside, lastShopsOf, type Measured, measured, pageRows } from './turns.ts';
 
 const evolution = (ids: readonly number[]): Measured => {
   const query = { ...everything, countryId: 1, start, end, productIds: ids, quantity: 8, ownIds: [] };
@@ -12,18 +12,21 @@ const evolution = (ids: readonly number[]): Measured => {
       count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
       max(observed_at) FILTER (WHERE ${priced}) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
       WHERE ${matching(ids)} GROUP BY s.region_id, week, shop_id),
+    ends AS (SELECT week, count(DISTINCT shop_id) AS shops FROM m WHERE n > 0 AND week IN
+      (SELECT DISTINCT week FROM m WHERE n > 0 ORDER BY week DESC LIMIT 2) GROUP BY week),
     lines AS MATERIALIZED (SELECT region_id, r.name, sum(n) AS n FROM m JOIN regions r ON r.id = region_id
       GROUP BY region_id, r.name ORDER BY 3 DESC, 2 LIMIT 8)
     SELECT lines.region_id AS id, lines.name, m.week AS bucket, ${money('sum(total) / sum(m.n)')} AS value,
       sum(m.n) AS observations, ${share('sum(promoted)', 'sum(known)')} AS promotion, any_value(w.lines) AS all_total,
-      any_value(w.n) AS all_observations, any_value(w.shops) AS all_shops, any_value(w.newest) AS all_newest
+      any_value(w.n) AS all_observations, any_value(w.shops) AS all_shops, any_value(w.newest) AS all_newest,
+      (SELECT list(shops ORDER BY week DESC) FROM ends) AS "all_lastShops"
     FROM m JOIN lines USING (region_id), (SELECT count(DISTINCT region_id) AS lines, sum(n) AS n,
       count(DISTINCT shop_id) AS shops, max(newest) AS newest FROM m WHERE n > 0) AS w
     GROUP BY lines.region_id, lines.name, lines.n, m.week ORDER BY lines.n DESC, lines.name, m.week`;
   return measured(
     'evolution',
     it => it.evolution({ ...query, lines: 'region', figure: 'average', bucket: 'week' }),
-    ({ lines, buckets, ...all }) =>
+    ({ lines, buckets, lastShops, ...all }) =>
       beside(
         lines.flatMap(({ id, name, values, observations, promotion }) =>
           buckets.flatMap((bucket, at) => {
@@ -31,7 +34,7 @@ const evolution = (ids: readonly number[]): Measured => {
             return cell.observations === 0 && cell.promotion === null ? [] : [{ id, name, bucket, ...cell }];
           }),
         ),
-        all,
+        { ...all, lastShops: lastShopsOf(lastShops) },
       ),
     bare,
   );

@@ -85,7 +85,7 @@ const outBare = (
     WHERE f.in_stock IS NOT FALSE AND f.observed_at < o.seen GROUP BY ALL)
   SELECT p.id AS "productId", p.upc, p.name AS "productName", h.id AS "shopId", h.name AS "shopName",
     t.name AS "retailerName", c.name AS "cityName", h.address, o.first AS since, o.last AS seen,
-    w.day - o.first AS days, ${money('l.price')} AS price, w.* EXCLUDE (day), v.*, v.all_out AS all_rows
+    w.day - o.first + 1 AS days, ${money('l.price')} AS price, w.* EXCLUDE (day), v.*, v.all_out AS all_rows
     FROM o JOIN products p ON p.id = o.product_id JOIN shops h ON h.id = o.shop_id
     LEFT JOIN retailers t ON t.id = h.retailer_id LEFT JOIN cities c ON c.id = h.city_id
     LEFT JOIN l ON l.product_id = o.product_id AND l.shop_id = o.shop_id,

@@ -1,6 +1,6 @@
 import { everything } from '../../../server/backend/observations/observations.ts';
 import { end, matching, money, priced, share, shops, start } from './bare.ts';
-import { beside, type Measured, measured, pageRows } from './turns.ts';
+import { beside, lastShopsOf, type Measured, measured, pageRows } from './turns.ts';
 
 const names = [
   ...['average', 'minimum', 'maximum', 'dispersion', 'observations', 'shops'],
@@ -44,23 +44,26 @@ const line = (ids: readonly number[]): Measured => {
       CASE WHEN ${priced} THEN price_micros END AS price FROM observations WHERE ${matching([productId, ...others])}),
     modes AS (SELECT day, arg_max(price, (n, -price)) AS mode FROM
       (SELECT day, price, count(*) AS n FROM m WHERE product_id = ${productId} AND price IS NOT NULL GROUP BY day, price) GROUP BY day),
+    ends AS (SELECT day, count(DISTINCT shop_id) AS shops FROM m WHERE product_id = ${productId} AND price IS NOT NULL AND day IN
+      (SELECT DISTINCT day FROM m WHERE product_id = ${productId} AND price IS NOT NULL ORDER BY day DESC LIMIT 2) GROUP BY day),
     own AS (SELECT day, ${money('sum(price) / count(price)')} AS average, ${money('min(price)')} AS minimum,
       ${money('max(price)')} AS maximum, count(price) AS observations, ${promotion} AS promotion
       FROM m WHERE product_id = ${productId} GROUP BY day),
     held AS (SELECT day, ${money('sum(price) / count(price)')} AS average, count(price) AS n, ${promotion} AS promotion
       FROM m WHERE product_id <> ${productId} GROUP BY day)
     SELECT own.day AS bucket, own.average, minimum, maximum, ${money('mode')} AS mode, observations, own.promotion,
-      held.average AS reference, coalesce(held.n, 0) AS "referenceObservations", held.promotion AS "referencePromotion", w.*
+      held.average AS reference, coalesce(held.n, 0) AS "referenceObservations", held.promotion AS "referencePromotion", w.*,
+      (SELECT list(shops ORDER BY day DESC) FROM ends) AS "all_lastShops"
     FROM own JOIN modes ON modes.day = own.day LEFT JOIN held ON held.day = own.day,
       (SELECT count(*) AS all_observations, count(DISTINCT shop_id) AS all_shops, max(observed_at) AS all_newest
         FROM m WHERE product_id = ${productId} AND price IS NOT NULL) AS w ORDER BY own.day`;
   return measured(
     'line of one product',
     it => it.productLine({ ...query, bucket: 'day' }),
-    ({ values, buckets: _, ...all }) =>
+    ({ values, buckets: _, lastShops, ...all }) =>
       beside(
         values.flatMap(value => (value ? [value] : [])),
-        all,
+        { ...all, lastShops: lastShopsOf(lastShops) },
       ),
     bare,
   );

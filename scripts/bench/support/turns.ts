@@ -26,6 +26,9 @@ export const beside = (rows: readonly Row[], all: Row): Row[] => {
   return rows.map(row => ({ ...row, ...named }));
 };
 
+/** Shops of the last bucket and of the one before it, as a list. */
+export const lastShopsOf = (shops: { last: number; before: number } | undefined) => shops && [shops.last, shops.before];
+
 /** The rows of a page with summary and number of all rows. */
 export const pageRows = (reply: { rows: readonly Row[]; total: number; summary: Row }): Row[] =>
   beside(reply.rows, { ...reply.summary, rows: reply.total });

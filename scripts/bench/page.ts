@@ -103,14 +103,24 @@ const textOf = async (url: string, cookie: string): Promise<string> =>
 const withoutSecrets = (html: string): string =>
   html.replace(/ nonce="[^"]+"/g, '').replace(/name="_csrf" value="[^"]+"/g, '');
 
+/** Where two pages part: what each says from a little before that place. */
+const whereApart = (one: string, other: string): string => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const [here, there] = [one, other].map(html => html.slice(Math.max(at - 80, 0), at + 120));
+  return `at ${at}:\n  ${here}\n  ${there}`;
+};
+
 /** All write the same page, or the comparison says nothing. */
 const insistOnOnePage = async (servers: Record<Name, Server>): Promise<void> => {
   const pages = Object.entries(servers).map(async ([name, { url, cookie }]) => {
     return { name, html: withoutSecrets(await textOf(url, cookie)) };
   });
   const [first, ...others] = await Promise.all(pages);
-  const other = others.find(({ html }) => html !== first?.html);
-  if (other) throw new Error(`${other.name} writes another page than ${first?.name}`);
+  if (!first) return;
+  const other = others.find(({ html }) => html !== first.html);
+  if (other)
+    throw new Error(`${other.name} writes another page than ${first.name}, ${whereApart(first.html, other.html)}`);
 };
 
 const startServers = async (product: Running) => {
@@ -132,17 +142,10 @@ const startServers = async (product: Running) => {
   return { html, servers: { product: ours, ...bare }, stop };
 };
 
-const main = async (): Promise<void> => {
-  const { server: upstream, address } = await startCannedUpstream();
-  const urls = { MAIN_API_URL: address, CHARTS_API_URL: address, DASHBOARD_API_URL: address };
-  const product = await startProduct({ ...urls, WEB_CONCURRENCY: '1' });
-  const { html, servers, stop } = await startServers(product);
+const measure = async ({ html, servers }: Awaited<ReturnType<typeof startServers>>): Promise<void> => {
   await insistOnOnePage(servers);
   for (const { url, cookie } of Object.values(servers)) await load(url, cookie, warmRequests);
   const figures = await compare(servers);
-  stop();
-  await product.stop();
-  upstream.close();
   const bareHtml = html.replace(/<script[\s\S]*?<\/script>/g, '');
   report('page', {
     ...figures,
@@ -150,6 +153,19 @@ const main = async (): Promise<void> => {
     htmlBrotli5: brotli5(html),
     htmlRatio: round(brotli5(html) / brotli5(bareHtml), 3),
   });
+};
+
+const main = async (): Promise<void> => {
+  const { server: upstream, address } = await startCannedUpstream();
+  const urls = { MAIN_API_URL: address, CHARTS_API_URL: address, DASHBOARD_API_URL: address };
+  const product = await startProduct({ ...urls, WEB_CONCURRENCY: '1' });
+  try {
+    const started = await startServers(product);
+    await measure(started).finally(started.stop);
+  } finally {
+    await product.stop();
+    upstream.close();
+  }
 };
 
 await main();

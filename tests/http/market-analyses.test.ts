@@ -206,7 +206,7 @@ test('what was observed after the period is told, and included by a link that ke
     new RegExp(`start_date=${daysAgo(50)}&end_date=(?!${daysAgo(20)}).*retailer=\\d+.*view=now`),
   );
   const all = textOf((await agent.get(href)).text);
-  expect(all).toContain('out of stock at the end of');
+  expect(all).toContain(`– ${day}`);
   expect(all).not.toContain('There are observations up to');
 });
 

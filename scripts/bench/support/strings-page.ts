@@ -165,7 +165,8 @@ const drawingHtml = (): string => {
   return `${axisHtml(axis.ticks, y)}<svg class="lines" width="100%" height="${height}" viewBox="0 0 100 ${height}" preserveAspectRatio="none" aria-hidden="true">${[...others, own].map(line => line?.html).join('')}</svg>${endsHtml(y)}`;
 };
 
-const toCent = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
+const cents = (value: number): number => Math.round(value * 100) / 100;
+const toCent = (value: number | null): number | null => (value === null ? null : cents(value));
 
 const chartJson = (): string =>
   JSON.stringify({
@@ -186,7 +187,7 @@ const changeRow = ({ name, detail, own, data, observations }: Line): string => {
   const percent = (last / first - 1) * 100;
   const count = observations.reduce((sum, one) => sum + one, 0);
   const mark = own ? ' <span class="tag tag--own tag--plain">own</span>' : '';
-  return `<tr${own ? ' data-own=""' : ''}><th scope="row"><span>${safe(name)}</span>${mark} <span class="sub">${safe(detail)}</span></th>${numberHtml(first, priceText(first))}${numberHtml(last, priceText(last))}${numberHtml(last - first, changeText(last - first))}${numberHtml(percent, percentText(percent))}${numberHtml(lowest, priceText(lowest))}${numberHtml(highest, priceText(highest))}${numberHtml(count, countText(count))}</tr>`;
+  return `<tr${own ? ' data-own=""' : ''}><th scope="row"><span>${safe(name)}</span>${mark} <span class="sub">${safe(detail)}</span></th>${numberHtml(first, priceText(first))}${numberHtml(last, priceText(last))}${numberHtml(last - first, changeText(cents(last) - cents(first)))}${numberHtml(percent, percentText(percent))}${numberHtml(lowest, priceText(lowest))}${numberHtml(highest, priceText(highest))}${numberHtml(count, countText(count))}</tr>`;
 };
 
 const dayRow = (day: string, at: number): string => {

@@ -24,6 +24,11 @@ export const notifications = {
     'Price {{price}} against {{baseline}} at {{began}} shop, where it began; by then at {{number}} shops',
   'told.priceOf_other':
     'Price {{price}} against {{baseline}} at {{began}} shops, where it began; by then at {{number}} shops',
+  'against.previous': '{{price}} before',
+  'against.average': '{{price}} on average in the days before',
+  'against.mode': '{{price}}, the most frequent price',
+  'against.own': '{{price}} of the own product',
+  'against.lowest_competitor': '{{price}} of the lowest competitor',
   'told.noPrice_one': 'The price changed at {{number}} shop',
   'told.noPrice_other': 'The price changed at {{number}} shops',
   'told.promotion_begins_one': 'A promotion began at {{number}} shop',

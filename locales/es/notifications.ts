@@ -26,6 +26,11 @@ export const notifications: Record<keyof typeof english, string> = {
     'Precio {{price}} frente a {{baseline}} en {{began}} tienda, donde empezó; ya en {{number}} tiendas',
   'told.priceOf_other':
     'Precio {{price}} frente a {{baseline}} en {{began}} tiendas, donde empezó; ya en {{number}} tiendas',
+  'against.previous': '{{price}} antes',
+  'against.average': '{{price}} en promedio los días anteriores',
+  'against.mode': '{{price}}, el precio más frecuente',
+  'against.own': '{{price}} del producto propio',
+  'against.lowest_competitor': '{{price}} del competidor más bajo',
   'told.noPrice_one': 'El precio cambió en {{number}} tienda',
   'told.noPrice_other': 'El precio cambió en {{number}} tiendas',
   'told.promotion_begins_one': 'Empezó una promoción en {{number}} tienda',

@@ -60,8 +60,8 @@ describe.each(ways)('an alert, in %s and without scripts', (lang, agentOf) => {
     expect(fieldOf(page.html, 'threshold')).toContain('value="1"');
     const [title = ''] = /<h2 id="preview-title">[^<]+/.exec(page.html) ?? [];
     const [, count = ''] = / (\d+) /.exec(title) ?? [];
-    expect(title).toContain(t('alertForm:previewTitle', { count: 2, number: count }));
     const preview = page.html.split('id="preview"')[1] ?? '';
+    expect(title, textOf(preview)).toContain(t('alertForm:previewTitle', { count: 2, number: count }));
     expect(preview).toMatch(/<rect class="bar"/);
     const days = linksOf(preview).filter(href => href.startsWith(`/dashboards/${id}/products/`));
     expect(days).toHaveLength(Math.min(50, Number(count)));
@@ -229,7 +229,8 @@ describe('what alerts told', () => {
     const alertId = await made({ name: 'Told' });
     const day = (number: number) => new Date(Date.now() - number * 86_400_000).toISOString().slice(0, 10);
     const productId = Number(products[0]);
-    const firing = { alertId, productId, places: 2, price: 21.5, baseline: 23, retailerId: null };
+    const about = { event: 'price', against: 'previous' } as const;
+    const firing = { alertId, productId, places: 2, price: 21.5, baseline: 23, retailerId: null, ...about };
     const days = Array.from({ length: 30 }, (_, number) => ({ ...firing, day: day(number + 1) }));
     await fired(at.dataDir, 1, days);
   });
@@ -240,7 +241,7 @@ describe('what alerts told', () => {
     const page = (await at.owner.get(`${path}/landings?page=2&limit=20`)).text;
     expect(at.upstream.seen.map(call => call.url)).toContain(`/main/dashboards/${id}/alerts/landings?page=2&limit=20`);
     expect(linksOf(mainOf(page)).filter(href => href.startsWith(`/dashboards/${id}/products/`))).toHaveLength(10);
-    expect(textOf(mainOf(page))).toContain('Price 21.50 MXN against 23.00 MXN, at 2 shops');
+    expect(textOf(mainOf(page))).toContain('Price 21.50 MXN against 23.00 MXN before, at 2 shops');
     expect((await at.owner.get(`${path}/landings?page=9&limit=20`)).headers.location).toBe(
       `${path}/landings?page=2&limit=20`,
     );

@@ -56,7 +56,7 @@ const firing = (id: number, product: string) => ({
     product,
     upc: '7501011144231',
   },
-  sub: 'Price 21.50 MXN against 23.00 MXN, at 2 shops · Bodega Real',
+  sub: 'Price 21.50 MXN against 23.00 MXN before, at 2 shops · Bodega Real',
   note: id === 1 ? 'The import behind this was taken back.' : '',
 });
 

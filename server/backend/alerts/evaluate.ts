@@ -1,3 +1,4 @@
+import { baselineOf, eventOf } from '../../contract/entities/alerts.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { AlertFiring, AlertRule } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
@@ -61,6 +62,10 @@ const withoutQuiet = async (work: Records, all: ByAlert, start: string): Promise
   }));
 };
 
+/** Firings of an alert with what it is about on this day: it may be edited later. */
+const asKept = ({ alert: { id, body }, firings }: ByAlert[number]) =>
+  firings.map(firing => ({ ...firing, alertId: id, event: eventOf(body), against: baselineOf(body) }));
+
 /**
  * Evaluates all alerts of an import's country over what it brought: one statement for all of them, then in one transaction
  * what fired, who is told, and that the import is done with. A process that dies in between has done nothing, and the next
@@ -75,7 +80,7 @@ export const evaluateImport = async (rooms: Rooms, brought: Import, signal?: Abo
   const found = ruled.length > 0 ? byAlert(ruled, await observations.alertFirings(asked, signal)) : [];
   return records.transaction().execute(async work => {
     const meant = await withoutQuiet(work, found, asked.start);
-    const firings = meant.flatMap(({ alert, firings }) => firings.map(firing => ({ ...firing, alertId: alert.id })));
+    const firings = meant.flatMap(asKept);
     const kept = await keepFirings(work, firings, importId, now());
     if (!(await noteRun(work, importId, kept.length, now()))) return 0;
     const alerts = new Map(meant.map(({ alert }) => [alert.id, alert]));

@@ -1,21 +1,14 @@
-import { type AlertBody, eventOf } from '../../contract/entities/alerts.ts';
 import { langOf } from '../accounts/person-language.ts';
 import type { AlertItem, Mail } from '../mail/letters.ts';
 import type { LandingRow } from '../records/notifications.ts';
+import { landingOf } from './landing.ts';
 
 /** Firings that a mail names; the others stand in the list. */
 const mostNamed = 30;
 
-const itemOf = ({ definition, productName, dashboardName, day, places }: LandingRow): AlertItem => {
-  const body = JSON.parse(definition) as AlertBody;
-  return {
-    alert: body.name || null,
-    event: eventOf(body),
-    product: productName,
-    dashboard: dashboardName,
-    day,
-    places,
-  };
+const itemOf = (row: LandingRow): AlertItem => {
+  const { alertName, event, productName, dashboardName, day, places } = landingOf(row);
+  return { alert: alertName || null, event, product: productName, dashboard: dashboardName, day, places };
 };
 
 type Person = { id: number; name: string; email: string; languageId: number };

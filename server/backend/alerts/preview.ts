@@ -1,4 +1,4 @@
-import type { AlertBody, AlertPreview } from '../../contract/entities/alerts.ts';
+import { type AlertBody, type AlertPreview, baselineOf } from '../../contract/entities/alerts.ts';
 import type { AlertFiring } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
 import { everything, type Observations } from '../observations/observations.ts';
@@ -43,5 +43,7 @@ export const previewOf = async (
   const start = daysBefore(end, previewDays - 1);
   const found = await rooms.observations.alertFirings({ rules: [rule], start, end }, signal);
   const told = afterQuiet(found, [], quietDaysOf(body)).toSorted((a, b) => b.day.localeCompare(a.day));
-  return { start, end, total: told.length, firings: await named(rooms, head, told.slice(0, mostShown)) };
+  const against = baselineOf(body);
+  const firings = (await named(rooms, head, told.slice(0, mostShown))).map(firing => ({ ...firing, against }));
+  return { start, end, total: told.length, firings };
 };

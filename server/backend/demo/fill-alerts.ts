@@ -1,4 +1,4 @@
-import { type AlertBody, alertBody } from '../../contract/entities/alerts.ts';
+import { type AlertBody, alertBody, baselineOf, eventOf } from '../../contract/entities/alerts.ts';
 import { newestSeen } from '../alerts/newest-seen.ts';
 import { previewOf } from '../alerts/preview.ts';
 import { refuseForeign } from '../alerts/refuse-foreign.ts';
@@ -51,7 +51,8 @@ const fillAlert = async (
   const alertId = await insertAlert(records, made, since, now);
   const { firings } = await previewOf({ records, observations }, head, body, material);
   const told = firings.slice(0, mostTold).toReversed();
-  const rows = told.map(({ masterProductId: productId, ...firing }) => ({ ...firing, productId, alertId }));
+  const meaning = { event: eventOf(body), against: baselineOf(body) };
+  const rows = told.map(({ masterProductId: productId, ...firing }) => ({ ...firing, ...meaning, productId, alertId }));
   const kept = await keepFirings(records, rows, importId, now);
   await insertNotifications(
     records,

@@ -1,3 +1,4 @@
+import type { AlertBaseline, AlertEvent } from '../../contract/entities/alert-kinds.ts';
 import { partsOf } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
@@ -11,6 +12,8 @@ export type NewFiring = {
   baseline: number | null;
   began?: number | null | undefined;
   retailerId: number | null;
+  event: AlertEvent;
+  against: AlertBaseline | null;
 };
 
 /** Rows of one statement: SQLite takes a limited number of values at once. */
@@ -34,6 +37,8 @@ export const keepFirings = async (
       price: firing.price,
       baseline: firing.baseline,
       began: firing.began ?? null,
+      event: firing.event,
+      against: firing.against,
       retailer_id: firing.retailerId,
       import_id: importId,
       fired_at: now.getTime(),

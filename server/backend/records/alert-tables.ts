@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { AlertBaseline, AlertEvent } from '../../contract/entities/alert-kinds.ts';
 
 /** Tables of migration 018. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
 export type AlertTables = {
@@ -26,6 +27,9 @@ export type AlertTables = {
     baseline: number | null;
     /** At how many of the places it began on the day: the prices are of those. */
     began: number | null;
+    /** What it was about when it fired, and what its price was held against; null before migration 023. */
+    event: AlertEvent | null;
+    against: AlertBaseline | null;
     retailer_id: number | null;
     import_id: number | null;
     fired_at: number;

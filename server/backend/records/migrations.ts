@@ -20,6 +20,7 @@ import * as webhooks from './migrations/019-webhooks.ts';
 import * as mailReaders from './migrations/020-mail-readers.ts';
 import * as mailZones from './migrations/021-mail-zones.ts';
 import * as firingBegan from './migrations/022-firing-began.ts';
+import * as firingMeaning from './migrations/023-firing-meaning.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '020-mail-readers': mailReaders,
   '021-mail-zones': mailZones,
   '022-firing-began': firingBegan,
+  '023-firing-meaning': firingMeaning,
 };

@@ -22,6 +22,8 @@ const landingRows = (records: Records) =>
       'fired.price',
       'fired.baseline',
       'fired.began',
+      'fired.event',
+      'fired.against',
       'fired.retailer_id as retailerId',
       'fired.fired_at as firedAt',
       'alerts.kind as alertKind',

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { day, id, moment, timeZone } from '../scalars.ts';
-import { type AlertEvent, alertBaselines, alertDirections, alertEvents, averageDays } from './alert-kinds.ts';
+import {
+  type AlertBaseline,
+  type AlertEvent,
+  alertBaselines,
+  alertDirections,
+  alertEvents,
+  averageDays,
+} from './alert-kinds.ts';
 
 export const alertEvent = z.enum(alertEvents);
 export const alertBaseline = z.enum(alertBaselines);
@@ -91,6 +98,12 @@ export const isAdvanced = (body: AlertBody): body is AdvancedAlertBody => 'confi
 /** The event that an alert is about: a price configuration is about prices. */
 export const eventOf = (body: AlertBody): AlertEvent => ('event' in body ? body.event : 'price');
 
+/** What an alert holds prices against; null where it is about none. A basic one knows the shop's price before alone. */
+export const baselineOf = (body: AlertBody): AlertBaseline | null => {
+  if (eventOf(body) !== 'price') return null;
+  return 'baseline' in body ? body.baseline : 'previous';
+};
+
 /** `paused` and `archived` alerts fire nothing; an archived one is out of sight. */
 export const alertStates = ['on', 'paused', 'archived'] as const;
 export const alertState = z.enum(alertStates);
@@ -118,7 +131,8 @@ const figure = z.number().nullable();
 
 /**
  * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned, `began`: those of
- * them where it began on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency.
+ * them where it began on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`:
+ * what kind of price the baseline is.
  */
 export const alertFiring = z.object({
   masterProductId: id,
@@ -129,6 +143,7 @@ export const alertFiring = z.object({
   began: z.number().int().min(1).nullish(),
   price: figure,
   baseline: figure,
+  against: alertBaseline.nullish(),
   retailerId: id.nullable(),
   retailerName: z.string().nullable(),
 });

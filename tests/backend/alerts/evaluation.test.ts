@@ -112,7 +112,20 @@ describe('an alert', () => {
     await imported(third, { price: '22.9' }, { shop: 'A2', price: '3' });
     expect(await firedOf(id)).toEqual([[third, 1]]);
     const [landing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
-    expect(landing).toMatchObject({ price: 22.9, baseline: 20.9, retailerName: retailer, alertName: 'Rises', upc });
+    const price = { event: 'price', price: 22.9, baseline: 20.9, against: 'previous' };
+    expect(landing).toMatchObject({ ...price, retailerName: retailer, alertName: 'Rises', upc });
+    await over(id);
+  });
+
+  test('that is about something else by now does not change what it told', async () => {
+    const id = await basic({ event: 'price', direction: 'up', threshold: 5 });
+    for (const price of ['20', '30']) await imported(nextDay(), { price });
+    const body = { event: 'out_of_stock', productIds: [productId] };
+    await room.ask(alerts.updateBasicAlert, { params: { ...params, alertId: id }, body });
+    const [landing] = (await room.ask(alerts.alertLandings, { params, query: { alertId: id } })).data;
+    expect(landing).toMatchObject({ event: 'price', against: 'previous', price: 30, baseline: 20 });
+    const { data } = await room.ask(told.notifications, { query: {} });
+    expect(data.find(one => one.alertId === id)).toMatchObject({ event: 'price', against: 'previous' });
     await over(id);
   });
 

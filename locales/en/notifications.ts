@@ -57,7 +57,7 @@ export const notifications = {
   troublesText: 'What they told stands in your notifications. Your address is under your account.',
   'trouble.refused_one': 'Mail of {{when}}: given up, since the mail server refused it.',
   'trouble.refused_other': 'Mail of {{when}}: given up after {{count}} attempts, since the mail server refused it.',
-  'trouble.tooLate_one': 'Mail of {{when}}: given up. The mail server took none for three days.',
+  'trouble.tooLate_one': 'Mail of {{when}}: given up, since it could not be sent within three days.',
   'trouble.tooLate_other':
     'Mail of {{when}}: given up after {{count}} attempts. The mail server took none for three days.',
   'trouble.unreadable_one': 'Mail of {{when}}: given up, since the server’s key has changed.',

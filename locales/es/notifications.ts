@@ -60,7 +60,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'trouble.refused_one': 'Correo del {{when}}: abandonado, porque el servidor de correo lo rechazó.',
   'trouble.refused_other':
     'Correo del {{when}}: abandonado tras {{count}} intentos, porque el servidor de correo lo rechazó.',
-  'trouble.tooLate_one': 'Correo del {{when}}: abandonado. El servidor de correo no aceptó ninguno en tres días.',
+  'trouble.tooLate_one': 'Correo del {{when}}: abandonado, porque no se pudo enviar en tres días.',
   'trouble.tooLate_other':
     'Correo del {{when}}: abandonado tras {{count}} intentos. El servidor de correo no aceptó ninguno en tres días.',
   'trouble.unreadable_one': 'Correo del {{when}}: abandonado, porque cambió la clave del servidor.',

@@ -58,7 +58,8 @@ describe('the token of a form', () => {
     const plain = pages[0]?.text ?? '';
     const withGuess = brotliCompressSync(`${plain}${guess}`).length;
     const withNoise = brotliCompressSync(`${plain}${bytesOf(two).subarray(0, 32).toString('base64url')}`).length;
-    expect(Math.abs(withGuess - withNoise)).toBeLessThan(12);
+    // A token that stood there as it is would save some 35 bytes; noise alone differs from noise by up to a dozen.
+    expect(withNoise - withGuess).toBeLessThan(22);
   });
 
   test('without a mask it is refused, in every writing', async () => {

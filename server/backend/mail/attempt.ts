@@ -40,7 +40,7 @@ const giveUp = async (
   told: Told & { code?: string },
   fault: MailFault,
 ): Promise<void> => {
-  await finishMail(desk.records, mail.id, { given_up_at: desk.now().getTime(), fault });
+  await finishMail(desk.records, mail.id, { given_up_at: desk.now().getTime(), fault, failures: mail.failures });
   desk.logger.warn({ ...told, reason: reasons[fault] }, 'mail given up');
 };
 
@@ -48,9 +48,10 @@ const keep = async (desk: Desk, mail: QueuedMail, told: Told, carried: Carried):
   const refusals = mail.refusals + (carried.outcome === 'refused' && carried.lasting ? 1 : 0);
   const dueAt = nextTurn(told.attempt, desk.now().getTime(), mail.valid_until);
   const { outcome, code } = carried;
-  if (refusals >= mostRefusals) return giveUp(desk, mail, { ...told, code }, 'refused');
-  if (dueAt === null) return giveUp(desk, mail, { ...told, code }, 'tooLate');
-  await postponeMail(desk.records, mail.id, { dueAt, attempts: told.attempt, refusals });
+  const failures = mail.failures + 1;
+  if (refusals >= mostRefusals) return giveUp(desk, { ...mail, failures }, { ...told, code }, 'refused');
+  if (dueAt === null) return giveUp(desk, { ...mail, failures }, { ...told, code }, 'tooLate');
+  await postponeMail(desk.records, mail.id, { dueAt, attempts: told.attempt, failures, refusals });
   desk.logger.warn({ ...told, outcome, code }, 'mail not sent');
 };
 
@@ -65,13 +66,14 @@ const settle = async (desk: Desk, mail: QueuedMail, told: Told, carried: Carried
 const claim = (desk: Desk, mail: QueuedMail, attempt: number): Promise<void> => {
   const now = desk.now().getTime();
   const dueAt = nextTurn(attempt, now, mail.valid_until) ?? mail.valid_until;
-  return postponeMail(desk.records, mail.id, { dueAt, attempts: attempt, refusals: mail.refusals });
+  const { failures, refusals } = mail;
+  return postponeMail(desk.records, mail.id, { dueAt, attempts: attempt, failures, refusals });
 };
 
 /** As if it had not been tried: whether the server took it is unknown, and the next start asks it again. */
 const release = async ({ records }: Desk, mail: QueuedMail): Promise<void> => {
-  const { due_at: dueAt, attempts, refusals } = mail;
-  if (dueAt !== null) await postponeMail(records, mail.id, { dueAt, attempts, refusals });
+  const { due_at: dueAt, attempts, failures, refusals } = mail;
+  if (dueAt !== null) await postponeMail(records, mail.id, { dueAt, attempts, failures, refusals });
 };
 
 const carry = async (desk: Desk, mail: QueuedMail, told: Told): Promise<void> => {

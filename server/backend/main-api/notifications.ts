@@ -40,9 +40,9 @@ const settingsOf = async (records: Records, userId: number) => {
   const [choice, troubles] = [await mailChoiceOf(records, userId), await troubledMails(records, userId, mostTroubles)];
   return {
     ...choice,
-    troubles: troubles.map(({ createdAt, attempts, dueAt, fault }) => ({
+    troubles: troubles.map(({ createdAt, failures, dueAt, fault }) => ({
       createdAt: new Date(createdAt).toISOString(),
-      attempts,
+      attempts: failures,
       nextAt: dueAt === null ? null : new Date(dueAt).toISOString(),
       problem: fault,
     })),

@@ -17,8 +17,10 @@ export type MailTables = {
     valid_until: number;
     /** When it is tried next; null once it was sent or given up. */
     due_at: number | null;
-    /** How often it was tried. */
+    /** How often it was tried, an attempt under way included. */
     attempts: Generated<number>;
+    /** How many attempts have failed. */
+    failures: Generated<number>;
     /** How often the server refused it for good. */
     refusals: Generated<number>;
     sent_at: number | null;

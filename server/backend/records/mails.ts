@@ -27,20 +27,24 @@ export const nextDueMail = (records: Records, now: number, except: number[]): Pr
     .limit(1)
     .executeTakeFirst();
 
-/** When a mail is tried next, and how often it was tried and refused until then. */
-export type Turn = { dueAt: number; attempts: number; refusals: number };
+/** When a mail is tried next, and how often it was tried, not taken and refused until then. */
+export type Turn = { dueAt: number; attempts: number; failures: number; refusals: number };
 
 /** Keeps a mail in the queue for another turn. */
 export const postponeMail = async (records: Records, id: number, turn: Turn): Promise<void> => {
-  const { dueAt, attempts, refusals } = turn;
-  await records.updateTable('mails').set({ due_at: dueAt, attempts, refusals }).where('id', '=', id).execute();
+  const { dueAt, ...counts } = turn;
+  await records
+    .updateTable('mails')
+    .set({ due_at: dueAt, ...counts })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Takes a mail out of the queue with its address and letter; what stays tells that it was sent, or given up. */
 export const finishMail = async (
   records: Records,
   id: number,
-  as: { sent_at: number } | { given_up_at: number; fault: MailFault },
+  as: { sent_at: number } | { given_up_at: number; fault: MailFault; failures: number },
 ): Promise<void> => {
   await records
     .updateTable('mails')
@@ -49,14 +53,17 @@ export const finishMail = async (
     .execute();
 };
 
-/** Mails of a person about alerts that were tried and did not arrive, the newest first: those that wait, and those given up. */
+/**
+ * Mails of a person about alerts that did not arrive, the newest first: those that failed and wait, and those given up. One
+ * that is under way for the first time has not failed.
+ */
 export const troubledMails = (records: Records, userId: number, most: number) =>
   records
     .selectFrom('mails')
-    .select(['created_at as createdAt', 'attempts', 'due_at as dueAt', 'fault'])
+    .select(['created_at as createdAt', 'failures', 'due_at as dueAt', 'fault'])
     .where('user_id', '=', userId)
     .where('sent_at', 'is', null)
-    .where('attempts', '>', 0)
+    .where(({ or, eb }) => or([eb('failures', '>', 0), eb('given_up_at', 'is not', null)]))
     .orderBy('id', 'desc')
     .limit(most)
     .execute();

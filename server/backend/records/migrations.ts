@@ -21,6 +21,7 @@ import * as mailReaders from './migrations/020-mail-readers.ts';
 import * as mailZones from './migrations/021-mail-zones.ts';
 import * as firingBegan from './migrations/022-firing-began.ts';
 import * as firingMeaning from './migrations/023-firing-meaning.ts';
+import * as mailFailures from './migrations/024-mail-failures.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -46,4 +47,5 @@ export const migrations: Migrations = {
   '021-mail-zones': mailZones,
   '022-firing-began': firingBegan,
   '023-firing-meaning': firingMeaning,
+  '024-mail-failures': mailFailures,
 };

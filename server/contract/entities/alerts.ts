@@ -188,7 +188,10 @@ export const alertSettings = z.object({
 });
 export type AlertSettings = z.output<typeof alertSettings>;
 
-/** A mail about alerts that was tried and did not arrive: it is tried again at `nextAt`, or was given up for a `problem`. */
+/**
+ * A mail about alerts that did not arrive: `attempts` failed, none where its time was over before the first. It is tried again
+ * at `nextAt`, or was given up for a `problem`.
+ */
 export const mailTrouble = z.object({
   createdAt: moment,
   attempts: z.number().int().min(0),

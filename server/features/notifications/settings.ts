@@ -23,8 +23,9 @@ const troubleOf =
   ({ t, lang }: PageRequest) =>
   ({ createdAt, attempts, nextAt, problem }: MailTrouble): string => {
     const when = momentWords(lang, createdAt);
-    if (problem) return t(`notifications:trouble.${problem}`, { when, count: attempts });
-    return t('notifications:trouble.waits', { when, count: attempts, next: momentWords(lang, nextAt ?? createdAt) });
+    const count = Math.max(attempts, 1);
+    if (problem) return t(`notifications:trouble.${problem}`, { when, count });
+    return t('notifications:trouble.waits', { when, count, next: momentWords(lang, nextAt ?? createdAt) });
   };
 
 /** /notifications/settings: how the person hears of alerts by mail. */

@@ -76,8 +76,8 @@ describe('a server that refuses', () => {
     const person = { email: 'refused@shop.example', name: 'Íñigo', lastName: 'Peña', passwordHash: '-', languageId: 2 };
     const userId = await insertUser(room.records, { ...person, emailConfirmedAt: 0 });
     const troubles = async () =>
-      (await troubledMails(room.records, userId, 20)).map(({ attempts, dueAt, fault }) => [
-        ...[attempts, dueAt !== null, fault],
+      (await troubledMails(room.records, userId, 20)).map(({ failures, dueAt, fault }) => [
+        ...[failures, dueAt !== null, fault],
       ]);
     await room.send(
       { ...mailTo('refused@shop.example', letters.alerts), userId },

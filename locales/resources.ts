@@ -6,6 +6,7 @@ import { backup as backupEn } from './en/backup.ts';
 import { baskets as basketsEn } from './en/baskets.ts';
 import { choices as choicesEn } from './en/choices.ts';
 import { common as commonEn } from './en/common.ts';
+import { competitors as competitorsEn } from './en/competitors.ts';
 import { dashboards as dashboardsEn } from './en/dashboards.ts';
 import { data as dataEn } from './en/data.ts';
 import { errors as errorsEn } from './en/errors.ts';
@@ -31,7 +32,6 @@ import { privacy as privacyEn } from './en/privacy.ts';
 import { promotion as promotionEn } from './en/promotion.ts';
 import { recovery as recoveryEn } from './en/recovery.ts';
 import { register as registerEn } from './en/register.ts';
-import { rivals as rivalsEn } from './en/rivals.ts';
 import { sets as setsEn } from './en/sets.ts';
 import { settings as settingsEn } from './en/settings.ts';
 import { stockOut as stockOutEn } from './en/stockOut.ts';
@@ -47,6 +47,7 @@ import { backup as backupEs } from './es/backup.ts';
 import { baskets as basketsEs } from './es/baskets.ts';
 import { choices as choicesEs } from './es/choices.ts';
 import { common as commonEs } from './es/common.ts';
+import { competitors as competitorsEs } from './es/competitors.ts';
 import { dashboards as dashboardsEs } from './es/dashboards.ts';
 import { data as dataEs } from './es/data.ts';
 import { errors as errorsEs } from './es/errors.ts';
@@ -72,7 +73,6 @@ import { privacy as privacyEs } from './es/privacy.ts';
 import { promotion as promotionEs } from './es/promotion.ts';
 import { recovery as recoveryEs } from './es/recovery.ts';
 import { register as registerEs } from './es/register.ts';
-import { rivals as rivalsEs } from './es/rivals.ts';
 import { sets as setsEs } from './es/sets.ts';
 import { settings as settingsEs } from './es/settings.ts';
 import { stockOut as stockOutEs } from './es/stockOut.ts';
@@ -91,7 +91,7 @@ export const resources = {
     groups: groupsEn,
     sets: setsEn,
     baskets: basketsEn,
-    rivals: rivalsEn,
+    competitors: competitorsEn,
     invitation: invitationEn,
     members: membersEn,
     notifications: notificationsEn,
@@ -134,7 +134,7 @@ export const resources = {
     groups: groupsEs,
     sets: setsEs,
     baskets: basketsEs,
-    rivals: rivalsEs,
+    competitors: competitorsEs,
     invitation: invitationEs,
     members: membersEs,
     notifications: notificationsEs,

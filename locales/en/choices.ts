@@ -137,7 +137,7 @@ export const choices = {
     'It does not count until it has one. Under “My products” each has a link to choose its own; or tick what competes with all of them, and link it.',
   noOwnTitle: 'No own product is chosen yet',
   noOwnText: 'Competitors are linked to your own products: choose those first.',
-  chooseRivals: 'Choose its competitors',
+  chooseCompetitors: 'Choose its competitors',
   chooseOwn: 'Choose own products',
   allCompetitors: 'All competitors',
   competesTitle: 'Competes with',

@@ -140,7 +140,7 @@ export const choices: Record<keyof typeof english, string> = {
     'No cuenta hasta que tenga uno. En «Mis productos» cada uno tiene un enlace para elegir los suyos; o marque lo que compite con todos y vincúlelo.',
   noOwnTitle: 'Todavía no hay productos propios',
   noOwnText: 'Los competidores se vinculan a sus productos propios: elija estos primero.',
-  chooseRivals: 'Elegir sus competidores',
+  chooseCompetitors: 'Elegir sus competidores',
   chooseOwn: 'Elegir productos propios',
   allCompetitors: 'Todos los competidores',
   competesTitle: 'Compite con',

@@ -336,7 +336,7 @@ describe('own products and competitors', () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup`;
     await at.sent(`${path}/products`, { do: 'all' });
-    const [one = 0, other = 0, rival = 0] = boxes(await main(`${path}/my-products`), 'productIds');
+    const [one = 0, other = 0, competitor = 0] = boxes(await main(`${path}/my-products`), 'productIds');
     const own = await at.sent(`${path}/my-products`, { productIds: [String(one), String(other)], do: 'add' });
     const only = `${path}/competitors?ownProductId=${one}`;
     expect(linksOf(own.html)).toContain(only);
@@ -344,10 +344,10 @@ describe('own products and competitors', () => {
     expect(html).toContain(`<option value="${one}" selected=""`);
     expect(html).not.toContain(`<option value="${other}"`);
     at.upstream.reset();
-    const next = await at.sent(only, { productIds: String(rival), do: 'next' });
+    const next = await at.sent(only, { productIds: String(competitor), do: 'next' });
     expect(next.location).toBe(`${path}/analyses`);
     expect(at.changes()).toEqual([
-      [`POST /main/dashboards/${id}/competitors?ownProductId=${one}`, { productIds: [rival] }],
+      [`POST /main/dashboards/${id}/competitors?ownProductId=${one}`, { productIds: [competitor] }],
     ]);
     expect((await at.sent(only, { do: 'leave' })).location).toBe('/dashboards');
   });
@@ -367,7 +367,7 @@ describe('own products and competitors', () => {
     const id = await draft();
     const path = `/dashboards/${id}/setup`;
     await at.sent(`${path}/products`, { do: 'all' });
-    const [mine = 0, rival = 0] = boxes(await main(`${path}/my-products`), 'productIds');
+    const [mine = 0, competitor = 0] = boxes(await main(`${path}/my-products`), 'productIds');
     expect(await at.shown(`${path}/competitors`)).toContain('No own product is chosen yet');
     at.upstream.reset();
     const own = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'add' });
@@ -375,17 +375,17 @@ describe('own products and competitors', () => {
     const offered = await main(`${path}/competitors`);
     expect(offered).not.toContain(`<option value="${mine}"`);
     expect(textOf(offered)).toContain('1 own product has no competitor yet');
-    const linked = await at.sent(`${path}/competitors`, { productIds: String(rival), do: 'link' });
+    const linked = await at.sent(`${path}/competitors`, { productIds: String(competitor), do: 'link' });
     expect(linked.text).toContain('1 competitor linked');
     expect(linked.html).toContain(`<option value="${mine}"`);
-    expect(await at.shown(`${path}/competitors/${rival}`)).toMatch(/Competes with \d{13} .* counts .*Sold at/);
+    expect(await at.shown(`${path}/competitors/${competitor}`)).toMatch(/Competes with \d{13} .* counts .*Sold at/);
     const off = await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'off' });
     expect(off.text).toContain('Disabled: it does not count, nor do its competitors.');
     expect(await main(`${path}/competitors`)).not.toContain(`<option value="${mine}"`);
     await at.sent(`${path}/my-products`, { productIds: String(mine), do: 'on' });
     const unlinked = await at.sent(
       `${path}/competitors`,
-      { productIds: String(rival), do: 'unlink', back: 'one' },
+      { productIds: String(competitor), do: 'unlink', back: 'one' },
       `${path}/competitors?ownProductId=${mine}`,
     );
     expect(unlinked.location).toBe(`${path}/competitors`);
@@ -394,10 +394,10 @@ describe('own products and competitors', () => {
     const to = `/main/dashboards/${id}`;
     expect(at.changes()).toEqual([
       [`POST ${to}/my-products`, { productIds: [mine] }],
-      [`POST ${to}/competitors`, { productIds: [rival] }],
+      [`POST ${to}/competitors`, { productIds: [competitor] }],
       [`PUT ${to}/my-products`, { productIds: [mine], enabled: false }],
       [`PUT ${to}/my-products`, { productIds: [mine], enabled: true }],
-      [`DELETE ${to}/competitors?ownProductId=${mine}`, { productIds: [rival] }],
+      [`DELETE ${to}/competitors?ownProductId=${mine}`, { productIds: [competitor] }],
       [`DELETE ${to}/my-products`, { productIds: [mine] }],
     ]);
   });

@@ -109,7 +109,8 @@ const pairs = (ids: readonly number[]): Measured => {
       )
       .join(' UNION ALL ')}),
     seen AS (SELECT own, other, count(DISTINCT shop_id) AS shops FROM used GROUP BY own, other)
-    SELECT p.id AS "productId", p.upc, p.name AS "productName", q.id AS "rivalId", q.upc AS "rivalUpc", q.name AS "rivalName",
+    SELECT p.id AS "productId", p.upc, p.name AS "productName", q.id AS "competitorId", q.upc AS "competitorUpc",
+      q.name AS "competitorName",
       ${gapOf('(g.total / g.n)', '(g.weighed / g.n)')}, g.n AS "ownObservations", g.rn AS "referenceObservations",
       coalesce(retailers, 0) AS retailers, coalesce(wins, 0) AS wins, coalesce(losses, 0) AS losses,
       coalesce(retailers - wins - losses, 0) AS ties, shops, v.*, u.*, j.*
@@ -123,7 +124,7 @@ const pairs = (ids: readonly number[]): Measured => {
         count(*) - all_wins - all_losses AS all_ties FROM judged) AS j
     ORDER BY "gapPercent" DESC, p.name, q.name LIMIT 50`;
   const sort = { by: 'gapPercent', direction: 'desc' } as const;
-  return measured('pairs of competitors', it => it.rivalPairs({ ...query, sort }), pageRows, bare);
+  return measured('pairs of competitors', it => it.competitorPairs({ ...query, sort }), pageRows, bare);
 };
 
 /** Baskets, and own products against each competitor. */

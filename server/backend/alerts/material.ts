@@ -1,6 +1,6 @@
 import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { competitorIdsByOwn } from '../records/competitors.ts';
 import { groupsOf } from '../records/groups.ts';
-import { competitorIds } from '../records/rivals.ts';
 import type { Records } from '../records/schema.ts';
 import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
 
@@ -16,14 +16,14 @@ export type Material = {
 
 const ownersOf = (competitors: ReadonlyMap<number, readonly number[]>): Map<number, number[]> => {
   const owners = new Map<number, number[]>();
-  for (const [own, rivals] of competitors)
-    for (const rival of rivals) owners.set(rival, [...(owners.get(rival) ?? []), own]);
+  for (const [own, ids] of competitors)
+    for (const competitor of ids) owners.set(competitor, [...(owners.get(competitor) ?? []), own]);
   return owners;
 };
 
 /** Reads what alerts of a dashboard hang on. */
 export const loadMaterial = async (records: Records, dashboardId: number): Promise<Material> => {
-  const competitors = await competitorIds(records, dashboardId);
+  const competitors = await competitorIdsByOwn(records, dashboardId);
   return {
     productIds: new Set(await productIdsOf(records, dashboardId)),
     retailerIds: await retailerIdsOf(records, dashboardId),

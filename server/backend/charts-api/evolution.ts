@@ -5,11 +5,11 @@ import { type Implementation, implement, implementFile } from '../api/implement.
 import { type EvolutionQuery, evolutionCsvColumns, type LineKind } from '../observations/analyses/evolution.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
+import { competitorLinks, linkedIds } from './competitor-links.ts';
 import { csvHeader } from './csv-words.ts';
 import { bucketOf, figureOf } from './cut.ts';
 import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
 import { chosenProducts, priceFilter } from './price-query.ts';
-import { linkedIds, rivalsOf } from './rivals.ts';
 
 const kindOf = (lines: EvolutionLines): LineKind => (lines === 'all' ? 'product' : lines);
 
@@ -33,12 +33,12 @@ const narrowed = (body: EvolutionBody, kind: LineKind, linked: readonly number[]
 const read = async (services: Services, principal: Principal, body: EvolutionBody, kind: LineKind) => {
   const { head, scope, filter } = await asked(services, principal, body);
   if (kind !== 'product') return { head, scope, filter, ownIds: [] };
-  const rivals = await rivalsOf(services.records, body.idDashboard, scope);
+  const links = await competitorLinks(services.records, body.idDashboard, scope);
   return {
     head,
     scope,
-    filter: priceFilter(narrowed(body, kind, linkedIds(rivals)), scope),
-    ownIds: [...rivals.keys()],
+    filter: priceFilter(narrowed(body, kind, linkedIds(links)), scope),
+    ownIds: [...links.keys()],
   };
 };
 

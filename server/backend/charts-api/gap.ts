@@ -14,23 +14,23 @@ import type { InCurrency } from '../observations/observations.ts';
 import { noGap } from '../observations/read-gap.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
+import { type CompetitorLinks, competitorLinks } from './competitor-links.ts';
 import { csvHeader } from './csv-words.ts';
 import { chosenProducts, priceFilter, within } from './price-query.ts';
 import { detailOf } from './price-wire.ts';
-import { type Rivals, rivalsOf } from './rivals.ts';
 
 type Level = keyof typeof gapCalls;
 
 /** The chosen own products with what each is held against: the competitor of `value`, or all of its own. */
-const pairsOf = (body: GapBody, rivals: Rivals): [own: number, reference: number][] => {
-  const chosen = within([...rivals.keys()], chosenProducts(body));
-  const pairs = chosen.flatMap(own => (rivals.get(own) ?? []).map((id): [number, number] => [own, id]));
+const pairsOf = (body: GapBody, links: CompetitorLinks): [own: number, reference: number][] => {
+  const chosen = within([...links.keys()], chosenProducts(body));
+  const pairs = chosen.flatMap(own => (links.get(own) ?? []).map((id): [number, number] => [own, id]));
   return body.value === '' ? pairs : pairs.filter(([, reference]) => reference === Number(body.value));
 };
 
 const read = async (services: Services, principal: Principal, body: GapBody, level: Level) => {
   const { head, scope } = await asked(services, principal, body);
-  const pairs = pairsOf(body, await rivalsOf(services.records, head.id, scope));
+  const pairs = pairsOf(body, await competitorLinks(services.records, head.id, scope));
   const both = { ...body, master_product_id: [...new Set(pairs.flat())], groups: [[]] };
   const filter = pairs.length > 0 ? priceFilter(both, scope) : null;
   const sort = { by: body.filter || 'product', direction: body.filter2 || 'asc' } as const;

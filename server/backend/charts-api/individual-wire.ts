@@ -42,14 +42,14 @@ export const productLineWire = (
   line: ProductLine,
   bucket: Bucket,
   productId: number,
-  hasRivals: boolean,
+  hasCompetitors: boolean,
 ): TimeChart => {
   const own = ownFigures.map(name =>
     seriesOf(
       line,
       name,
       productId,
-      hasRivals,
+      hasCompetitors,
     )(
       value => value[name],
       value => value.observations,
@@ -66,7 +66,7 @@ export const productLineWire = (
     value => value.referenceObservations,
     value => value.referencePromotion,
   );
-  const series = hasRivals ? [...own, reference] : own;
+  const series = hasCompetitors ? [...own, reference] : own;
   const { observations, shops, newest, lastShops } = line;
   const chart = { bucket, xAxisData: line.buckets, series, total: series.length, observations, shops, newest };
   return lastShops ? { ...chart, lastShops } : chart;

@@ -13,12 +13,12 @@ import { retailersOfDashboard } from '../records/places.ts';
 import { productOfDashboard } from '../records/products.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply, sure } from './asked.ts';
+import { competitorLinks } from './competitor-links.ts';
 import { csvHeader, csvWords } from './csv-words.ts';
 import { bucketOf, figureOf } from './cut.ts';
 import { linesHeader } from './evolution.ts';
 import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
 import { productLineWire, productShopsWire, productSummaryWire } from './individual-wire.ts';
-import { rivalsOf } from './rivals.ts';
 
 const productOf = (body: IndividualBody): number => body.master_product_id[0] ?? 0;
 
@@ -29,47 +29,47 @@ const alone = (body: IndividualBody): IndividualBody => ({ ...body, groups: [[]]
 const read = async (services: Services, principal: Principal, body: IndividualBody) => {
   const { head, scope, filter } = await asked(services, principal, alone(body));
   const productId = productOf(body);
-  const rivals = (await rivalsOf(services.records, body.idDashboard, scope)).get(productId) ?? [];
-  const withRivals: PriceFilter | null = filter && { ...filter, productIds: [productId, ...rivals] };
-  return { scope, productId, filter, withRivals, rivals, currency: head.currency };
+  const competitors = (await competitorLinks(services.records, body.idDashboard, scope)).get(productId) ?? [];
+  const withCompetitors: PriceFilter | null = filter && { ...filter, productIds: [productId, ...competitors] };
+  return { scope, productId, filter, withCompetitors, competitors, currency: head.currency };
 };
 
 const summary = (services: Services): Implementation =>
   implement(individualCalls.summary.read, async ({ principal, body, signal }) => {
-    const { productId, withRivals, rivals } = await read(services, principal, body);
-    const filter = sure(withRivals);
+    const { productId, withCompetitors, competitors } = await read(services, principal, body);
+    const filter = sure(withCompetitors);
     const product = sure(await productOfDashboard(services.records, body.idDashboard, productId));
     const beforeStart = daysBefore(body.start_date, daysOf(body.start_date, body.end_date));
     const found = await services.observations.productSummary({ ...filter, productId, beforeStart }, signal);
-    return productSummaryWire(product, rivals.length > 0, found);
+    return productSummaryWire(product, competitors.length > 0, found);
   });
 
 /** The line with its competitors, or the weeks without them. */
 const line = (services: Services, view: 'line' | 'byWeek'): Implementation[] => {
   const queryOf = async (principal: Principal, body: IndividualBody, signal: AbortSignal) => {
-    const { scope, productId, filter, withRivals, rivals, currency } = await read(services, principal, body);
+    const { scope, productId, filter, withCompetitors, competitors, currency } = await read(services, principal, body);
     const bucket = view === 'byWeek' ? 'week' : await bucketOf(services, body, scope, signal);
-    const chosen = view === 'byWeek' ? filter : withRivals;
+    const chosen = view === 'byWeek' ? filter : withCompetitors;
     return {
       bucket,
-      hasRivals: view === 'line' && rivals.length > 0,
+      hasCompetitors: view === 'line' && competitors.length > 0,
       query: chosen && { ...chosen, productId, bucket, currency },
     } as const;
   };
   return [
     implement(individualCalls[view].read, async ({ principal, body, signal }) => {
-      const { bucket, query, hasRivals } = await queryOf(principal, body, signal);
+      const { bucket, query, hasCompetitors } = await queryOf(principal, body, signal);
       if (!query) return emptyTimeChart(bucket);
       return productLineWire(
         await services.observations.productLine(query, signal),
         bucket,
         productOf(body),
-        hasRivals,
+        hasCompetitors,
       );
     }),
     implementFile(individualCalls[view].csv, async ({ principal, body, languageId, signal }) => {
-      const { query, hasRivals } = await queryOf(principal, body, signal);
-      const reference = hasRivals ? productLineCsvReference : [];
+      const { query, hasCompetitors } = await queryOf(principal, body, signal);
+      const reference = hasCompetitors ? productLineCsvReference : [];
       const header = csvHeader([...productLineCsvColumns, ...reference, 'currency'], languageId);
       return csvReply(query && services.observations.productLineCsv(query, header, signal), header);
     }),

@@ -80,8 +80,8 @@ const productsIn = async (records: Records, { market, categories }: DemoDashboar
 
 /** Every own product is compared with the like of other brands. */
 const competitorsOf = (products: readonly Filled[]): Map<number, number[]> => {
-  const rivals = (own: Filled) => products.filter(other => !other.own && isLike(own, other));
-  return new Map(products.filter(product => product.own).map(own => [own.id, rivals(own).map(rival => rival.id)]));
+  const idsOf = (own: Filled) => products.filter(other => !other.own && isLike(own, other)).map(other => other.id);
+  return new Map(products.filter(product => product.own).map(own => [own.id, idsOf(own)]));
 };
 
 type Where = { teamId: number; planId: number; createdBy: number; insertedDate: string };

@@ -3,9 +3,9 @@ import { type Implementation, implement } from '../api/implement.ts';
 import { conflict, notFound } from '../api/problem.ts';
 import { refuseForeignProducts, wrongProducts } from '../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import * as rivals from '../records/competitors.ts';
+import * as competitors from '../records/competitors.ts';
 import { type OwnProductStatus, ownStatuses } from '../records/own-products.ts';
-import { searchRivals } from '../records/product-search.ts';
+import { searchCompetitors } from '../records/product-search.ts';
 import { productOfDashboard } from '../records/products.ts';
 import type { Services } from '../services.ts';
 
@@ -22,13 +22,13 @@ const list = ({ records }: Services): Implementation =>
   implement(contract.competitorList, async ({ principal, params, query }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
     if (query.ownProductId) meant(await ownStatuses(records, head.id), query.ownProductId);
-    return searchRivals(records, head.id, query);
+    return searchCompetitors(records, head.id, query);
   });
 
 const get = ({ records }: Services): Implementation =>
   implement(contract.getCompetitor, async ({ principal, params }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
-    const ownProducts = await rivals.ownProductsOfRival(records, head.id, params.productId);
+    const ownProducts = await competitors.ownProductsOfCompetitor(records, head.id, params.productId);
     const product = await productOfDashboard(records, head.id, params.productId);
     if (!product || ownProducts.length === 0) throw notFound('Competitor');
     return { ...product, ownProducts };
@@ -51,8 +51,8 @@ const select = ({ records }: Services): Implementation =>
       await refuseForeignProducts(work, head.id, productIds);
       const owned = productIds.filter(id => statuses.has(id));
       if (owned.length > 0) throw wrongProducts('own products are no competitors', owned);
-      await rivals.addCompetitors(work, head.id, ownIds, productIds);
-      return { selected: await rivals.countCompetitors(work, head.id) };
+      await competitors.addCompetitors(work, head.id, ownIds, productIds);
+      return { selected: await competitors.countCompetitors(work, head.id) };
     }),
   );
 
@@ -61,8 +61,8 @@ const remove = ({ records }: Services): Implementation =>
     records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.dashboardId);
       const ownIds = meant(await ownStatuses(work, head.id), query.ownProductId);
-      await rivals.removeCompetitors(work, head.id, ownIds, body.productIds);
-      return { selected: await rivals.countCompetitors(work, head.id) };
+      await competitors.removeCompetitors(work, head.id, ownIds, body.productIds);
+      return { selected: await competitors.countCompetitors(work, head.id) };
     }),
   );
 

@@ -2,7 +2,7 @@ import type { ComparisonReads } from './analyses/comparisons.ts';
 import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';
 import { readBasket, readBasketEvolution, readBasketProducts } from './read-basket.ts';
-import { readPairs, readRanking, readRivalRetailers } from './read-rivals.ts';
+import { readPairs, readRanking, readRetailerScores } from './read-competitors.ts';
 import {
   basketCsvSelect,
   basketEvolutionCsvSelect,
@@ -16,9 +16,9 @@ import {
   pairsQuery,
   rankingCsvSelect,
   rankingQuery,
-  rivalRetailersCsvSelect,
-  rivalRetailersQuery,
-} from './sql/rival-tables.ts';
+  retailerScoresCsvSelect,
+  retailerScoresQuery,
+} from './sql/competitor-tables.ts';
 
 /** The reads of baskets and of own products against each competitor. */
 export const comparisons = (engine: Engine): ComparisonReads => {
@@ -32,12 +32,12 @@ export const comparisons = (engine: Engine): ComparisonReads => {
     basketProducts: async (query, signal) =>
       readBasketProducts(await rows(basketProductsQuery(query, dialect), signal)),
     basketProductsCsv: csvOf(engine, basketProductsCsvSelect),
-    rivalPairs: async (query, signal) => readPairs(await rows(pairsQuery(query, dialect), signal)),
-    rivalPairsCsv: csvOf(engine, pairsCsvSelect),
-    rivalRanking: async (query, signal) => readRanking(await rows(rankingQuery(query, dialect), signal)),
-    rivalRankingCsv: csvOf(engine, rankingCsvSelect),
-    rivalRetailers: async (query, signal) =>
-      readRivalRetailers(await rows(rivalRetailersQuery(query, dialect), signal)),
-    rivalRetailersCsv: csvOf(engine, rivalRetailersCsvSelect),
+    competitorPairs: async (query, signal) => readPairs(await rows(pairsQuery(query, dialect), signal)),
+    competitorPairsCsv: csvOf(engine, pairsCsvSelect),
+    competitorRanking: async (query, signal) => readRanking(await rows(rankingQuery(query, dialect), signal)),
+    competitorRankingCsv: csvOf(engine, rankingCsvSelect),
+    retailerScores: async (query, signal) =>
+      readRetailerScores(await rows(retailerScoresQuery(query, dialect), signal)),
+    retailerScoresCsv: csvOf(engine, retailerScoresCsvSelect),
   };
 };

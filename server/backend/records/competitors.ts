@@ -6,12 +6,12 @@ import type { Records } from './schema.ts';
 /** Competitors of the configured own products (product.md §4), each once, by name. */
 export const competitors = async (records: Records, dashboardId: number) => {
   const linked = records
-    .selectFrom('dashboard_competitors as rival')
+    .selectFrom('dashboard_competitors as link')
     .innerJoin('dashboard_own_products as own', join =>
-      join.onRef('own.dashboard_id', '=', 'rival.dashboard_id').onRef('own.product_id', '=', 'rival.own_product_id'),
+      join.onRef('own.dashboard_id', '=', 'link.dashboard_id').onRef('own.product_id', '=', 'link.own_product_id'),
     )
-    .select('rival.competitor_id')
-    .where('rival.dashboard_id', '=', dashboardId)
+    .select('link.competitor_id')
+    .where('link.dashboard_id', '=', dashboardId)
     .where('own.status', '=', 'CONFIGURATED');
   const rows = await records
     .selectFrom('products')
@@ -30,8 +30,25 @@ export const competitors = async (records: Records, dashboardId: number) => {
   return inDictionaryOrder(rows, row => row.productName);
 };
 
+/** The competitors of each own product that counts (product.md §4: CONFIGURATED): its id → their ids. */
+export const competitorIdsByOwn = async (records: Records, dashboardId: number): Promise<Map<number, number[]>> => {
+  const rows = await records
+    .selectFrom('dashboard_own_products as own')
+    .innerJoin('dashboard_competitors as link', join =>
+      join.onRef('link.dashboard_id', '=', 'own.dashboard_id').onRef('link.own_product_id', '=', 'own.product_id'),
+    )
+    .select(['own.product_id as ownId', 'link.competitor_id as competitorId'])
+    .where('own.dashboard_id', '=', dashboardId)
+    .where('own.status', '=', 'CONFIGURATED')
+    .orderBy('own.product_id')
+    .orderBy('link.competitor_id')
+    .execute();
+  const groups = Map.groupBy(rows, row => row.ownId);
+  return new Map([...groups].map(([ownId, links]) => [ownId, links.map(link => link.competitorId)]));
+};
+
 /** Own products that a product competes with, with their status, by name. */
-export const ownProductsOfRival = async (records: Records, dashboardId: number, competitorId: number) => {
+export const ownProductsOfCompetitor = async (records: Records, dashboardId: number, competitorId: number) => {
   const rows = await records
     .selectFrom('dashboard_competitors as link')
     .innerJoin('dashboard_own_products as own', join =>
@@ -57,8 +74,12 @@ export const addCompetitors = async (
     .insertInto('dashboard_competitors')
     .columns(['dashboard_id', 'own_product_id', 'competitor_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom([idRows(ownIds).as('own'), idRows(ids).as('rival')])
-        .select([val(dashboardId).as('dashboard_id'), 'own.value as own_product_id', 'rival.value as competitor_id'])
+      selectFrom([idRows(ownIds).as('own'), idRows(ids).as('competitor')])
+        .select([
+          val(dashboardId).as('dashboard_id'),
+          'own.value as own_product_id',
+          'competitor.value as competitor_id',
+        ])
         // SQLite takes `on conflict` behind a select for a join without this.
         .where('own.value', '>', 0),
     )

@@ -135,7 +135,7 @@ export const searchPlan = async (records: Records, planId: number, dashboardId: 
 };
 
 /** What a list of competitors is narrowed by: those of one own product, and only those that are linked. */
-export type RivalFilter = ProductFilter & { ownProductId?: number | undefined; selected?: boolean | undefined };
+export type CompetitorFilter = ProductFilter & { ownProductId?: number | undefined; selected?: boolean | undefined };
 
 /** The links between own products and competitors of a dashboard, or of one of its own products. */
 const links = (records: Records, dashboardId: number, ownProductId: number | undefined) => {
@@ -144,7 +144,7 @@ const links = (records: Records, dashboardId: number, ownProductId: number | und
 };
 
 /** Products of a dashboard that are not its own: those that are, or can be, competitors; with the own products of each. */
-export const searchRivals = async (records: Records, dashboardId: number, filter: RivalFilter) => {
+export const searchCompetitors = async (records: Records, dashboardId: number, filter: CompetitorFilter) => {
   const linked = links(records, dashboardId, filter.ownProductId);
   let query = narrowed(records, filter)
     .where('search.product_id', 'in', chosen(records, dashboardId))

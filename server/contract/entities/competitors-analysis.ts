@@ -19,7 +19,7 @@ export const pairSortKeys = [
   'shops',
 ] as const;
 export const rankSortKeys = ['product', 'position', ...gapKeys, ...scoreKeys, 'observations', 'shops'] as const;
-export const rivalRetailerSortKeys = ['retailer', 'compared', ...scoreKeys, 'index', 'observations', 'shops'] as const;
+export const retailerScoreSortKeys = ['retailer', 'compared', ...scoreKeys, 'index', 'observations', 'shops'] as const;
 
 const sortedBy = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
   analysisBody.extend({
@@ -34,11 +34,10 @@ const sortedBy = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
  */
 export const pairsBody = sortedBy(pairSortKeys);
 export const rankingBody = sortedBy(rankSortKeys);
-export const rivalRetailersBody = sortedBy(rivalRetailerSortKeys);
+export const retailerScoresBody = sortedBy(retailerScoreSortKeys);
 export type PairsBody = z.output<typeof pairsBody>;
 export type RankingBody = z.output<typeof rankingBody>;
-export type RivalRetailersBody = z.output<typeof rivalRetailersBody>;
-export type RivalsBody = PairsBody | RankingBody | RivalRetailersBody;
+export type RetailerScoresBody = z.output<typeof retailerScoresBody>;
 
 /**
  * How often own is cheaper (wins), within 1 % (ties) or dearer (losses): a comparison is a pair at one retailer, by the
@@ -68,7 +67,7 @@ export const rankRow = gapFigures.extend(score.shape).extend(productOf.shape).ex
 export type RankRow = z.output<typeof rankRow>;
 
 /** A retailer over all pairs that are compared there; `index`: own against competitors, above 100 own is dearer. */
-export const rivalRetailerRow = score.extend({
+export const retailerScoreRow = score.extend({
   masterRetailerId: id,
   retailerName: z.string(),
   compared: count,
@@ -76,7 +75,7 @@ export const rivalRetailerRow = score.extend({
   observations: count,
   shops: count,
 });
-export type RivalRetailerRow = z.output<typeof rivalRetailerRow>;
+export type RetailerScoreRow = z.output<typeof retailerScoreRow>;
 
 /**
  * Over all pairs of the selection: in how many own is cheaper, within 1 %, dearer; the comparisons at retailers; and what all
@@ -92,11 +91,11 @@ const summary = score.extend({
   shops: count,
   newest: moment.nullable(),
 });
-export type RivalsSummary = z.output<typeof summary>;
+export type CompetitorsSummary = z.output<typeof summary>;
 
 export const pairsTable = paged(pairRow).extend({ summary });
 export const rankingTable = paged(rankRow).extend({ summary });
-export const rivalRetailersTable = paged(rivalRetailerRow).extend({ summary });
+export const retailerScoresTable = paged(retailerScoreRow).extend({ summary });
 export type PairsTable = z.output<typeof pairsTable>;
 export type RankingTable = z.output<typeof rankingTable>;
-export type RivalRetailersTable = z.output<typeof rivalRetailersTable>;
+export type RetailerScoresTable = z.output<typeof retailerScoresTable>;

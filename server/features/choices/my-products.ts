@@ -59,7 +59,7 @@ const hrefOf = ({ request, opened, query }: Parts, change: Partial<ListQuery>): 
   listHref(request.basePath + opened.path, { ...query, ...change });
 
 /** Where the competitors of one own product alone are chosen. */
-const rivalsHref = ({ request, opened: { details, place } }: Parts, ownProductId: number): string => {
+const chooseCompetitorsHref = ({ request, opened: { details, place } }: Parts, ownProductId: number): string => {
   const { id } = details;
   const path = place.kind === 'setup' ? paths.setupStep(id, 'competitors') : paths.settingsOf(id, 'competitors');
   return listHref(request.basePath + path, { productName: '', page: 1, ownPage: 1, ownProductId });
@@ -71,7 +71,7 @@ const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
   return {
     own: shown.rows.map(({ id, status, ...product }) => ({
       ...{ value: String(id), label: labelOf(product), status },
-      competitorsHref: status === 'PENDING' ? rivalsHref(parts, id) : null,
+      competitorsHref: status === 'PENDING' ? chooseCompetitorsHref(parts, id) : null,
     })),
     counts: statuses.map(status => {
       const amount = own.filter(product => product.status === status).length;

@@ -20,7 +20,7 @@ export type Choices = {
   retailers: Retailer[];
 };
 
-const mostRivals = 500;
+const mostCompetitors = 500;
 
 /** Loads what a dashboard's sets are chosen from. */
 export const loadChoices = async (request: PageRequest): Promise<Choices> => {
@@ -29,11 +29,11 @@ export const loadChoices = async (request: PageRequest): Promise<Choices> => {
   const outcomes = await Promise.all([
     request.call(dataProducts, input),
     request.call(dataOwnProducts, input),
-    request.call(competitorList, { ...input, query: { selected: true, page: 1, limit: mostRivals } }),
+    request.call(competitorList, { ...input, query: { selected: true, page: 1, limit: mostCompetitors } }),
     request.call(dataRetailers, input),
   ]);
-  const [products, own, rivals, retailers] = orEnd(allOk(outcomes));
-  const competitors = new Set(rivals.data.map(rival => rival.id));
+  const [products, own, linked, retailers] = orEnd(allOk(outcomes));
+  const competitors = new Set(linked.data.map(product => product.id));
   return { products, own: ownProductIds(own), competitors, retailers };
 };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as rivals from '../../../server/contract/calls/main/competitors.ts';
+import * as competitors from '../../../server/contract/calls/main/competitors.ts';
 import { getDashboard } from '../../../server/contract/calls/main/dashboards.ts';
 import * as mine from '../../../server/contract/calls/main/my-products.ts';
 import { at, openRoom, type Room } from './room.ts';
@@ -31,7 +31,7 @@ describe('own products', () => {
     expect(chosen.map(product => product.status)).toEqual(['PENDING', 'PENDING']);
     const query = { ownProductId: own };
     const linked = { params, query, body: { productIds: [first, second] } };
-    expect(await room.ask(rivals.selectCompetitors, linked)).toEqual({ selected: 2 });
+    expect(await room.ask(competitors.selectCompetitors, linked)).toEqual({ selected: 2 });
     expect(await statuses(params)).toEqual(
       new Map([
         [own, 'CONFIGURATED'],
@@ -40,22 +40,22 @@ describe('own products', () => {
     );
     expect(await competitorIds(id)).toEqual([first, second].sort());
     const gone = { params, body: { productIds: [first, second] } };
-    expect(await room.ask(rivals.removeCompetitors, gone)).toEqual({ selected: 0 });
+    expect(await room.ask(competitors.removeCompetitors, gone)).toEqual({ selected: 0 });
     expect((await statuses(params)).get(own)).toBe('PENDING');
   });
 
   test('that are switched off keep their competitors, which no longer count, until they are on again', async () => {
     const { id, params, productIds } = await room.filledDraft(2);
-    const [own, rival] = [at(productIds, 0), at(productIds, 1)];
+    const [own, competitor] = [at(productIds, 0), at(productIds, 1)];
     await select(params, [own]);
-    await room.ask(rivals.selectCompetitors, { params, body: { productIds: [rival] } });
+    await room.ask(competitors.selectCompetitors, { params, body: { productIds: [competitor] } });
     const switched = (enabled: boolean) =>
       room.ask(mine.enableMyProducts, { params, body: { productIds: [own], enabled } });
     expect(await switched(false)).toMatchObject([{ id: own, status: 'DISABLED' }]);
     expect(await competitorIds(id)).toEqual([]);
     expect(await select(params, [own])).toMatchObject([{ status: 'DISABLED' }]);
     expect(await switched(true)).toMatchObject([{ id: own, status: 'CONFIGURATED' }]);
-    expect(await competitorIds(id)).toEqual([rival]);
+    expect(await competitorIds(id)).toEqual([competitor]);
   });
 
   test('are chosen from the products of the dashboard, a list that tells which of them are', async () => {
@@ -74,51 +74,62 @@ describe('own products', () => {
 
   test('lose their competitors with their place, and are competitors of nobody when they get it', async () => {
     const { params, productIds } = await room.filledDraft(3);
-    const [own, rival, turned] = [at(productIds, 0), at(productIds, 1), at(productIds, 2)];
+    const [own, competitor, turned] = [at(productIds, 0), at(productIds, 1), at(productIds, 2)];
     await select(params, [own]);
-    await room.ask(rivals.selectCompetitors, { params, body: { productIds: [rival, turned] } });
+    await room.ask(competitors.selectCompetitors, { params, body: { productIds: [competitor, turned] } });
     await select(params, [turned]);
-    expect(await room.ask(rivals.getCompetitor, { params: { ...params, productId: rival } })).toMatchObject({
+    expect(await room.ask(competitors.getCompetitor, { params: { ...params, productId: competitor } })).toMatchObject({
       ownProducts: [{ id: own }],
     });
-    const lost = await room.hear(rivals.getCompetitor, { params: { ...params, productId: turned } });
+    const lost = await room.hear(competitors.getCompetitor, { params: { ...params, productId: turned } });
     expect(lost.status).toBe(404);
     await room.ask(mine.removeMyProducts, { params, body: { productIds: [own] } });
     expect([...(await statuses(params)).keys()]).toEqual([turned]);
-    expect((await room.hear(rivals.getCompetitor, { params: { ...params, productId: rival } })).status).toBe(404);
+    expect((await room.hear(competitors.getCompetitor, { params: { ...params, productId: competitor } })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('competitors', () => {
   test('are listed by hundreds, all but the own products, with what they are linked to', async () => {
     const { params, productIds } = await room.filledDraft(6);
-    const [own, other, rival] = [at(productIds, 0), at(productIds, 1), at(productIds, 2)];
+    const [own, other, competitor] = [at(productIds, 0), at(productIds, 1), at(productIds, 2)];
     await select(params, [own, other]);
-    await room.ask(rivals.selectCompetitors, { params, query: { ownProductId: own }, body: { productIds: [rival] } });
-    const heard = await room.hear(rivals.competitorList, { params });
+    await room.ask(competitors.selectCompetitors, {
+      params,
+      query: { ownProductId: own },
+      body: { productIds: [competitor] },
+    });
+    const heard = await room.hear(competitors.competitorList, { params });
     expect(heard.json).toMatchObject({ page: 1, limit: 100, total: 4 });
-    const listed = (query: object) => room.ask(rivals.competitorList, { params, query });
+    const listed = (query: object) => room.ask(competitors.competitorList, { params, query });
     const selected = async (query: object) =>
       (await listed(query)).data.filter(one => one.isSelected).map(one => [one.id, one.ownProductIds]);
-    expect(await selected({})).toEqual([[rival, [own]]]);
-    expect(await selected({ ownProductId: own })).toEqual([[rival, [own]]]);
+    expect(await selected({})).toEqual([[competitor, [own]]]);
+    expect(await selected({ ownProductId: own })).toEqual([[competitor, [own]]]);
     expect(await selected({ ownProductId: other })).toEqual([]);
-    expect(await listed({ selected: true })).toMatchObject({ total: 1, data: [{ id: rival }] });
+    expect(await listed({ selected: true })).toMatchObject({ total: 1, data: [{ id: competitor }] });
     expect(await listed({ selected: true, ownProductId: other })).toMatchObject({ total: 0 });
     const name = (await listed({ selected: true })).data[0]?.name;
-    expect((await listed({ productName: name })).data.map(one => one.id)).toContain(rival);
-    expect((await room.hear(rivals.competitorList, { params, query: { ownProductId: rival } })).status).toBe(404);
+    expect((await listed({ productName: name })).data.map(one => one.id)).toContain(competitor);
+    expect((await room.hear(competitors.competitorList, { params, query: { ownProductId: competitor } })).status).toBe(
+      404,
+    );
   });
 
   test('without an own product to link them to are refused', async () => {
     const { params, productIds } = await room.filledDraft(2);
     const linked = { params, body: { productIds: [at(productIds, 1)] } };
-    const refused = await room.hear(rivals.selectCompetitors, linked);
+    const refused = await room.hear(competitors.selectCompetitors, linked);
     expect([refused.status, refused.json]).toMatchObject([409, { error: 'no_own_products' }]);
     await select(params, [at(productIds, 0)]);
-    const itself = await room.hear(rivals.selectCompetitors, { params, body: { productIds: [at(productIds, 0)] } });
+    const itself = await room.hear(competitors.selectCompetitors, {
+      params,
+      body: { productIds: [at(productIds, 0)] },
+    });
     expect(itself.status).toBe(400);
     const twice = { params, body: { productIds: [at(productIds, 1), at(productIds, 1)] } };
-    expect(await room.ask(rivals.selectCompetitors, twice)).toEqual({ selected: 1 });
+    expect(await room.ask(competitors.selectCompetitors, twice)).toEqual({ selected: 1 });
   });
 });

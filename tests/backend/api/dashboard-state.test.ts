@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findAccount } from '../../../server/backend/records/users.ts';
-import * as rivals from '../../../server/contract/calls/main/competitors.ts';
+import * as competitors from '../../../server/contract/calls/main/competitors.ts';
 import { dataBasic } from '../../../server/contract/calls/main/dashboard-data.ts';
 import * as state from '../../../server/contract/calls/main/dashboard-state.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
@@ -25,10 +25,10 @@ const byId = (id: number) => ({ params: { id } });
 describe('a clone', () => {
   test('holds all that the first one holds, as a draft of today with its own name', async () => {
     const { id, params, productIds } = await room.filledDraft(5);
-    const [own, rival] = [at(productIds, 0), at(productIds, 1)];
+    const [own, competitor] = [at(productIds, 0), at(productIds, 1)];
     await room.ask(mine.selectMyProducts, { params, body: { productIds: [own, at(productIds, 4)] } });
-    const linked = { params, query: { ownProductId: own }, body: { productIds: [rival] } };
-    await room.ask(rivals.selectCompetitors, linked);
+    const linked = { params, query: { ownProductId: own }, body: { productIds: [competitor] } };
+    await room.ask(competitors.selectCompetitors, linked);
     await room.ask(mine.enableMyProducts, { params, body: { productIds: [at(productIds, 4)], enabled: false } });
     await room.ask(groups.createGroup, { params, body: { name: 'One', productIds: [own] } });
     await room.ask(state.addAnalysis, { ...byId(id), body: { analysis: 2, selected: false } });
@@ -115,7 +115,7 @@ describe('what a dashboard tells of itself', () => {
       myProducts: true,
       competitors: false,
     });
-    await room.ask(rivals.selectCompetitors, { params, body: { productIds: productIds.slice(1) } });
+    await room.ask(competitors.selectCompetitors, { params, body: { productIds: productIds.slice(1) } });
     expect(await room.ask(state.dashboardHasSelected, byId(id))).toMatchObject({ products: true, competitors: true });
   });
 

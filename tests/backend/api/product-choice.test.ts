@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as rivals from '../../../server/contract/calls/main/competitors.ts';
+import * as competitors from '../../../server/contract/calls/main/competitors.ts';
 import * as groups from '../../../server/contract/calls/main/groups.ts';
 import * as mine from '../../../server/contract/calls/main/my-products.ts';
 import * as plans from '../../../server/contract/calls/main/plans.ts';
@@ -125,11 +125,11 @@ describe('the retailers of a product', () => {
 
 test('removing a product takes it from own products, competitors and groups too', async () => {
   const { params, productIds } = await room.filledDraft(4);
-  const [own, rival] = [at(productIds, 0), at(productIds, 1)];
+  const [own, competitor] = [at(productIds, 0), at(productIds, 1)];
   await room.ask(mine.selectMyProducts, { params, body: { productIds: [own] } });
-  await room.ask(rivals.selectCompetitors, { params, body: { productIds: [rival] } });
-  await room.ask(groups.createGroup, { params, body: { name: 'Both', productIds: [own, rival] } });
-  await room.ask(selection.removeProducts, { params, body: { productIds: [rival] } });
+  await room.ask(competitors.selectCompetitors, { params, body: { productIds: [competitor] } });
+  await room.ask(groups.createGroup, { params, body: { name: 'Both', productIds: [own, competitor] } });
+  await room.ask(selection.removeProducts, { params, body: { productIds: [competitor] } });
   expect(await room.ask(mine.myProducts, { params })).toMatchObject([{ id: own, status: 'PENDING' }]);
   expect(await room.ask(groups.groupList, { params })).toMatchObject([{ productIds: [own] }]);
   await room.ask(choice.removeAllProducts, { params });

@@ -146,9 +146,9 @@ describe('one product', () => {
   });
 
   test('that is no own product has neither standing nor reference', async () => {
-    const rival = { master_product_id: [dashboard.competitors[0]?.id] };
-    expect(await ask(individualCalls.summary.read, rival)).toMatchObject({ own: false, standing: null });
-    expect((await ask(individualCalls.line.read, rival)).series).toHaveLength(4);
+    const competitor = { master_product_id: [dashboard.competitors[0]?.id] };
+    expect(await ask(individualCalls.summary.read, competitor)).toMatchObject({ own: false, standing: null });
+    expect((await ask(individualCalls.line.read, competitor)).series).toHaveLength(4);
   });
 
   test('at one retailer, and by place with the most frequent prices', async () => {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Bucket } from '../../../server/backend/observations/analyses/evolution.ts';
 import type {
   PairSortKey,
   RankSortKey,
-  RetailerSortKey,
-} from '../../../server/backend/observations/analyses/rivals.ts';
+  RetailerScoreSortKey,
+} from '../../../server/backend/observations/analyses/competitors.ts';
+import type { Bucket } from '../../../server/backend/observations/analyses/evolution.ts';
 import type { Observations, PriceFilter } from '../../../server/backend/observations/observations.ts';
 import { obviousBasket, obviousBasketEvolution, obviousBasketProducts } from './obvious/basket.ts';
+import { obviousPairs, obviousRanking, obviousRetailerScores } from './obvious/competitors.ts';
 import { type Fact, facts, fill, filters } from './obvious/market.ts';
-import { obviousPairs, obviousRanking, obviousRivalRetailers } from './obvious/rivals.ts';
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
 const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
@@ -30,7 +30,7 @@ const asked = fc.record({
   page,
   pairSort: sortBy<PairSortKey>('product', 'competitor', 'retailers', 'observations', ...gapKeys),
   rankSort: sortBy<RankSortKey>('product', 'position', 'observations', ...gapKeys),
-  retailerSort: sortBy<RetailerSortKey>(
+  retailerSort: sortBy<RetailerScoreSortKey>(
     'retailer',
     'compared',
     'wins',
@@ -59,19 +59,24 @@ const basket = fc.record({
   commonOnly: fc.boolean(),
   bucket: fc.constantFrom<Bucket>('day', 'week', 'month'),
 });
-const asks = fc.array(fc.record({ filter: filters, rivals: asked, basket }), { minLength: 5, maxLength: 5 });
+const asks = fc.array(fc.record({ filter: filters, competitors: asked, basket }), { minLength: 5, maxLength: 5 });
 
 type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
 type Basket = typeof basket extends fc.Arbitrary<infer One> ? One : never;
 
-const checkRivals = async (observations: Observations, all: readonly Fact[], filter: PriceFilter, question: Asked) => {
+const checkCompetitors = async (
+  observations: Observations,
+  all: readonly Fact[],
+  filter: PriceFilter,
+  question: Asked,
+) => {
   const common = { ...filter, pairs: question.pairs, productIds: question.pairs.flat(), ...question.page };
   const inPairs = { ...common, sort: question.pairSort };
-  expect(await observations.rivalPairs(inPairs)).toEqual(obviousPairs(inPairs, all));
+  expect(await observations.competitorPairs(inPairs)).toEqual(obviousPairs(inPairs, all));
   const inRanking = { ...common, sort: question.rankSort };
-  expect(await observations.rivalRanking(inRanking)).toEqual(obviousRanking(inRanking, all));
+  expect(await observations.competitorRanking(inRanking)).toEqual(obviousRanking(inRanking, all));
   const inRetailers = { ...common, sort: question.retailerSort };
-  expect(await observations.rivalRetailers(inRetailers)).toEqual(obviousRivalRetailers(inRetailers, all));
+  expect(await observations.retailerScores(inRetailers)).toEqual(obviousRetailerScores(inRetailers, all));
 };
 
 const checkBasket = async (observations: Observations, all: readonly Fact[], filter: PriceFilter, question: Basket) => {
@@ -87,7 +92,7 @@ test('baskets, and own products against their competitors: every figure is that 
     const observations = await fill(all);
     try {
       for (const one of list) {
-        await checkRivals(observations, all, one.filter, one.rivals);
+        await checkCompetitors(observations, all, one.filter, one.competitors);
         await checkBasket(observations, all, one.filter, one.basket);
       }
     } finally {

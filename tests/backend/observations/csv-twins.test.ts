@@ -72,7 +72,7 @@ const basket = {
     { productId: 2, quantity: 1 },
   ],
 };
-const rivals = {
+const inPairs = {
   ...all,
   pairs: [
     [1, 2],
@@ -239,20 +239,20 @@ const twins: Record<string, Twin> = {
   },
   'pairs of competitors': {
     columns: 16,
-    csv: header => observations.rivalPairsCsv({ ...rivals, sort: byGap }, header),
+    csv: header => observations.competitorPairsCsv({ ...inPairs, sort: byGap }, header),
     rows: async () => {
-      const { rows } = await observations.rivalPairs({ ...rivals, sort: byGap, ...page });
+      const { rows } = await observations.competitorPairs({ ...inPairs, sort: byGap, ...page });
       return rows.map(row => [
-        ...[row.productName, row.upc, row.rivalName, row.rivalUpc, ...gapCells(row), row.retailers],
+        ...[row.productName, row.upc, row.competitorName, row.competitorUpc, ...gapCells(row), row.retailers],
         ...[row.wins, row.ties, row.losses, row.ownObservations, row.referenceObservations, row.shops],
       ]);
     },
   },
   'ranking among competitors': {
     columns: 15,
-    csv: header => observations.rivalRankingCsv({ ...rivals, sort: byGap }, header),
+    csv: header => observations.competitorRankingCsv({ ...inPairs, sort: byGap }, header),
     rows: async () => {
-      const { rows } = await observations.rivalRanking({ ...rivals, sort: byGap, ...page });
+      const { rows } = await observations.competitorRanking({ ...inPairs, sort: byGap, ...page });
       return rows.map(row => [
         ...[row.productName, row.upc, row.position, row.of, ...gapCells(row)],
         ...[row.wins, row.ties, row.losses, row.ownObservations, row.referenceObservations, row.shops],
@@ -261,10 +261,10 @@ const twins: Record<string, Twin> = {
   },
   'competitors by retailer': {
     columns: 8,
-    csv: header => observations.rivalRetailersCsv({ ...rivals, sort: { by: 'retailer', direction: 'asc' } }, header),
+    csv: header => observations.retailerScoresCsv({ ...inPairs, sort: { by: 'retailer', direction: 'asc' } }, header),
     rows: async () => {
       const sort = { by: 'retailer', direction: 'asc' } as const;
-      const { rows } = await observations.rivalRetailers({ ...rivals, sort, ...page });
+      const { rows } = await observations.retailerScores({ ...inPairs, sort, ...page });
       return rows.map(row => [
         ...[row.retailerName, row.compared, row.wins, row.ties, row.losses, row.index, row.observations, row.shops],
       ]);

@@ -143,12 +143,14 @@ const gapOf = (one: GapCase, stores: Stores) => {
   });
 
   test('both sides by chain, in the matrix', async () => {
-    const [own, rival] = [stores().productId(one.own), stores().productId(one.competitor)];
+    const [own, competitor] = [stores().productId(one.own), stores().productId(one.competitor)];
     const sort = { by: 'product', direction: 'asc' } as const;
-    const asked = { ...ofProducts([own, rival], one), columns: 'retailer', figure: 'average', sort } as const;
+    const asked = { ...ofProducts([own, competitor], one), columns: 'retailer', figure: 'average', sort } as const;
     const { columns, rows } = await stores().observations.matrix({ ...asked, quantity: 1000, page: 1, limit: 10 });
     const cellsOf = (id: number) => rows.find(row => row.productId === id)?.cells ?? [];
-    const both = columns.map(({ name }, at) => [name, [cellsOf(own)[at]?.value, cellsOf(rival)[at]?.value]] as const);
+    const both = columns.map(
+      ({ name }, at) => [name, [cellsOf(own)[at]?.value, cellsOf(competitor)[at]?.value]] as const,
+    );
     const found = both.filter(([, [mine, theirs]]) => mine !== undefined && theirs !== undefined);
     const wanted = Object.entries(one.by_chain).map(([name, each]) => [name, [each.own_avg, each.competitor_avg]]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));

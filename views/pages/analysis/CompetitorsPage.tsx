@@ -6,8 +6,8 @@ import { Switch, type SwitchProps } from '../../components/Switch.tsx';
 import { usePage } from '../../page-context.tsx';
 import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
 import { ChartFigure } from './ChartFigure.tsx';
+import { CompetitorMatrix, type CompetitorMatrixProps } from './CompetitorMatrix.tsx';
 import type { GapChartValue } from './PriceGapPage.tsx';
-import { RivalMatrix, type RivalMatrixProps } from './RivalMatrix.tsx';
 import { TablePanel, type TableValue } from './TablePanel.tsx';
 
 type ScoreValue = Omit<ScoreBarsProps, 'id'> & { sub: string };
@@ -15,7 +15,7 @@ type ScoreValue = Omit<ScoreBarsProps, 'id'> & { sub: string };
 /** What a view shows: bars and their table, the matrix, or the retailers. */
 type Content =
   | { view: 'bars'; chart: PanelState<GapChartValue>; table: PanelState<TableValue> }
-  | { view: 'matrix'; matrix: PanelState<RivalMatrixProps> }
+  | { view: 'matrix'; matrix: PanelState<CompetitorMatrixProps> }
   | { view: 'retailers'; table: PanelState<{ score: ScoreValue; table: TableValue }> };
 
 export type CompetitorsPageProps = {
@@ -83,7 +83,7 @@ export const CompetitorsPage = ({ head, view, figures, content }: CompetitorsPag
     {content.view === 'retailers' ? <Retailers {...content} /> : null}
     {content.view === 'matrix' ? (
       <section id="table">
-        <Panel panel={content.matrix}>{value => <RivalMatrix {...value} />}</Panel>
+        <Panel panel={content.matrix}>{value => <CompetitorMatrix {...value} />}</Panel>
       </section>
     ) : null}
   </AnalysisFrame>

@@ -57,8 +57,8 @@ const OwnState = ({ one: { status, label, competitorsHref }, canEdit }: OwnState
     <>
       <OwnStatus status={status} />{' '}
       {competitorsHref && canEdit ? (
-        <a href={competitorsHref} aria-label={`${t('choices:chooseRivals')}: ${label}`}>
-          {t('choices:chooseRivals')}
+        <a href={competitorsHref} aria-label={`${t('choices:chooseCompetitors')}: ${label}`}>
+          {t('choices:chooseCompetitors')}
         </a>
       ) : null}
     </>

@@ -1,17 +1,17 @@
 import type { CsvRead } from '../observations.ts';
 import type { BasketEvolution, BasketEvolutionQuery, BasketProducts, BasketQuery, BasketTable } from './basket.ts';
 import type {
+  CompetitorsTable,
   PairCsvQuery,
   PairQuery,
   PairRow,
   RankCsvQuery,
   RankQuery,
   RankRow,
-  RivalRetailerCsvQuery,
-  RivalRetailerQuery,
-  RivalRetailerRow,
-  RivalsTable,
-} from './rivals.ts';
+  RetailerScoreCsvQuery,
+  RetailerScoreQuery,
+  RetailerScoreRow,
+} from './competitors.ts';
 
 /** The reads of baskets and of own products against each competitor, each with its file. */
 export type ComparisonReads = {
@@ -21,10 +21,10 @@ export type ComparisonReads = {
   basketEvolutionCsv: CsvRead<BasketEvolutionQuery>;
   basketProducts: (query: BasketQuery, signal?: AbortSignal) => Promise<BasketProducts>;
   basketProductsCsv: CsvRead<BasketQuery>;
-  rivalPairs: (query: PairQuery, signal?: AbortSignal) => Promise<RivalsTable<PairRow>>;
-  rivalPairsCsv: CsvRead<PairCsvQuery>;
-  rivalRanking: (query: RankQuery, signal?: AbortSignal) => Promise<RivalsTable<RankRow>>;
-  rivalRankingCsv: CsvRead<RankCsvQuery>;
-  rivalRetailers: (query: RivalRetailerQuery, signal?: AbortSignal) => Promise<RivalsTable<RivalRetailerRow>>;
-  rivalRetailersCsv: CsvRead<RivalRetailerCsvQuery>;
+  competitorPairs: (query: PairQuery, signal?: AbortSignal) => Promise<CompetitorsTable<PairRow>>;
+  competitorPairsCsv: CsvRead<PairCsvQuery>;
+  competitorRanking: (query: RankQuery, signal?: AbortSignal) => Promise<CompetitorsTable<RankRow>>;
+  competitorRankingCsv: CsvRead<RankCsvQuery>;
+  retailerScores: (query: RetailerScoreQuery, signal?: AbortSignal) => Promise<CompetitorsTable<RetailerScoreRow>>;
+  retailerScoresCsv: CsvRead<RetailerScoreCsvQuery>;
 };

@@ -23,7 +23,7 @@ export type ProductSummaryColumns = FigureColumns &
 /** Per cent as millionths of it, from a quotient. */
 const percents = 1e8;
 
-/** The product and its rivals in the period (now) and in the one before it, by price and shop. */
+/** The product and its competitors in the period (now) and in the one before it, by price and shop. */
 const facts = (query: ProductSummaryQuery): Fragment => {
   const both = sql`SELECT *, day >= CAST(${query.start} AS DATE) AS now
     FROM (${withPrices({ ...query, start: query.beforeStart })}) AS priced`;
@@ -60,8 +60,8 @@ const periodSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
 
 /** Averages within 1 % of one another share the lower rank. */
 const isCheaper = ({ wide }: Dialect): Fragment => {
-  const mine = sql`100 * ${wide(sql`mine.total`)} * ${wide(sql`rival.n`)}`;
-  return sql`${mine} > 101 * ${wide(sql`rival.total`)} * ${wide(sql`mine.n`)}`;
+  const mine = sql`100 * ${wide(sql`mine.total`)} * ${wide(sql`competitor.n`)}`;
+  return sql`${mine} > 101 * ${wide(sql`competitor.total`)} * ${wide(sql`mine.n`)}`;
 };
 
 /** Both sides by region: those regions (shops without one are a region more) where both have a price. */
@@ -74,7 +74,7 @@ const regionSides = (query: ProductSummaryQuery, { wide }: Dialect): Fragment =>
     HAVING count(*) FILTER (WHERE ${own(query)}) > 0 AND count(*) FILTER (WHERE NOT ${own(query)}) > 0`;
 };
 
-/** Against all rivals together, in each of the two periods: the rank by averages, and the gap over the regions. */
+/** Against all competitors together, in each of the two periods: the rank by averages, and the gap over the regions. */
 const standingSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
   { name: 'region_sides', query: regionSides(query, dialect) },
   { name: 'region_sums', query: sql`SELECT now, ${sidesOverPlaces(dialect)} FROM region_sides GROUP BY now` },
@@ -82,7 +82,8 @@ const standingSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
   {
     name: 'ranks',
     query: sql`SELECT mine.now, 1 + count(*) AS of_products, 1 + count(*) FILTER (WHERE ${isCheaper(dialect)}) AS position
-      FROM sums AS mine JOIN sums AS rival ON rival.now = mine.now AND NOT rival.own WHERE mine.own GROUP BY mine.now`,
+      FROM sums AS mine JOIN sums AS competitor ON competitor.now = mine.now AND NOT competitor.own
+      WHERE mine.own GROUP BY mine.now`,
   },
   {
     name: 'standings',

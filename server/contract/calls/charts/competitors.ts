@@ -5,9 +5,9 @@ import {
   rankingBody,
   rankingTable,
   rankRow,
-  rivalRetailerRow,
-  rivalRetailersBody,
-  rivalRetailersTable,
+  retailerScoreRow,
+  retailerScoresBody,
+  retailerScoresTable,
 } from '../../entities/competitors-analysis.ts';
 import { tableOfBothVersions } from './analysis-call.ts';
 
@@ -24,7 +24,7 @@ export const competitorsCalls = {
     { row: rankRow, table: rankingTable },
   ),
   retailers: tableOfBothVersions(
-    { ...asked('retailers', 'Wins, ties and losses by retailer'), body: rivalRetailersBody },
-    { row: rivalRetailerRow, table: rivalRetailersTable },
+    { ...asked('retailers', 'Wins, ties and losses by retailer'), body: retailerScoresBody },
+    { row: retailerScoreRow, table: retailerScoresTable },
   ),
 } as const;

@@ -54,7 +54,7 @@ const figuresOf = ({ t }: PageRequest, open: OpenComparative, { data, summary }:
       {
         name: t('baskets:whole'),
         definition: t('baskets:define.whole'),
-        value: t('rivals:placeOf', { position: summary.ranked, of: data.length }),
+        value: t('competitors:placeOf', { position: summary.ranked, of: data.length }),
         unit: t('baskets:retailers', { count: data.length }),
         note: `${on.observations}, ${on.shops}`,
       },

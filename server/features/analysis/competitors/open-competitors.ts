@@ -1,5 +1,5 @@
-import type { PairsBody, RankingBody, RivalRetailersBody } from '../../../contract/entities/competitors-analysis.ts';
-import { pairSortKeys, rankSortKeys, rivalRetailerSortKeys } from '../../../contract/entities/competitors-analysis.ts';
+import type { PairsBody, RankingBody, RetailerScoresBody } from '../../../contract/entities/competitors-analysis.ts';
+import { pairSortKeys, rankSortKeys, retailerScoreSortKeys } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { analysisPath } from '../../analysis-types.ts';
 import { withQuery } from '../../paths.ts';
@@ -31,7 +31,7 @@ export const pairsBodyOf = (open: OpenCompetitors): PairsBody => bodyIn(open, pa
 /** The body of the ranking, in the order that the address asks for. */
 export const rankingBodyOf = (open: OpenCompetitors): RankingBody => bodyIn(open, rankSortKeys);
 /** The body of the retailers, in the order that the address asks for. */
-export const rivalRetailersBodyOf = (open: OpenCompetitors): RivalRetailersBody => bodyIn(open, rivalRetailerSortKeys);
+export const retailerScoresBodyOf = (open: OpenCompetitors): RetailerScoresBody => bodyIn(open, retailerScoreSortKeys);
 
 /** The price gap of an own product, against one competitor or all; '' where that analysis is switched off. */
 export const gapHref = (

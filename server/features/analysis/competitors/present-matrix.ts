@@ -1,4 +1,4 @@
-import type { RivalMatrixProps } from '../../../../views/pages/analysis/RivalMatrix.tsx';
+import type { CompetitorMatrixProps } from '../../../../views/pages/analysis/CompetitorMatrix.tsx';
 import type { PairRow, PairsTable } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { productHref } from '../links.ts';
@@ -7,10 +7,10 @@ import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 /** Competitors that have a column; the list of pairs has all. */
 const mostColumns = 12;
 
-type Rival = { id: number; name: string; upc: string };
+type Column = { id: number; name: string; upc: string };
 
 /** The competitors that are compared with most own products. */
-const rivalsOf = (pairs: readonly PairRow[]): Rival[] => {
+const competitorsOf = (pairs: readonly PairRow[]): Column[] => {
   const each = [...Map.groupBy(pairs, pair => pair.masterCompetitorId).values()];
   return each
     .toSorted((a, b) => b.length - a.length)
@@ -26,22 +26,26 @@ const rowsOf = ({ data, total }: PairsTable): PairRow[][] => {
 };
 
 /** Own product × competitor, the gap in %. */
-export const presentMatrix = (request: PageRequest, open: OpenCompetitors, table: PairsTable): RivalMatrixProps => {
+export const presentMatrix = (
+  request: PageRequest,
+  open: OpenCompetitors,
+  table: PairsTable,
+): CompetitorMatrixProps => {
   const { t } = request;
   const { formats } = open;
   const rows = rowsOf(table);
-  const rivals = rivalsOf(rows.flat());
-  const shown = rivals.slice(0, mostColumns);
+  const competitors = competitorsOf(rows.flat());
+  const shown = competitors.slice(0, mostColumns);
   const { start, end } = open.selection.period;
-  const told = rows.flat().filter(pair => shown.some(rival => rival.id === pair.masterCompetitorId)).length;
+  const told = rows.flat().filter(pair => shown.some(competitor => competitor.id === pair.masterCompetitorId)).length;
   return {
-    title: t('rivals:table.matrix'),
-    hint: t('rivals:hint.matrix'),
-    caption: t('rivals:matrixCaption', { period: formats.period(start, end) }),
-    headers: shown.map(rival => ({
-      key: String(rival.id),
-      name: rival.name,
-      href: productHref(request, open, rival.id),
+    title: t('competitors:table.matrix'),
+    hint: t('competitors:hint.matrix'),
+    caption: t('competitors:matrixCaption', { period: formats.period(start, end) }),
+    headers: shown.map(competitor => ({
+      key: String(competitor.id),
+      name: competitor.name,
+      href: productHref(request, open, competitor.id),
     })),
     rows: rows.flatMap(pairs => {
       const [first] = pairs;
@@ -50,17 +54,17 @@ export const presentMatrix = (request: PageRequest, open: OpenCompetitors, table
         {
           ...{ key: String(first.masterProductId), name: first.productName, sub: first.upc },
           href: productHref(request, open, first.masterProductId),
-          cells: shown.map(rival => {
-            const pair = pairs.find(one => one.masterCompetitorId === rival.id);
+          cells: shown.map(competitor => {
+            const pair = pairs.find(one => one.masterCompetitorId === competitor.id);
             return {
               text: pair ? formats.signedPercent(pair.gapPercent) : '',
               index: pair ? formats.percent(pair.index) : '',
-              href: pair ? gapHref(request, open, pair.masterProductId, rival.id) : '',
+              href: pair ? gapHref(request, open, pair.masterProductId, competitor.id) : '',
             };
           }),
         },
       ];
     }),
-    more: told < table.total ? t('rivals:matrixMore', { count: told, total: formats.count(table.total) }) : '',
+    more: told < table.total ? t('competitors:matrixMore', { count: told, total: formats.count(table.total) }) : '',
   };
 };

@@ -5,8 +5,8 @@ import type {
   PairsTable,
   RankingTable,
   RankRow,
-  RivalRetailerRow,
-  RivalRetailersTable,
+  RetailerScoreRow,
+  RetailerScoresTable,
 } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
@@ -27,9 +27,9 @@ const gapNumbers = ({ t }: PageRequest, { formats: { currency } }: OpenCompetito
   { key: 'index', label: t('gap:index') },
 ];
 const scoreNumbers = ({ t }: PageRequest): Numbers => [
-  { key: 'wins', label: t('rivals:wins') },
-  { key: 'ties', label: t('rivals:ties') },
-  { key: 'losses', label: t('rivals:losses') },
+  { key: 'wins', label: t('competitors:wins') },
+  { key: 'ties', label: t('competitors:ties') },
+  { key: 'losses', label: t('competitors:losses') },
 ];
 const standsNumbers = ({ t }: PageRequest): Numbers => [
   { key: 'observations', label: t('analysis:observations') },
@@ -92,7 +92,7 @@ export const rankingTable = (parts: Parts, table: RankingTable): TableValue => {
   const { request, open, here } = parts;
   const { t } = request;
   const numbers = [
-    { key: 'position', label: t('rivals:position') },
+    { key: 'position', label: t('competitors:position') },
     ...[...gapNumbers(request, open), ...scoreNumbers(request), ...standsNumbers(request)],
   ];
   const rowOf = (row: RankRow): TableRow => ({
@@ -100,15 +100,15 @@ export const rankingTable = (parts: Parts, table: RankingTable): TableValue => {
     own: true,
     cells: [
       textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
-      numberCell(t('rivals:placeOf', { position: row.position, of: row.of }), row.position),
+      numberCell(t('competitors:placeOf', { position: row.position, of: row.of }), row.position),
       ...gapCells(open, row),
       ...counts(open, row.wins, row.ties, row.losses, row.ownObservations + row.referenceObservations, row.shops),
     ],
   });
   return tableValue(parts, table, {
-    title: t('rivals:table.ranking'),
-    hint: t('rivals:hint.ranking'),
-    columns: columnsOf(open, here, [['product', t('rivals:own')]], numbers),
+    title: t('competitors:table.ranking'),
+    hint: t('competitors:hint.ranking'),
+    columns: columnsOf(open, here, [['product', t('competitors:own')]], numbers),
     rows: table.data.map(rowOf),
     terms: ['position', ...gapTerms, ...scoreTerms, ...standsTerms],
   });
@@ -120,8 +120,8 @@ export const pairsTable = (parts: Parts, table: PairsTable): TableValue => {
   const { t } = request;
   const numbers = [...gapNumbers(request, open), ...scoreNumbers(request), ...standsNumbers(request)];
   const texts: [string, string][] = [
-    ['product', t('rivals:own')],
-    ['competitor', t('rivals:competitor')],
+    ['product', t('competitors:own')],
+    ['competitor', t('competitors:competitor')],
   ];
   const rowOf = (row: PairRow): TableRow => ({
     key: `${row.masterProductId}-${row.masterCompetitorId}`,
@@ -140,8 +140,8 @@ export const pairsTable = (parts: Parts, table: PairsTable): TableValue => {
     ],
   });
   return tableValue(parts, table, {
-    title: t('rivals:table.pairs'),
-    hint: t('rivals:hint.pairs'),
+    title: t('competitors:table.pairs'),
+    hint: t('competitors:hint.pairs'),
     columns: columnsOf(open, here, texts, numbers),
     rows: table.data.map(rowOf),
     terms: [...gapTerms, ...scoreTerms, ...standsTerms],
@@ -149,14 +149,14 @@ export const pairsTable = (parts: Parts, table: PairsTable): TableValue => {
 };
 
 /** What is compared at each retailer. */
-export const retailersTable = (parts: Parts, table: RivalRetailersTable): TableValue => {
+export const retailersTable = (parts: Parts, table: RetailerScoresTable): TableValue => {
   const { request, open, here } = parts;
   const { t } = request;
   const numbers = [
-    { key: 'compared', label: t('rivals:compared') },
+    { key: 'compared', label: t('competitors:compared') },
     ...[...scoreNumbers(request), { key: 'index', label: t('gap:index') }, ...standsNumbers(request)],
   ];
-  const rowOf = (row: RivalRetailerRow): TableRow => ({
+  const rowOf = (row: RetailerScoreRow): TableRow => ({
     key: String(row.masterRetailerId),
     own: false,
     cells: [
@@ -167,8 +167,8 @@ export const retailersTable = (parts: Parts, table: RivalRetailersTable): TableV
     ],
   });
   return tableValue(parts, table, {
-    title: t('rivals:table.retailers'),
-    hint: t('rivals:hint.retailers'),
+    title: t('competitors:table.retailers'),
+    hint: t('competitors:hint.retailers'),
     columns: columnsOf(open, here, [['retailer', t('analysis:table.place.retailer')]], numbers),
     rows: table.data.map(rowOf),
     terms: ['compared', ...scoreTerms, 'retailerIndex', ...standsTerms],

@@ -4,10 +4,10 @@ import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { CompetitorsPageProps } from '../../../../views/pages/analysis/CompetitorsPage.tsx';
 import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPage.tsx';
 import type {
+  CompetitorsSummary,
   PairRow,
   RankRow,
-  RivalRetailerRow,
-  RivalsSummary,
+  RetailerScoreRow,
 } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -25,30 +25,30 @@ import type { CompetitorsReadings } from './readings.ts';
 
 type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
-const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: RivalsSummary) => {
+const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: CompetitorsSummary) => {
   if (pairs === 0) return null;
-  const rest = t('rivals:answer.rest', { cheaper, same, dearer });
-  if (dearer === cheaper) return { strong: t('rivals:answer.even'), rest };
+  const rest = t('competitors:answer.rest', { cheaper, same, dearer });
+  if (dearer === cheaper) return { strong: t('competitors:answer.even'), rest };
   const [kind, count] = dearer > cheaper ? (['dearer', dearer] as const) : (['cheaper', cheaper] as const);
-  return { strong: t(`rivals:answer.${kind}`, { count, total: pairs }), rest };
+  return { strong: t(`competitors:answer.${kind}`, { count, total: pairs }), rest };
 };
 
-const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: RivalsSummary) => {
+const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: CompetitorsSummary) => {
   const comparisons = summary.wins + summary.ties + summary.losses;
   const figure = (name: 'cheaper' | 'same' | 'dearer', key: 'wins' | 'ties' | 'losses'): Figure => ({
-    name: t(`rivals:${key}`),
-    definition: t(`rivals:define.${name}`),
+    name: t(`competitors:${key}`),
+    definition: t(`competitors:define.${name}`),
     value: formats.count(summary[name]),
-    unit: t('rivals:ofPairs', { count: summary.pairs, number: formats.count(summary.pairs) }),
-    note: t('rivals:atRetailers', { count: formats.count(summary[key]), total: formats.count(comparisons) }),
+    unit: t('competitors:ofPairs', { count: summary.pairs, number: formats.count(summary.pairs) }),
+    note: t('competitors:atRetailers', { count: formats.count(summary[key]), total: formats.count(comparisons) }),
   });
   const on = standsOn(t, formats, summary);
   return {
     label: data.basic.name,
     figures: [
       {
-        name: t('rivals:pairs'),
-        definition: t('rivals:define.pairs'),
+        name: t('competitors:pairs'),
+        definition: t('competitors:define.pairs'),
         value: formats.count(summary.pairs),
         unit: '',
         note: `${on.observations}, ${on.shops}`,
@@ -61,7 +61,7 @@ const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summa
 /** The widest gaps as bars. */
 const gapChart = <Row extends RankRow | PairRow>(
   { request: { t }, open }: Parts,
-  table: { data: Row[]; total: number; summary: RivalsSummary },
+  table: { data: Row[]; total: number; summary: CompetitorsSummary },
   barOf: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'>,
 ): GapChartValue => {
   const { formats, selection, view } = open;
@@ -72,24 +72,24 @@ const gapChart = <Row extends RankRow | PairRow>(
   );
   const { newest } = table.summary;
   return {
-    title: t(view === 'pairs' ? 'rivals:chart.pairs' : 'rivals:chart.ranking'),
-    sub: t('rivals:chart.sub', { period: formats.period(selection.period.start, selection.period.end) }),
+    title: t(view === 'pairs' ? 'competitors:chart.pairs' : 'competitors:chart.ranking'),
+    sub: t('competitors:chart.sub', { period: formats.period(selection.period.start, selection.period.end) }),
     bars,
     foot: [
       t('gap:chart.zero'),
-      ...(table.total > bars.length ? [t('rivals:chart.more', { count: bars.length })] : []),
+      ...(table.total > bars.length ? [t('competitors:chart.more', { count: bars.length })] : []),
       ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
     ],
   };
 };
 
 /** Each retailer's comparisons as parts of a whole. */
-const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RivalRetailerRow[]) => ({
-  title: t('rivals:chart.retailers'),
-  sub: t('rivals:chart.retailersSub', {
+const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerScoreRow[]) => ({
+  title: t('competitors:chart.retailers'),
+  sub: t('competitors:chart.retailersSub', {
     period: open.formats.period(open.selection.period.start, open.selection.period.end),
   }),
-  keys: { wins: t('rivals:wins'), ties: t('rivals:ties'), losses: t('rivals:losses') },
+  keys: { wins: t('competitors:wins'), ties: t('competitors:ties'), losses: t('competitors:losses') },
   bars: rows.map(({ retailerName, wins, ties, losses }) => ({ name: retailerName, wins, ties, losses })),
 });
 
@@ -123,7 +123,7 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
   }
   if (readings.view === 'pairs') {
     const bar = (row: PairRow) => ({
-      ...{ name: row.productName, sub: t('rivals:against', { competitor: row.competitorName }) },
+      ...{ name: row.productName, sub: t('competitors:against', { competitor: row.competitorName }) },
       href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
     });
     const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
@@ -159,21 +159,21 @@ export function presentCompetitors(
 ): CompetitorsPageProps {
   const { t } = request;
   const here = hereOf(request, open);
-  const table: Outcome<{ summary: RivalsSummary; total: number }> = readings.table;
+  const table: Outcome<{ summary: CompetitorsSummary; total: number }> = readings.table;
   const summary = table.kind === 'ok' ? table.value.summary : null;
   return {
     head: presentHead(request, open, {
-      question: t('rivals:question'),
+      question: t('competitors:question'),
       answer: summary && answerOf(request, summary),
       csvRows: table.kind === 'ok' ? table.value.total : null,
-      remark: t('rivals:remark'),
+      remark: t('competitors:remark'),
     }),
     view: switchOf(
       open,
       here,
       'view',
-      t('rivals:view'),
-      views.map(value => ({ value, label: t(`rivals:view.${value}`) })),
+      t('competitors:view'),
+      views.map(value => ({ value, label: t(`competitors:view.${value}`) })),
     ),
     figures: summary && summary.pairs > 0 ? figuresOf(request, open, summary) : null,
     content: panelsOf({ request, open, here }, readings),

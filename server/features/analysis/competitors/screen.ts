@@ -1,6 +1,6 @@
 import { CompetitorsPage } from '../../../../views/pages/analysis/CompetitorsPage.tsx';
 import { competitorsCalls } from '../../../contract/calls/charts/competitors.ts';
-import { pairSortKeys, rankSortKeys, rivalRetailerSortKeys } from '../../../contract/entities/competitors-analysis.ts';
+import { pairSortKeys, rankSortKeys, retailerScoreSortKeys } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
@@ -12,7 +12,7 @@ import {
   openCompetitors,
   pairsBodyOf,
   rankingBodyOf,
-  rivalRetailersBodyOf,
+  retailerScoresBodyOf,
   views,
 } from './open-competitors.ts';
 import { presentCompetitors } from './present.ts';
@@ -60,7 +60,7 @@ const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<
 
 const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
   const { table: call } = competitorsCalls.retailers;
-  const body = rivalRetailersBodyOf(open);
+  const body = retailerScoresBodyOf(open);
   const read = await pageAndLast(
     open,
     (number, limit) => () => request.call(call, { query: { page: number, limit }, body }),
@@ -77,7 +77,7 @@ const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings =>
 
 const fileOf = (open: OpenCompetitors): Pick<CsvFile, 'call' | 'body'> => {
   if (open.view === 'ranking') return { call: competitorsCalls.ranking.csv, body: rankingBodyOf(open) };
-  if (open.view === 'retailers') return { call: competitorsCalls.retailers.csv, body: rivalRetailersBodyOf(open) };
+  if (open.view === 'retailers') return { call: competitorsCalls.retailers.csv, body: retailerScoresBodyOf(open) };
   return { call: competitorsCalls.pairs.csv, body: pairsBodyOf(open) };
 };
 
@@ -85,7 +85,7 @@ const fileOf = (open: OpenCompetitors): Pick<CsvFile, 'call' | 'body'> => {
 export const competitors: Screen = {
   reading: {
     view: { view: views },
-    sortKeys: [...new Set([...pairSortKeys, ...rankSortKeys, ...rivalRetailerSortKeys])],
+    sortKeys: [...new Set([...pairSortKeys, ...rankSortKeys, ...retailerScoreSortKeys])],
   },
   show: async (request, opened) => {
     const open = openCompetitors(opened);
@@ -96,6 +96,6 @@ export const competitors: Screen = {
   },
   csv: ({ t }, opened) => {
     const open = openCompetitors(opened);
-    return { ...fileOf(open), name: t('rivals:csvName'), type: t(`rivals:csv.${open.view}`) };
+    return { ...fileOf(open), name: t('competitors:csvName'), type: t(`competitors:csv.${open.view}`) };
   },
 };

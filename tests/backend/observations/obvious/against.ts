@@ -25,10 +25,10 @@ export const obviousGap = (query: GapQuery, all: readonly Fact[]) => {
   const owns = [...new Set(query.pairs.map(([own]) => own))];
   const pairs = owns.flatMap(ownId =>
     [...byPlace].flatMap(([placeId, facts]) => {
-      const rivals = query.pairs.filter(([own]) => own === ownId).map(([, rival]) => rival);
+      const competitors = query.pairs.filter(([own]) => own === ownId).map(([, competitor]) => competitor);
       const [own, reference] = [
         facts.filter(one => one.product === ownId),
-        facts.filter(one => rivals.includes(one.product)),
+        facts.filter(one => competitors.includes(one.product)),
       ];
       return own.length > 0 && reference.length > 0 ? [{ ownId, placeId, own, reference }] : [];
     }),

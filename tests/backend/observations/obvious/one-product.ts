@@ -48,8 +48,8 @@ export const movesOf = (facts: readonly Priced[]): Move[] =>
 const dayBefore = (day: string): string => dayText(Date.parse(day) / 86_400_000 - 1);
 
 const standingOf = (own: readonly Priced[], others: readonly Priced[]) => {
-  const rivals = [...groupsOf(others, fact => fact.product).values()];
-  if (own.length === 0 || rivals.length === 0) return null;
+  const competitors = [...groupsOf(others, fact => fact.product).values()];
+  if (own.length === 0 || competitors.length === 0) return null;
   const regionOf = (fact: Fact) => placeOf.region(fact) ?? 0;
   const places = [...groupsOf(own, regionOf)].flatMap(([region, mine]) => {
     const theirs = others.filter(fact => regionOf(fact) === region);
@@ -58,8 +58,15 @@ const standingOf = (own: readonly Priced[], others: readonly Priced[]) => {
   const nowhere = { reference: null, gap: null, gapPercent: null, index: null };
   const { reference, gap, gapPercent, index } = gapOverPlaces(places) ?? nowhere;
   const mean = (list: readonly Priced[]) => list.reduce((sum, { micros }) => sum + micros, 0) / list.length;
-  const isCheaper = (rival: readonly Priced[]) => mean(own) > 1.01 * mean(rival) + 1e-6;
-  return { reference, gap, gapPercent, index, position: 1 + rivals.filter(isCheaper).length, of: 1 + rivals.length };
+  const isCheaper = (competitor: readonly Priced[]) => mean(own) > 1.01 * mean(competitor) + 1e-6;
+  return {
+    reference,
+    gap,
+    gapPercent,
+    index,
+    position: 1 + competitors.filter(isCheaper).length,
+    of: 1 + competitors.length,
+  };
 };
 
 const lastOf = (facts: readonly Priced[], shop: number): Priced[] =>

@@ -108,13 +108,13 @@ export const obviousProductLine = (query: ProductLineQuery, all: readonly Fact[]
   const inBucket = (facts: readonly Fact[], start: string) =>
     facts.filter(fact => bucketOf(dayOf(fact), query.bucket) === start);
   const values = buckets.map(start => {
-    const [seen, rivals] = [inBucket(own ?? [], start), inBucket(others ?? [], start)];
+    const [seen, theirs] = [inBucket(own ?? [], start), inBucket(others ?? [], start)];
     const { average, minimum, maximum, mode, observations } = figuresOf(priced(seen));
     if (observations === 0) return undefined;
     return {
       ...{ bucket: start, average, minimum, maximum, mode, observations, promotion: promotionShare(seen) },
-      ...{ reference: averageOf(priced(rivals)), referenceObservations: priced(rivals).length },
-      referencePromotion: promotionShare(rivals),
+      ...{ reference: averageOf(priced(theirs)), referenceObservations: priced(theirs).length },
+      referencePromotion: promotionShare(theirs),
     };
   });
   const on = { observations: mine.length, shops: shopsOf(mine), newest: newestOf(mine) };

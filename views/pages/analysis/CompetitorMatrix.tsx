@@ -2,7 +2,7 @@ import { usePage } from '../../page-context.tsx';
 
 type Cell = { text: string; index: string; href: string };
 
-export type RivalMatrixProps = {
+export type CompetitorMatrixProps = {
   title: string;
   hint: string;
   caption: string;
@@ -21,7 +21,7 @@ const GapCell = ({ cell }: { cell: Cell }) => {
     return (
       <td className="n muted">
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">{t('rivals:notCompared')}</span>
+        <span className="visually-hidden">{t('competitors:notCompared')}</span>
       </td>
     );
   }
@@ -34,7 +34,7 @@ const GapCell = ({ cell }: { cell: Cell }) => {
 };
 
 /** Own product × competitor: the gap in %, its index under it. */
-export const RivalMatrix = ({ title, hint, caption, headers, rows, more }: RivalMatrixProps) => {
+export const CompetitorMatrix = ({ title, hint, caption, headers, rows, more }: CompetitorMatrixProps) => {
   const { t } = usePage();
   return (
     <>
@@ -48,7 +48,7 @@ export const RivalMatrix = ({ title, hint, caption, headers, rows, more }: Rival
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('rivals:own')}</th>
+              <th scope="col">{t('competitors:own')}</th>
               {headers.map(header => (
                 <th key={header.key} scope="col" className="n">
                   <Name {...header} /> <span className="unit">%</span>

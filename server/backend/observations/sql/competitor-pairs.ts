@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RivalsQuery } from '../analyses/rivals.ts';
+import type { CompetitorsQuery } from '../analyses/competitors.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Steps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
@@ -14,10 +14,10 @@ const placed = sql`SELECT f.*, coalesce(s.retailer_id, ${without}) AS retailer_i
 /** Both sides of each pair in each group of shops where both have a price. */
 const sidesIn = (groups: string, keys: readonly string[]): Fragment => {
   const same = keys.map(key => sql`theirs.${sql.ref(key)} = mine.${sql.ref(key)}`);
-  return sql`SELECT p.own_id, p.rival_id, ${sql.join(keys.map(key => sql.ref(`mine.${key}`)))}, mine.n AS own_n,
+  return sql`SELECT p.own_id, p.competitor_id, ${sql.join(keys.map(key => sql.ref(`mine.${key}`)))}, mine.n AS own_n,
     mine.total AS own_total, theirs.n AS reference_n, theirs.total AS reference_total
     FROM paired AS p JOIN ${sql.ref(groups)} AS mine ON mine.product_id = p.own_id
-    JOIN ${sql.ref(groups)} AS theirs ON theirs.product_id = p.rival_id AND ${sql.join(same, sql` AND `)}`;
+    JOIN ${sql.ref(groups)} AS theirs ON theirs.product_id = p.competitor_id AND ${sql.join(same, sql` AND `)}`;
 };
 
 /** Averages within 1 % of one another are a tie: −1 own is cheaper, 0 tie, 1 own is dearer. */
@@ -32,8 +32,8 @@ export const score = sql`count(*) FILTER (WHERE outcome < 0) AS wins, count(*) F
   count(*) FILTER (WHERE outcome > 0) AS losses`;
 
 /** Own and competitor's observations of each pair, by shop, in the regions where both have a price. */
-const pairShops = (['own_id', 'rival_id'] as const).map(
-  side => sql`SELECT s.own_id, s.rival_id, f.product_id, f.shop_id, f.n, f.newest FROM sides AS s
+const pairShops = (['own_id', 'competitor_id'] as const).map(
+  side => sql`SELECT s.own_id, s.competitor_id, f.product_id, f.shop_id, f.n, f.newest FROM sides AS s
     JOIN placed AS f ON f.product_id = s.${sql.ref(side)} AND f.place_id = s.place_id`,
 );
 
@@ -49,7 +49,7 @@ export const gapsOf = (step: string, keys: readonly string[], dialect: Dialect):
  * From the observations to each pair over the regions (`gaps`), at each retailer (`judged`), and the shops that it stands on
  * (`pair_shops`).
  */
-export const pairSteps = (query: RivalsQuery, dialect: Dialect): Steps => [
+export const pairSteps = (query: CompetitorsQuery, dialect: Dialect): Steps => [
   {
     name: 'facts',
     query: sql`SELECT product_id, shop_id, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
@@ -68,16 +68,16 @@ export const pairSteps = (query: RivalsQuery, dialect: Dialect): Steps => [
       GROUP BY product_id, place_id`,
     kept: true,
   },
-  { name: 'paired', query: dialect.numbers(['own_id', 'rival_id'], query.pairs), kept: true },
+  { name: 'paired', query: dialect.numbers(['own_id', 'competitor_id'], query.pairs), kept: true },
   { name: 'sides', query: sidesIn('in_places', ['place_id']), kept: true },
-  { name: 'gaps', query: gapsOf('sides', ['own_id', 'rival_id'], dialect), kept: true },
+  { name: 'gaps', query: gapsOf('sides', ['own_id', 'competitor_id'], dialect), kept: true },
   {
     name: 'retailer_sides',
     query: sql`SELECT * FROM (${sidesIn('in_retailers', ['retailer_id', 'place_id'])}) AS compared
       WHERE retailer_id <> ${without}`,
     kept: true,
   },
-  { name: 'judged', query: gapsOf('retailer_sides', ['own_id', 'rival_id', 'retailer_id'], dialect), kept: true },
+  { name: 'judged', query: gapsOf('retailer_sides', ['own_id', 'competitor_id', 'retailer_id'], dialect), kept: true },
   { name: 'pair_shops', query: sql.join(pairShops, sql` UNION ALL `), kept: true },
 ];
 

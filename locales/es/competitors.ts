@@ -1,6 +1,6 @@
-import type { rivals as english } from '../en/rivals.ts';
+import type { competitors as english } from '../en/competitors.ts';
 
-export const rivals: Record<keyof typeof english, string> = {
+export const competitors: Record<keyof typeof english, string> = {
   question: '¿Cómo están los precios propios frente a cada competidor?',
   'answer.dearer': 'Lo propio es más caro en {{count}} de {{total}} pares',
   'answer.cheaper': 'Lo propio es más barato en {{count}} de {{total}} pares',

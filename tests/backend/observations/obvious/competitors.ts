@@ -1,10 +1,10 @@
 import type {
+  CompetitorsQuery,
   PairQuery,
   PairSortKey,
   RankQuery,
-  RivalRetailerQuery,
-  RivalsQuery,
-} from '../../../../server/backend/observations/analyses/rivals.ts';
+  RetailerScoreQuery,
+} from '../../../../server/backend/observations/analyses/competitors.ts';
 import { gapOverPlaces, lengthOf, newestOf, shopsOf, totalOf } from './figures.ts';
 import { dimensions, type Fact } from './market.ts';
 import { groupsOf, matching, namesOf, ordered, type Priced, placeOf, priced, shopOf } from './selecting.ts';
@@ -14,10 +14,10 @@ type Sides = { own: Priced[]; reference: Priced[] };
 const productOf = (id: number) => dimensions.products.find(one => one.id === id);
 
 /** Own and reference where both have a price, by region; shops without a region are one more. */
-const regionsOf = (facts: readonly Priced[], ownId: number, rivalIds: readonly number[]): Sides[] =>
+const regionsOf = (facts: readonly Priced[], ownId: number, competitorIds: readonly number[]): Sides[] =>
   [...groupsOf(facts, fact => placeOf.region(fact) ?? 0).values()].flatMap(there => {
     const own = there.filter(fact => fact.product === ownId);
-    const reference = there.filter(fact => rivalIds.includes(fact.product));
+    const reference = there.filter(fact => competitorIds.includes(fact.product));
     return own.length > 0 && reference.length > 0 ? [{ own, reference }] : [];
   });
 
@@ -50,17 +50,17 @@ const figuresOf = (places: readonly Sides[]) => ({
 type Pair = ReturnType<typeof pairsOf>[number];
 
 /** Every pair that is compared anywhere, with what it is at each retailer. */
-const pairsOf = ({ pairs, ...filter }: RivalsQuery, all: readonly Fact[]) => {
+const pairsOf = ({ pairs, ...filter }: CompetitorsQuery, all: readonly Fact[]) => {
   const facts = priced(matching(filter, all));
   const byRetailer = [...groupsOf(facts, fact => shopOf(fact).retailerId)];
-  return pairs.flatMap(([ownId, rivalId]) => {
-    const places = regionsOf(facts, ownId, [rivalId]);
+  return pairs.flatMap(([ownId, competitorId]) => {
+    const places = regionsOf(facts, ownId, [competitorId]);
     if (places.length === 0) return [];
     const retailers = byRetailer.flatMap(([retailerId, there]) => {
-      const sides = regionsOf(there, ownId, [rivalId]);
+      const sides = regionsOf(there, ownId, [competitorId]);
       return sides.length > 0 ? [{ retailerId, sides, outcome: outcomeOf(sides) }] : [];
     });
-    return [{ ownId, rivalId, places, retailers, outcome: outcomeOf(places), facts }];
+    return [{ ownId, competitorId, places, retailers, outcome: outcomeOf(places), facts }];
   });
 };
 
@@ -97,18 +97,18 @@ export const obviousPairs = (query: PairQuery, all: readonly Fact[]) => {
   const pairs = pairsOf(query, all);
   const rows = pairs.map(pair => ({
     ...names(pair.ownId),
-    ...{ rivalId: pair.rivalId, rivalUpc: productOf(pair.rivalId)?.upc ?? '' },
-    rivalName: productOf(pair.rivalId)?.name ?? '',
+    ...{ competitorId: pair.competitorId, competitorUpc: productOf(pair.competitorId)?.upc ?? '' },
+    competitorName: productOf(pair.competitorId)?.name ?? '',
     ...{ ...figuresOf(pair.places), retailers: pair.retailers.length },
     ...scoreOf(pair.retailers.map(one => one.outcome)),
   }));
   type Row = (typeof rows)[number];
   const by = (key: PairSortKey) => (row: Row) => {
     if (key === 'product') return row.productName;
-    if (key === 'competitor') return row.rivalName;
+    if (key === 'competitor') return row.competitorName;
     return key === 'observations' ? row.ownObservations + row.referenceObservations : (row[key] as number | null);
   };
-  const ends = [(row: Row) => row.productName, (row: Row) => row.rivalName];
+  const ends = [(row: Row) => row.productName, (row: Row) => row.competitorName];
   return pageOf(ordered(rows, by(query.sort.by), query.sort.direction, ...ends), query, pairs);
 };
 
@@ -116,8 +116,8 @@ export const obviousPairs = (query: PairQuery, all: readonly Fact[]) => {
 export const obviousRanking = (query: RankQuery, all: readonly Fact[]) => {
   const pairs = pairsOf(query, all);
   const rows = [...groupsOf(pairs, pair => pair.ownId)].map(([ownId, mine]) => {
-    const rivalIds = mine.map(pair => pair.rivalId);
-    const places = regionsOf(mine[0]?.facts ?? [], ownId, rivalIds);
+    const competitorIds = mine.map(pair => pair.competitorId);
+    const places = regionsOf(mine[0]?.facts ?? [], ownId, competitorIds);
     return {
       ...{ ...names(ownId), ...figuresOf(places) },
       ...scoreOf(mine.flatMap(pair => pair.retailers.map(one => one.outcome))),
@@ -138,7 +138,7 @@ export const obviousRanking = (query: RankQuery, all: readonly Fact[]) => {
 };
 
 /** What is compared at each retailer by definition. */
-export const obviousRivalRetailers = (query: RivalRetailerQuery, all: readonly Fact[]) => {
+export const obviousRetailerScores = (query: RetailerScoreQuery, all: readonly Fact[]) => {
   const pairs = pairsOf(query, all);
   const judged = pairs.flatMap(pair => pair.retailers);
   const rows = [...groupsOf(judged, one => one.retailerId)].map(([retailerId, there]) => {

@@ -2,23 +2,23 @@ import type { PriceFilter } from '../observations.ts';
 import type { GapFigures } from './gap.ts';
 
 /** `pairs`: own product and competitor, at least one of them; the filter's productIds hold both sides. */
-export type RivalsQuery = PriceFilter & { pairs: readonly (readonly [own: number, rival: number])[] };
+export type CompetitorsQuery = PriceFilter & { pairs: readonly (readonly [own: number, competitor: number])[] };
 
-type Ordered<Key> = RivalsQuery & { sort: { by: Key; direction: 'asc' | 'desc' } };
+type Ordered<Key> = CompetitorsQuery & { sort: { by: Key; direction: 'asc' | 'desc' } };
 type Paged = { page: number; limit: number };
 
 type GapKey = 'own' | 'reference' | 'gap' | 'gapPercent' | 'index';
 type ScoreKey = 'wins' | 'ties' | 'losses';
 export type PairSortKey = GapKey | ScoreKey | 'product' | 'competitor' | 'retailers' | 'observations' | 'shops';
 export type RankSortKey = GapKey | ScoreKey | 'product' | 'position' | 'observations' | 'shops';
-export type RetailerSortKey = ScoreKey | 'retailer' | 'compared' | 'index' | 'observations' | 'shops';
+export type RetailerScoreSortKey = ScoreKey | 'retailer' | 'compared' | 'index' | 'observations' | 'shops';
 
 export type PairCsvQuery = Ordered<PairSortKey>;
 export type RankCsvQuery = Ordered<RankSortKey>;
-export type RivalRetailerCsvQuery = Ordered<RetailerSortKey>;
+export type RetailerScoreCsvQuery = Ordered<RetailerScoreSortKey>;
 export type PairQuery = PairCsvQuery & Paged;
 export type RankQuery = RankCsvQuery & Paged;
-export type RivalRetailerQuery = RivalRetailerCsvQuery & Paged;
+export type RetailerScoreQuery = RetailerScoreCsvQuery & Paged;
 
 /**
  * How often own products are cheaper, within 1 % or dearer: a comparison is a pair at one retailer, by the averages of both
@@ -35,7 +35,7 @@ type Named = { productId: number; upc: string; productName: string };
  */
 export type PairRow = Named &
   GapFigures &
-  Score & { rivalId: number; rivalUpc: string; rivalName: string; retailers: number };
+  Score & { competitorId: number; competitorUpc: string; competitorName: string; retailers: number };
 
 /**
  * Own product against all of its competitors together, as its price gap by region has it. `position`: 1 and the competitors
@@ -47,7 +47,7 @@ export type RankRow = Named & GapFigures & Score & { position: number; of: numbe
  * One retailer, over all pairs that are compared there. `index`: own averages against the competitors' ones, weighed as in a
  * pair; `observations`: each counts once, in however many pairs it is.
  */
-export type RivalRetailerRow = Score & {
+export type RetailerScoreRow = Score & {
   retailerId: number;
   retailerName: string;
   compared: number;
@@ -57,7 +57,7 @@ export type RivalRetailerRow = Score & {
 };
 
 /** Over all pairs of the selection: how many own is cheaper in, within 1 % of, dearer in; and what all of it stands on. */
-export type RivalsSummary = Score & {
+export type CompetitorsSummary = Score & {
   pairs: number;
   cheaper: number;
   same: number;
@@ -68,14 +68,14 @@ export type RivalsSummary = Score & {
 };
 
 /** A page of rows, with the number of all and the summary of all pairs. */
-export type RivalsTable<Row> = { rows: Row[]; total: number; summary: RivalsSummary };
+export type CompetitorsTable<Row> = { rows: Row[]; total: number; summary: CompetitorsSummary };
 
 const gapFigures = ['own', 'reference', 'gap', 'gapPercent', 'index'] as const;
 const score = ['wins', 'ties', 'losses'] as const;
 const stands = ['ownObservations', 'referenceObservations', 'shops'] as const;
 
 /** The columns of the files. */
-export const rivalCsvColumns = {
+export const competitorsCsvColumns = {
   pairs: ['product', 'upc', 'competitor', 'competitorUpc', ...gapFigures, 'retailersCompared', ...score, ...stands],
   ranking: ['product', 'upc', 'position', 'of', ...gapFigures, ...score, ...stands],
   retailers: ['retailer', 'pairsCompared', ...score, 'index', 'observations', 'shops'],

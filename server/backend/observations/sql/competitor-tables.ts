@@ -4,14 +4,14 @@ import type {
   PairQuery,
   RankCsvQuery,
   RankQuery,
-  RivalRetailerCsvQuery,
-  RivalRetailerQuery,
-} from '../analyses/rivals.ts';
+  RetailerScoreCsvQuery,
+  RetailerScoreQuery,
+} from '../analyses/competitors.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
+import { gapsOf, overall, pairSteps, score, summaryNames } from './competitor-pairs.ts';
 import { compile } from './compile.ts';
 import { type Step, type Steps, withSteps } from './figures.ts';
-import { gapsOf, overall, pairSteps, score, summaryNames } from './rivals.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -19,7 +19,7 @@ type SummaryColumns = {
   [Name in (typeof summaryNames)[number] as `all_${Name}`]: Name extends 'newest' ? string | null : Number64;
 } & { all_rows: Number64 };
 /** Rows of a page (all null where it is empty), beside each what holds for the whole. */
-export type RivalColumns = SummaryColumns & { place_in_order: Number64 } & Record<string, Number64 | string>;
+export type CompetitorColumns = SummaryColumns & { place_in_order: Number64 } & Record<string, Number64 | string>;
 
 const shopsBy = (keys: readonly string[]): Fragment => {
   const named = sql.join(keys.map(key => sql.ref(key)));
@@ -28,19 +28,19 @@ const shopsBy = (keys: readonly string[]): Fragment => {
 };
 
 const pairRows: Steps = [
-  { name: 'shops_of', query: shopsBy(['own_id', 'rival_id']) },
+  { name: 'shops_of', query: shopsBy(['own_id', 'competitor_id']) },
   {
     name: 'scores',
-    query: sql`SELECT own_id, rival_id, count(*) AS retailers, ${score} FROM judged GROUP BY own_id, rival_id`,
+    query: sql`SELECT own_id, competitor_id, count(*) AS retailers, ${score} FROM judged GROUP BY own_id, competitor_id`,
   },
   {
     name: 'named',
-    query: sql`SELECT g.*, g.own_id AS product_id, p.upc, p.name AS product_name, r.upc AS rival_upc,
-      r.name AS rival_name, coalesce(s.retailers, 0) AS retailers, coalesce(s.wins, 0) AS wins,
+    query: sql`SELECT g.*, g.own_id AS product_id, p.upc, p.name AS product_name, c.upc AS competitor_upc,
+      c.name AS competitor_name, coalesce(s.retailers, 0) AS retailers, coalesce(s.wins, 0) AS wins,
       coalesce(s.ties, 0) AS ties, coalesce(s.losses, 0) AS losses, o.shops
-      FROM gaps AS g JOIN products AS p ON p.id = g.own_id JOIN products AS r ON r.id = g.rival_id
-      JOIN shops_of AS o ON o.own_id = g.own_id AND o.rival_id = g.rival_id
-      LEFT JOIN scores AS s ON s.own_id = g.own_id AND s.rival_id = g.rival_id`,
+      FROM gaps AS g JOIN products AS p ON p.id = g.own_id JOIN products AS c ON c.id = g.competitor_id
+      JOIN shops_of AS o ON o.own_id = g.own_id AND o.competitor_id = g.competitor_id
+      LEFT JOIN scores AS s ON s.own_id = g.own_id AND s.competitor_id = g.competitor_id`,
     kept: true,
   },
 ];
@@ -70,7 +70,7 @@ const rankRows = (dialect: Dialect): Steps => [
 ];
 
 /** Own products and competitors that are compared at a retailer, in the regions where they are. */
-const usedAtRetailers = (['own_id', 'rival_id'] as const).map(
+const usedAtRetailers = (['own_id', 'competitor_id'] as const).map(
   side => sql`SELECT retailer_id, place_id, ${sql.ref(side)} AS product_id FROM retailer_sides`,
 );
 
@@ -94,9 +94,9 @@ const retailerRows = (dialect: Dialect): Steps => [
 ];
 
 const both = sql`own_observations + reference_observations`;
-const texts = new Set(['product_name', 'rival_name', 'retailer_name']);
+const texts = new Set(['product_name', 'competitor_name', 'retailer_name']);
 const columnsOf: Record<string, string> = {
-  ...{ product: 'product_name', competitor: 'rival_name', retailer: 'retailer_name', gapPercent: 'gap_percent' },
+  ...{ product: 'product_name', competitor: 'competitor_name', retailer: 'retailer_name', gapPercent: 'gap_percent' },
 };
 
 /** Ties are ended by names and ids, so that pages never overlap. */
@@ -114,14 +114,19 @@ const order = (
 };
 
 const ends = {
-  pairs: ['product_name', 'rival_name', 'product_id', 'rival_id'],
+  pairs: ['product_name', 'competitor_name', 'product_id', 'competitor_id'],
   ranking: ['product_name', 'product_id'],
   retailers: ['retailer_name', 'retailer_id'],
 } as const;
 
-type Paged = PairQuery | RankQuery | RivalRetailerQuery;
+type Paged = PairQuery | RankQuery | RetailerScoreQuery;
 
-const pageOf = (query: Paged, rows: Steps, last: readonly string[], dialect: Dialect): CompiledQuery<RivalColumns> => {
+const pageOf = (
+  query: Paged,
+  rows: Steps,
+  last: readonly string[],
+  dialect: Dialect,
+): CompiledQuery<CompetitorColumns> => {
   const before = (query.page - 1) * query.limit;
   const all = summaryNames.map(name => sql`overall.${sql.ref(name)} AS ${sql.ref(`all_${name}`)}`);
   const page: Step = {
@@ -134,7 +139,7 @@ const pageOf = (query: Paged, rows: Steps, last: readonly string[], dialect: Dia
       sql`SELECT page.*, ${sql.join(all)}, (SELECT count(*) FROM named) AS all_rows FROM overall LEFT JOIN page
         ON page.place_in_order > ${before} AND page.place_in_order <= ${before + query.limit}
         ORDER BY page.place_in_order`,
-    ) as RawBuilder<RivalColumns>,
+    ) as RawBuilder<CompetitorColumns>,
   );
 };
 
@@ -146,23 +151,32 @@ export const rankingQuery = (query: RankQuery, dialect: Dialect) =>
   pageOf(query, rankRows(dialect), ends.ranking, dialect);
 
 /** A page of retailers, with all that is compared there. */
-export const rivalRetailersQuery = (query: RivalRetailerQuery, dialect: Dialect) =>
+export const retailerScoresQuery = (query: RetailerScoreQuery, dialect: Dialect) =>
   pageOf(query, retailerRows(dialect), ends.retailers, dialect);
 
 const decimals = new Set(['own', 'reference', 'gap', 'gap_percent', 'index']);
 const gapCells = ['own', 'reference', 'gap', 'gap_percent', 'index'];
 const scoreCells = ['wins', 'ties', 'losses'];
 const standsCells = ['own_observations', 'reference_observations', 'shops'];
-const wordCells = new Set([...texts, 'upc', 'rival_upc']);
+const wordCells = new Set([...texts, 'upc', 'competitor_upc']);
 
-/** The columns of the files, in the order of `rivalCsvColumns`. */
+/** The columns of the files, in the order of `competitorsCsvColumns`. */
 const cellsOf = {
-  pairs: ['product_name', 'upc', 'rival_name', 'rival_upc', ...gapCells, 'retailers', ...scoreCells, ...standsCells],
+  pairs: [
+    'product_name',
+    'upc',
+    'competitor_name',
+    'competitor_upc',
+    ...gapCells,
+    'retailers',
+    ...scoreCells,
+    ...standsCells,
+  ],
   ranking: ['product_name', 'upc', 'position', 'of_products', ...gapCells, ...scoreCells, ...standsCells],
   retailers: ['retailer_name', 'compared', ...scoreCells, 'index', 'observations', 'shops'],
 };
 
-type Unpaged = PairCsvQuery | RankCsvQuery | RivalRetailerCsvQuery;
+type Unpaged = PairCsvQuery | RankCsvQuery | RetailerScoreCsvQuery;
 
 const fileOf = (query: Unpaged, rows: Steps, kind: keyof typeof ends, dialect: Dialect): CompiledQuery<unknown> => {
   const cells = cellsOf[kind].map(name => {
@@ -182,5 +196,5 @@ const fileOf = (query: Unpaged, rows: Steps, kind: keyof typeof ends, dialect: D
 export const pairsCsvSelect = (query: PairCsvQuery, dialect: Dialect) => fileOf(query, pairRows, 'pairs', dialect);
 export const rankingCsvSelect = (query: RankCsvQuery, dialect: Dialect) =>
   fileOf(query, rankRows(dialect), 'ranking', dialect);
-export const rivalRetailersCsvSelect = (query: RivalRetailerCsvQuery, dialect: Dialect) =>
+export const retailerScoresCsvSelect = (query: RetailerScoreCsvQuery, dialect: Dialect) =>
   fileOf(query, retailerRows(dialect), 'retailers', dialect);

@@ -1,4 +1,4 @@
-export const rivals = {
+export const competitors = {
   question: 'How do own prices stand against each competitor?',
   'answer.dearer': 'Own is dearer in {{count}} of {{total}} pairs',
   'answer.cheaper': 'Own is cheaper in {{count}} of {{total}} pairs',

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { controlSocket } from '../../server/backend/control/control-socket.ts';
 import { recoverImports } from '../../server/backend/imports/recover-imports.ts';
-import { everything } from '../../server/backend/observations/observations.ts';
+import { everything } from '../../server/backend/observations/analyses/price-filter.ts';
 import { closeStores, openStores } from '../../server/backend/stores.ts';
 import { demoFolder, julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';

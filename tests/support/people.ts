@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { hashPassword } from '../../server/backend/accounts/passwords.ts';
+import type { RoleKey } from '../../server/backend/records/account-tables.ts';
 import { openRecords } from '../../server/backend/records/database.ts';
 import { migrations } from '../../server/backend/records/migrations.ts';
-import type { RoleKey } from '../../server/backend/records/reference.ts';
 import type { Schema } from '../../server/backend/records/schema.ts';
 import { addMember } from '../../server/backend/records/teams.ts';
 import { insertUser } from '../../server/backend/records/users.ts';

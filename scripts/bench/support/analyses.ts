@@ -1,4 +1,4 @@
-import { everything } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { end, gapOf, matching, money, pairsOf, priced, share, shops, start, values } from './bare.ts';
 import { comparisons } from './comparisons.ts';
 import { measuredMarket } from './market.ts';

@@ -1,4 +1,4 @@
-import { everything } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { end, gapOf, matching, money, pairsOf, priced, shops, start, values } from './bare.ts';
 import { beside, type Measured, measured, pageRows } from './turns.ts';
 

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBValue } from '@duckdb/node-api';
-import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
-import { duckdbDialect } from '../../../server/backend/observations/engines/duckdb/dialect.ts';
 import {
-  type Observations,
   type PriceCsvHeaders,
   type PriceCsvQuery,
   priceCsvColumns,
   priceCsvFigures,
-} from '../../../server/backend/observations/observations.ts';
+} from '../../../server/backend/observations/analyses/price.ts';
+import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
+import { duckdbDialect } from '../../../server/backend/observations/engines/duckdb/dialect.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { priceCsvSelect } from '../../../server/backend/observations/sql/price-csv.ts';
 import { middle, secondsOf } from './report.ts';
 

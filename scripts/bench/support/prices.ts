@@ -1,4 +1,4 @@
-import { everything } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { end, matching, money, priced, share, shops, start } from './bare.ts';
 import { beside, lastShopsOf, type Measured, measured, pageRows } from './turns.ts';
 

@@ -1,5 +1,6 @@
 import { inviteMembers } from '../../contract/calls/main/members.ts';
 import { notFound } from '../api/problem.ts';
+import type { RoleKey } from '../records/account-tables.ts';
 import {
   acceptInvitation,
   findInvitation,
@@ -7,7 +8,6 @@ import {
   lastInvitation,
   reviseInvitation,
 } from '../records/invitations.ts';
-import type { RoleKey } from '../records/reference.ts';
 import { dropRegistrations } from '../records/registrations.ts';
 import type { Records } from '../records/schema.ts';
 import { addMember, findTeamName, isMember } from '../records/teams.ts';

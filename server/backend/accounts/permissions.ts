@@ -1,4 +1,4 @@
-import type { RoleKey } from '../records/reference.ts';
+import type { RoleKey } from '../records/account-tables.ts';
 
 /**
  * Who may send a call: the roles that may, and `self`: the roles that may where the call's `userId` is their own.

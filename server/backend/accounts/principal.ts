@@ -1,4 +1,4 @@
-import type { RoleKey } from '../records/reference.ts';
+import type { RoleKey } from '../records/account-tables.ts';
 
 /** The person behind a verified token, with the team that she works in, as both stand on this request. */
 export type Principal = {

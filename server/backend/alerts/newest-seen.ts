@@ -1,5 +1,6 @@
 import type { AlertBody } from '../../contract/entities/alerts.ts';
-import { everything, type Observations } from '../observations/observations.ts';
+import { everything } from '../observations/analyses/price-filter.ts';
+import type { Observations } from '../observations/observations.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { type Material, subjectOf } from './material.ts';
 

@@ -1,7 +1,8 @@
 import { type AlertBody, type AlertPreview, baselineOf } from '../../contract/entities/alerts.ts';
 import type { AlertFiring } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
-import { everything, type Observations } from '../observations/observations.ts';
+import { everything } from '../observations/analyses/price-filter.ts';
+import type { Observations } from '../observations/observations.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { retailersOfDashboard } from '../records/places.ts';
 import { productNames } from '../records/products.ts';

@@ -4,7 +4,7 @@ import type { AnyCall } from '../../contract/call.ts';
 import { mostOfV1 } from '../../contract/calls/charts/analysis-call.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, type Input, implement, implementFile } from '../api/implement.ts';
-import type { InCurrency } from '../observations/observations.ts';
+import type { InCurrency } from '../observations/analyses/csv-read.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { csvReply, sure } from './asked.ts';
 

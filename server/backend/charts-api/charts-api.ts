@@ -2,7 +2,7 @@ import { type PriceLevel, priceCalls, priceLevels } from '../../contract/calls/c
 import { healthCalls } from '../../contract/calls/health.ts';
 import type { AnalysisBody } from '../../contract/entities/analysis.ts';
 import { type Implementation, implement, implementFile, implementOpen } from '../api/implement.ts';
-import type { PriceSort } from '../observations/observations.ts';
+import type { PriceSort } from '../observations/analyses/price.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
 import { comparativeApi } from './comparative.ts';

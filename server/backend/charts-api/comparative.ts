@@ -11,8 +11,8 @@ import {
   type BasketTable,
   basketCsvColumns,
 } from '../observations/analyses/basket.ts';
+import type { InCurrency } from '../observations/analyses/csv-read.ts';
 import type { Bucket } from '../observations/analyses/evolution.ts';
-import type { InCurrency } from '../observations/observations.ts';
 import { dashboardOfSet, findSet } from '../records/comparison-sets.ts';
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';

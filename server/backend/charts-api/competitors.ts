@@ -13,7 +13,7 @@ import {
   type RetailerScoreRow,
   type RetailerScoreSortKey,
 } from '../observations/analyses/competitors.ts';
-import type { InCurrency } from '../observations/observations.ts';
+import type { InCurrency } from '../observations/analyses/csv-read.ts';
 import { nothingCompared } from '../observations/read-competitors.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import type { Services } from '../services.ts';

@@ -3,7 +3,7 @@ import {
   type PriceCsvHeaders,
   priceCsvColumns,
   priceCsvFigures,
-} from '../observations/observations.ts';
+} from '../observations/analyses/price.ts';
 import { csvWords } from './csv-words.ts';
 
 type Headers = Required<PriceCsvHeaders>;

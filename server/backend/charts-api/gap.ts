@@ -3,6 +3,7 @@ import type { GapBody } from '../../contract/entities/analysis-bodies.ts';
 import type { GapRow as Wire } from '../../contract/entities/analysis-replies.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
+import type { InCurrency } from '../observations/analyses/csv-read.ts';
 import {
   type GapCsvQuery,
   type GapFigures,
@@ -10,7 +11,6 @@ import {
   gapCsvColumns,
   gapCsvFigures,
 } from '../observations/analyses/gap.ts';
-import type { InCurrency } from '../observations/observations.ts';
 import { noGap } from '../observations/read-gap.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';

@@ -8,7 +8,7 @@ import {
   productLineCsvReference,
   productShopsCsvColumns,
 } from '../observations/analyses/individual.ts';
-import type { PriceFilter } from '../observations/observations.ts';
+import type { PriceFilter } from '../observations/analyses/price-filter.ts';
 import { retailersOfDashboard } from '../records/places.ts';
 import { productOfDashboard } from '../records/products.ts';
 import type { Services } from '../services.ts';

@@ -3,6 +3,7 @@ import type { IndividualBody, ModalBody } from '../../contract/entities/analysis
 import type { ModeEntry as ModeWire, PlaceEntry } from '../../contract/entities/analysis-replies.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
+import type { InCurrency } from '../observations/analyses/csv-read.ts';
 import {
   frequentPrices,
   type ModeEntry,
@@ -10,7 +11,7 @@ import {
   modesCsvColumns,
   modesCsvFigures,
 } from '../observations/analyses/individual.ts';
-import type { InCurrency, PlaceLevel, PriceRow } from '../observations/observations.ts';
+import type { PlaceLevel, PriceRow } from '../observations/analyses/price.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
 import { csvHeaders, priceCsvHeader } from './csv-headers.ts';

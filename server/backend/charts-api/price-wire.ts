@@ -1,5 +1,5 @@
 import { type PlaceChart, type PriceRow, placeSeries } from '../../contract/entities/analysis.ts';
-import type { PriceChart, PriceFigures, PriceRow as Row } from '../observations/observations.ts';
+import type { PriceChart, PriceFigures, PriceRow as Row } from '../observations/analyses/price.ts';
 
 /** The figures alone, without what stands beside them. */
 export const figuresOf = (row: PriceFigures): PriceFigures => ({

@@ -1,4 +1,4 @@
-import { everything } from '../observations/observations.ts';
+import { everything } from '../observations/analyses/price-filter.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import { competitors } from '../records/competitors.ts';
 import type { DashboardHead } from '../records/dashboards.ts';

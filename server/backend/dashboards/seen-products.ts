@@ -1,4 +1,5 @@
-import { everything, type ProductFreshness } from '../observations/observations.ts';
+import type { ProductFreshness } from '../observations/analyses/freshness.ts';
+import { everything } from '../observations/analyses/price-filter.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import type { Services } from '../services.ts';
 import type { Scope } from './analysis-scope.ts';

@@ -1,10 +1,11 @@
 import { hashPassword } from '../accounts/passwords.ts';
+import type { RoleKey } from '../records/account-tables.ts';
 import { activateDashboard, insertDashboard } from '../records/dashboards.ts';
 import { insertGroup } from '../records/groups.ts';
 import { setOwnProducts } from '../records/own-products.ts';
 import { countryByCode, retailersOfCountry } from '../records/places.ts';
 import { insertPlan } from '../records/plans.ts';
-import { type RoleKey, selectableAnalysisIds } from '../records/reference.ts';
+import { selectableAnalysisIds } from '../records/reference.ts';
 import { setReference } from '../records/reference-images.ts';
 import type { Records } from '../records/schema.ts';
 import { addProducts, setRetailers } from '../records/selection.ts';

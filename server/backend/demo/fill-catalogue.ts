@@ -1,4 +1,4 @@
-import type { Dimensions } from '../observations/writer.ts';
+import type { Dimensions } from '../observations/dimensions.ts';
 import type { Records } from '../records/schema.ts';
 import type { DemoIds } from './columns.ts';
 import type { DemoMarket } from './generate.ts';

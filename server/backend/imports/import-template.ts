@@ -1,4 +1,5 @@
-import { everything, type Observations } from '../observations/observations.ts';
+import { everything } from '../observations/analyses/price-filter.ts';
+import type { Observations } from '../observations/observations.ts';
 import type { Records } from '../records/schema.ts';
 import { type CodedShopRow, codedShops, someChosen } from '../records/shop-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { ComparisonReads } from './analyses/comparisons.ts';
+import type { ComparisonReads } from './analyses/comparison-reads.ts';
 import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';
 import { readBasket, readBasketEvolution, readBasketProducts } from './read-basket.ts';

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
+import { type CsvRead, lastCellsOf } from './analyses/csv-read.ts';
 import { csvStream } from './csv.ts';
 import type { Dialect, Engine } from './engines/engine.ts';
-import { type CsvRead, lastCellsOf } from './observations.ts';
 
 /** The file of an analysis whose rows one statement gives. */
 export const csvOf =

@@ -1,14 +1,8 @@
 import type { Readable } from 'node:stream';
+import { type InCurrency, lastCellsOf } from './analyses/csv-read.ts';
+import { type PriceCsvHeaders, type PriceCsvQuery, priceCsvColumns, priceCsvFigures } from './analyses/price.ts';
 import { csvStream } from './csv.ts';
 import type { Engine, EngineQueries, EngineQuery } from './engines/engine.ts';
-import {
-  type InCurrency,
-  lastCellsOf,
-  type PriceCsvHeaders,
-  type PriceCsvQuery,
-  priceCsvColumns,
-  priceCsvFigures,
-} from './observations.ts';
 import { type OrderedProduct, orderedProductsQuery, productBatches, rowsOfProduct } from './sql/csv-batches.ts';
 import { batchSelect, boundsQuery, rangeSelect, rangesOf } from './sql/csv-ranges.ts';
 import { priceCsvSelect } from './sql/price-csv.ts';

@@ -1,5 +1,5 @@
+import type { PriceChart, PriceFigures, PriceRow, PriceSummary, PriceTable } from './analyses/price.ts';
 import { count, money } from './numbers.ts';
-import type { PriceChart, PriceFigures, PriceRow, PriceSummary, PriceTable } from './observations.ts';
 import type { FigureColumns, TableColumns } from './sql/price.ts';
 import type { ChartColumns } from './sql/price-chart.ts';
 

@@ -1,4 +1,4 @@
-import type { ComparisonReads } from './analyses/comparisons.ts';
+import type { ComparisonReads } from './analyses/comparison-reads.ts';
 import { comparisons } from './comparison-reads.ts';
 import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';

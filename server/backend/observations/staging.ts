@@ -1,4 +1,4 @@
-import type { Dimensions } from './writer.ts';
+import type { Dimensions } from './dimensions.ts';
 
 /** How the text of a cell becomes a value. */
 export type ValueReader =

@@ -1,23 +1,5 @@
+import type { Dimensions } from './dimensions.ts';
 import type { OnShare, StageRequest, Staging } from './staging.ts';
-
-/** A copy of the catalogue's names and places, kept beside the facts. Ids are those of the records. */
-export type Dimensions = {
-  regions: readonly { id: number; name: string; countryId: number }[];
-  cities: readonly { id: number; name: string; regionId: number }[];
-  retailers: readonly { id: number; name: string; countryId: number }[];
-  shops: readonly ShopDimension[];
-  products: readonly { id: number; upc: string; name: string }[];
-};
-export type ShopDimension = {
-  id: number;
-  name: string;
-  address: string | null;
-  postal: string | null;
-  retailerId: number | null;
-  cityId: number | null;
-  regionId: number | null;
-  countryId: number;
-};
 
 /**
  * Observations as columns of equal length. `observedAt` in ms since the epoch, `day` in days since 1970-01-01 in the

@@ -1,5 +1,5 @@
+import type { RoleKey } from './account-tables.ts';
 import type { Access, DashboardMemberStatus } from './dashboard-tables.ts';
-import type { RoleKey } from './reference.ts';
 
 /** Who looks: a person with her role in one team. */
 export type Viewer = { readonly userId: number; readonly teamId: number; readonly role: RoleKey };

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
-import type { RoleKey } from './reference.ts';
+
+/** Keys of the roles that migration 002 lays. */
+export type RoleKey = 'owner' | 'administrator' | 'analyst' | 'reader';
 
 /** Tables of migrations 002, 004, 008, 012 and 016. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
 export type AccountTables = {

@@ -1,7 +1,7 @@
 import { accessOf, holdsEveryDashboard, type Viewer } from './access.ts';
+import type { RoleKey } from './account-tables.ts';
 import type { Access, DashboardMemberStatus } from './dashboard-tables.ts';
 import { inDictionaryOrder } from './dictionary-order.ts';
-import type { RoleKey } from './reference.ts';
 import type { Records } from './schema.ts';
 
 const accessQuery = (records: Records, viewer: Viewer) =>

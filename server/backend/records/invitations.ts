@@ -1,4 +1,5 @@
-import { type RoleKey, roleId } from './reference.ts';
+import type { RoleKey } from './account-tables.ts';
+import { roleId } from './reference.ts';
 import type { Records } from './schema.ts';
 import { normalEmail } from './users.ts';
 

@@ -1,7 +1,5 @@
+import type { RoleKey } from './account-tables.ts';
 import type { Records } from './schema.ts';
-
-/** Keys of the roles that migration 002 lays. */
-export type RoleKey = 'owner' | 'administrator' | 'analyst' | 'reader';
 
 /** An analysis type with its texts in one language, and whether a dashboard has it switched on. */
 export type AnalysisOfDashboard = {

@@ -1,5 +1,5 @@
+import type { RoleKey } from './account-tables.ts';
 import { inDictionaryOrder } from './dictionary-order.ts';
-import type { RoleKey } from './reference.ts';
 import type { Records } from './schema.ts';
 
 /** Everybody of a team by name. */

@@ -1,5 +1,5 @@
-import type { UserStatus } from './account-tables.ts';
-import { type RoleKey, roleId } from './reference.ts';
+import type { RoleKey, UserStatus } from './account-tables.ts';
+import { roleId } from './reference.ts';
 import type { Records } from './schema.ts';
 
 /** Adds a team; gives its id. */

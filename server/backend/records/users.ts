@@ -1,5 +1,4 @@
-import type { UserStatus } from './account-tables.ts';
-import type { RoleKey } from './reference.ts';
+import type { RoleKey, UserStatus } from './account-tables.ts';
 import type { Records } from './schema.ts';
 
 /** An address as it is kept and compared. */

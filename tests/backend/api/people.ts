@@ -1,6 +1,6 @@
 import { hashPassword } from '../../../server/backend/accounts/passwords.ts';
+import type { RoleKey } from '../../../server/backend/records/account-tables.ts';
 import { insertPlan } from '../../../server/backend/records/plans.ts';
-import type { RoleKey } from '../../../server/backend/records/reference.ts';
 import type { Records } from '../../../server/backend/records/schema.ts';
 import { addMember, insertTeam } from '../../../server/backend/records/teams.ts';
 import { insertUser } from '../../../server/backend/records/users.ts';

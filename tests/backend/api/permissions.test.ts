@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissions } from '../../../server/backend/accounts/permissions.ts';
+import type { RoleKey } from '../../../server/backend/records/account-tables.ts';
 import { setOnDashboard } from '../../../server/backend/records/dashboard-members.ts';
-import type { RoleKey } from '../../../server/backend/records/reference.ts';
 import { setPackage } from '../../../server/backend/records/subscriptions.ts';
 import { findAccount } from '../../../server/backend/records/users.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { everything } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { closeStores, openStores } from '../../../server/backend/stores.ts';
 import { freshStores, importOne, preciosClaros, writeInput } from './stores.ts';
 

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { everything } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { weekName } from '../observations/reference-analyses.ts';
 import { freshStores, importOne, referenceData, writeInput } from './stores.ts';
 

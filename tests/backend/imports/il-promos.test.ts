@@ -4,7 +4,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withWords } from '../../../server/backend/imports/reject-words.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
-import { everything } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import type { Stores } from '../../../server/backend/stores.ts';
 import { freshStores, importOne, referenceData, writeInput } from './stores.ts';

@@ -6,7 +6,8 @@ import type {
   RetailerScoreSortKey,
 } from '../../../server/backend/observations/analyses/competitors.ts';
 import type { Bucket } from '../../../server/backend/observations/analyses/evolution.ts';
-import type { Observations, PriceFilter } from '../../../server/backend/observations/observations.ts';
+import type { PriceFilter } from '../../../server/backend/observations/analyses/price-filter.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { obviousBasket, obviousBasketEvolution, obviousBasketProducts } from './obvious/basket.ts';
 import { obviousPairs, obviousRanking, obviousRetailerScores } from './obvious/competitors.ts';
 import { type Fact, facts, fill, filters } from './obvious/market.ts';

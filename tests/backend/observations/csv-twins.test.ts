@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everything, type Observations } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { dimensions, facts, fill } from './obvious/market.ts';
 import { csvRows } from './read-csv.ts';
 

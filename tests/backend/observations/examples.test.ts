@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { everything, type Observations } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { type Fact, fill } from './obvious/market.ts';
 
 let observations: Observations | undefined;

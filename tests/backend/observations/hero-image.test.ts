@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everything } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import {
   fillWithImages,
   obviousCompliance,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RateBucket } from '../../../server/backend/observations/analyses/market.ts';
-import type { Observations, PriceFilter } from '../../../server/backend/observations/observations.ts';
+import type { PriceFilter } from '../../../server/backend/observations/analyses/price-filter.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { obviousChanges } from './obvious/changes.ts';
 import { dayText, type Fact, facts, fill, filters } from './obvious/market.ts';
 import { obviousCalendar, obviousPromotions, obviousShare } from './obvious/promotion.ts';

@@ -1,13 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  everything,
-  type Observations,
-  type PlaceLevel,
-  type PriceFilter,
-} from '../../../server/backend/observations/observations.ts';
+import type { PlaceLevel } from '../../../server/backend/observations/analyses/price.ts';
+import { everything, type PriceFilter } from '../../../server/backend/observations/analyses/price-filter.ts';
+import type { Dimensions } from '../../../server/backend/observations/dimensions.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
-import type { Dimensions } from '../../../server/backend/observations/writer.ts';
 
 const shop = (id: number, regionId: number | null, cityId: number | null, retailerId: number | null) => ({
   ...{

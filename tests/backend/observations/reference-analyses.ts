@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
-import { everything, type Observations } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
 
 type Figures = {
   count: number;

@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '../../../server/backend/imports/request.ts';
 import {
-  everything,
   type PlaceLevel,
   type PriceCsvColumn,
   type PriceCsvHeaders,
   type PriceRow,
   priceCsvColumns,
   priceCsvFigures,
-} from '../../../server/backend/observations/observations.ts';
+} from '../../../server/backend/observations/analyses/price.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { freshStores, importOne, preciosClaros } from '../imports/stores.ts';
 import { csvRows } from './read-csv.ts';
 import { analysesAgainst, type ReferenceAnswers } from './reference-analyses.ts';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  everything,
-  type Observations,
   type PriceCsvHeaders,
   priceCsvColumns,
   priceCsvFigures,
-} from '../../../server/backend/observations/observations.ts';
+} from '../../../server/backend/observations/analyses/price.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
 import { createSlots } from '../../../server/backend/observations/query-slots.ts';
 

@@ -1,5 +1,5 @@
-import type { PriceFilter } from '../observations.ts';
 import type { Bucket, StandsOn } from './evolution.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /**
  * What a basket costs at retailers. `retailerIds` of the filter are those that are compared, at least one; `basket` holds each

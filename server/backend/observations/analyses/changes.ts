@@ -1,4 +1,4 @@
-import type { PriceFilter } from '../observations.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** `size`: the change in % without its sign. */
 export type ChangeSortKey =

@@ -1,5 +1,5 @@
-import type { PriceFilter } from '../observations.ts';
 import type { GapFigures } from './gap.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** `pairs`: own product and competitor, at least one of them; the filter's productIds hold both sides. */
 export type CompetitorsQuery = PriceFilter & { pairs: readonly (readonly [own: number, competitor: number])[] };

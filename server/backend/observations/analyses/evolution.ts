@@ -1,5 +1,5 @@
 import type { LastShops } from '../../../domain/unfinished.ts';
-import type { PriceFilter } from '../observations.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** How time is cut: ISO weeks begin on Monday. */
 export type Bucket = 'day' | 'week' | 'month';

@@ -1,4 +1,5 @@
-import type { PlaceLevel, PriceFilter } from '../observations.ts';
+import type { PlaceLevel } from './price.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 export type GapSortKey =
   | 'product'

@@ -1,5 +1,5 @@
 import type { ImageState } from '../../../domain/hero-image.ts';
-import type { PriceFilter } from '../observations.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** The brand's reference image of a product by its perceptual hash, 16 hexadecimal digits. */
 export type ImageReference = { productId: number; hash: string };

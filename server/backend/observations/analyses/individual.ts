@@ -1,6 +1,7 @@
 import type { LastShops } from '../../../domain/unfinished.ts';
-import type { PlaceLevel, PriceFigures, PriceFilter, PriceSortKey } from '../observations.ts';
 import type { Bucket, StandsOn } from './evolution.ts';
+import type { PlaceLevel, PriceFigures, PriceSortKey } from './price.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** One product among those that it is held against; the filter's productIds hold them all. */
 type OneProduct = PriceFilter & { productId: number };

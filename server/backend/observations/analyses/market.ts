@@ -1,5 +1,5 @@
-import type { PriceFilter } from '../observations.ts';
 import type { Bucket } from './evolution.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** What rates are told of: all shops of a retailer, or of a region. */
 export type RateLevel = 'retailer' | 'region';

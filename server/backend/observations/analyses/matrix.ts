@@ -1,5 +1,5 @@
-import type { PriceFilter } from '../observations.ts';
 import type { LedFigure, StandsOn } from './evolution.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 export type MatrixSort = { by: 'product' | 'spread'; direction: 'asc' | 'desc' };
 

@@ -1,4 +1,4 @@
-import type { PriceFilter } from '../observations.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** `beforeStart`: first day of the period before, which ends on the day before `start`. */
 export type PeriodQuery = PriceFilter & { beforeStart: string };

@@ -1,4 +1,4 @@
-import type { PriceFilter } from '../observations.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** Days before the period in which a promotion is followed back to its beginning, and prices before it are looked for. */
 export const lookBackDays = 120;

@@ -1,4 +1,4 @@
-import type { PriceFilter } from '../observations.ts';
+import type { PriceFilter } from './price-filter.ts';
 
 /** Days before the period in which a stock-out is followed back to its beginning. */
 export const stockLookBackDays = 120;

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { PriceCsvQuery } from '../analyses/price.ts';
 import type { Dialect } from '../engines/engine.ts';
-import type { PriceCsvQuery } from '../observations.ts';
 import { compile } from './compile.ts';
 import { mostRows } from './csv-batches.ts';
 import { withSteps } from './figures.ts';

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { GapCsvQuery, GapQuery, GapSort, GapSortKey } from '../analyses/gap.ts';
+import type { PlaceLevel } from '../analyses/price.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
-import type { PlaceLevel } from '../observations.ts';
 import { compile } from './compile.ts';
 import { type Steps, withSteps } from './figures.ts';
 import { matchesPriced } from './matching.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LineKind } from '../analyses/evolution.ts';
-import type { PlaceLevel } from '../observations.ts';
+import type { PlaceLevel } from '../analyses/price.ts';
 import { places } from './places.ts';
 
 type Fragment = RawBuilder<unknown>;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PriceFilter } from '../observations.ts';
+import type { PriceFilter } from '../analyses/price-filter.ts';
 
 type Condition = RawBuilder<unknown>;
 

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { frequentPrices, type ModeSortKey, type ModesCsvQuery, type ModesQuery } from '../analyses/individual.ts';
+import type { PlaceLevel } from '../analyses/price.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
-import type { PlaceLevel } from '../observations.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
 import { figureSteps, type Steps, withSteps } from './figures.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PlaceLevel } from '../analyses/price.ts';
 import type { Dialect } from '../engines/engine.ts';
-import type { PlaceLevel } from '../observations.ts';
 import { places } from './places.ts';
 import { rounded, signedQuotient } from './rounding.ts';
 

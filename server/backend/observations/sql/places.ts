@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlaceLevel } from '../observations.ts';
+import type { PlaceLevel } from '../analyses/price.ts';
 
 type Fragment = RawBuilder<unknown>;
 

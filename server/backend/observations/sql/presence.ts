@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely';
+import type { PriceFilter } from '../analyses/price-filter.ts';
 import type { Dialect } from '../engines/engine.ts';
-import type { PriceFilter } from '../observations.ts';
 import { compile } from './compile.ts';
 import { matches } from './matching.ts';
 

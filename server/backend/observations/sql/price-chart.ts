@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { PriceChartQuery } from '../analyses/price.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
-import type { PriceChartQuery } from '../observations.ts';
 import { compile } from './compile.ts';
 import { average, modeOf, type Steps, withSteps } from './figures.ts';
 import { matchesPriced } from './matching.ts';

@@ -1,12 +1,12 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { Dialect } from '../engines/engine.ts';
 import {
   type PlaceLevel,
   type PriceCsvColumn,
   type PriceCsvQuery,
   priceCsvColumns,
   priceCsvFigures,
-} from '../observations.ts';
+} from '../analyses/price.ts';
+import type { Dialect } from '../engines/engine.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
 import { average, dispersion, type Step, type Steps, withSteps } from './figures.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { PriceFilter } from '../analyses/price-filter.ts';
 import type { Dialect } from '../engines/engine.ts';
-import type { PriceFilter } from '../observations.ts';
 import type { Steps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { PlaceLevel, PriceQuery } from '../analyses/price.ts';
 import type { Dialect } from '../engines/engine.ts';
-import type { PlaceLevel, PriceQuery } from '../observations.ts';
 import { compile } from './compile.ts';
 import { average, dispersion, type Steps, withSteps } from './figures.ts';
 import { matchesPriced } from './matching.ts';

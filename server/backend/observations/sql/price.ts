@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PlaceLevel, PriceSort, PriceSortKey } from '../analyses/price.ts';
 import type { Dialect } from '../engines/engine.ts';
-import type { PlaceLevel, PriceSort, PriceSortKey } from '../observations.ts';
 import { places } from './places.ts';
 
 type Fragment = RawBuilder<unknown>;

@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { daysBefore } from '../analyses/buckets.ts';
 import type { ProductShopsCsvQuery, ProductShopsQuery } from '../analyses/individual.ts';
+import type { PriceFilter } from '../analyses/price-filter.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
-import type { PriceFilter } from '../observations.ts';
 import { compile } from './compile.ts';
 import { money } from './csv-cells.ts';
 import { figureSteps, type Steps, withSteps } from './figures.ts';

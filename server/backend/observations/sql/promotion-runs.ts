@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { daysBefore } from '../analyses/buckets.ts';
+import type { PriceFilter } from '../analyses/price-filter.ts';
 import { lookBackDays, priorDays } from '../analyses/promotion.ts';
 import type { Dialect } from '../engines/engine.ts';
-import type { PriceFilter } from '../observations.ts';
 import type { Steps } from './figures.ts';
 import { matches } from './matching.ts';
 

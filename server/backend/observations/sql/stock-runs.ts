@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { daysBefore } from '../analyses/buckets.ts';
+import type { PriceFilter } from '../analyses/price-filter.ts';
 import { stockLookBackDays } from '../analyses/stock.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
-import type { PriceFilter } from '../observations.ts';
 import type { Steps } from './figures.ts';
 import { matches } from './matching.ts';
 import type { RateSource } from './rates.ts';

@@ -1,5 +1,5 @@
+import type { Dimensions } from '../../observations/dimensions.ts';
 import type { StagedShop } from '../../observations/staging.ts';
-import type { Dimensions } from '../../observations/writer.ts';
 import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
 import { type Fill, missing, noteFills } from './fills.ts';

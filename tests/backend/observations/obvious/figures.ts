@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PriceFigures } from '../../../../server/backend/observations/observations.ts';
+import type { PriceFigures } from '../../../../server/backend/observations/analyses/price.ts';
 import { type Fact, momentOf } from './market.ts';
 import type { Priced } from './selecting.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { HeroHistoryQuery, HeroQuery } from '../../../../server/backend/observations/analyses/hero.ts';
-import type { Observations, PriceFilter } from '../../../../server/backend/observations/observations.ts';
+import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
+import type { Observations } from '../../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../../server/backend/observations/open.ts';
 import { bitsApart, type ImageState } from '../../../../server/domain/hero-image.ts';
 import { dayText, dimensions } from './market.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { Observations, PriceFilter } from '../../../../server/backend/observations/observations.ts';
+import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
+import type { Dimensions, ShopDimension } from '../../../../server/backend/observations/dimensions.ts';
+import type { Observations } from '../../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../../server/backend/observations/open.ts';
-import type { Dimensions, ShopDimension } from '../../../../server/backend/observations/writer.ts';
 
 const shop = (
   id: number,

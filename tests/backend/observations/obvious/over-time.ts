@@ -5,7 +5,7 @@ import type {
   LineKind,
 } from '../../../../server/backend/observations/analyses/evolution.ts';
 import type { ProductLineQuery } from '../../../../server/backend/observations/analyses/individual.ts';
-import type { PlaceLevel } from '../../../../server/backend/observations/observations.ts';
+import type { PlaceLevel } from '../../../../server/backend/observations/analyses/price.ts';
 import { averageOf, figuresOf, newestOf, promotionShare, shopsOf } from './figures.ts';
 import { dayOf, dimensions, type Fact } from './market.ts';
 import { groupsOf, matching, namesOf, ordered, placeOf, priced, shopOf } from './selecting.ts';

@@ -1,4 +1,5 @@
 import type { RateFigures, RateQuery } from '../../../../server/backend/observations/analyses/market.ts';
+import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
 import type {
   IntervalQuery,
   IntervalRow,
@@ -6,7 +7,6 @@ import type {
   PromotionRow,
   PromotionSummary,
 } from '../../../../server/backend/observations/analyses/promotion.ts';
-import type { PriceFilter } from '../../../../server/backend/observations/observations.ts';
 import { near } from './figures.ts';
 import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { bucketOf } from './over-time.ts';

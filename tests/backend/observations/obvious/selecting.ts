@@ -1,5 +1,6 @@
-import type { PlaceLevel, PriceFilter } from '../../../../server/backend/observations/observations.ts';
-import type { ShopDimension } from '../../../../server/backend/observations/writer.ts';
+import type { PlaceLevel } from '../../../../server/backend/observations/analyses/price.ts';
+import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
+import type { ShopDimension } from '../../../../server/backend/observations/dimensions.ts';
 import { dayOf, dimensions, type Fact } from './market.ts';
 
 /** An observation that enters price figures. */

@@ -1,11 +1,11 @@
 import type { RateQuery } from '../../../../server/backend/observations/analyses/market.ts';
+import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
 import type {
   OftenQuery,
   OutQuery,
   StockSummary,
   StripQuery,
 } from '../../../../server/backend/observations/analyses/stock.ts';
-import type { PriceFilter } from '../../../../server/backend/observations/observations.ts';
 import { near } from './figures.ts';
 import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { bucketOf } from './over-time.ts';

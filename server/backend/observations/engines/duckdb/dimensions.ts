@@ -1,5 +1,5 @@
 import { type DuckDBConnection, type DuckDBType, type DuckDBValue, INTEGER, VARCHAR } from '@duckdb/node-api';
-import type { Dimensions } from '../../writer.ts';
+import type { Dimensions } from '../../dimensions.ts';
 import { appendColumns } from './append.ts';
 
 type Column<Row> = [name: string, type: DuckDBType, value: (row: Row) => DuckDBValue];

@@ -1,4 +1,3 @@
-import type { CsvRead } from '../observations.ts';
 import type { BasketEvolution, BasketEvolutionQuery, BasketProducts, BasketQuery, BasketTable } from './basket.ts';
 import type {
   CompetitorsTable,
@@ -12,6 +11,7 @@ import type {
   RetailerScoreQuery,
   RetailerScoreRow,
 } from './competitors.ts';
+import type { CsvRead } from './csv-read.ts';
 
 /** The reads of baskets and of own products against each competitor, each with its file. */
 export type ComparisonReads = {

@@ -10,12 +10,12 @@ import { report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**
  * Alerts over one import: 1,000 of them, of all events and baselines in turn, over an import of a million rows of one day that
- * lies on so many days of the same before it (to reach: 10 s on two cores). `--rows=` of the import, `--alerts=`,
+ * lies on a month of such days (to reach: 10 s on two cores). `--rows=` of the import, `--alerts=`,
  * `--days=` before it, `--products=` that each alert is about.
  */
 const rows = sizeOption('rows', 1_000_000);
 const alerts = sizeOption('alerts', 1000);
-const days = sizeOption('days', 6);
+const days = sizeOption('days', 30);
 const perAlert = sizeOption('products', 5);
 const shops = 200;
 const products = Math.ceil(rows / shops);

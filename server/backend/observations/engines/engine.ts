@@ -19,6 +19,8 @@ export type Dialect = {
   idsAndTexts: (names: readonly [string, string], rows: readonly (readonly [number, string])[]) => Expression;
   /** How many bits differ between two texts of 16 hexadecimal digits; null where either is. */
   bitsApart: (one: Expression, other: Expression) => Expression;
+  /** Aggregate: how many different whole numbers there are; all of them are from 0 to 63. */
+  distinctOf64: (value: Expression) => Expression;
   /** Aggregate: the value of the row that is last by the other. */
   atLast: (value: Expression, by: Expression) => Expression;
   /** Text in the order of a dictionary: case and accents do not count. */

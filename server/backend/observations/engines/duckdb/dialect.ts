@@ -23,6 +23,7 @@ export const duckdbDialect: Dialect = {
       unnest(CAST(${texts} AS VARCHAR[])) AS ${sql.ref(text)}`;
   },
   bitsApart: (one, other) => sql`bit_count(xor(${hex64(one)}, ${hex64(other)}))`,
+  distinctOf64: value => sql`bit_count(bit_or(CAST(1 AS UBIGINT) << CAST(${value} AS UBIGINT)))`,
   atLast: (value, by) => sql`arg_max(${value}, ${by})`,
   dictionaryOrder: text => sql`${text} COLLATE NOCASE.NOACCENT`,
   sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS DECIMAL(38, 6))`,

@@ -4,17 +4,15 @@ import { sameWithin } from '../../../../domain/hero-image.ts';
 import type { AlertQuery } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
+import { holdsAgainst } from './history.ts';
 import { baselineCode, directionCode, eventCode } from './rules.ts';
 
 const is = (baseline: AlertBaseline) => sql`r.baseline = ${sql.lit(baselineCode(baseline))}`;
-const has = (query: AlertQuery, ...wanted: AlertBaseline[]): boolean =>
-  query.rules.some(rule => rule.event === 'price' && wanted.includes(rule.baseline));
-
 /** The most frequent price of a product on a day over the shops of a set, the lowest on a tie (analyses.md). */
 const marketModes = (query: AlertQuery): Steps => [
   {
     name: 'mode_counts',
-    query: has(query, 'mode')
+    query: holdsAgainst(query, 'mode')
       ? sql`SELECT r.place_set, p.product_id, p.day, p.price, count(*) AS n
           FROM (SELECT DISTINCT r.place_set, a.product_id FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule
             WHERE r.event = ${sql.lit(eventCode('price'))} AND ${is('mode')}) AS r
@@ -45,7 +43,7 @@ const partnerPrices = (query: AlertQuery): Steps => [
   },
   {
     name: 'partner_prices',
-    query: has(query, 'own', 'lowest_competitor')
+    query: holdsAgainst(query, 'own', 'lowest_competitor')
       ? sql`SELECT pairs.rule, pairs.product_id, d.retailer_id, d.day, sum(d.total) / sum(d.n) AS average,
           min(d.lowest) AS lowest
           FROM rule_partners AS pairs JOIN asked_pairs AS a ON a.rule = pairs.rule AND a.product_id = pairs.product_id
@@ -78,14 +76,17 @@ const isOff = ({ float }: Dialect) => {
   return sql`${side} AND ${size} > tolerance * base AND ${size} >= ${least}`;
 };
 
-const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, s.retailer_id, p.day,
+/** Asked after products have met their rules: joined before, it would give each price as often as there are choices of places. */
+const isThere = (state: 'p' | 'd') => sql`EXISTS (SELECT 1 FROM set_shops AS s
+  WHERE s.place_set = r.place_set AND s.shop_id = ${sql.ref(`${state}.shop_id`)})`;
+
+const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, p.retailer_id, p.day,
     p.observed_at, p.price, ${float(baseline)} AS base
   FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
-  JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = p.shop_id
   LEFT JOIN modes AS m ON m.place_set = CASE WHEN ${is('mode')} THEN r.place_set END AND m.product_id = p.product_id AND m.day = p.day
-  LEFT JOIN partner_prices AS o ON o.rule = r.rule AND o.product_id = p.product_id AND o.retailer_id = s.retailer_id
+  LEFT JOIN partner_prices AS o ON o.rule = r.rule AND o.product_id = p.product_id AND o.retailer_id = p.retailer_id
     AND o.day = p.day
-  WHERE r.event = ${sql.lit(eventCode('price'))}`;
+  WHERE r.event = ${sql.lit(eventCode('price'))} AND ${isThere('p')}`;
 
 /** What an event other than a price asks of a shop's state: null where it is not known. */
 const stateOf = sql`CASE
@@ -101,11 +102,11 @@ const lastOf = sql`CASE
 
 const stateFacts = ({
   start,
-}: AlertQuery) => sql`SELECT r.*, d.product_id, d.shop_id, s.retailer_id, d.day, d.observed_at, d.price,
+}: AlertQuery) => sql`SELECT r.*, d.product_id, d.shop_id, d.retailer_id, d.day, d.observed_at, d.price,
     ${stateOf} AS state, d.image, d.hash
   FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN asked_states AS d ON d.product_id = a.product_id
-  JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = d.shop_id
-  WHERE r.event <> ${sql.lit(eventCode('price'))} AND (d.day >= CAST(${start} AS DATE) OR d.day = ${lastOf})`;
+  WHERE r.event <> ${sql.lit(eventCode('price'))} AND ${isThere('d')}
+    AND (d.day >= CAST(${start} AS DATE) OR d.day = ${lastOf})`;
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const facts = sql`rule, least_places, product_id, shop_id, retailer_id, day, observed_at, price`;

@@ -3,12 +3,14 @@ import { daysBefore } from '../analyses/buckets.ts';
 import type { PriceFilter } from '../analyses/price-filter.ts';
 import { lookBackDays, priorDays } from '../analyses/promotion.ts';
 import type { Dialect } from '../engines/engine.ts';
+import { carriedOver, isInOrCarriedOver } from './carried-over.ts';
 import type { Steps } from './figures.ts';
 import { matches } from './matching.ts';
 
 type Fragment = RawBuilder<unknown>;
 
 const pair = sql`product_id, shop_id`;
+const isKnown = sql`price IS NOT NULL AND promoted IS NOT NULL`;
 
 /** Every matching observation, and those of the days to look back to; prices only where they enter figures. */
 const facts = (
@@ -30,10 +32,11 @@ export const depthOf = ({ float }: Dialect): Fragment =>
  */
 export const runSteps = (query: PriceFilter, { withText = false } = {}): Steps => [
   { name: 'facts', query: facts(query, withText ? sql`promotion,` : sql``), kept: true },
+  carriedOver(sql`promoted`, isKnown),
   {
     name: 'sequence',
     query: sql`SELECT *, row_number() OVER (PARTITION BY ${pair} ORDER BY observed_at, nth) AS n FROM facts
-      WHERE price IS NOT NULL AND promoted IS NOT NULL`,
+      WHERE ${isKnown} AND ${isInOrCarriedOver}`,
   },
   {
     name: 'promoted_rows',
@@ -62,7 +65,7 @@ export const runSteps = (query: PriceFilter, { withText = false } = {}): Steps =
 
 /** From those to `promotions`: each run as last seen, and whether nothing was observed after it. */
 export const promotionSteps = (dialect: Dialect, { withText = false } = {}): Steps => [
-  { name: 'ends', query: sql`SELECT ${pair}, max(observed_at) AS newest FROM facts GROUP BY ${pair}` },
+  { name: 'ends', query: sql`SELECT ${pair}, max(observed_at) AS newest FROM facts WHERE now GROUP BY ${pair}` },
   {
     name: 'promotions',
     query: sql`SELECT r.product_id, r.shop_id, r.first_day, r.last_day, r.lowest, r.price_before, r.seeming,

@@ -4,12 +4,14 @@ import type { PriceFilter } from '../analyses/price-filter.ts';
 import { stockLookBackDays } from '../analyses/stock.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
+import { carriedOver, isInOrCarriedOver } from './carried-over.ts';
 import type { Steps } from './figures.ts';
 import { matches } from './matching.ts';
 import type { RateSource } from './rates.ts';
 import { bucketOfDay } from './rates.ts';
 
 const pair = sql`product_id, shop_id`;
+const isKnown = sql`in_stock IS NOT NULL`;
 
 /** What stands beside every row about stock. */
 export type StockOverall = Record<'all_observations' | 'all_known' | 'all_pairs' | 'all_out' | 'all_rows', Number64> & {
@@ -30,9 +32,11 @@ export const outSteps = (query: PriceFilter): Steps => [
     kept: true,
   },
   { name: 'newest', query: sql`SELECT max(day) AS newest_day FROM facts`, kept: true },
+  carriedOver(sql`NOT in_stock`, isKnown),
   {
     name: 'sequence',
-    query: sql`SELECT *, row_number() OVER w AS n, lead(day) OVER w AS next_day FROM facts WHERE in_stock IS NOT NULL
+    query: sql`SELECT *, row_number() OVER w AS n, lead(day) OVER w AS next_day FROM facts
+      WHERE ${isKnown} AND ${isInOrCarriedOver}
       WINDOW w AS (PARTITION BY ${pair} ORDER BY observed_at, nth)`,
   },
   {

@@ -41,6 +41,7 @@ export const alertForm = {
   quietDays: 'Quiet days',
   audience: 'Who is told',
   'audience.me': 'only me',
+  'audience.maker': 'only {{name}}',
   'audience.everybody': 'everybody of the dashboard',
   name: 'Name (optional)',
   nameHelp: 'It stands in notifications and mails.',

@@ -20,10 +20,8 @@ export const notifications = {
   countHere_other: '{{count}} not viewed',
   'told.price_one': 'Price {{price}} against {{baseline}}, at {{number}} shop',
   'told.price_other': 'Price {{price}} against {{baseline}}, at {{number}} shops',
-  'told.priceOf_one':
-    'Price {{price}} against {{baseline}} at {{began}} shop, where it began; by then at {{number}} shops',
-  'told.priceOf_other':
-    'Price {{price}} against {{baseline}} at {{began}} shops, where it began; by then at {{number}} shops',
+  'told.priceOf_one': 'Price {{price}} against {{baseline}} at {{began}} more shop, {{number}} in all',
+  'told.priceOf_other': 'Price {{price}} against {{baseline}} at {{began}} more shops, {{number}} in all',
   'against.previous': '{{price}} before',
   'against.average': '{{price}} on average in the days before',
   'against.mode': '{{price}}, the most frequent price',

@@ -5,6 +5,7 @@ export const team = {
   lead_one: 'One person is in {{name}}.',
   lead_other: '{{count}} people are in {{name}}.',
   plan: 'Its plan {{name}} has the package {{package}}.',
+  planOnly: 'Its package is {{package}}.',
   roleOf: 'Role of {{name}}',
   saveRole: 'Save',
   status: 'Status',

@@ -62,15 +62,15 @@ export const baskets: Record<keyof typeof english, string> = {
   'csv.evolution': 'evolución',
   'csv.products': 'productos',
   'define.cheapest':
-    'El costo más bajo entre las cadenas que tienen precio de todos los productos de la canasta en el período.',
+    'El costo más bajo entre las cadenas que tienen precio de todos los productos de la canasta en el periodo.',
   'define.average':
     'La media de los costos en las cadenas que tienen toda la canasta. Los índices se miden frente a ella, salvo que se elija una cadena.',
   'define.dearest':
-    'El costo más alto entre las cadenas que tienen precio de todos los productos de la canasta en el período.',
+    'El costo más alto entre las cadenas que tienen precio de todos los productos de la canasta en el periodo.',
   'define.whole':
-    'Cadenas con precio de todos los productos de la canasta en el período. Las demás se muestran sin posición.',
+    'Cadenas con precio de todos los productos de la canasta en el periodo. Las demás se muestran sin posición.',
   'define.cost':
-    'La suma de cantidad × precio promedio de cada producto en la cadena, en los lugares y el período elegidos. Solo donde todos los productos de la canasta tienen precio.',
+    'La suma de cantidad × precio promedio de cada producto en la cadena, en los lugares y el periodo elegidos. Solo donde todos los productos de la canasta tienen precio.',
   'define.index':
     '100 × costo / costo promedio de las cadenas con toda la canasta, o / el costo en la cadena elegida. Por encima de 100 la cadena es más cara.',
   'define.position':

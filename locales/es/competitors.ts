@@ -7,7 +7,7 @@ export const competitors: Record<keyof typeof english, string> = {
   'answer.even': 'Lo propio es más barato tantas veces como más caro',
   'answer.rest': '– más barato en {{cheaper}}, dentro del 1 % en {{same}}, más caro en {{dearer}}.',
   remark:
-    'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y período.',
+    'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y periodo.',
   view: 'Vista',
   'view.ranking': 'Productos propios',
   'view.pairs': 'Pares',
@@ -51,7 +51,7 @@ export const competitors: Record<keyof typeof english, string> = {
   'csv.matrix': 'pares',
   'csv.retailers': 'cadenas',
   'define.pairs':
-    'Productos propios con cada uno de sus competidores, donde ambos tienen precio en la misma región y período. Las tiendas sin región se comparan entre sí.',
+    'Productos propios con cada uno de sus competidores, donde ambos tienen precio en la misma región y periodo. Las tiendas sin región se comparan entre sí.',
   'define.cheaper': 'Pares en los que el promedio propio está más de 1 % por debajo del promedio del competidor.',
   'define.same': 'Pares cuyos promedios difieren 1 % o menos.',
   'define.dearer': 'Pares en los que el promedio propio está más de 1 % por encima del promedio del competidor.',

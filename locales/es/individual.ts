@@ -47,7 +47,7 @@ export const individual: Record<keyof typeof english, string> = {
   lightIsPromotion: 'Con contorno: una semana con la mitad o más de las observaciones en promoción.',
   tableHint: 'La más barata primero; una cadena abre sus tiendas',
   modesHint: 'La moda verdadera: el precio exacto que más veces se vio, y los siguientes',
-  share: 'Porcentaje',
+  share: 'Frecuencia',
   times: 'Veces vista',
   mostFrequent: 'Precios más frecuentes (veces vistos)',
   tied_one: 'empatada con {{count}} precio más',

@@ -22,10 +22,8 @@ export const notifications: Record<keyof typeof english, string> = {
   countHere_other: '{{count}} sin ver',
   'told.price_one': 'Precio {{price}} frente a {{baseline}}, en {{number}} tienda',
   'told.price_other': 'Precio {{price}} frente a {{baseline}}, en {{number}} tiendas',
-  'told.priceOf_one':
-    'Precio {{price}} frente a {{baseline}} en {{began}} tienda, donde empezó; ya en {{number}} tiendas',
-  'told.priceOf_other':
-    'Precio {{price}} frente a {{baseline}} en {{began}} tiendas, donde empezó; ya en {{number}} tiendas',
+  'told.priceOf_one': 'Precio {{price}} frente a {{baseline}} en {{began}} tienda más, {{number}} en total',
+  'told.priceOf_other': 'Precio {{price}} frente a {{baseline}} en {{began}} tiendas más, {{number}} en total',
   'against.previous': '{{price}} antes',
   'against.average': '{{price}} en promedio los días anteriores',
   'against.mode': '{{price}}, el precio más frecuente',

@@ -3,7 +3,7 @@ import type { pricing as english } from '../en/pricing.ts';
 export const pricing: Record<keyof typeof english, string> = {
   title: 'Paquetes',
   lead: 'Todos los paquetes tienen todos los análisis. Se distinguen por cuánto puede observar un equipo.',
-  period: 'Período de pago',
+  period: 'Periodo de pago',
   by_year: 'Anual',
   by_month: 'Mensual',
   per_year: 'al año',

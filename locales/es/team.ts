@@ -7,6 +7,7 @@ export const team: Record<keyof typeof english, string> = {
   lead_one: 'En {{name}} hay una persona.',
   lead_other: 'En {{name}} hay {{count}} personas.',
   plan: 'Su plan {{name}} tiene el paquete {{package}}.',
+  planOnly: 'Su paquete es {{package}}.',
   roleOf: 'Rol de {{name}}',
   saveRole: 'Guardar',
   status: 'Estado',

@@ -1,5 +1,5 @@
 import { daysBetween } from '../domain/days.ts';
-import type { Lang } from '../domain/languages.ts';
+import { type Lang, numberLocales } from '../domain/languages.ts';
 import type { PageRequest } from '../http/page-request.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -14,8 +14,7 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 const make = (lang: Lang) => {
   const locale = lang === 'es' ? 'es' : 'en-GB';
   return {
-    numbers: new Intl.NumberFormat(locale),
-    percents: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+    numbers: new Intl.NumberFormat(numberLocales[lang]),
     moments: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
     days: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
     ages: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
@@ -43,7 +42,7 @@ const clockIn = (iso: string, timeZone: string, lang: Lang) => {
 
 /** Numbers, moments and ages as the page's language writes them. */
 export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
-  const { numbers, percents, moments, days, ages } = made[lang];
+  const { numbers, moments, days, ages } = made[lang];
   const dayText = (day: string): string => days.format(Date.parse(`${day}T12:00:00Z`));
   /** "3 days ago". */
   const age = (iso: string): string => {
@@ -59,7 +58,8 @@ export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
   };
   return {
     number: (value: number): string => numbers.format(value),
-    percent: (share: number): string => percents.format(share),
+    /** A share in whole per cent, with its sign as all pages write it. */
+    percent: (share: number): string => `${numbers.format(Math.round(share * 100))}\u00a0%`,
     day: dayText,
     /** In UTC: people of several countries look at the same import. */
     moment: (iso: string): string => `${moments.format(Date.parse(iso))} UTC`,

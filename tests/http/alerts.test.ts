@@ -44,6 +44,13 @@ const ways: [Lang, () => DashboardSite['owner']][] = [
   ['es', () => at.analyst],
 ];
 
+test('of somebody else alone says whom it tells', async () => {
+  const edit = `${path}/${await made({ audience: 'me' })}`;
+  const audienceIn = async (agent: DashboardSite['owner']) => textOf(fieldOf((await agent.get(edit)).text, 'audience'));
+  expect(await audienceIn(at.owner)).toMatch(/^only me /);
+  expect(await audienceIn(at.analyst)).toMatch(/^only Julia Reyes /);
+});
+
 describe.each(ways)('an alert, in %s and without scripts', (lang, agentOf) => {
   const t = translatorFor(lang);
   beforeAll(async () => {

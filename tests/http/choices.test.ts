@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendForm } from '../support/app.ts';
 import { type DashboardSite, dairy, formsOf, mainOf, startDashboardSite } from '../support/dashboard-site.ts';
 import { linksOf, textOf } from '../support/html.ts';
 
@@ -198,9 +199,9 @@ describe('products', () => {
     at.upstream.reset();
     const asks = await at.sent(path, sent);
     expect(at.changes()).toEqual([]);
-    expect(textOf(asks.html)).toMatch(/Remove the 5 ticked products\?.* own product.* competitor/);
+    expect(textOf(asks.html)).toMatch(/Remove the 5 ticked products\?.* own product.* competitor.* in a comparison set/);
     const gone = await at.sent(path, { ...sent, sure: '1' });
-    expect(gone.text).toMatch(/5 products removed .*What hung on \d of them went along/);
+    expect(gone.text).toMatch(/5 products removed .*gone from there too: \d/);
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products`, { productIds: all }]]);
   });
 
@@ -361,6 +362,9 @@ describe('own products and competitors', () => {
   test('and all other counts are written as the person reads them', async () => {
     const path = `/dashboards/${dairy}/settings/products`;
     expect(await at.shown(path)).toMatch(/left of 10,000 in your plan/);
+    await sendForm(at.analyst, '/account', { language: 'es' }, '/account/language');
+    expect(await at.shown(path, at.analyst)).toMatch(/de 10,000 en su plan/);
+    await sendForm(at.analyst, '/account', { language: 'en' }, '/account/language');
   });
 
   test('are chosen, linked, switched off and on, and told with their status', async () => {

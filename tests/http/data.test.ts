@@ -336,7 +336,7 @@ describe('the other pages', () => {
     // What was imported here tells days alone: no clock and no zone is made up for them.
     const chile = await agent.get('/data/freshness?country=CL');
     expect(chile.text).toMatch(/Andina[\s\S]{1,120}ago<\/time><span class="sub">27 Mar 2026<\/span>/);
-    expect(text).toMatch(/\d+% \d+ of \d+/);
+    expect(text).toMatch(/\d+ % \d+ of \d+/);
     expect((await agent.get('/data/freshness?country=ZZ')).status).toBe(404);
   });
 

@@ -191,6 +191,18 @@ test.each([
   expect(today).not.toContain('at the end of');
 });
 
+test.each([
+  ['start_date=foo', 'This is no day of the calendar.'],
+  ['end_date=2026-02-30', 'This is no day of the calendar.'],
+  ['start_date=2026-11-20&end_date=2026-11-10', 'The last day is before the first one.'],
+])('%s is told at its field in both analyses', async (dates, message) => {
+  for (const path of [promotion, `${promotion}?view=deepest`, stockOut, `${stockOut}?view=now`]) {
+    const answer = await agent.get(`${path}${path.includes('?') ? '&' : '?'}${dates}`);
+    expect([path, answer.status]).toEqual([path, 422]);
+    expect(textOf(answer.text)).toContain(message);
+  }
+});
+
 test('what was observed after the period is told, and included by a link that keeps the rest', async () => {
   const old = `${stockOut}?start_date=${daysAgo(50)}&end_date=${daysAgo(20)}&retailer=`;
   const [retailer] =

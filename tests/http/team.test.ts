@@ -25,7 +25,7 @@ describe('the people of a team', () => {
   test('are listed with role and state, and with the use of their plan', async () => {
     const text = await shown();
     expect(text).toContain(
-      'Who is in the team? 3 people are in Lumbre & Fairmeadle. Its plan Enterprise has the package Enterprise.',
+      'Who is in the team? 3 people are in Lumbre & Fairmeadle. Its package is Enterprise.',
     );
     expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on Marcos Ibarra/);
     expect(text).toMatch(/Rita Reader rita@vitrina\.example .*Administrator Analyst Reader Save on Switch off/);

@@ -72,7 +72,7 @@ const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['previe
       ...{ label: t(`alertForm:kind.${kind}`), href: `${path}/new?kind=${kind}`, current: query.includes(kind) },
     })),
     form: {
-      ...formOf({ t, formats, choices, typed, refusal }),
+      ...formOf({ t, formats, choices, typed, maker: null, refusal }),
       ...{ action: `${path}/new`, cancelHref: path, submit: t('alertForm:create') },
     },
     preview,

@@ -60,8 +60,10 @@ const rangeTraces = ({ categories, series }: ChartFigure) => {
 };
 
 const dashes = ['solid', 'dash', 'dot', 'dashdot'] as const;
+/** As the tokens --dash-2 to --dash-8 have them. */
+const othersDashes = ['7px,3px', '2px,3px', '10px,3px,2px,3px', '5px,5px', '12px,4px', '1px,4px', '6px,2px,1px,2px'];
 
-/** In the hues of the drawing: own products blue and thick, the others in their order. Marks show points that stand alone. */
+/** In the hues and dashes of the drawing: own products blue and thick, the others in their order. Marks show points that stand alone. */
 const lineTraces = ({ categories, series }: ChartFigure) =>
   series.map((one, index) => {
     const before = series.slice(0, index).filter(other => Boolean(other.own) === Boolean(one.own)).length;
@@ -73,7 +75,7 @@ const lineTraces = ({ categories, series }: ChartFigure) =>
       x: categories,
       y: one.values,
       connectgaps: false,
-      line: { color: hue, width: one.own ? 3 : 1.75, dash: one.own ? dashes[before % dashes.length] : 'solid' },
+      line: { color: hue, width: one.own ? 3 : 1.75, dash: one.own ? dashes[before % 4] : othersDashes[before % 7] },
       marker: { color: hue, size: 5 },
     };
   });

@@ -122,6 +122,9 @@ const fillDashboard = async (records: Records, made: DemoDashboard, where: Where
   if (made.active) await activateDashboard(records, id);
 };
 
+/** Dashboards are older than the alerts on them. */
+const madeBeforeMs = 90 * 86_400_000;
+
 const fillTeam = async (records: Records, team: DemoTeam, passwordHash: string, now: Date): Promise<void> => {
   const teamId = await insertTeam(records, team.name);
   const userIds: number[] = [];
@@ -135,7 +138,8 @@ const fillTeam = async (records: Records, team: DemoTeam, passwordHash: string, 
   const countryIds = countries.flatMap(country => (country ? [country.id] : []));
   const expiresAt = now.getTime() + paidAheadMs;
   const planId = await insertPlan(records, { teamId, ...team.plan, countryIds, expiresAt, configured: true });
-  const where = { teamId, planId, createdBy: userIds[0] ?? 0, insertedDate: now.toISOString().slice(0, 10) };
+  const insertedDate = new Date(now.getTime() - madeBeforeMs).toISOString().slice(0, 10);
+  const where = { teamId, planId, createdBy: userIds[0] ?? 0, insertedDate };
   for (const dashboard of team.dashboards) await fillDashboard(records, dashboard, where);
 };
 

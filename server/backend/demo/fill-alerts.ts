@@ -35,6 +35,9 @@ const bodiesOf = (currency: string, productIds: number[]): AlertBody[] => {
 /** How many of its newest firings each alert has told. */
 const mostTold = 4;
 
+/** They were made before the days of which they tell. */
+const madeBeforeMs = 60 * 86_400_000;
+
 type Maker = { userId: number; importId: number; now: Date };
 
 /** An alert with what it would have told lately, as its preview says: some of it viewed. */
@@ -48,7 +51,7 @@ const fillAlert = async (
   const since = await newestSeen(observations, head, body, material);
   const kind = 'configuration' in body ? 'advanced' : 'basic';
   const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl: '' } as const;
-  const alertId = await insertAlert(records, made, since, now);
+  const alertId = await insertAlert(records, made, since, new Date(now.getTime() - madeBeforeMs));
   const { firings } = await previewOf({ records, observations }, head, body, material);
   const told = firings.slice(0, mostTold).toReversed();
   const meaning = { event: eventOf(body), against: baselineOf(body) };

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/calls/main/dashboards.ts';
+import { todayIn } from '../../domain/days.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { notFound } from '../api/problem.ts';
@@ -13,6 +14,7 @@ import { copyDashboard } from '../records/clone.ts';
 import * as dashboards from '../records/dashboards.ts';
 import { heldByDashboards } from '../records/held.ts';
 import { unviewedByDashboard } from '../records/notifications.ts';
+import { countriesById } from '../records/places.ts';
 import { findPlan } from '../records/plans.ts';
 import { analysesOfDashboard, selectableAnalysisIds } from '../records/reference.ts';
 import type { Records } from '../records/schema.ts';
@@ -32,7 +34,8 @@ const addDraft = async (
   const plan = await findPlan(work, teamId, planId);
   if (!plan) throw notFound('Plan');
   await takeCountry(work, plan, countryId);
-  const insertedDate = now.toISOString().slice(0, 10);
+  const [country] = await countriesById(work, [countryId]);
+  const insertedDate = todayIn(country?.time_zone ?? 'UTC', now.getTime());
   return dashboards.insertDashboard(work, { teamId, planId, countryId, name, insertedDate, createdBy }, analysisIds);
 };
 

@@ -19,6 +19,8 @@ import { type Typed, writeTyped } from './typed.ts';
 export type FormPageWords = Pick<AlertFormPageProps, 'title' | 'lead' | 'crumb' | 'kinds'> & {
   path: string;
   submit: string;
+  /** Who made the alert, where that is somebody else. */
+  maker: string | null;
 };
 
 type Previewed = { refusal: Refusal; preview: AlertFormPageProps['preview'] };
@@ -66,7 +68,7 @@ export type Shown = { typed: Typed; refusal?: Refusal; withPreview?: boolean; wo
 export const showForm = async (request: PageRequest, shown: Shown): Promise<Reply> => {
   const { t, basePath } = request;
   const { typed, words } = shown;
-  const { path, submit, ...head } = words;
+  const { path, submit, maker, ...head } = words;
   const [opened, choices] = await Promise.all([openDashboard(request, 'alerts'), loadChoices(request)]);
   const { details, frame } = opened;
   if (!details.can.edit) return endWith('forbidden');
@@ -78,7 +80,7 @@ export const showForm = async (request: PageRequest, shown: Shown): Promise<Repl
     frame,
     listHref,
     form: {
-      ...formOf({ t, formats: formatsOf(request, details), choices, typed, refusal }),
+      ...formOf({ t, formats: formatsOf(request, details), choices, typed, maker, refusal }),
       ...{ action: path, cancelHref: listHref, submit },
     },
     preview: found.preview,

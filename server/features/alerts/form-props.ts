@@ -31,7 +31,12 @@ const listed = (all: readonly Entry[], ticked: readonly number[], search: string
   return { choices, left: Math.max(0, others.length - mostListed) };
 };
 
-const optionsOf = (t: Translator, kind: AlertKind, { currency }: Formats): AlertFormProps['options'] => {
+const optionsOf = (
+  t: Translator,
+  kind: AlertKind,
+  { currency }: Formats,
+  maker: string | null,
+): AlertFormProps['options'] => {
   const of = <T extends string>(values: readonly T[], label: (value: T) => string) =>
     values.map(value => ({ value, label: label(value) }));
   const events = kind === 'promo' ? (['promotion_begins', 'promotion_ends'] as const) : alertEvents;
@@ -44,7 +49,10 @@ const optionsOf = (t: Translator, kind: AlertKind, { currency }: Formats): Alert
     ],
     baseline: of(alertBaselines, one => t(`alerts:baseline.${one}`)),
     days: of(['7', '14', '30'], days => days),
-    audience: of(['me', 'everybody'] as const, who => t(`alertForm:audience.${who}`)),
+    audience: [
+      { value: 'me', label: maker ? t('alertForm:audience.maker', { name: maker }) : t('alertForm:audience.me') },
+      { value: 'everybody', label: t('alertForm:audience.everybody') },
+    ],
   };
 };
 
@@ -70,6 +78,8 @@ export type FormOf = {
   formats: Formats;
   choices: Choices;
   typed: Typed;
+  /** Who made the alert, where that is somebody else: `me` is that person. */
+  maker: string | null;
   refusal: Pick<Refusal, 'errors' | 'problem'>;
 };
 
@@ -79,6 +89,7 @@ export const formOf = ({
   formats,
   choices,
   typed,
+  maker,
   refusal,
 }: FormOf): Omit<AlertFormProps, 'action' | 'cancelHref' | 'submit'> => {
   const { kind, lines, ids, find } = typed;
@@ -86,7 +97,7 @@ export const formOf = ({
   return {
     kind,
     lines,
-    options: optionsOf(t, kind, formats),
+    options: optionsOf(t, kind, formats, maker),
     maxName: alertBounds.name,
     products: listed(products, ids.product, find.products),
     findProducts: { value: find.products, isNeeded: products.length > mostListed },

@@ -1,6 +1,7 @@
 import { type AlertRow, AlertsPage, type AlertsPageProps } from '../../../views/pages/alerts/AlertsPage.tsx';
 import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
 import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
+import { todayIn } from '../../domain/days.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -13,8 +14,6 @@ import { formatsOf, loadChoices } from './load.ts';
 import { alertDetails, alertSentence, type Wording, watchesNothing } from './words.ts';
 
 type Alert = BasicAlert | AdvancedAlert;
-
-const dayOf = (moment: string): string => moment.slice(0, 10);
 
 const rowOf =
   ({ basePath }: PageRequest, { details }: OpenDashboard, words: Wording) =>
@@ -29,7 +28,7 @@ const rowOf =
       title: name || sentence,
       sentence: name ? sentence : '',
       details: alertDetails(words, alert).join(' '),
-      made: t('alerts:madeBy', { name: createdBy, day: formats.day(dayOf(createdAt)) }),
+      made: t('alerts:madeBy', { name: createdBy, day: formats.day(todayIn(details.timeZone, Date.parse(createdAt))) }),
       fired: recentFirings === 0 ? t('alerts:firedNever') : t('alerts:fired', { count: recentFirings }),
       last:
         lastFired === null

@@ -25,7 +25,7 @@ const wordsOf = (request: PageRequest, typed: Typed): FormPageWords => {
   return {
     path,
     ...{ title: t('alertForm:question'), lead: t('alertForm:lead') },
-    ...{ crumb: t('alerts:new'), submit: t('alertForm:create') },
+    ...{ crumb: t('alerts:new'), submit: t('alertForm:create'), maker: null },
     kinds: alertKinds.map(kind => ({
       label: t(`alertForm:kind.${kind}`),
       href: kindHref(request, path, typed, kind),

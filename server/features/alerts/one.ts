@@ -14,13 +14,19 @@ import { kindOf, readTyped, typedOf } from './typed.ts';
 
 const idsOf = ({ params }: PageRequest) => ({ id: idParameter(params.id), alertId: idParameter(params.alertId) });
 
-const wordsOf = (request: PageRequest): FormPageWords => {
+/** Null for one's own alert. */
+const makerOf = (request: PageRequest, { createdBy }: { createdBy: string }): string | null => {
+  const { person } = request.raw.request.session;
+  return person && `${person.name} ${person.lastName}` === createdBy ? null : createdBy;
+};
+
+const wordsOf = (request: PageRequest, alert: { createdBy: string }): FormPageWords => {
   const { t } = request;
   const { id, alertId } = idsOf(request);
   return {
     path: paths.alert(id, alertId),
     ...{ title: t('alertForm:editTitle'), lead: t('alertForm:editLead') },
-    ...{ crumb: t('alerts:edit'), submit: t('alertForm:save'), kinds: [] },
+    ...{ crumb: t('alerts:edit'), submit: t('alertForm:save'), kinds: [], maker: makerOf(request, alert) },
   };
 };
 
@@ -28,7 +34,7 @@ const wordsOf = (request: PageRequest): FormPageWords => {
 export const editAlert = async (request: PageRequest): Promise<Reply> => {
   const alert = await findAlert(request);
   const typed = request.query.has('kind') ? readTyped(request.query, kindOf(alert)) : typedOf(alert);
-  return showForm(request, { typed, words: wordsOf(request), withPreview: request.query.has('preview') });
+  return showForm(request, { typed, words: wordsOf(request, alert), withPreview: request.query.has('preview') });
 };
 
 const change = (request: PageRequest, body: AlertBody) => {
@@ -41,8 +47,9 @@ const change = (request: PageRequest, body: AlertBody) => {
 
 /** Saves the alert as a whole; the form's other buttons search and preview. */
 export const saveAlert = async (request: PageRequest): Promise<Reply> => {
-  const typed = readTyped(request.form, kindOf(await findAlert(request)));
-  const words = wordsOf(request);
+  const alert = await findAlert(request);
+  const typed = readTyped(request.form, kindOf(alert));
+  const words = wordsOf(request, alert);
   const again = await askedAgain(request, typed, words);
   if (again) return again;
   const read = readAlert(request.t, typed);

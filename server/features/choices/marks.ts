@@ -1,4 +1,5 @@
 import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
+import { comparisonSetList } from '../../contract/calls/main/comparison-sets.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
@@ -6,19 +7,20 @@ import { dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
 import { labelOf } from './present-products.ts';
 
 /** What a dashboard hangs on a product, besides having chosen it. */
-export const markNames = ['own', 'competitor', 'group', 'alert'] as const;
+export const markNames = ['own', 'competitor', 'group', 'alert', 'set'] as const;
 export type Mark = (typeof markNames)[number];
 export type MarkedProduct = { id: number; label: string; marks: Mark[] };
 
-/** Those of some products of a dashboard that are own ones, competitors, in a group or named by an alert. */
+/** Those of some products of a dashboard that are own ones, competitors, in a group, named by an alert or in a comparison set. */
 export const markedOf = async (
   request: PageRequest,
   dashboardId: number,
   productIds: readonly number[],
 ): Promise<MarkedProduct[]> => {
   const params = { dashboardId };
-  const [loaded, ...alerts] = await Promise.all([
+  const [loaded, sets, ...alerts] = await Promise.all([
     loadDashboard(request, dashboardId),
+    request.call(comparisonSetList, { params }),
     request.call(basicAlerts, { params }),
     request.call(advancedAlerts, { params }),
   ]);
@@ -32,6 +34,7 @@ export const markedOf = async (
         .flat()
         .flatMap(one => one.productIds),
     ),
+    set: new Set(orEnd(sets).flatMap(one => one.products.map(item => item.productId))),
   };
   const ticked = new Set(productIds);
   return products.flatMap(product => {

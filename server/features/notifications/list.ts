@@ -10,6 +10,7 @@ import {
 } from '../../contract/calls/main/notifications.ts';
 import type { Notification } from '../../contract/entities/alerts.ts';
 import { formatsFor } from '../../domain/formats.ts';
+import { numberLocales } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -39,7 +40,7 @@ const pathOf = ({ viewed, page: number }: Asked): string => {
 
 /** Where a dashboard cannot be told, days are written as the person's language does, and prices not at all. */
 const plainFormats = ({ lang }: PageRequest) =>
-  formatsFor({ lang, locale: lang === 'es' ? 'es-MX' : 'en', currency: 'USD', timeZone: 'UTC' });
+  formatsFor({ lang, locale: numberLocales[lang], currency: 'USD', timeZone: 'UTC' });
 
 const rowOf =
   (request: PageRequest, shown: ReadonlyMap<number, Shown>) =>

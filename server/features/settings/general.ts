@@ -9,6 +9,7 @@ import { editDashboard } from '../../contract/calls/main/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { formatsFor } from '../../domain/formats.ts';
+import { numberLocales } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -37,7 +38,7 @@ const cachesOf = (
     text: since
       ? t('settings:cacheWords', {
           count: entries,
-          entries: new Intl.NumberFormat(lang).format(entries),
+          entries: new Intl.NumberFormat(numberLocales[lang]).format(entries),
           since: moments.format(Date.parse(since)),
         })
       : t('settings:cacheNone'),

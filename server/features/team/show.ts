@@ -67,6 +67,10 @@ const helpOf = ({ t }: PageRequest, { key, name }: PlanRole): { name: string; te
   return known ? [{ name, text: t(`team:role_${known}`) }] : [];
 };
 
+/** A plan that is called as its package needs one of both names. */
+const planWords = (t: PageRequest['t'], { name, packageName }: { name: string; packageName: string }): string =>
+  name === packageName ? t('team:planOnly', { package: packageName }) : t('team:plan', { name, package: packageName });
+
 const present = (
   request: PageRequest,
   loaded: Loaded,
@@ -74,10 +78,7 @@ const present = (
 ): Omit<TeamPageProps, 'errors' | 'problem'> => {
   const { t } = request;
   const { team, people, roles, use, limits, info, steps } = loaded;
-  const lead = [
-    t('team:lead', { count: team.members, name: team.name }),
-    info ? t('team:plan', { name: info.name, package: info.packageName }) : null,
-  ];
+  const lead = [t('team:lead', { count: team.members, name: team.name }), info ? planWords(t, info) : null];
   return {
     teamName: team.name,
     lead: lead.filter(Boolean).join(' '),

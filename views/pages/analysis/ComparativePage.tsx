@@ -41,7 +41,7 @@ const TablePart = ({ title, hint, table, file, definitions }: BasketTablePart) =
     </div>
     <PlainTable {...table} />
     {file ? (
-      <p className="panel__sub no-print">
+      <p className="panel__sub table-file no-print">
         <a href={file.href}>{file.label}</a>
       </p>
     ) : null}

@@ -39,26 +39,28 @@ export const ProductsPage = ({
         <h1>{t('individual:whichProduct')}</h1>
         <p className="pagehead__answer">{t('individual:whichProductLead')}</p>
       </div>
-      {newest ? (
-        <p>
-          {newest.name}: <strong>{newest.age}</strong>, {newest.text}
+      <div className="stack">
+        {newest ? (
+          <p>
+            {newest.name}: <strong>{newest.age}</strong>, {newest.text}
+          </p>
+        ) : null}
+        <form method="get" action={action} className="row finder__row">
+          <div className="field finder__field">
+            <label htmlFor="q">{t('individual:findProduct')}</label>
+            <input className="input" id="q" name="q" type="search" defaultValue={query} maxLength={100} />
+          </div>
+          <button type="submit" className="button">
+            {t('common:find')}
+          </button>
+        </form>
+        <p className="muted" role="status">
+          {count}
         </p>
-      ) : null}
-      <form method="get" action={action} className="row finder__row">
-        <div className="field finder__field">
-          <label htmlFor="q">{t('individual:findProduct')}</label>
-          <input className="input" id="q" name="q" type="search" defaultValue={query} maxLength={100} />
-        </div>
-        <button type="submit" className="button">
-          {t('common:find')}
-        </button>
-      </form>
-      <p className="muted" role="status">
-        {count}
-      </p>
-      {table ? <PlainTable {...table} /> : null}
-      {none ? <NoMatch {...none} /> : null}
-      <Pagination {...pages} />
+        {table ? <PlainTable {...table} /> : null}
+        {none ? <NoMatch {...none} /> : null}
+        <Pagination {...pages} />
+      </div>
     </DashboardFrame>
   );
 };

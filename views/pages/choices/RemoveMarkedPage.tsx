@@ -16,7 +16,7 @@ export type RemoveMarkedPageProps = {
   marked: { id: number; label: string; marks: string }[];
 };
 
-/** Own products, competitors, products of groups and of alerts are not removed without a page that names them. */
+/** What other parts of the dashboard hold too is not removed without a page that names it. */
 export const RemoveMarkedPage = (props: RemoveMarkedPageProps) => {
   const { t } = usePage();
   const { place, sendTo, keepHref, count, total, productIds, marked } = props;
@@ -26,10 +26,12 @@ export const RemoveMarkedPage = (props: RemoveMarkedPageProps) => {
       title={t('choices:removeMarkedTitle', { count, total })}
       lead={t('choices:removeMarkedText')}
     >
-      <ul>
+      <ul className="picks measure">
         {marked.map(({ id, label, marks }) => (
-          <li key={id}>
-            <ProductLabel label={label} /> <span className="choice__note">{marks}</span>
+          <li key={id} className="pick">
+            <span className="pick__plain">
+              <ProductLabel label={label} /> <span className="choice__note">{marks}</span>
+            </span>
           </li>
         ))}
       </ul>

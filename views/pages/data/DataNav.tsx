@@ -8,15 +8,22 @@ const places: readonly { place: DataPlace; path: string }[] = [
   { place: 'shops', path: '/data/shops' },
 ];
 
+type Props = {
+  current: DataPlace;
+  /** The page lies below that place, as one import does below the imports. */
+  below?: boolean;
+};
+
 /** The pages about data, side by side. */
-export const DataNav = ({ current }: { current: DataPlace | null }) => {
+export const DataNav = ({ current, below = false }: Props) => {
+  const here = below ? 'true' : 'page';
   const { t, basePath } = usePage();
   return (
     <nav className="datanav" aria-label={t('data:nav')}>
       <ul>
         {places.map(({ place, path }) => (
           <li key={place}>
-            <a href={basePath + path} aria-current={place === current ? 'page' : undefined}>
+            <a href={basePath + path} aria-current={place === current ? here : undefined}>
               {t(`data:nav_${place}`)}
             </a>
           </li>

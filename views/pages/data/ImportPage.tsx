@@ -110,7 +110,7 @@ export const ImportPage = (props: ImportPageProps) => {
       <div className="pagehead">
         <h1 className="breakable">{title}</h1>
       </div>
-      <DataNav current={null} />
+      <DataNav current="imports" below />
       <div className="stack stack--loose">
         {problem ? <Banner type="error" title={t('data:wentWrong')} text={problem} /> : null}
         {outdated ? <Banner type="warning" title={t('data:outdated')} text={outdated} /> : null}

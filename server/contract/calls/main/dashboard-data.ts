@@ -40,7 +40,7 @@ export const dataOwnProducts = data('own-products', 'Own products, the minimal l
 );
 export const dataInsertedDate = data(
   'inserted-date',
-  'Day on which the dashboard was made',
+  'Day on which the dashboard was made, in its country',
   z.object({ insertedDate: compactDay }),
   wire => fromCompactDay(wire.insertedDate),
 );

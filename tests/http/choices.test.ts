@@ -199,7 +199,9 @@ describe('products', () => {
     at.upstream.reset();
     const asks = await at.sent(path, sent);
     expect(at.changes()).toEqual([]);
-    expect(textOf(asks.html)).toMatch(/Remove the 5 ticked products\?.* own product.* competitor.* in a comparison set/);
+    expect(textOf(asks.html)).toMatch(
+      /Remove the 5 ticked products\?.* own product.* competitor.* in a comparison set/,
+    );
     const gone = await at.sent(path, { ...sent, sure: '1' });
     expect(gone.text).toMatch(/5 products removed .*gone from there too: \d/);
     expect(at.changes()).toEqual([[`DELETE /main/dashboards/${id}/products`, { productIds: all }]]);

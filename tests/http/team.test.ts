@@ -24,9 +24,7 @@ const roleValue = async (name: string): Promise<string> =>
 describe('the people of a team', () => {
   test('are listed with role and state, and with the use of their plan', async () => {
     const text = await shown();
-    expect(text).toContain(
-      'Who is in the team? 3 people are in Lumbre & Fairmeadle. Its package is Enterprise.',
-    );
+    expect(text).toContain('Who is in the team? 3 people are in Lumbre & Fairmeadle. Its package is Enterprise.');
     expect(text).toMatch(/Julia Reyes you demo@vitrina\.example Owner on Marcos Ibarra/);
     expect(text).toMatch(/Rita Reader rita@vitrina\.example .*Administrator Analyst Reader Save on Switch off/);
     expect(text).toMatch(/Products \d+ % .*Retailers \d+ % .*Countries \d+ %/);

@@ -23,7 +23,7 @@ const gapNumbers = ({ t }: PageRequest, { formats: { currency } }: OpenCompetito
   { key: 'own', label: t('gap:own'), unit: currency },
   { key: 'reference', label: t('gap:reference'), unit: currency },
   { key: 'gap', label: t('gap:gap'), unit: currency },
-  { key: 'gapPercent', label: t('gap:gapPercent'), unit: '%' },
+  { key: 'gapPercent', label: t('gap:gapPercent') },
   { key: 'index', label: t('gap:index') },
 ];
 const scoreNumbers = ({ t }: PageRequest): Numbers => [

@@ -20,7 +20,7 @@ const columnsOf = ({ t }: PageRequest, open: OpenGap, here: string): TableColumn
     number('own', t('gap:own'), currency),
     number('reference', t('gap:reference'), currency),
     number('gap', t('gap:gap'), currency),
-    number('gapPercent', t('gap:gapPercent'), '%'),
+    number('gapPercent', t('gap:gapPercent')),
     number('index', t('gap:index')),
     number('observations', t('analysis:observations')),
     number('shops', t('analysis:shopsCount')),

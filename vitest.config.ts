@@ -16,10 +16,14 @@ export default defineConfig({
   // React in production form, as the product runs it.
   oxc: { jsx: { development: false } },
   test: {
+    // The product keeps no state in its modules: files share them, which saves loading the whole of it for each file.
+    isolate: false,
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/support/shared-folder.ts'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Waiting for a process that starts takes as long as a busy machine needs.
+    expect: { poll: { timeout: 20_000 } },
     // Two cores: the browser, the databases and the servers of a test share them.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

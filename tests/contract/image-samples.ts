@@ -1,5 +1,6 @@
+import { analysisBody } from './analysis-body.ts';
 import type { Sent } from './client.ts';
-import { analysisBody, type World } from './samples.ts';
+import type { World } from './samples.ts';
 
 /** A picture of sixteen pixels. */
 export const pictureFile = (): Uint8Array<ArrayBuffer> =>

@@ -1,4 +1,5 @@
 import { alertSamples } from './alert-samples.ts';
+import { analysisBody } from './analysis-body.ts';
 import type { Sent } from './client.ts';
 import { dashboardSamples } from './dashboard-samples.ts';
 import { imageSamples } from './image-samples.ts';
@@ -59,24 +60,6 @@ export type World = {
 
 /** Long enough, and nobody's name. */
 export const goodPassword = 'seven purple ladders';
-
-/** An analysis body over everything of a dashboard: the fourteen fields of product.md §7.7. */
-export const analysisBody = (dashboardId: number, start: string, end: string) => ({
-  idDashboard: dashboardId,
-  start_date: start,
-  end_date: end,
-  master_product_id: [] as number[],
-  master_retailer_id: [0],
-  region: [0],
-  cities: [0],
-  stores: [0],
-  postal: [0] as (0 | string)[],
-  filter: '',
-  filter2: '',
-  country: 0,
-  value: '',
-  groups: [[]] as number[][],
-});
 
 const analysis = (world: World): Sent => ({ body: analysisBody(world.dashboardId, world.firstDay, world.lastDay) });
 const ofActive = (world: World): Sent => ({ params: { dashboardId: world.dashboardId } });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -159,7 +159,8 @@ test('a second start on the same data folder says so, and the first goes on as i
 test('a start that is stopped half way ends with 0 and leaves nobody behind', async () => {
   const DATA_DIR = inside('stopped-early');
   const started = launch({ DEMO: 'on', DATA_DIR });
-  await new Promise(done => setTimeout(done, 1200));
+  // Its records are there, its market is not: it hears signals by now.
+  await expect.poll(() => existsSync(join(DATA_DIR, 'records.sqlite')), { timeout: 20_000 }).toBe(true);
   started.child.kill('SIGTERM');
   expect(await started.ended).toBe(0);
   // Its databases are free: a start right after it finds them so.

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoFolder } from './demo-folder.ts';
+import { endWithUs } from './end-with-us.ts';
 import { dist } from './folders.ts';
 
 const longestStartMs = 40_000;
@@ -53,8 +54,7 @@ export function launch(environment: Environment, options: LaunchOptions = {}): S
     stdio: ['ignore', 'pipe', 'pipe'],
     ...spawning,
   });
-  // Whatever becomes of the tests: nothing of theirs runs on.
-  process.once('exit', () => child.kill('SIGKILL'));
+  endWithUs(child);
   let [out, err] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;

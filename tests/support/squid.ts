@@ -4,6 +4,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endWithUs } from './end-with-us.ts';
 import { newFolder } from './folders.ts';
 import { isRunning } from './product.ts';
 
@@ -104,7 +105,7 @@ export async function startSquid(rules: readonly string[]): Promise<Squid> {
   const file = join(folder.path, 'squid.conf');
   writeFileSync(file, configuration(folder.path, port, rules));
   const child = spawn(program, ['-N', '-f', file], { stdio: 'ignore' });
-  process.once('exit', () => child.kill('SIGKILL'));
+  endWithUs(child);
   await untilItAnswers(child, port, folder.path);
   return {
     url: `http://127.0.0.1:${port}`,

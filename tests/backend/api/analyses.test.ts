@@ -3,8 +3,8 @@ import { type PriceLevel, priceCalls, priceLevels } from '../../../server/contra
 import { priceProducts } from '../../../server/contract/calls/dashboard/products.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
+import { analysisBody } from '../../contract/analysis-body.ts';
 import { send } from '../../contract/client.ts';
-import { analysisBody } from '../../contract/samples.ts';
 import { read, tokenFor } from '../../contract/world.ts';
 import { member, startTestBackend, type TestBackend } from './support.ts';
 

@@ -8,8 +8,8 @@ import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import * as plans from '../../../server/contract/calls/main/plans.ts';
 import * as selection from '../../../server/contract/calls/main/selection.ts';
 import type { PriceFigures, PriceRow } from '../../../server/contract/entities/analysis.ts';
+import { analysisBody } from '../../contract/analysis-body.ts';
 import { type Sent, send } from '../../contract/client.ts';
-import { analysisBody } from '../../contract/samples.ts';
 import { read, tokenFor } from '../../contract/world.ts';
 import { addOwner } from './people.ts';
 import {

@@ -20,7 +20,7 @@ export default defineConfig({
     isolate: false,
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/support/shared-folder.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 120_000,
     // Waiting for a process that starts takes as long as a busy machine needs.
     expect: { poll: { timeout: 20_000 } },

@@ -9,5 +9,5 @@ export const pricing = {
   ownPlan: 'Your team has {{name}}: {{price}} {{period}}.',
   toPlan: 'How much of your plan is used',
   noPayment:
-    'No payment is taken here: a new team begins on the free package, and its owner or an administrator changes it. Whoever runs this server can put a payment system before that change.',
+    'No payment is taken here: a new team tries a package first where this server offers that, or begins on the free one, and its owner or an administrator changes it. Whoever runs this server can put a payment system before that change.',
 } as const;

@@ -11,5 +11,5 @@ export const pricing: Record<keyof typeof english, string> = {
   ownPlan: 'Su equipo tiene {{name}}: {{price}} {{period}}.',
   toPlan: 'Cuánto de su plan está en uso',
   noPayment:
-    'Aquí no se cobra: un equipo nuevo comienza con el paquete gratis, y lo cambia su propietario o un administrador. Quien administra este servidor puede poner un sistema de pago antes de ese cambio.',
+    'Aquí no se cobra: un equipo nuevo prueba primero un paquete, si este servidor lo ofrece, o comienza con el gratis, y lo cambia su propietario o un administrador. Quien administra este servidor puede poner un sistema de pago antes de ese cambio.',
 };

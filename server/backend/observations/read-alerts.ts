@@ -15,6 +15,7 @@ export const readAlertFirings = (rows: readonly AlertFiringColumns[]): AlertFiri
     day: row.day,
     places: count(row.places),
     began: count(row.began),
+    above: count(row.above),
     price: amount(row.price),
     baseline: amount(row.baseline),
     retailerId: row.retailer_id,

@@ -11,6 +11,7 @@ export type NewFiring = {
   price: number | null;
   baseline: number | null;
   began?: number | null | undefined;
+  above?: number | null | undefined;
   retailerId: number | null;
   event: AlertEvent;
   against: AlertBaseline | null;
@@ -37,6 +38,7 @@ export const keepFirings = async (
       price: firing.price,
       baseline: firing.baseline,
       began: firing.began ?? null,
+      above: firing.above ?? null,
       event: firing.event,
       against: firing.against,
       retailer_id: firing.retailerId,

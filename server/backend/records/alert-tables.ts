@@ -27,6 +27,8 @@ export type AlertTables = {
     baseline: number | null;
     /** At how many of the places it began on the day: the prices are of those. */
     began: number | null;
+    /** At how many of those the price lay above what it was held against. */
+    above: number | null;
     /** What it was about when it fired, and what its price was held against; null before migration 023. */
     event: AlertEvent | null;
     against: AlertBaseline | null;

@@ -22,6 +22,8 @@ import * as mailZones from './migrations/021-mail-zones.ts';
 import * as firingBegan from './migrations/022-firing-began.ts';
 import * as firingMeaning from './migrations/023-firing-meaning.ts';
 import * as mailFailures from './migrations/024-mail-failures.ts';
+import * as basketName from './migrations/025-basket-name.ts';
+import * as firingAbove from './migrations/026-firing-above.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -48,4 +50,6 @@ export const migrations: Migrations = {
   '022-firing-began': firingBegan,
   '023-firing-meaning': firingMeaning,
   '024-mail-failures': mailFailures,
+  '025-basket-name': basketName,
+  '026-firing-above': firingAbove,
 };

@@ -22,6 +22,7 @@ const landingRows = (records: Records) =>
       'fired.price',
       'fired.baseline',
       'fired.began',
+      'fired.above',
       'fired.event',
       'fired.against',
       'fired.retailer_id as retailerId',

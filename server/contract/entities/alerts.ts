@@ -132,7 +132,7 @@ const figure = z.number().nullable();
 /**
  * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned, `began`: those of
  * them where it began on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`:
- * what kind of price the baseline is.
+ * what kind of price the baseline is; `above`: at how many of them the price lay above it.
  */
 export const alertFiring = z.object({
   masterProductId: id,
@@ -141,6 +141,7 @@ export const alertFiring = z.object({
   day,
   places: z.number().int().min(1),
   began: z.number().int().min(1).nullish(),
+  above: z.number().int().min(0).nullish(),
   price: figure,
   baseline: figure,
   against: alertBaseline.nullish(),

@@ -43,6 +43,8 @@ export type AlertFiring = {
   places: number;
   /** At how many of them it began on the day: price and baseline are averages over those. */
   began: number;
+  /** At how many of those the price lay above its baseline; 0 where the event is about none. */
+  above: number;
   price: number | null;
   baseline: number | null;
   retailerId: number | null;

@@ -133,6 +133,7 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
     const retailers = new Set(entered.flatMap(({ fact }) => shopOf(fact).retailerId ?? []));
     const moments = entered.map(({ fact }) => momentOf(fact)).sort();
     return {
+      above: entered.filter(({ fact, condition: { base } }) => base !== null && (priceOf(fact) ?? 0) > base).length,
       price: amount(entered.flatMap(({ fact }) => priceOf(fact) ?? [])),
       baseline: amount(entered.flatMap(({ condition }) => condition.base ?? [])),
       retailerId: retailers.size === 1 ? ([...retailers][0] ?? null) : null,

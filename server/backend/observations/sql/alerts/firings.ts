@@ -16,6 +16,7 @@ export type AlertFiringColumns = {
   day: string;
   places: Number64;
   began: number | bigint;
+  above: number | bigint;
   price: number | null;
   baseline: number | null;
   retailer_id: number | null;
@@ -40,7 +41,7 @@ const daySteps = (query: AlertQuery): Steps => [
   {
     name: 'days',
     query: sql`SELECT rule, product_id, day, max(least_places) AS least_places, bool_or(moves) AS moves,
-      count(*) FILTER (WHERE enters) AS entered, sum(step) AS net,
+      count(*) FILTER (WHERE enters) AS entered, count(*) FILTER (WHERE enters AND price > base) AS above, sum(step) AS net,
       avg(price) FILTER (WHERE enters) AS price, avg(base) FILTER (WHERE enters) AS baseline,
       max(observed_at) FILTER (WHERE enters) AS newest,
       CASE WHEN count(DISTINCT retailer_id) FILTER (WHERE enters) = 1 THEN max(retailer_id) FILTER (WHERE enters) END
@@ -68,7 +69,7 @@ export const alertFiringsQuery = (query: AlertQuery, dialect: Dialect): Compiled
         ...conditionSteps(query, dialect),
         ...daySteps(query),
       ],
-      sql`SELECT rule, product_id, CAST(day AS VARCHAR) AS day, CASE WHEN moves THEN entered ELSE places END AS places, entered AS began,
+      sql`SELECT rule, product_id, CAST(day AS VARCHAR) AS day, CASE WHEN moves THEN entered ELSE places END AS places, entered AS began, above,
         ${dialect.float(sql`price`)} AS price, baseline,
         CASE WHEN moves OR places = entered THEN retailer_id END AS retailer_id, ${dialect.isoMoment(sql`newest`)} AS seen_at
         FROM running WHERE day >= CAST(${query.start} AS DATE) AND ${fires} ORDER BY rule, product_id, day`,

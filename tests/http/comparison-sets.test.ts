@@ -150,6 +150,8 @@ describe('comparison sets', () => {
       /No longer in the dashboard: \S.*0 products at 4 retailers|0 products.*No longer in the dashboard: \S/,
     );
     expect(await listOf('active')).toContain('No longer in the dashboard');
+    const basket = await at.shown(`/dashboards/${id}/analyses/comparative?set=${path.split('/').at(-1)}`);
+    expect(basket).toContain('No longer in the dashboard');
   });
 });
 

@@ -20,6 +20,7 @@ export const comparisonCases: Record<string, Case> = {
         head: headOf(lang, { subject: null, finder: null }),
         none: null,
         setHref: '/dashboards/1/comparison-sets/1',
+        gone: '',
         sets: {
           ...{ action: '/case/comparative', kept: [], name: 'set', label: 'Comparison set', value: '1' },
           options: [{ value: '1', label: longName }],

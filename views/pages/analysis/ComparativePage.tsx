@@ -24,6 +24,8 @@ export type ComparativePageProps = {
   /** Where a set is made, where there is none to compare. */
   none: { href: string; listHref: string } | null;
   setHref: string;
+  /** What was chosen for the set and has left the dashboard, by name; '' where nothing has. */
+  gone: string;
   sets: ChoiceFormProps | null;
   switches: SwitchProps[];
   against: SwitchProps | ChoiceFormProps | null;
@@ -63,7 +65,7 @@ const None = ({ href, listHref }: NonNullable<ComparativePageProps['none']>) => 
   );
 };
 
-const Under = ({ sets, switches, against, setHref }: ComparativePageProps) => {
+const Under = ({ sets, switches, against, setHref, gone }: ComparativePageProps) => {
   const { t } = usePage();
   if (!setHref) return null;
   return (
@@ -71,6 +73,7 @@ const Under = ({ sets, switches, against, setHref }: ComparativePageProps) => {
       <div className="row">
         {sets ? <ChoiceForm {...sets} /> : null} <a href={setHref}>{t('baskets:openSet')}</a>
       </div>
+      {gone ? <p className="set__gone">{gone}</p> : null}
       <div className="switches">
         {switches.map(one => (
           <Switch key={one.label} {...one} />

@@ -8,12 +8,14 @@ type Fragment = RawBuilder<unknown>;
  * in it. The days to look back to are several times the period, and to put them all in order is most of the work: so they
  * enter for these products in these shops alone.
  *
+ * Where nothing lies before the period (all that there is was chosen) the question is not asked.
+ *
  * The step gives `carried_over` (product_id, shop_id) from `facts` (…, observed_at, now); of several observations of the
  * first moment one does.
  */
 export const carriedOver = (state: Fragment, isKnown: Fragment): Step => ({
   name: 'carried_over',
-  query: sql`SELECT product_id, shop_id FROM facts WHERE now AND ${isKnown} GROUP BY product_id, shop_id
+  query: sql`SELECT product_id, shop_id FROM facts WHERE now AND ${isKnown} AND EXISTS (SELECT 1 FROM facts WHERE NOT now) GROUP BY product_id, shop_id
     HAVING min(CASE WHEN ${state} THEN observed_at END) = min(observed_at)`,
   kept: true,
 });

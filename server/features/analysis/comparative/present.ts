@@ -6,6 +6,7 @@ import type { BasketChart, BasketProducts, BasketTable } from '../../../contract
 import { basketAnswer } from '../../../domain/basket-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import { goneWords } from '../../comparison-sets/words.ts';
 import { panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
@@ -143,6 +144,7 @@ export function presentComparative(
       one: set?.name ?? t('baskets:noSet'),
     }),
     none: set ? null : { href: `${listHref}/new`, listHref },
+    gone: set ? goneWords(t, set) : '',
     setHref: set ? basePath + paths.comparisonSet(data.basic.id, set.id) : '',
     sets: setsOf(request, open, here),
     switches: set ? switchesOf(request, open, here, retailers) : [],

@@ -50,7 +50,7 @@ const isCurrentHidden = (): boolean => {
 /** Widths at which the page is wider than the window, or does not show where one is. */
 const sidewaysOf = async (page: Page, name: string): Promise<string[]> => {
   const over: string[] = [];
-  for (const width of [320, 360, 720, 1000, 1440]) {
+  for (const width of [1440, 1000, 720, 320]) {
     await page.setViewportSize({ width, height });
     const px = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (px > 0) over.push(`${name}, ${width} px: ${px} px too wide`);

@@ -10,11 +10,12 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
+import { goneWords } from '../gone-words.ts';
 import { openDashboard } from '../open-dashboard.ts';
 import { paths } from '../paths.ts';
 import { compareHrefs } from './compare.ts';
 import { deletePath, idsIn } from './ids.ts';
-import { goneWords, holds, setRefusal } from './words.ts';
+import { holds, setRefusal } from './words.ts';
 
 const show = async (request: PageRequest, ticked: readonly number[], { status, problem }: Refusal): Promise<Reply> => {
   const { t, basePath } = request;

@@ -12,13 +12,14 @@ import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts'
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
+import { goneWords } from '../gone-words.ts';
 import { openDashboard } from '../open-dashboard.ts';
 import { paths } from '../paths.ts';
 import { compareHrefs } from './compare.ts';
 import { deletePath } from './ids.ts';
 import { type Choices, formOf, loadChoices } from './load-form.ts';
 import { readSet, setRules, type Typed, typedOf } from './typed.ts';
-import { goneWords, holds, setRefusal } from './words.ts';
+import { holds, setRefusal } from './words.ts';
 
 /** A set is shown and changed under its own dashboard's address only: under another it is not there. */
 const load = async (request: PageRequest): Promise<{ id: number; set: ComparisonSet; choices: Choices }> => {

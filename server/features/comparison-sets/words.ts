@@ -14,12 +14,6 @@ export const holds = (t: Translator, { products, retailerIds }: ComparisonSet): 
     retailers: t('sets:retailers', { count: retailerIds.length }),
   });
 
-/** What was chosen for a set and has left the dashboard since, by name; '' where nothing has. */
-export const goneWords = (t: Translator, { gone }: ComparisonSet): string => {
-  const names = [...gone.products, ...gone.retailers];
-  return names.length === 0 ? '' : t('sets:gone', { names: names.join(', ') });
-};
-
 /** A refused change of sets in words; a name that another set has is told at its field. */
 export const setRefusal = (t: Translator, failure: Failure, rules: readonly FieldRule[] = []): Refusal => {
   const code = refusalCode(failure);

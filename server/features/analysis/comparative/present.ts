@@ -6,7 +6,7 @@ import type { BasketChart, BasketProducts, BasketTable } from '../../../contract
 import { basketAnswer } from '../../../domain/basket-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { goneWords } from '../../comparison-sets/words.ts';
+import { goneWords } from '../../gone-words.ts';
 import { panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';

@@ -16,12 +16,19 @@ const removable = {
   groups: 'analysis:none.groups',
 } as const;
 
-/** Each choice that could be to blame, with the address of the page without it. */
-const removalsOf = ({ t }: PageRequest, selection: Selection, here: string): NotFound['removals'] => {
-  const without = (choice: string, change: Partial<Selection>) => ({
+type Removal = NotFound['removals'][number];
+
+const withoutOf =
+  ({ t }: PageRequest, selection: Selection, here: string) =>
+  (choice: string, change: Partial<Selection>): Removal => ({
     label: t('analysis:none.remove', { choice }),
     href: withQuery(here, writeSelection(selection, { page: 1, ...change })),
   });
+
+/** Each choice that could be to blame, with the address of the page without it. */
+const removalsOf = (request: PageRequest, selection: Selection, here: string): Removal[] => {
+  const { t } = request;
+  const without = withoutOf(request, selection, here);
   const lists = (Object.keys(removable) as (keyof typeof removable)[])
     .filter(name => selection[name].length > 0)
     .map(name => without(t(removable[name]), { [name]: [] }));
@@ -38,8 +45,9 @@ export function presentNotFound(
 ): NotFound {
   const { t } = request;
   if (problems.length > 0) {
-    const text = problems.map(({ message }) => t(`analysis:${message}`)).join(' ');
-    return { title: t('common:errorSummary'), text, removals: [] };
+    const messages = new Set(problems.map(({ message }) => t(`analysis:${message}`)));
+    const withoutDates = withoutOf(request, selection, here)(t('analysis:none.period'), { range: 'from_start' });
+    return { title: t('common:errorSummary'), text: [...messages].join(' '), removals: [withoutDates] };
   }
   if (gone) {
     const without = { page: 1, products: [], competitors: [], groups: [] };

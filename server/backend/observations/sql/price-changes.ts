@@ -53,6 +53,9 @@ const inShops = ({ start }: ChangesCsvQuery, dialect: Dialect): Steps => [
 const sums = ({ wide }: Dialect): Fragment => sql`sum(changes) AS changes, max(changed_on) AS changed_on,
   count(prior) AS shops, sum(${wide(sql`prior`)}) AS starts, sum(${wide(sql`latest`)}) AS stops`;
 
+/** In millionths, as it is told: what rounds to no change is none, in rows and in counts alike. */
+const changeOf = (dialect: Dialect): Fragment => signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect);
+
 const rowSteps = (dialect: Dialect): Steps => [
   {
     name: 'at_retailers',
@@ -63,7 +66,7 @@ const rowSteps = (dialect: Dialect): Steps => [
     name: 'named',
     query: sql`SELECT f.product_id, f.retailer_id, p.upc, p.name AS product_name, r.name AS retailer_name,
       ${rounded(sql`starts`, sql`shops`, dialect)} AS prior, ${rounded(sql`stops`, sql`shops`, dialect)} AS latest,
-      ${signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect)} AS change,
+      ${changeOf(dialect)} AS change,
       ${signedQuotient(sql`(stops - starts)`, percents, sql`starts`, dialect)} AS change_percent,
       changes, CAST(changed_on AS VARCHAR) AS changed_on, shops
       FROM at_retailers AS f JOIN products AS p ON p.id = f.product_id JOIN retailers AS r ON r.id = f.retailer_id`,
@@ -81,13 +84,14 @@ const overallSteps = (dialect: Dialect): Steps => [
   {
     name: 'overall',
     query: sql`SELECT count(observations) AS all_products, count(*) FILTER (WHERE changes > 0) AS all_changed,
-      count(*) FILTER (WHERE changes > 0 AND stops > starts) AS all_dearer,
-      count(*) FILTER (WHERE changes > 0 AND stops < starts) AS all_cheaper,
+      count(*) FILTER (WHERE changes > 0 AND change > 0) AS all_dearer,
+      count(*) FILTER (WHERE changes > 0 AND change < 0) AS all_cheaper,
       coalesce(sum(changes), 0) AS all_changes, coalesce(sum(observations), 0) AS all_observations,
       (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM in_shops WHERE price IS NOT NULL) AS each_shop) AS all_shops,
       ${dialect.isoMoment(sql`max(newest)`)} AS all_newest,
       count(observations_before) AS before_products, count(*) FILTER (WHERE changes_before > 0) AS before_changed,
-      coalesce(sum(observations_before), 0) AS before_observations FROM of_products`,
+      coalesce(sum(observations_before), 0) AS before_observations
+      FROM (SELECT *, ${changeOf(dialect)} AS change FROM of_products) AS told`,
   },
 ];
 

@@ -100,3 +100,13 @@ test('a hundred thousand pairs are compared too', async () => {
   const query = { ...february, productIds: [1, 2], pairs, level: 'shop', sort, page: 1, limit: 10 } as const;
   expect((await it.gapTable(query)).rows).toMatchObject([{ own: 10, reference: 5, gap: 5 }]);
 });
+
+test('a product whose prices rose by less than is told is neither dearer nor cheaper', async () => {
+  const shops = [1, 2, 3];
+  const now = shops.map(shop => seen(1, shop, shop === 1 ? 10.000001 : 10));
+  const it = await asked([...shops.map(shop => seen(1, shop, 10, '2026-01-20')), ...now]);
+  const sort = { by: 'size', direction: 'desc' } as const;
+  const { rows, summary } = await it.priceChanges({ ...alone, sort, page: 1, limit: 10 });
+  expect(rows.reduce((sum, row) => sum + row.changes, 0)).toBe(1);
+  expect(summary).toMatchObject({ changed: 1, dearer: 0, cheaper: 0 });
+});

@@ -3,11 +3,12 @@ import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
 import { features, unchecked, workshop } from './features/all-features.ts';
 import { paths } from './features/paths.ts';
+import type { Gate } from './http/admission.ts';
 import { readAsides } from './http/asides.ts';
 import { bodyDeadline } from './http/body-deadline.ts';
 import { checkToken } from './http/check-token.ts';
 import { compress } from './http/compress.ts';
-import { errorHandler } from './http/error-handler.ts';
+import { errorHandler, ignoreLateSessionFailure } from './http/error-handler.ts';
 import { fileForms } from './http/file-form.ts';
 import { languageOfRequest } from './http/language.ts';
 import type { HttpMetrics } from './http/metrics.ts';
@@ -19,6 +20,7 @@ import { PageProblem } from './http/problems.ts';
 import { publicAddress } from './http/public-address.ts';
 import { createRender } from './http/render-for-request.ts';
 import { requestLog } from './http/request-log.ts';
+import { checkTarget } from './http/request-target.ts';
 import { createSendReply } from './http/send-reply.ts';
 import { staticFiles } from './http/static-files.ts';
 import type { Logger } from './logging/logger.ts';
@@ -39,6 +41,8 @@ export type Services = {
   limits: FormLimits;
   selections: KeptSelections;
   checkSessions: () => void;
+  /** What pages wait at while there is more to do than can be done at once. */
+  gate: Gate;
   secrets: string[];
   logger: Logger;
   metrics: HttpMetrics;
@@ -78,16 +82,17 @@ export function createApp(services: Services): Express {
   site.use(setUpSession(settings, sessions, services.secrets));
   site.use(express.urlencoded({ extended: false, limit: formLimit, parameterLimit: mostFields }));
   site.use(languageOfRequest({ fallback: settings.DEFAULT_LOCALE, basePath, secure }));
-  site.use(mountRoutes(early, pages, sendReply));
+  site.use(mountRoutes(early, pages, sendReply, services.gate));
   site.use(guard({ basePath, cookieName: sessionCookieName(settings), sessionDays: settings.SESSION_DAYS, now }));
   site.use(checkToken(pages));
   site.use(fileForms(new Set([paths.data, paths.referenceImages])));
-  site.use(csrf);
+  site.use(csrf(services.checkSessions));
   site.use(readAsides(pages));
-  site.use(mountRoutes(own, pages, sendReply));
+  site.use(mountRoutes(own, pages, sendReply, services.gate));
   site.use(() => {
     throw new PageProblem('notFound');
   });
+  site.use(ignoreLateSessionFailure);
   site.use(errorHandler({ logger, basePath, render, fallback: settings.DEFAULT_LOCALE }));
 
   const app = express();
@@ -99,6 +104,8 @@ export function createApp(services: Services): Express {
     .set('trust proxy', settings.TRUST_PROXY)
     .set('query parser', 'simple');
   app.set('env', settings.NODE_ENV);
+  app.use(checkTarget);
   app.use(basePath || '/', site);
+  app.use(ignoreLateSessionFailure);
   return app;
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createHttpTerminator } from 'http-terminator';
 import { AggregatorRegistry, register } from 'prom-client';
 import { createApp } from './app.ts';
+import { createGate } from './http/admission.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createLogger, type Logger } from './logging/logger.ts';
 import type { FromWorker, ToWorker } from './processes/messages.ts';
@@ -13,7 +14,10 @@ import { openKeptSelections } from './session/kept-selections.ts';
 import { sharedFileProblem } from './session/session-file.ts';
 import { createUpstream } from './upstream/client.ts';
 
+const minuteMs = 60_000;
 const hourMs = 3_600_000;
+/** How long a page may wait before it is begun: less than people do, and than the deadline of its calls. */
+const longestQueueMs = 3000;
 const sweepMs = 10 * 60_000;
 const longestDrainMs = 4500;
 
@@ -66,6 +70,16 @@ const openLimits = ({ settings, secrets }: Start, logger: Logger): FormLimits =>
       ),
   });
 
+/** Told with each page while it lasts, said once a minute. */
+const sayNotSaved = (logger: Logger) => {
+  let saidAt = 0;
+  return (error: unknown): void => {
+    if (Date.now() - saidAt < minuteMs) return;
+    saidAt = Date.now();
+    logger.error({ error: String(error) }, 'sessions.sqlite cannot be written: nobody can sign in; is the disk full?');
+  };
+};
+
 /** Puts the services of one web worker together and listens; answers how to stop it. */
 const startWorker = (start: Start, metricsText: () => Promise<string>) => {
   const { settings, targets, secrets, version } = start;
@@ -75,7 +89,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
   const sessions = openShared(
     dataDir,
     'sessions.sqlite',
-    file => new FileSessionStore(file, SESSION_IDLE_HOURS * hourMs),
+    file => new FileSessionStore(file, SESSION_IDLE_HOURS * hourMs, sayNotSaved(logger)),
   );
   const selections = openShared(dataDir, 'selections.sqlite', file =>
     openKeptSelections(file, Date.now, error =>
@@ -91,6 +105,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     }
   };
   const sweeping = setInterval(sweep, sweepMs).unref();
+  const gate = createGate({ most: settings.pagesAtOnce, longestWaitMs: longestQueueMs, now: Date.now });
   const upstream = createUpstream({
     targets,
     placements: settings.placements,
@@ -99,6 +114,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     proxy: settings.HTTPS_PROXY ?? null,
     noProxy: settings.NO_PROXY,
     logger,
+    isBusy: gate.isBusy,
     observe: (call, outcome, seconds) => metrics.observeUpstream(call.api, call.id, outcome, seconds),
   });
   const app = createApp({
@@ -108,6 +124,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     limits,
     selections,
     checkSessions: () => sessions.check(),
+    gate,
     secrets,
     logger,
     metrics,

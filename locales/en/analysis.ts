@@ -157,6 +157,7 @@ export const analysis = {
   'table.toLast': 'Go to the last page',
   'failed.title': '{{panel}}: not available just now',
   'failed.unavailable': 'The service behind it does not answer. The rest of the page holds.',
+  'failed.overloaded': 'More is being asked for than can be answered in time. Try again in a few seconds.',
   'failed.tooSlow': 'It took too long, and the wait was ended. A shorter period or fewer products may help.',
   'failed.tooLarge': 'The answer was too large to be shown. A shorter period or fewer products may help.',
   'failed.offContract': 'The service answered in a form that cannot be read. The rest of the page holds.',

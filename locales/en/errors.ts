@@ -22,6 +22,9 @@ export const errors = {
   'unavailable.title': 'Not available just now',
   'unavailable.text':
     'A service behind this page does not answer. You stay signed in and nothing was lost: try again in a minute.',
+  'overloaded.title': 'Too many people at once',
+  'overloaded.text':
+    'More is being asked for than can be answered in time, so this page was not begun. Nothing was changed: try again in a few seconds.',
   'loading.title': 'The dashboard could not be loaded',
   'loading.text':
     'Part of its data is missing, so neither its filters nor its figures can be shown. You stay signed in and nothing was lost: try again in a minute.',

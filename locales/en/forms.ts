@@ -18,6 +18,7 @@ export const forms = {
   fault_like_you: 'It is made of your name, address or team. Choose one that nobody can guess.',
   fault_mismatch: 'The two are not the same. Type both again.',
   fault_wrong: 'This is not your password.',
+  fault_unknown: 'This was not accepted. Check it, or write it in another way.',
   fault_same: 'This is the password that you have now. Choose another.',
   unavailable: 'That did not work just now',
   unavailableText: 'The service does not answer. It is not about what you typed: try again in a minute.',

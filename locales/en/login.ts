@@ -12,6 +12,8 @@ export const login = {
   tooMany_one: 'Too many attempts. Wait {{count}} minute, then try again.',
   tooMany_other: 'Too many attempts. Wait {{count}} minutes, then try again.',
   inactive: 'This account is switched off. Ask an administrator of your team.',
+  elsewhere:
+    'The sign-in service was not found where this site looks for it. It is not about your password: tell your administrator (MAIN_API_URL).',
   unavailable:
     'Signing in is not possible just now: the service does not answer. It is not about what you typed: try again in a minute.',
   demoTitle: 'Look at the demo',

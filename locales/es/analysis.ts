@@ -159,6 +159,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'table.toLast': 'Ir a la última página',
   'failed.title': '{{panel}}: no disponible por ahora',
   'failed.unavailable': 'El servicio no responde. El resto de la página es válido.',
+  'failed.overloaded': 'Se pide más de lo que se puede responder a tiempo. Inténtelo de nuevo en unos segundos.',
   'failed.tooSlow': 'Tardó demasiado y se dejó de esperar. Un periodo más corto o menos productos pueden ayudar.',
   'failed.tooLarge': 'La respuesta era demasiado grande. Un periodo más corto o menos productos pueden ayudar.',
   'failed.offContract': 'El servicio respondió en una forma que no se puede leer. El resto de la página es válido.',

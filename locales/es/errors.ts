@@ -24,6 +24,9 @@ export const errors: Record<keyof typeof english, string> = {
   'unavailable.title': 'No disponible por ahora',
   'unavailable.text':
     'Un servicio detrás de esta página no responde. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',
+  'overloaded.title': 'Demasiadas personas a la vez',
+  'overloaded.text':
+    'Se pide más de lo que se puede responder a tiempo, así que esta página no se empezó. No se ha cambiado nada: inténtelo de nuevo en unos segundos.',
   'loading.title': 'No se pudo cargar el tablero',
   'loading.text':
     'Falta parte de sus datos, así que no se pueden mostrar ni sus filtros ni sus cifras. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',

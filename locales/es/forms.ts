@@ -20,6 +20,7 @@ export const forms: Record<keyof typeof english, string> = {
   fault_like_you: 'Está hecha con su nombre, su correo o su equipo. Elija una que nadie pueda adivinar.',
   fault_mismatch: 'Las dos no son iguales. Escriba ambas de nuevo.',
   fault_wrong: 'No es su contraseña.',
+  fault_unknown: 'Esto no se aceptó. Revíselo o escríbalo de otra forma.',
   fault_same: 'Es la contraseña que ya tiene. Elija otra.',
   unavailable: 'Ahora no fue posible',
   unavailableText: 'El servicio no responde. No es por lo que escribió: intente de nuevo en un minuto.',

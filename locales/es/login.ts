@@ -14,6 +14,8 @@ export const login: Record<keyof typeof english, string> = {
   tooMany_one: 'Demasiados intentos. Espere {{count}} minuto e intente de nuevo.',
   tooMany_other: 'Demasiados intentos. Espere {{count}} minutos e intente de nuevo.',
   inactive: 'Esta cuenta está desactivada. Consulte a un administrador de su equipo.',
+  elsewhere:
+    'El servicio de acceso no está donde este sitio lo busca. No se trata de su contraseña: avise a su administrador (MAIN_API_URL).',
   unavailable:
     'Ahora no es posible iniciar sesión: el servicio no responde. No es por lo que escribió: intente de nuevo en un minuto.',
   demoTitle: 'Vea la demostración',

@@ -44,6 +44,7 @@ const settingsSchema = z.object({
   DASHBOARD_API_URL: url.optional(),
   UPSTREAM_CALLS_FILE: readableFile.optional(),
   UPSTREAM_TIMEOUT_MS: whole(100, 600_000).default(10_000),
+  PAGES_AT_ONCE: whole(1, 10_000).optional(),
   UPSTREAM_CA_FILE: readableFile.optional(),
   HTTPS_PROXY: url.optional(),
   NO_PROXY: list.default([]),
@@ -82,6 +83,7 @@ const expectations: Record<string, string> = {
   UPSTREAM_CALLS_FILE: 'the path of a JSON file that can be read',
   UPSTREAM_CA_FILE: 'the path of a PEM file that can be read',
   UPSTREAM_TIMEOUT_MS: 'milliseconds from 100 to 600000',
+  PAGES_AT_ONCE: 'a number of pages from 1 to 10000',
   SESSION_SECRET: 'one or more secrets of at least 16 characters, separated by commas',
   SESSION_IDLE_HOURS: 'hours from 1 to 720',
   SESSION_DAYS: 'days from 1 to 365',
@@ -110,11 +112,19 @@ export type UpstreamUrls = { main: string; charts: string; dashboard: string } |
 export type Settings = Readonly<
   Omit<
     Raw,
-    'MAIL_FROM' | 'MAIN_API_URL' | 'CHARTS_API_URL' | 'DASHBOARD_API_URL' | 'UPSTREAM_CALLS_FILE' | 'UPSTREAM_CA_FILE'
+    | 'MAIL_FROM'
+    | 'MAIN_API_URL'
+    | 'CHARTS_API_URL'
+    | 'DASHBOARD_API_URL'
+    | 'UPSTREAM_CALLS_FILE'
+    | 'UPSTREAM_CA_FILE'
+    | 'PAGES_AT_ONCE'
   > & {
     dataDir: string;
     MAIL_FROM: string;
     upstreamUrls: UpstreamUrls;
+    /** Pages that a web worker prepares at once. */
+    pagesAtOnce: number;
     placements: Placements;
     upstreamCa: string | null;
   }
@@ -154,6 +164,10 @@ const caOf = (path: string | undefined): string | null => {
 
 const expected = (name: string): string => `${name}: expected ${expectations[name] ?? 'a value that is not empty'}`;
 
+/** With the embedded backend pages share this machine's processors; upstreams of one's own are waited for. */
+const pagesAtOnce = (upstreams: UpstreamUrls, workers: number): number =>
+  upstreams ? 32 : Math.max(2, Math.ceil(12 / workers));
+
 /**
  * Reads all settings once; an empty value counts as not set. Throws SettingsProblem with one line a wrong setting.
  * Only main.ts and the command-line tools call this: everything else gets the settings handed in.
@@ -167,13 +181,16 @@ export function readSettings(environment: Record<string, string | undefined>): S
     const names = new Set(parsed.error.issues.map(issue => String(issue.path[0])));
     throw new SettingsProblem([...names].map(expected).join('\n'));
   }
-  const { MAIN_API_URL, CHARTS_API_URL, DASHBOARD_API_URL, UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, ...rest } =
+  const { MAIN_API_URL, CHARTS_API_URL, DASHBOARD_API_URL, UPSTREAM_CALLS_FILE, UPSTREAM_CA_FILE, ...others } =
     parsed.data;
+  const { PAGES_AT_ONCE, ...rest } = others;
+  const upstreamUrls = upstreamUrlsOf(parsed.data);
   return Object.freeze({
     ...rest,
     dataDir: resolve(parsed.data.DATA_DIR),
     MAIL_FROM: rest.MAIL_FROM ?? `${rest.APP_NAME} <no-reply@vitrina.example>`,
-    upstreamUrls: upstreamUrlsOf(parsed.data),
+    upstreamUrls,
+    pagesAtOnce: PAGES_AT_ONCE ?? pagesAtOnce(upstreamUrls, rest.WEB_CONCURRENCY),
     placements: placementsOf(UPSTREAM_CALLS_FILE),
     upstreamCa: caOf(UPSTREAM_CA_FILE),
   });

@@ -21,7 +21,6 @@ export const filledWrongly = (errors: FormError[]): Refusal => ({ status: 422, e
 
 const bodyOf = z.object({
   error: z.string().optional(),
-  message: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
 });
 
@@ -29,8 +28,9 @@ const codes = ['too_common', 'too_simple', 'like_you', 'mismatch', 'wrong', 'sam
 type Code = (typeof codes)[number];
 const isCode = (text: string): text is Code => codes.some(code => code === text);
 
-/** The upstream's own words stand where they are none of the codes that there are texts for. */
-const inWords = (t: Translator, fault: string): string => (isCode(fault) ? t(`forms:fault_${fault}`) : fault);
+/** The upstream's own words are in whatever language and for its developers: where they are no code that we know, ours stand. */
+const inWords = (t: Translator, fault: string): string =>
+  t(isCode(fault) ? `forms:fault_${fault}` : 'forms:fault_unknown');
 
 const atFields = (t: Translator, fields: Record<string, string>, rules: readonly FieldRule[]): FormError[] =>
   rules.flatMap(({ name, label }) => {
@@ -66,6 +66,6 @@ export const refusalOf = (t: Translator, failure: Failure | TooMany, rules: read
   if (rejected?.status === 429) return tooMany(t, longestWait);
   const body = bodyOf.safeParse(rejected?.error).data;
   const errors = atFields(t, body?.fields ?? {}, rules);
-  const text = body?.message ?? t('forms:refusedText');
-  return { status: 422, errors, problem: errors.length > 0 ? null : { title: t('forms:refused'), text } };
+  const problem = { title: t('forms:refused'), text: t('forms:refusedText') };
+  return { status: 422, errors, problem: errors.length > 0 ? null : problem };
 };

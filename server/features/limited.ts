@@ -13,9 +13,10 @@ type Attempt = {
   refusalIsFree?: boolean;
 };
 
+const unheard = new Set(['unavailable', 'overloaded']);
+
 /** Nobody answered: the person is not to pay for it. What was too slow may have been done all the same, and counts. */
-const wasUnheard = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === 'failed' && outcome.reason === 'unavailable';
+const wasUnheard = (outcome: Outcome<unknown>): boolean => outcome.kind === 'failed' && unheard.has(outcome.reason);
 
 /** Makes the call of a form, unless the form was sent too often for this account or from this address. */
 export const limited = async <T>(

@@ -4,6 +4,7 @@ import type { Lang } from '../domain/languages.ts';
 import type { Logger } from '../logging/logger.ts';
 import { translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
+import { SessionNotSaved } from '../session/file-store.ts';
 import { langOf } from './language.ts';
 import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
 import { problemPage, problemStatus, type Render } from './render-for-request.ts';
@@ -29,8 +30,12 @@ const sendProblem = (
       ? [{ label: t('common:retry'), href: request.originalUrl }]
       : [];
   const html = render(request, response, problemPage(kind, t, [...again, home]));
+  if (kind === 'overloaded') response.set('Retry-After', String(overloadRestSeconds));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
 };
+
+/** When a browser or a proxy may ask again for what was refused for load. */
+const overloadRestSeconds = 5;
 
 export type ErrorOptions = { logger: Logger; basePath: string; render: Render; fallback: Lang };
 
@@ -53,7 +58,17 @@ const clientFault = (error: unknown): PageProblemKind | null => {
 const kindOf = (error: unknown): PageProblemKind => {
   if (error instanceof PageProblem) return error.kind;
   if (error instanceof FormExpired) return 'formExpired';
+  if (error instanceof SessionNotSaved) return 'unavailable';
   return clientFault(error) ?? 'unforeseen';
+};
+
+/**
+ * A session is saved when the reply has been handed over, whole. That it could not be saved (the log says so already) must not break the
+ * reply off. The failure comes late, behind whichever step answered: behind the error handler too, where that one did.
+ */
+export const ignoreLateSessionFailure: ErrorRequestHandler = (error, _request, response, next) => {
+  if (error instanceof SessionNotSaved && response.headersSent) return;
+  next(error);
 };
 
 /** The one place where an error becomes an answer. Details go to the log, the request's id to the person. */

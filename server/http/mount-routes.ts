@@ -1,22 +1,28 @@
 import { Router } from 'express';
+import { behindGate, type Gate } from './admission.ts';
 import { type PageServices, pageRequestOf } from './page-request-of.ts';
 import { SessionEnded } from './problems.ts';
 import { setRoute } from './request-log.ts';
 import type { Route } from './route.ts';
 import type { SendReply } from './send-reply.ts';
 
+/** Open pages are read without a call, or with a light one. */
+const waitsInLine = ({ access, method, always }: Route): boolean =>
+  !always && (access === 'private' || method === 'post');
+
 /**
  * Mounts the features' tables of routes. A private route refuses to run without a token even where the whitelist let
  * the path through (`/dashboards/1/login`).
  */
-export function mountRoutes(routes: readonly Route[], services: PageServices, send: SendReply): Router {
+export function mountRoutes(routes: readonly Route[], services: PageServices, send: SendReply, gate: Gate): Router {
   const router = Router({ caseSensitive: true });
   for (const route of routes) {
     router[route.method](route.path, async (request, response) => {
       setRoute(response.locals, route.path);
       if (route.access === 'private' && request.session.token === undefined) throw new SessionEnded();
       const page = pageRequestOf(request, response, services);
-      await send(page, await route.handler(page));
+      const answer = async () => route.handler(page);
+      await send(page, waitsInLine(route) ? await behindGate(gate, page, answer) : await answer());
     });
   }
   return router;

@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
-import { apis } from '../contract/call.ts';
-import { healthCalls } from '../contract/calls/health.ts';
 import type { Upstream } from '../upstream/client.ts';
+import { readiness } from './readiness.ts';
 
 export type Operations = {
   upstream: Upstream;
@@ -26,36 +25,13 @@ const mayReadMetrics = (token: string | undefined): ((request: Parameters<Reques
   };
 };
 
-/** Which upstream APIs answer: anything that is told apart from "nobody there" counts. */
-const readiness = async (
-  { upstream, checkSessions }: Operations,
-  requestId: string,
-): Promise<Record<string, boolean>> => {
-  const outcomes = await Promise.all(apis.map(api => upstream.call(healthCalls[api], {}, { token: null, requestId })));
-  const reached = apis.map((api, index) => {
-    const outcome = outcomes[index];
-    const gone = outcome?.kind === 'failed' && outcome.reason !== 'refused' && outcome.reason !== 'offContract';
-    return [api, !gone] as const;
-  });
-  return { ...Object.fromEntries(reached), sessions: works(checkSessions) };
-};
-
-const works = (check: () => void): boolean => {
-  try {
-    check();
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** /healthz, /readyz and /metrics: before the session, so that they read no store but to check it. */
 export function operationsRouter(operations: Operations): Router {
   const router = Router({ caseSensitive: true });
   const isAllowed = mayReadMetrics(operations.metricsToken);
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/readyz', async (_request, response) => {
-    const parts = await readiness(operations, 'readyz');
+    const parts = await readiness(operations.upstream, operations.checkSessions);
     const ready = Object.values(parts).every(Boolean);
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'not ready', ...parts });
   });

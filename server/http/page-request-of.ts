@@ -7,7 +7,7 @@ import type { CallContext } from '../upstream/send.ts';
 import { queryOf } from './address.ts';
 import { langOf } from './language.ts';
 import type { PageRequest } from './page-request.ts';
-import { SessionEnded } from './problems.ts';
+import { PageProblem, SessionEnded } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
@@ -34,6 +34,16 @@ const endSessionOn401 = <T>(outcome: Outcome<T>): Outcome<T> => {
   return outcome;
 };
 
+/**
+ * A page that would lack a part for load alone is refused as a whole: its figures are all there or none is. A form is not: it
+ * comes back with what was typed.
+ */
+const refuseForLoad = <T>(method: string, outcome: Outcome<T>): Outcome<T> => {
+  if (method === 'GET' && outcome.kind === 'failed' && outcome.reason === 'overloaded')
+    throw new PageProblem('overloaded');
+  return outcome;
+};
+
 export type PageServices = {
   upstream: Upstream;
   basePath: string;
@@ -54,6 +64,7 @@ export function pageRequestOf(request: Request, response: Response, services: Pa
     ...(request.ip ? { address: request.ip } : {}),
     signal,
   };
+  const understood = <T>(outcome: Outcome<T>): Outcome<T> => refuseForLoad(request.method, endSessionOn401(outcome));
   const context = (): CallContext => ({ ...fixed, token: request.session.token ?? null });
   return {
     id: fixed.requestId,
@@ -69,9 +80,9 @@ export function pageRequestOf(request: Request, response: Response, services: Pa
     now: now(),
     signal,
     call: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
-      endSessionOn401(await upstream.call(call, input, context())),
+      understood(await upstream.call(call, input, context())),
     stream: async <C extends AnyCall>(call: C, input: CallInput<C>) =>
-      endSessionOn401(await upstream.stream(call, input, context())),
+      understood(await upstream.stream(call, input, context())),
     notify: notice => {
       request.session.notices = [...(request.session.notices ?? []), notice];
     },

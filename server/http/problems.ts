@@ -23,6 +23,8 @@ export const pageProblems = {
   tooLarge: 413,
   tooMany: 429,
   unavailable: 503,
+  /** More is asked for than can be answered in time. */
+  overloaded: 503,
   /** A dashboard's data is one outcome: part of it failed, so all of it did (product.md §8). */
   loading: 503,
   unforeseen: 500,

@@ -8,12 +8,17 @@ export type Route = {
   readonly method: 'get' | 'post';
   readonly path: string;
   readonly access: 'open' | 'private';
+  /** Answered however much there is to do: it asks for next to nothing, or takes as long as its sender needs. */
+  readonly always?: boolean;
   readonly handler: Handler;
 };
 
 const route =
   (method: 'get' | 'post', access: 'open' | 'private') =>
   (path: string, handler: Handler): Route => ({ method, path, access, handler });
+
+/** A route that does not wait in the queue of pages. */
+export const always = (one: Route): Route => ({ ...one, always: true });
 
 /** How features write their tables of routes. */
 export const open = { get: route('get', 'open'), post: route('post', 'open') };

@@ -34,7 +34,8 @@ export const createSendReply =
     const { response, request: raw } = request.raw;
     response.set('Cache-Control', 'no-store');
     if (reply.kind === 'redirect') {
-      if (raw.session) await saveSession(raw);
+      // What was done is done: that a notice about it could not be kept (the log says so) must not look like a failure of it.
+      if (raw.session) await saveSession(raw).catch(() => undefined);
       response.redirect(303, basePath + reply.to);
       return;
     }

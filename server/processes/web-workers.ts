@@ -5,6 +5,10 @@ import { StartProblem } from './data-folder.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 const restMs = 500;
+const mostTries = 3;
+
+/** A worker that ended, for whatever reason, before it said that it listens or why it cannot. */
+class EndedEarly extends Error {}
 
 type Start = Extract<ToWorker, { type: 'start' }>;
 
@@ -32,37 +36,50 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
     tell(worker, { type: 'metrics', id, text });
   };
 
-  /** Resolves with the port once the worker listens. */
+  /** Resolves with the port once the worker listens; rejects with why it will not. */
   const launch = (): Promise<number> =>
     new Promise((done, fail) => {
       const worker = cluster.fork();
-      const failWith = (problem: string): void => fail(new StartProblem(problem));
       tell(worker, start);
       const hear: { [T in FromWorker['type']]: (message: Extract<FromWorker, { type: T }>) => void } = {
         listening: ({ port }) => done(port),
-        cannotListen: ({ code }) => failWith(sayCannotListen(start, code)),
-        cannotStart: ({ problem }) => failWith(problem),
+        cannotListen: ({ code }) => fail(new StartProblem(sayCannotListen(start, code))),
+        cannotStart: ({ problem }) => fail(new StartProblem(problem)),
         metricsWanted: ({ id }) => void answerMetrics(worker, id),
       };
       worker.on('message', (message: FromWorker) => hear[message.type]?.(message as never));
-      worker.once('exit', code => failWith(`a web worker ended with code ${code} before it listened`));
+      worker.once('exit', code => fail(new EndedEarly(`a web worker ended with code ${code} before it listened`)));
     });
+
+  /** The first one: what keeps it from listening would keep every other one; that it was killed would not. */
+  const launchFirst = async (triesLeft = mostTries - 1): Promise<number> => {
+    try {
+      return await launch();
+    } catch (problem) {
+      if (!(problem instanceof EndedEarly)) throw problem;
+      if (triesLeft === 0 || stopping) throw new StartProblem(problem.message);
+      return launchFirst(triesLeft - 1);
+    }
+  };
+
+  const launchAnother = (): void => {
+    if (stopping) return;
+    // One that ends before it listens is replaced as any other; what else keeps it from listening is for the log.
+    launch().catch(error => error instanceof EndedEarly || logger.error({ error: String(error) }, 'no new web worker'));
+  };
 
   const replace = (code: number): void => {
     if (stopping) return;
     logger.error({ code }, 'a web worker is gone; another one is started');
-    setTimeout(
-      () => stopping || void launch().catch(error => logger.error({ error: String(error) }, 'no new web worker')),
-      restMs,
-    );
+    setTimeout(launchAnother, restMs);
   };
 
   return {
-    /** Starts the first worker, then the others beside it; resolves with the port. */
+    /** Starts the first worker, then the others beside it; resolves with the port once the first one listens. */
     start: async (count: number): Promise<number> => {
-      const port = await launch();
-      await Promise.all(Array.from({ length: count - 1 }, launch));
+      const port = await launchFirst();
       cluster.on('exit', (_worker, code) => replace(code));
+      for (let others = count - 1; others > 0; others -= 1) launchAnother();
       return port;
     },
     stop: async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { csrfSync } from 'csrf-sync';
 import type { Request, RequestHandler } from 'express';
-import { FormExpired } from '../http/problems.ts';
+import { FormExpired, PageProblem } from '../http/problems.ts';
 
 /** The name of the hidden field that every form carries. */
 export const csrfField = '_csrf';
@@ -43,9 +43,24 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Fetch metadata is a second check only: a proxy may have stripped it, so its absence says nothing. */
 const isForeign = (site: string | undefined): boolean => site === 'cross-site' || site === 'same-site';
 
-/** Refuses a form whose token is not this session's. */
-export const csrf: RequestHandler = (request, _response, next) => {
-  if (safeMethods.has(request.method)) return next();
-  if (isForeign(request.get('sec-fetch-site')) || !isOurs(request)) return next(new FormExpired());
-  next();
+const works = (check: () => void): boolean => {
+  try {
+    check();
+    return true;
+  } catch {
+    return false;
+  }
 };
+
+/**
+ * Refuses a form whose token is not this session's. Where sessions cannot be written (`checkSessions` throws), the token of the page
+ * before was never kept: that is our fault, and not a form that is too old.
+ */
+export const csrf =
+  (checkSessions: () => void): RequestHandler =>
+  (request, _response, next) => {
+    if (safeMethods.has(request.method)) return next();
+    if (isForeign(request.get('sec-fetch-site'))) return next(new FormExpired());
+    if (isOurs(request)) return next();
+    next(works(checkSessions) ? new FormExpired() : new PageProblem('unavailable'));
+  };

@@ -15,6 +15,9 @@ const mostSeen = 20_000;
 /** No request is under way for longer than this. */
 const endedMs = 3_600_000;
 
+/** As long as a session's record. */
+const probeText = '.'.repeat(2000);
+
 const handleOf = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
 const personSession = ({ id, data, seen }: SessionRow, currentId: string): PersonSession => {
@@ -29,9 +32,17 @@ const personSession = ({ id, data, seen }: SessionRow, currentId: string): Perso
   };
 };
 
+/** A session could not be written: the disk is full, or the file is damaged. The reply that it belongs to is whole all the same. */
+export class SessionNotSaved extends Error {
+  override name = 'SessionNotSaved';
+}
+
+type Done = (error?: unknown) => void;
+
 /**
  * Sessions in one SQLite file that all web workers share: they survive a restart. No well-kept store for
- * express-session on SQLite exists. `idleMs` is how long an unused session is kept.
+ * express-session on SQLite exists. `idleMs` is how long an unused session is kept; `onTrouble` hears of each that could not be
+ * written.
  */
 export class FileSessionStore extends session.Store implements SessionDirectory {
   readonly #database: Database.Database;
@@ -39,9 +50,11 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
   readonly #statements: ReturnType<typeof prepareStatements>;
   /** When this process last wrote that a session was seen. */
   readonly #seen = new Map<string, number>();
+  readonly #onTrouble: (error: unknown) => void;
 
-  constructor(path: string, idleMs: number) {
+  constructor(path: string, idleMs: number, onTrouble: (error: unknown) => void = () => undefined) {
     super();
+    this.#onTrouble = onTrouble;
     this.#idleMs = idleMs;
     this.#database = openSessionFile(path, idleMs);
     this.#statements = prepareStatements(this.#database);
@@ -54,8 +67,8 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
     });
   }
 
-  override set(id: string, data: session.SessionData, done?: (error?: unknown) => void): void {
-    this.#answer(done, () => {
+  override set(id: string, data: session.SessionData, done?: Done): void {
+    this.#write(done, () => {
       const now = Date.now();
       const expires = now + this.#lifetime(data);
       const personId = data.token ? (data.person?.id ?? null) : null;
@@ -64,18 +77,18 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
     });
   }
 
-  override touch(id: string, data: session.SessionData, done?: () => void): void {
+  override touch(id: string, data: session.SessionData, done?: Done): void {
     const now = Date.now();
     // Written at most once a minute: a read of a page is then no write to the disk, and takes no lock on it.
     if (now - (this.#seen.get(id) ?? 0) < minuteMs) return void done?.();
-    this.#answer(done, () => {
+    this.#write(done, () => {
       const touched = { id, expires: now + this.#lifetime(data), now, stale: now - minuteMs };
       if (this.#statements.touch.run(touched).changes > 0) this.#noteSeen(id, now);
     });
   }
 
-  override destroy(id: string, done?: (error?: unknown) => void): void {
-    this.#answer(done, () => this.#end(id));
+  override destroy(id: string, done?: Done): void {
+    this.#write(done, () => this.#end(id));
   }
 
   listOf(personId: number, currentId: string): PersonSession[] {
@@ -98,9 +111,9 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
     return this.#statements.sweep.run(Date.now()).changes;
   }
 
-  /** Throws where the file cannot be read any more. */
+  /** Throws where the file can no longer be written: it writes as much as a session has. */
   check(): void {
-    this.#statements.check.get();
+    this.#statements.probe.run(probeText);
   }
 
   close(): void {
@@ -118,6 +131,17 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
 
   #end(id: string): void {
     this.#statements.end.run({ id, until: Date.now() + endedMs });
+  }
+
+  #write(done: Done | undefined, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#onTrouble(error);
+      done?.(new SessionNotSaved(String(error), { cause: error }));
+      return;
+    }
+    done?.();
   }
 
   #answer<T>(done: ((error: unknown, value?: T) => void) | undefined, work: () => T): void {

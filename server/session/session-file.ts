@@ -43,7 +43,8 @@ export const openSessionFile = (path: string, idleMs: number): Database.Database
   openSharedDatabase(path, 5000, database => {
     database.exec(
       'create table if not exists sessions (id text primary key, data text not null, expires integer not null) strict;' +
-        'create index if not exists sessions_expires on sessions (expires);',
+        'create index if not exists sessions_expires on sessions (expires);' +
+        'create table if not exists probes (id integer primary key, text text not null) strict;',
     );
     addPersons(database, idleMs);
     database.exec(
@@ -83,5 +84,5 @@ export const prepareStatements = (database: Database.Database) => ({
       "where person_id = :personId and id <> :id and expires > :now and data <> ''",
   ),
   sweep: database.prepare<[number]>('delete from sessions where expires <= ?'),
-  check: database.prepare('select 1'),
+  probe: database.prepare<[string]>('insert or replace into probes (id, text) values (1, ?)'),
 });

@@ -1,22 +1,74 @@
-/** Spares an API that is down: after `failures` in a row it stays shut for `restMs`, then lets one call try. */
-export type Breaker = { allows: () => boolean; succeeded: () => void; failed: () => void };
+import type { AnyCall, CallInput } from '../contract/call.ts';
 
-export function createBreaker(now: () => number, failures = 8, restMs = 5000): Breaker {
-  let inARow = 0;
-  let openUntil = 0;
+/**
+ * What a call says of its API: `answered` whatever it answered; `silent` where nothing could be reached, nothing came in time,
+ * or a gateway said that nobody answers behind it.
+ */
+export type Sign = 'answered' | 'silent';
+
+/** Where a call goes: calls of one route group share their fate, and so do those about one resource in it. */
+export type Place = { group: string; resource: string };
+
+/** Spares what does not answer: whether a call may go, and what became of it. */
+export type Breaker = { allows: (place: Place) => boolean; note: (place: Place, sign: Sign) => void };
+
+const failures = 8;
+const restMs = 5000;
+/** Fewer resources than this may each be at fault themselves. */
+const leastResources = 3;
+const mostKept = 5000;
+
+const isVersion = (part: string): boolean => /^v\d+$/.test(part);
+
+/** The route group of a call (`main dashboards`) and the record that it is about, by its first id or the dashboard of its body. */
+export const placeOf = (call: AnyCall, { params, body }: CallInput<AnyCall>): Place => {
+  const parts = call.path.split('/').filter(part => part !== '' && !isVersion(part));
+  const group = `${call.api} ${parts[0] ?? ''}`;
+  const id = Object.values((params ?? {}) as object)[0] ?? (body as { idDashboard?: unknown } | undefined)?.idDashboard;
+  return { group, resource: `${group} ${id ?? ''}` };
+};
+
+type Silence = { inARow: number; shutUntil: number; resources: Set<string> };
+
+/** Lets a call through, or one try after each rest. */
+const lets = (silence: Silence | undefined, now: number): boolean => !silence || silence.shutUntil <= now;
+
+/**
+ * A resource is spared for five seconds once eight calls about it in a row got no answer, a whole route group once eight in a row
+ * about at least three resources did: one dashboard that hangs must not shut out the others. After the rest one call may try.
+ */
+export function createBreaker(now: () => number): Breaker {
+  const silences = new Map<string, Silence>();
+
+  const silenceOf = (key: string): Silence => {
+    const known = silences.get(key) ?? { inARow: 0, shutUntil: 0, resources: new Set() };
+    if (silences.size >= mostKept) silences.clear();
+    silences.set(key, known);
+    return known;
+  };
+
+  const fell = (key: string, resource: string, least: number): void => {
+    const silence = silenceOf(key);
+    silence.inARow += 1;
+    if (silence.resources.size < least) silence.resources.add(resource);
+    if (silence.inARow >= failures && silence.resources.size >= least) silence.shutUntil = now() + restMs;
+  };
+
   return {
-    allows: () => {
-      if (inARow < failures) return true;
-      if (now() < openUntil) return false;
-      openUntil = now() + restMs;
+    allows: ({ group, resource }) => {
+      const concerned = [silences.get(group), silences.get(resource)];
+      if (!concerned.every(silence => lets(silence, now()))) return false;
+      for (const silence of concerned) if (silence && silence.shutUntil > 0) silence.shutUntil = now() + restMs;
       return true;
     },
-    succeeded: () => {
-      inARow = 0;
-    },
-    failed: () => {
-      inARow += 1;
-      if (inARow >= failures) openUntil = now() + restMs;
+    note: ({ group, resource }, sign) => {
+      if (sign === 'answered') {
+        silences.delete(group);
+        silences.delete(resource);
+        return;
+      }
+      fell(group, resource, leastResources);
+      fell(resource, resource, 1);
     },
   };
 }

@@ -1,14 +1,15 @@
 import type { Readable } from 'node:stream';
-import { type AnyCall, apis, type CallInput, type CallResult } from '../contract/call.ts';
+import type { AnyCall, CallInput, CallResult } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
 import type { Logger } from '../logging/logger.ts';
-import { type Breaker, createBreaker } from './breaker.ts';
+import { createBreaker, placeOf, type Sign } from './breaker.ts';
+import { type Decoded, decodedBody } from './decode-body.ts';
 import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
-import { failed, type Outcome, ok } from './outcome.ts';
+import { type FailureReason, failed, type Outcome, ok } from './outcome.ts';
 import { readReply } from './read-reply.ts';
 import { readText } from './read-text.ts';
 import { wireRequest } from './request.ts';
-import { type Answer, type CallContext, createSender, reasonOf } from './send.ts';
+import { type CallContext, createSender, nobodyAnswered, reasonOf } from './send.ts';
 
 export type UpstreamOptions = DispatcherOptions & {
   targets: Targets;
@@ -16,6 +17,8 @@ export type UpstreamOptions = DispatcherOptions & {
   logger: Logger;
   /** Told the outcome and the seconds of every call, for the metrics. */
   observe?: (call: AnyCall, outcome: string, seconds: number) => void;
+  /** Whether this process has more to do than it can do at once: a call that is too slow then is so for that. */
+  isBusy?: () => boolean;
   now?: () => number;
 };
 
@@ -27,8 +30,9 @@ export type Upstream = {
   close: () => Promise<void>;
 };
 
-/** What was made of an answer; `fault` is the path in it that failed, for the log. */
+/** What was made of an answer; `fault` is the path in it that failed, for the log; `sign` what it says of the API. */
 type Understood<T> = { outcome: Outcome<T>; fault?: string | undefined };
+type Attempted<T> = Understood<T> & { sign: Sign | null };
 
 /** Anything else is a proxy's page or an error, not the file. */
 const fileTypes = /^(text\/csv|application\/(csv|octet-stream))/i;
@@ -38,26 +42,28 @@ const textLimit = 16 * 1024 * 1024;
 /** How long an API may look at a file, from its last byte on. */
 const fileAnswerMs = 60_000;
 
-const understandText = async (call: AnyCall, answer: Answer): Promise<Understood<never>> => {
+const understandText = async (call: AnyCall, answer: Decoded): Promise<Understood<never>> => {
   const text = await readText(answer, textLimit);
-  return readReply(call, { status: answer.statusCode, text }) as Understood<never>;
+  const mayComeBack = answer.headers['retry-after'] !== undefined;
+  return readReply(call, { status: answer.statusCode, text, mayComeBack }) as Understood<never>;
 };
 
-const understandFile = async (call: AnyCall, answer: Answer): Promise<Understood<Readable>> => {
+const understandFile = async (call: AnyCall, answer: Decoded): Promise<Understood<Readable>> => {
   const isFile = fileTypes.test(String(answer.headers['content-type'] ?? ''));
   const isSuccess = answer.statusCode >= 200 && answer.statusCode < 300;
-  if (isSuccess && isFile) return { outcome: ok(answer.body as Readable) };
+  if (isSuccess && isFile) return { outcome: ok(answer.body) };
   const understood = await understandText(call, answer);
   return understood.outcome.kind === 'ok' ? { outcome: failed('offContract'), fault: 'no file' } : understood;
 };
 
-const spared = { outcome: failed('unavailable'), fault: 'breaker open' };
+const spared = { outcome: failed('unavailable'), fault: 'breaker open', sign: null };
 
-/** An API that is silent, too slow or gone counts as down; whatever else it answers, it is there. */
-const tellBreaker = (breaker: Breaker | undefined, outcome: Outcome<unknown>): void => {
-  if (outcome.kind !== 'failed') breaker?.succeeded();
-  else if (outcome.reason === 'tooSlow' || outcome.reason === 'unavailable') breaker?.failed();
-  else if (outcome.reason !== 'cancelled') breaker?.succeeded();
+const signOfStatus = (status: number): Sign => (nobodyAnswered.has(status) ? 'silent' : 'answered');
+
+/** A caller that went away says nothing of the API; a reply that was too large to read was one. */
+const signOfReason = (reason: FailureReason): Sign | null => {
+  if (reason === 'cancelled') return null;
+  return reason === 'tooSlow' || reason === 'unavailable' ? 'silent' : 'answered';
 };
 
 /**
@@ -98,7 +104,14 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const now = options.now ?? Date.now;
   const dispatchers = createDispatchers(targets, options);
   const send = createSender(dispatchers, targets);
-  const breakers = new Map(apis.map(api => [api, createBreaker(now)] as const));
+  const breaker = createBreaker(now);
+  const isBusy = options.isBusy ?? (() => false);
+
+  /** A wait that our own load made too long is no fault of the API. */
+  const failure = (reason: FailureReason, fault: string): Attempted<never> => {
+    const isLoad = reason === 'tooSlow' && isBusy();
+    return { outcome: failed(isLoad ? 'overloaded' : reason), fault, sign: isLoad ? null : signOfReason(reason) };
+  };
 
   const note = (
     call: AnyCall,
@@ -117,8 +130,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     call: AnyCall,
     input: CallInput<AnyCall>,
     context: CallContext,
-    understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>,
-  ): Promise<Understood<T>> => {
+    understand: (call: AnyCall, answer: Decoded) => Promise<Understood<T>>,
+  ): Promise<Attempted<T>> => {
     const isFile = call.sends === 'file';
     const deadline = createDeadline(
       isFile ? Math.max(fileAnswerMs, options.timeoutMs) : options.timeoutMs,
@@ -131,27 +144,27 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const sent = await send(call, request, context, deadline.signal);
       if (sending.end.brokenBy) {
         if ('answer' in sent) await sent.answer.body.dump();
-        return { outcome: failed('cancelled'), fault: sending.end.brokenBy.message };
+        return failure('cancelled', sending.end.brokenBy.message);
       }
-      if ('reason' in sent) return { outcome: failed(sent.reason), fault: sent.fault };
-      return await understand(call, sent.answer);
+      if ('reason' in sent) return failure(sent.reason, sent.fault);
+      const understood = await understand(call, decodedBody(sent.answer));
+      return { ...understood, sign: signOfStatus(sent.answer.statusCode) };
     } catch (cause) {
-      return { outcome: failed(reasonOf(cause, context)), fault: (cause as Error).message };
+      return failure(reasonOf(cause, context), (cause as Error).message);
     } finally {
       deadline.lift();
     }
   };
 
   const perform =
-    <T>(understand: (call: AnyCall, answer: Answer) => Promise<Understood<T>>) =>
+    <T>(understand: (call: AnyCall, answer: Decoded) => Promise<Understood<T>>) =>
     async (call: AnyCall, input: CallInput<AnyCall>, context: CallContext): Promise<Outcome<T>> => {
       const started = now();
-      const breaker = breakers.get(call.api);
-      const isSpared = breaker !== undefined && !breaker.allows();
-      const understood = isSpared ? spared : await attempt(call, input, context, understand);
-      if (!isSpared) tellBreaker(breaker, understood.outcome);
-      note(call, context, started, understood);
-      return understood.outcome;
+      const place = placeOf(call, input);
+      const attempted = breaker.allows(place) ? await attempt(call, input, context, understand) : spared;
+      if (attempted.sign) breaker.note(place, attempted.sign);
+      note(call, context, started, attempted);
+      return attempted.outcome;
     };
 
   return {

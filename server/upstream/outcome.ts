@@ -2,9 +2,17 @@ import { failureWords } from '../contract/errors.ts';
 
 /**
  * Why a call failed, for the person and the log. The caller itself gets product.md's plain value `error`. `cancelled`: the
- * person went away, or the file that was to be sent broke off.
+ * person went away, or the file that was to be sent broke off. `overloaded`: the upstream asks to come back later, or this
+ * process had too much to do to wait for it.
  */
-export type FailureReason = 'unavailable' | 'tooSlow' | 'tooLarge' | 'offContract' | 'refused' | 'cancelled';
+export type FailureReason =
+  | 'unavailable'
+  | 'overloaded'
+  | 'tooSlow'
+  | 'tooLarge'
+  | 'offContract'
+  | 'refused'
+  | 'cancelled';
 
 /**
  * What an upstream call returns to its caller (product.md §8): the value, or a failure in the form that is named there.

@@ -4,8 +4,8 @@ import { failureWords } from '../contract/errors.ts';
 import { failed, forbidden, notFound, type Outcome, ok, planOver, rejected, unauthorized } from './outcome.ts';
 import { repairJson } from './repair-json.ts';
 
-/** A whole reply, before it is understood. */
-export type RawReply = { status: number; text: string };
+/** A whole reply, before it is understood. `mayComeBack`: it says when to ask again (Retry-After). */
+export type RawReply = { status: number; text: string; mayComeBack?: boolean };
 
 /** What was understood, and for a reply off the contract the path in it that failed. */
 export type Reading = { outcome: Outcome<unknown>; fault?: string };
@@ -65,12 +65,13 @@ const readRefusal = (call: AnyCall, { status, text }: RawReply): Outcome<unknown
     return forbidden(isObject(body) && typeof body.error === 'string' ? body.error : undefined);
   if (status === 404) return notFound(isMissingGroup(body) ? failureWords.noGroup : undefined);
   if (carriesItsBody(call)) return rejected(status, body);
-  return failed('refused');
+  return failed(status === 429 ? 'overloaded' : 'refused');
 };
 
 /** Reads a whole reply by the contract (product.md §5 and §8). */
 export function readReply(call: AnyCall, raw: RawReply): Reading {
   if (raw.status >= 200 && raw.status < 300) return readSuccess(call, raw.text);
   if (raw.status >= 400 && raw.status < 500) return { outcome: readRefusal(call, raw) };
-  return { outcome: failed('unavailable') };
+  const isOverloaded = raw.status === 503 && raw.mayComeBack === true;
+  return { outcome: failed(isOverloaded ? 'overloaded' : 'unavailable'), fault: `status ${raw.status}` };
 }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Answer } from './send.ts';
+import type { Decoded } from './decode-body.ts';
 
 /** A reply over the size limit: the rest of it is not read. */
 export class TooLarge extends Error {
@@ -26,5 +26,5 @@ const readCounted = async (body: Readable, limit: number): Promise<string> => {
  * The whole text of an answer's body. Throws TooLarge once more than `limit` bytes have come. A body whose length is told
  * and in bounds is read in one go, which costs a third; the client holds it to that length.
  */
-export const readText = ({ headers, body }: Pick<Answer, 'headers' | 'body'>, limit: number): Promise<string> =>
-  Number(headers['content-length']) <= limit ? body.text() : readCounted(body, limit);
+export const readText = ({ headers, body }: Decoded, limit: number): Promise<string> =>
+  Number(headers['content-length']) <= limit && body.text ? body.text() : readCounted(body, limit);

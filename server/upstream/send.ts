@@ -32,6 +32,8 @@ const bodyTypes = { json: 'application/json', file: 'application/octet-stream' }
 
 const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): Record<string, string> => ({
   accept: 'application/json, text/csv',
+  // On one machine it would only cost; what a proxy in between compresses all the same is undone (decode-body.ts).
+  'accept-encoding': 'identity',
   'x-request-id': context.requestId,
   ...(context.lang ? { 'accept-language': context.lang } : {}),
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
@@ -40,11 +42,15 @@ const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): R
   ...(request.body === undefined ? {} : { 'content-type': bodyTypes[call.sends] }),
 });
 
+/** Codes of zlib and brotli for bytes that are not what their encoding says. */
+const isOfDecoding = /^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_error)/;
+
 /** Names why a request or the reading of its answer ended without one. */
 export const reasonOf = (cause: unknown, context: CallContext): FailureReason => {
   if (context.signal?.aborted) return 'cancelled';
-  const name = (cause as { name?: string }).name ?? '';
+  const { name = '', code = '' } = cause as { name?: string; code?: string };
   if (name === 'TooLarge') return 'tooLarge';
+  if (name === 'UnknownEncoding' || isOfDecoding.test(code)) return 'offContract';
   return name.includes('Timeout') || name === 'AbortError' ? 'tooSlow' : 'unavailable';
 };
 
@@ -76,8 +82,11 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
     }
   };
 
+  /** Who asks to come back later is not pressed. */
   const isWorthAnotherTry = (sent: Sent): boolean =>
-    'answer' in sent ? nobodyAnswered.has(sent.answer.statusCode) : sent.reason === 'unavailable';
+    'answer' in sent
+      ? nobodyAnswered.has(sent.answer.statusCode) && sent.answer.headers['retry-after'] === undefined
+      : sent.reason === 'unavailable';
 
   return async (call: AnyCall, request: WireRequest, context: CallContext, signal: AbortSignal): Promise<Sent> => {
     const tries = request.method === 'GET' && !call.acting ? mostTries : 1;

@@ -7,6 +7,7 @@ import type TestAgent from 'supertest/lib/agent.js';
 import { createApp } from '../../server/app.ts';
 import { startBackend } from '../../server/backend/start.ts';
 import { readSettings } from '../../server/config/settings.ts';
+import { createGate } from '../../server/http/admission.ts';
 import { createMetrics } from '../../server/http/metrics.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { sessionSecrets } from '../../server/processes/data-folder.ts';
@@ -59,6 +60,7 @@ export async function startSite(
   const limits = createFormLimits(join(settings.dataDir, 'limits.sqlite'), secrets[0] ?? '', { rules });
   const selections = openKeptSelections(join(settings.dataDir, 'selections.sqlite'), now);
   const metrics = createMetrics(new Registry());
+  const gate = createGate({ most: settings.pagesAtOnce, longestWaitMs: 3000, now: Date.now });
   const upstream = createUpstream({
     targets: { main: targetOf(main), charts: targetOf(charts), dashboard: targetOf(dashboard) },
     placements: settings.placements,
@@ -67,6 +69,7 @@ export async function startSite(
     proxy: settings.HTTPS_PROXY ?? null,
     noProxy: settings.NO_PROXY,
     logger,
+    isBusy: gate.isBusy,
   });
   const app = createApp({
     settings,
@@ -75,6 +78,7 @@ export async function startSite(
     limits,
     selections,
     checkSessions: () => sessions.check(),
+    gate,
     secrets,
     logger,
     metrics,

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { type DatabaseConnection, type Driver, Kysely, SqliteDialect, SqliteDriver } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 
 /** Name → steps, applied in the order of the names (`NNN-name`). */
@@ -17,6 +17,36 @@ const openFile = (path: string): Database.Database => {
   return file;
 };
 
+/**
+ * SQLite ends a transaction by itself where the disk is full. To ask for its end once more fails, and that failure would stand in the
+ * place of the one that says why.
+ */
+class FileDriver extends SqliteDriver {
+  readonly #file: Database.Database;
+
+  constructor(file: Database.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#file.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class FileDialect extends SqliteDialect {
+  readonly #file: Database.Database;
+
+  constructor(file: Database.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    return new FileDriver(this.#file);
+  }
+}
+
 /** Brings the tables to the newest state. Throws the first migration error. */
 export const migrate = async <Tables>(records: Kysely<Tables>, migrations: Migrations): Promise<void> => {
   const provider = { getMigrations: async () => migrations };
@@ -29,7 +59,7 @@ export const migrate = async <Tables>(records: Kysely<Tables>, migrations: Migra
  * Close with `records.destroy()`.
  */
 export const openRecords = async <Tables>(path: string, migrations: Migrations): Promise<Kysely<Tables>> => {
-  const records = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openFile(path) }) });
+  const records = new Kysely<Tables>({ dialect: new FileDialect(openFile(path)) });
   try {
     await migrate(records, migrations);
     return records;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Api, defineCall } from '../call.ts';
 
-/** Not of product.md: any answer below 500 tells that the API can be reached, whatever the answer is. */
+/** Not of product.md; an upstream of one's own may do without it. */
 const health = (api: Api) =>
   defineCall({
     id: `${api}.health`,

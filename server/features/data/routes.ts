@@ -1,4 +1,4 @@
-import { type Route, signedIn } from '../../http/route.ts';
+import { always, type Route, signedIn } from '../../http/route.ts';
 import { paths } from '../paths.ts';
 import { formats } from './formats.ts';
 import { freshness } from './freshness.ts';
@@ -13,7 +13,7 @@ const one = '/data/imports/:id';
 /** /data: what comes in as files, and how fresh it is (design/operations.md). */
 export const dataRoutes: Route[] = [
   signedIn.get(paths.data, data),
-  signedIn.post(paths.data, upload),
+  always(signedIn.post(paths.data, upload)),
   signedIn.get(paths.dataFormats, formats),
   signedIn.get(paths.dataTemplate, template),
   signedIn.get(paths.dataFreshness, freshness),

@@ -2,7 +2,7 @@ import type { Settings } from '../../config/settings.ts';
 import { referenceImage } from '../../contract/calls/main/reference-images.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pictureReply, type Reply } from '../../http/reply.ts';
-import { type Route, signedIn } from '../../http/route.ts';
+import { always, type Route, signedIn } from '../../http/route.ts';
 import { type ImageFault, ImageProblem } from '../../images/image-problem.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { paths } from '../paths.ts';
@@ -61,6 +61,6 @@ const reference = async (request: PageRequest): Promise<Reply> => {
 
 /** Every picture of a product that a page shows. */
 export const imageRoutes = (settings: Settings): Route[] => [
-  signedIn.get(paths.productPicture, shown(createPictures(settings))),
-  signedIn.get('/dashboards/:id/products/:productId/reference-image/:imageId', reference),
+  always(signedIn.get(paths.productPicture, shown(createPictures(settings)))),
+  always(signedIn.get('/dashboards/:id/products/:productId/reference-image/:imageId', reference)),
 ];

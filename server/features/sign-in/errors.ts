@@ -8,9 +8,14 @@ const backendWait = 15 * 60;
 
 const tooMany = (t: Translator, seconds: number): string => t('login:tooMany', { count: Math.ceil(seconds / 60) });
 
+/** Something answered that is no sign-in: the address of the main API is wrong, and no password would be right there. */
+const isElsewhere = (failure: Failure | TooMany): boolean =>
+  failure.kind === 'notFound' || (failure.kind === 'rejected' && failure.error === null);
+
 const text = (t: Translator, failure: Failure | TooMany): string => {
   if (failure.kind === 'tooMany') return tooMany(t, failure.seconds);
   if (failure.kind === 'failed') return t('login:unavailable');
+  if (isElsewhere(failure)) return t('login:elsewhere');
   if (failure.kind === 'rejected' && failure.status === 429) return tooMany(t, backendWait);
   if (failure.kind === 'forbidden' || (failure.kind === 'rejected' && failure.status === 403))
     return t('login:inactive');
@@ -25,8 +30,8 @@ export const loginErrors = (failure: Failure | TooMany, t: Translator): FormErro
 /** What a failed sign-in answers with: a wrong password is the person's, an upstream that is gone is not. */
 export const loginStatus = (failure: Failure | TooMany): number => {
   if (failure.kind === 'tooMany') return 429;
-  if (failure.kind === 'rejected') return failure.status === 429 ? 429 : 422;
-  return failure.kind === 'failed' ? 503 : 422;
+  if (failure.kind === 'failed' || isElsewhere(failure)) return 503;
+  return failure.kind === 'rejected' && failure.status === 429 ? 429 : 422;
 };
 
 /** When to come back, for who was too quick. */

@@ -1,0 +1,13 @@
+import type { RequestHandler } from 'express';
+
+const allowed = 'GET, HEAD, POST, OPTIONS';
+
+/**
+ * Answers requests about the server as a whole (`OPTIONS *`, RFC 9110 9.3.7), and refuses any other target that is not a path or an
+ * address: no route could ever match it.
+ */
+export const checkTarget: RequestHandler = ({ method, url }, response, next) => {
+  if (url === '*' && method === 'OPTIONS') return void response.status(204).set('Allow', allowed).end();
+  if (url.startsWith('/') || /^https?:\/\//i.test(url)) return next();
+  response.status(400).type('text/plain').send('The target of this request is not an address of this site.\n');
+};

@@ -1,0 +1,53 @@
+import { pipeline, type Readable, type Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
+import type { Answer } from './send.ts';
+
+/** An answer in an encoding that cannot be undone: its bytes are not what the contract describes. */
+export class UnknownEncoding extends Error {
+  override name = 'UnknownEncoding';
+}
+
+const decoders: Record<string, () => Transform> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+  zstd: createZstdDecompress,
+};
+
+const decoderOf = (encoding: string): Transform => {
+  const make = decoders[encoding];
+  if (!make) throw new UnknownEncoding(`content-encoding ${encoding.slice(0, 40)}`);
+  return make();
+};
+
+/** The encodings of an answer, the last one applied first. */
+const encodingsOf = (header: string | string[] | undefined): string[] =>
+  String(header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '' && part !== 'identity')
+    .reverse();
+
+/** What an answer is read of: its status, its headers and its bytes, which undici's own body can also give in one go. */
+export type Decoded = Pick<Answer, 'statusCode' | 'headers'> & { body: Readable & { text?: () => Promise<string> } };
+
+/**
+ * The answer with its content-encoding undone. We ask for none, but proxies on the way are known to compress all the same.
+ * Throws UnknownEncoding where it cannot be undone. What is not an encoded text fails when the body is read.
+ */
+export const decodedBody = (answer: Answer): Decoded => {
+  const encodings = encodingsOf(answer.headers['content-encoding']);
+  if (encodings.length === 0) return answer;
+  const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = answer.headers;
+  let body: Readable = answer.body;
+  try {
+    for (const encoding of encodings)
+      body = pipeline(body, decoderOf(encoding), () => undefined) as unknown as Readable;
+  } catch (cause) {
+    answer.body.on('error', () => undefined).destroy();
+    throw cause;
+  }
+  return { statusCode: answer.statusCode, headers, body };
+};

@@ -6,7 +6,7 @@ import type { PageServices } from './page-request-of.ts';
 import { requestIdOf } from './request-log.ts';
 
 /** How much longer than its own calls a page may wait for what is read aside. */
-const graceMs = 150;
+const graceMs = 500;
 
 const mostKept = 20_000;
 

@@ -13,7 +13,7 @@ const emptyQuestion = {
     idDashboard: 1,
     start_date: '2026-01-01',
     end_date: '2026-01-01',
-    master_product_id: [0],
+    master_product_id: [1],
     country: 0,
     groups: [[]],
   },

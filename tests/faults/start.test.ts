@@ -8,7 +8,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { isStale } from '../../scripts/stale.mjs';
 import { demoFolder } from '../support/demo-folder.ts';
 import { newFolder, root } from '../support/folders.ts';
-import { addressOf, isRunning, launch, startProduct, stopped } from '../support/product.ts';
+import { addressOf, childrenOf, isRunning, launch, startProduct, stopped } from '../support/product.ts';
 
 const folder = newFolder();
 afterAll(folder.remove);
@@ -141,6 +141,35 @@ describe('a start that cannot go on says why in one clear line and ends with 1',
       `Vitrina cannot start. DATA_DIR ${DATA_DIR}: it cannot be written to: give this user the right to, or choose another DATA_DIR`,
     ]);
   });
+});
+
+test('web workers that are killed while the server starts are replaced, and it starts', async () => {
+  const data = await demoFolder();
+  onTestFinished(data.remove);
+  const started = launch({ DATA_DIR: data.path, WEB_CONCURRENCY: '2' });
+  onTestFinished(async () => {
+    await stopped(started);
+  });
+  const workers = (): number[] =>
+    childrenOf(started.child.pid)
+      .filter(({ command }) => command.includes('worker.js'))
+      .map(({ pid }) => pid);
+  const killed = new Set<number>();
+  // The first one of all, and the first one beside it.
+  const killing = setInterval(() => {
+    const next = workers().find(pid => !killed.has(pid));
+    const isBeside = killed.size === 1 && workers().length < 2;
+    if (next === undefined || killed.size === 2 || isBeside) return;
+    const last = workers().at(-1) ?? next;
+    killed.add(last);
+    process.kill(last, 'SIGKILL');
+  }, 5);
+  const address = await addressOf(started);
+  await expect.poll(() => killed.size).toBe(2);
+  clearInterval(killing);
+  await expect.poll(() => workers().filter(pid => !killed.has(pid)).length).toBe(2);
+  await expect.poll(async () => (await fetch(`${address}/healthz`)).status).toBe(200);
+  expect(isRunning(started.child)).toBe(true);
 });
 
 test('a second start on the same data folder says so, and the first goes on as if nothing had been', async () => {

@@ -61,7 +61,10 @@ test('while the disk is full pages are delivered, /readyz says so, and a sign-in
 
   const visitor = site.visitor();
   const form = await visitor.get('/login');
-  const refused = await visitor.post('/login').type('form').send({ _csrf: csrfOf(form.text), ...julia });
+  const refused = await visitor
+    .post('/login')
+    .type('form')
+    .send({ _csrf: csrfOf(form.text), ...julia });
   expect(refused.status).toBe(503);
   expect(textOf(refused.text)).toContain('Not available just now');
 

@@ -101,7 +101,7 @@ describe('registration', () => {
     expect(calls('/users')).toEqual([]);
   });
 
-  test('shows the upstream’s own refusal at its field (product.md §8)', async () => {
+  test('shows at its field what the upstream refused, in our words (product.md §8)', async () => {
     upstream.reset((call, response) => {
       if (!call.path.endsWith('/users')) return false;
       response
@@ -111,7 +111,8 @@ describe('registration', () => {
     });
     const answer = await sendForm(site.visitor(), '/register', typed('ines@free.example'));
     expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain('Work e-mail: Use the address of your firm');
+    expect(textOf(answer.text)).toContain('Work e-mail: This was not accepted.');
+    expect(answer.text).not.toContain('Use the address of your firm');
     expect(answer.text).toContain('value="ines@free.example"');
   });
 

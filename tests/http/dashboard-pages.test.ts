@@ -60,7 +60,7 @@ describe('settings', () => {
     refuse(400, { error: 'invalid', fields: { name: 'Not this one' } });
     const refused = await at.sent(`/dashboards/${dairy}/settings`, { name: 'Nuevo' });
     expect([refused.status, refused.html.includes('value="Nuevo"')]).toEqual([422, true]);
-    expect(refused.text).toContain('Name: Not this one');
+    expect(refused.text).toContain('Name: This was not accepted.');
   });
 
   test('make a dashboard a draft and active again; a draft without products says why not, in the page’s language', async () => {

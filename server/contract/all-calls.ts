@@ -24,6 +24,7 @@ import * as dashboards from './calls/main/dashboards.ts';
 import * as groups from './calls/main/groups.ts';
 import * as imports from './calls/main/imports.ts';
 import * as invitation from './calls/main/invitation.ts';
+import * as keptImages from './calls/main/kept-images.ts';
 import * as members from './calls/main/members.ts';
 import * as myProducts from './calls/main/my-products.ts';
 import * as notifications from './calls/main/notifications.ts';
@@ -47,6 +48,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(registration),
   ...Object.values(recovery),
   ...Object.values(invitation),
+  ...Object.values(keptImages),
   ...Object.values(members),
   ...Object.values(plans),
   ...Object.values(planDetails),

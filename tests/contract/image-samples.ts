@@ -1,3 +1,5 @@
+import { imageHashes } from '../../server/backend/demo/image-hashes.ts';
+import { imageRef } from '../../server/backend/demo/images.ts';
 import { analysisBody } from './analysis-body.ts';
 import type { Sent } from './client.ts';
 import type { World } from './samples.ts';
@@ -23,6 +25,7 @@ export const imageSamples: Record<string, (world: World) => Sent> = {
       [`charts.hero.${view}`, `charts.hero.${view}.csv`, `charts.v1.hero.${view}`].map(id => [id, analysis]),
     ),
   ),
+  'images.kept': () => ({ query: { ref: imageRef(Object.keys(imageHashes)[0] ?? '', 'new') } }),
   'referenceImages.list': ({ dashboardId }) => ({ params: { dashboardId } }),
   'referenceImages.get': ({ imageId, ...world }) => ({
     params: { ...ofProduct({ imageId, ...world }).params, imageId },

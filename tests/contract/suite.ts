@@ -24,13 +24,16 @@ const expectError = (call: AnyCall, heard: Heard, status: number): void => {
   errorBodies[call.api].parse(heard.json);
 };
 
+/** Fields of queries that take any text but none. */
+const texts = new Set(['token', 'ref']);
+
 /** A request that the contract forbids; undefined where a call takes nothing that could be wrong. */
 const spoilt = (call: AnyCall, sent: Sent): Sent | undefined => {
   const [param] = Object.keys(call.params.shape);
   if (!(call.body instanceof z.ZodUndefined)) return { ...sent, body: { unheardOf: true } };
   if (param) return { ...sent, params: { ...sent.params, [param]: param === 'userId' ? 'x'.repeat(5000) : 'x' } };
   const [field] = Object.keys(call.query.shape);
-  return field ? { ...sent, query: { ...sent.query, [field]: field === 'token' ? '' : 'x' } } : undefined;
+  return field ? { ...sent, query: { ...sent.query, [field]: texts.has(field) ? '' : 'x' } } : undefined;
 };
 
 /** Runs the contract against any peer that follows it: replies, error bodies, and who is refused. */

@@ -176,6 +176,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'imports.template': { roles: managers },
 
   // Ours: what a product's image should be, said by who works on a dashboard with it.
+  'images.kept': open, // observations are everybody's, and so are their images
   'referenceImages.list': looks,
   'referenceImages.get': looks,
   'referenceImages.set': changes,

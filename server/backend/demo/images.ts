@@ -15,6 +15,11 @@ export const imageHash = (upc: string, variant: ImageVariant): string | null => 
 /** Where a hero image lies below DATA_DIR. */
 export const imageRef = (upc: string, variant: ImageVariant): string => `images/demo/${upc}-${variant}.svg`;
 
+const kept = /^images\/demo\/\d{1,20}-(?:new|old|other)\.svg$/;
+
+/** Whether a reference is that of one of our own drawings, and of nothing else below DATA_DIR. */
+export const isKeptImage = (ref: string): boolean => kept.test(ref);
+
 /** A hero image as we draw it, of shapes alone, so that it looks alike wherever it is drawn. */
 export const drawImage = (upc: string, brand: string, name: string, variant: ImageVariant): string =>
   [

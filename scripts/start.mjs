@@ -14,4 +14,11 @@ const child = spawn(node(), ['--enable-source-maps', 'dist/server/main.js'], {
   stdio: 'inherit',
 });
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+
+// npm hands a signal to its shell, which ends and passes nothing on: that the parent is another one now says so.
+const parent = process.ppid;
+const pauseMs = 300;
+const watch = () => process.ppid !== parent && child.kill('SIGTERM');
+if (process.env.npm_lifecycle_event) setInterval(watch, pauseMs).unref();
+
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));

@@ -19,6 +19,8 @@ type LastLine = Exclude<ControlLine, { type: 'progress' }>;
 
 const exitCodes = { done: 0, problem: 1, usage: 2, cancelled: 130 } as const;
 const betweenLinesMs = 200;
+/** A server that is started again is back within seconds. */
+const longestWaitMs = 30_000;
 
 const lang = terminalLanguage(process.env);
 const t = translatorFor(lang);
@@ -61,6 +63,36 @@ const importLocally = async (
   }
 };
 
+const isGone = (line: LastLine): boolean => line.type === 'problem' && line.problem.code === 'serverGone';
+
+/** Waits until a server answers again; false where none does within the time. */
+const isServedAgain = async (socketPath: string, signal: AbortSignal): Promise<boolean> => {
+  const until = Date.now() + longestWaitMs;
+  while (!signal.aborted && Date.now() < until) {
+    if (await isServed(socketPath)) return true;
+    await new Promise(done => setTimeout(done, betweenLinesMs));
+  }
+  return false;
+};
+
+type Attempt = { dataDir: string; command: ImportCommand; onProgress: (progress: ImportProgress) => void };
+
+/**
+ * Has the server import, and does it here where there is none. A server that goes away in the midst of it is waited for and asked once
+ * more: what it had committed stays, and the same file twice changes nothing, so its answer says what became of the file.
+ */
+const importAnywhere = async ({ dataDir, command, onProgress }: Attempt, signal: AbortSignal): Promise<LastLine> => {
+  const socketPath = controlSocket(dataDir);
+  const attempt = async (served: boolean): Promise<LastLine> =>
+    served
+      ? importRemotely(socketPath, command, onProgress, signal)
+      : importLocally(dataDir, command, onProgress, signal);
+  const line = await attempt(await isServed(socketPath));
+  if (!isGone(line)) return line;
+  say(texts.waiting);
+  return attempt(await isServedAgain(socketPath, signal));
+};
+
 const tell = (line: LastLine): number => {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (line.type === 'result') {
@@ -91,15 +123,10 @@ const run = async (): Promise<number> => {
   const command = commandOrUsage();
   if (!command) return exitCodes.usage;
   const { dataDir } = readSettings(process.env);
-  const socketPath = controlSocket(dataDir);
   const signal = cancelOnSignal();
   const onProgress = createProgressLine();
   try {
-    const served = await isServed(socketPath);
-    const line = served
-      ? await importRemotely(socketPath, command, onProgress, signal)
-      : await importLocally(dataDir, command, onProgress, signal);
-    return tell(line);
+    return tell(await importAnywhere({ dataDir, command, onProgress }, signal));
   } catch (error) {
     const told = startProblemOf(error, dataDir);
     if (!told) throw error;

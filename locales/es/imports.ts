@@ -63,6 +63,10 @@ export const imports: Record<keyof typeof english, string> = {
     'Otro proceso usa la carpeta de datos y no recibe importaciones. Intente de nuevo cuando haya arrancado, o termínelo.',
   'problem.importRunning': 'Hay otra importación en curso. Espere a que termine.',
   'problem.cancelled': 'Cancelado: no cambió nada.',
+  waitingForServer:
+    'El servidor se interrumpió durante la importación. Se espera a que vuelva para saber qué pasó con el archivo …',
+  'problem.serverGone':
+    'El servidor se interrumpió durante la importación por segunda vez. Un archivo entra completo o no entra: ejecute el mismo comando cuando el servidor esté en marcha; un archivo que ya entró no cambia nada.',
   'problem.other': 'La importación falló: {{reason}}. No cambió nada.',
   usage:
     'npm run import -- ARCHIVO… [--format NOMBRE] [--country CC] [--dry-run]\nFormatos: {{formats}}; si se omite, se deduce de los encabezados.',

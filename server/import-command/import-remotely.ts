@@ -1,13 +1,36 @@
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import type { ControlLine, ImportCommand } from '../backend/control/protocol.ts';
 import type { ImportProgress } from '../backend/imports/progress.ts';
 
 type LastLine = Exclude<ControlLine, { type: 'progress' }>;
 
-const cutOff: LastLine = { type: 'problem', problem: { code: 'failed', params: { reason: 'the server went away' } } };
+const serverGone: LastLine = { type: 'problem', problem: { code: 'serverGone', params: {} } };
+const cancelled: LastLine = { type: 'problem', problem: { code: 'cancelled', params: {} } };
 
-/** Has the running server import; resolves with its last line. Aborting cancels the import there. */
+/** Reads the lines of a reply up to the last; what is cut off before has none. */
+const lastLineOf = async (
+  response: Readable,
+  onProgress: (progress: ImportProgress) => void,
+): Promise<LastLine | null> => {
+  let last: LastLine | null = null;
+  try {
+    for await (const text of createInterface({ input: response })) {
+      const line = JSON.parse(text) as ControlLine;
+      if (line.type === 'progress') onProgress(line.progress);
+      else last = line;
+    }
+  } catch {
+    return last;
+  }
+  return last;
+};
+
+/**
+ * Has the running server import; resolves with its last line, which says `serverGone` where the server ended before. Aborting
+ * cancels the import there.
+ */
 export const importRemotely = (
   socketPath: string,
   command: ImportCommand,
@@ -16,15 +39,8 @@ export const importRemotely = (
 ): Promise<LastLine> =>
   new Promise(done => {
     const sent = request({ socketPath, method: 'POST', path: '/imports', signal });
-    sent.once('error', () => done(cutOff));
-    sent.once('response', async response => {
-      let last: LastLine = cutOff;
-      for await (const text of createInterface({ input: response })) {
-        const line = JSON.parse(text) as ControlLine;
-        if (line.type === 'progress') onProgress(line.progress);
-        else last = line;
-      }
-      done(last);
-    });
+    const without = () => (signal.aborted ? cancelled : serverGone);
+    sent.once('error', () => done(without()));
+    sent.once('response', async response => done((await lastLineOf(response, onProgress)) ?? without()));
     sent.end(JSON.stringify(command));
   });

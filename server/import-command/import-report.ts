@@ -94,6 +94,7 @@ const known = [
   'databaseLocked',
   'importRunning',
   'cancelled',
+  'serverGone',
 ] as const;
 
 /** A file without a known format says its columns; a name that is no format says the known ones. */
@@ -120,6 +121,8 @@ export const importTexts = (t: Translator, lang: string) => {
     progress: (progress: ImportProgress): string => progressLine(t, number, progress),
     /** What became of a file. */
     result: (result: ImportResult): string => resultText(t, number, result),
+    /** That the server went away in the midst of an import. */
+    waiting: t('imports:waitingForServer'),
     /** Why there is no import, and what to do. */
     problem: (problem: ToldProblem): string => problemText(t, problem),
   };

@@ -209,3 +209,18 @@ test.runIf(!isStale())('`npm start` on a built tree does no work before it start
   expect(started.stderr()).toContain('Demo sign-in');
   expect((await stopped(started)).code).toBe(0);
 });
+
+test.runIf(!isStale())('SIGTERM to the npm of `npm start` ends the server too', async () => {
+  const folder = await demoFolder();
+  onTestFinished(folder.remove);
+  const wrap = (): string[] => ['npm', 'start'];
+  const started = launch({ DATA_DIR: folder.path }, { cwd: root, wrap });
+  const address = await addressOf(started);
+  await stopped(started);
+  const answers = () =>
+    fetch(`${address}/healthz`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(answers).toBe(false);
+});

@@ -75,6 +75,16 @@ describe('security headers', () => {
   });
 });
 
+test('reports of one network are taken so often, and then no more are written down', async () => {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 40; nth += 1) {
+    const sent = site.visitor().post('/policy-report').type('application/csp-report').send('{}');
+    statuses.push((await sent).status);
+  }
+  expect(statuses.filter(status => status === 204).length).toBeLessThanOrEqual(30);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 describe('what may be kept, and by whom', () => {
   test('pages by nobody; they say that they differ by language and person', async () => {
     for (const path of ['/', '/login', '/dashboards', dashboard, '/nowhere']) {

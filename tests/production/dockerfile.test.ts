@@ -32,6 +32,7 @@ describe('the image', () => {
 
   test('holds production dependencies, the build and no sources', () => {
     expect(text).toContain('npm ci --omit=dev');
+    expect(text).toMatch(/rm -rf .*node_modules\/typescript node_modules\/@typescript/);
     expect(argumentsOf('COPY', last)).toEqual([
       '--from=dependencies /app/node_modules node_modules',
       '--from=build /app/dist dist',

@@ -1,8 +1,9 @@
 import { csvHeaderLine } from '../observations/csv.ts';
+import { harmlessCell } from '../observations/formula-like.ts';
 
-/** A cell that a spreadsheet would take for a formula is told from one by the apostrophe in front; quoted as RFC 4180 says. */
+/** Quoted as RFC 4180 says. */
 const cellOf = (text: string): string => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = harmlessCell(text);
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

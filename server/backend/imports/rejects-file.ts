@@ -3,12 +3,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { harmlessCell } from '../observations/formula-like.ts';
 import type { LocatedReject } from './locate-records.ts';
 
-/** A row that a spreadsheet would take for a formula is told from one by the apostrophe in front. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const quoted = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`;
+const quoted = (text: string): string => `"${harmlessCell(text).replaceAll('"', '""')}"`;
 
 async function* lines(rejects: AsyncIterable<LocatedReject>): AsyncIterable<string> {
   yield 'line,reason,row\r\n';

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { formulaLikeRe2 } from '../../formula-like.ts';
 import type { Dialect } from '../engine.ts';
 
 const hex64 = (digits: RawBuilder<unknown>) => sql`CAST('0x' || ${digits} AS UBIGINT)`;
@@ -28,6 +29,6 @@ export const duckdbDialect: Dialect = {
   dictionaryOrder: text => sql`${text} COLLATE NOCASE.NOACCENT`,
   sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS DECIMAL(38, 6))`,
   isoMoment: moment => sql`strftime(${moment}, '%Y-%m-%dT%H:%M:%S.%gZ')`,
-  safeText: text => sql`CASE WHEN regexp_matches(${text}, '[\\r\\n]|^[=+@\\t-]')
-    THEN regexp_replace(regexp_replace(${text}, '^([=+@\\t\\r-])', '''\\1'), '[\\r\\n]+', ' ', 'g') ELSE ${text} END`,
+  safeText: text => sql`CASE WHEN regexp_matches(${text}, ${sql.lit(`[\\r\\n]|${formulaLikeRe2}`)})
+    THEN regexp_replace(regexp_replace(${text}, ${sql.lit(formulaLikeRe2)}, '''\\1'), '[\\r\\n]+', ' ', 'g') ELSE ${text} END`,
 };

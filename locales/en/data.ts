@@ -188,7 +188,7 @@ export const data = {
   problem_noPrices: 'This file describes products or shops only. Send the file with the prices.',
   problem_tooLarge: 'The file is larger than {{megabytes}} MB. Compress it with gzip, or use the command line.',
   problem_countryNeeded: 'The file does not say its country: choose it.',
-  problem_unknownCountry: 'There is no country {{country}} here.',
+  problem_unknownCountry: 'There is no country {{country}}. Use its two letters of ISO 3166, such as MX or FR.',
   problem_nothingAccepted_one: 'Its only row was rejected.',
   problem_nothingAccepted_other: 'All {{rejected}} rows were rejected.',
   problem_diskFull: 'The disk of the server is full. Nothing was changed.',

@@ -51,7 +51,8 @@ export const imports = {
   'problem.dayNotInName': 'The name of {{file}} holds no day. This format needs it there, as in prices_2026-08-09.csv.',
   'problem.noPrices': 'These files describe products or shops only. Add the file with the prices.',
   'problem.countryNeeded': '{{file}} does not say its country. Name it with --country.',
-  'problem.unknownCountry': 'There is no country {{country}} here.',
+  'problem.unknownCountry':
+    'There is no country {{country}}. Name it by its two letters of ISO 3166, such as MX or FR.',
   'problem.nothingAccepted_one': '{{file}}: its only row was rejected. Rows with line and reason: {{rejectsPath}}',
   'problem.nothingAccepted_other':
     '{{file}}: all {{rejected}} rows were rejected. Rows with line and reason: {{rejectsPath}}',

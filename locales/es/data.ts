@@ -191,7 +191,7 @@ export const data: Record<keyof typeof english, string> = {
   problem_noPrices: 'Este archivo solo describe productos o tiendas. Envíe el archivo con los precios.',
   problem_tooLarge: 'El archivo pesa más de {{megabytes}} MB. Comprímalo con gzip o use la línea de comandos.',
   problem_countryNeeded: 'El archivo no dice de qué país es: elíjalo.',
-  problem_unknownCountry: 'Aquí no existe el país {{country}}.',
+  problem_unknownCountry: 'No existe el país {{country}}. Use sus dos letras de ISO 3166, como MX o FR.',
   problem_nothingAccepted_one: 'Se rechazó su única fila.',
   problem_nothingAccepted_other: 'Se rechazaron las {{rejected}} filas.',
   problem_diskFull: 'El disco del servidor está lleno. No se cambió nada.',

@@ -54,7 +54,7 @@ export const imports: Record<keyof typeof english, string> = {
     'El nombre de {{file}} no contiene el día. Este formato lo necesita ahí, como en prices_2026-08-09.csv.',
   'problem.noPrices': 'Estos archivos solo describen productos o tiendas. Agregue el archivo con los precios.',
   'problem.countryNeeded': '{{file}} no dice su país. Indíquelo con --country.',
-  'problem.unknownCountry': 'Aquí no existe el país {{country}}.',
+  'problem.unknownCountry': 'No existe el país {{country}}. Indíquelo con sus dos letras de ISO 3166, como MX o FR.',
   'problem.nothingAccepted_one': '{{file}}: se rechazó su única fila. Filas con línea y motivo: {{rejectsPath}}',
   'problem.nothingAccepted_other':
     '{{file}}: se rechazaron las {{rejected}} filas. Filas con línea y motivo: {{rejectsPath}}',

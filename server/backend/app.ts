@@ -6,7 +6,6 @@ import { apiRouter, type Frame } from './api/router.ts';
 import { chartsApi } from './charts-api/charts-api.ts';
 import { dashboardApi } from './dashboard-api/dashboard-api.ts';
 import { mainApi } from './main-api/main-api.ts';
-import { WaitedTooLong } from './observations/query-slots.ts';
 import type { Services } from './services.ts';
 import { isStoreFault } from './store-problem.ts';
 
@@ -15,7 +14,7 @@ export const createBackendApp = (services: Services, checkReplies: boolean): Exp
   const frame: Frame = {
     authenticate: createAuthenticator(services.records, services.tokens),
     authorise: createAuthoriser(services.records),
-    storeProblem: error => (isStoreFault(error) || error instanceof WaitedTooLong ? unavailable() : undefined),
+    storeProblem: error => (isStoreFault(error) ? unavailable() : undefined),
     logger: services.logger,
     checkReplies,
   };

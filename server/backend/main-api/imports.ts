@@ -10,10 +10,10 @@ import { coverageDays, freshnessOf, pickCountry } from '../imports/freshness.ts'
 import { withWords } from '../imports/reject-words.ts';
 import * as history from '../records/catalogue/import-history.ts';
 import { countriesWithShops } from '../records/places.ts';
-import { textColumns } from '../records/reference.ts';
 import type { Services } from '../services.ts';
 import { detailsWire, entryWire, progressWire, type Seer } from './import-wire.ts';
 import { refusedUpload, shownName } from './upload.ts';
+import { countryChoice } from './wire.ts';
 
 const seerOf = async ({ records, imports }: Services, teamId: number): Promise<Seer> => ({
   teamId,
@@ -49,12 +49,15 @@ const mayUpload = async ({ records, imports }: Services, teamId: number): Promis
 const options = (services: Services): Implementation =>
   implement(contract.importOptions, async ({ principal: { teamId }, languageId }) => {
     const { records, imports } = services;
-    const { name } = textColumns(languageId);
-    const countries = await records.selectFrom('countries').selectAll().orderBy(name).execute();
+    const countries = await records.selectFrom('countries').select(['code', 'currency']).execute();
+    const currencies = new Map(countries.map(({ code, currency }) => [code, currency]));
     return {
       uploadLimit: imports.uploadLimit,
       mayUpload: await mayUpload(services, teamId),
-      countries: countries.map(country => ({ code: country.code, name: country[name], currency: country.currency })),
+      countries: countryChoice(countries, languageId).map(country => ({
+        ...country,
+        currency: currencies.get(country.code) ?? '',
+      })),
       formats: describeFormats(),
     };
   });
@@ -112,14 +115,13 @@ const undo = (services: Services): Implementation =>
 const freshness = (services: Services): Implementation =>
   implement(contract.dataFreshness, async ({ principal: { teamId }, query, languageId, signal }) => {
     const { records, now } = services;
-    const { name } = textColumns(languageId);
     const countries = await countriesWithShops(records);
     const country = await pickCountry(records, teamId, countries, query.countryCode);
     if (query.countryCode !== undefined && !country) throw notFound('Country with shops');
     const today = country ? todayIn(country.time_zone, now().getTime()) : '';
     const found = country ? await freshnessOf(services, { teamId, country, today }, signal) : null;
     return {
-      countries: countries.map(each => ({ code: each.code, name: each[name] })),
+      countries: countryChoice(countries, languageId),
       countryCode: country?.code ?? null,
       timeZone: country?.time_zone ?? null,
       days: coverageDays,

@@ -1,4 +1,6 @@
 import * as contract from '../../contract/calls/main/plans.ts';
+import { byCountryName } from '../../domain/country-names.ts';
+import { languageOf } from '../../domain/languages.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
 import { ownPlan } from '../plans/own-plan.ts';
 import { countriesOfPlan } from '../plans/plan-countries.ts';
@@ -29,7 +31,7 @@ const countriesCall = ({ records }: Services): Implementation =>
   implement(contract.planCountries, async ({ principal, params, languageId }) => {
     const plan = await ownPlan(records, principal, params.planId);
     const countries = await countriesOfPlan(records, plan);
-    return countries.map(country => countryWire(country, languageId));
+    return byCountryName(countries, languageOf(languageId) ?? 'en').map(country => countryWire(country, languageId));
   });
 
 /** Prices are kept in minor units; the wire has whole ones. */

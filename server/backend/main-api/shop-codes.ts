@@ -6,9 +6,9 @@ import { csvText } from '../imports/csv-text.ts';
 import { pickCountry } from '../imports/freshness.ts';
 import { templateRows } from '../imports/import-template.ts';
 import { countriesWithShops } from '../records/places.ts';
-import { textColumns } from '../records/reference.ts';
 import { codedShops } from '../records/shop-codes.ts';
 import type { Services } from '../services.ts';
+import { countryChoice } from './wire.ts';
 
 const csv = (rows: readonly string[][]): FileReply => ({
   stream: Readable.from([csvText(rows)]),
@@ -27,7 +27,6 @@ const found = async ({ records }: Services, { teamId, countryCode, text }: Asked
 const list = (services: Services): Implementation =>
   implement(contract.shopCodes, async ({ principal: { teamId }, query, languageId }) => {
     const { page, limit, ...asked } = query;
-    const { name } = textColumns(languageId);
     const { countries, country, shops } = await found(services, {
       teamId,
       ...{ countryCode: undefined, text: undefined },
@@ -36,7 +35,7 @@ const list = (services: Services): Implementation =>
     return {
       data: shops.slice((page - 1) * limit, page * limit).map(({ postal: _, ...shop }) => shop),
       ...{ page, limit, total: shops.length },
-      countries: countries.map(each => ({ code: each.code, name: each[name] })),
+      countries: countryChoice(countries, languageId),
       countryCode: country?.code ?? null,
     };
   });

@@ -1,17 +1,27 @@
 import { toCompactDay } from '../../contract/scalars.ts';
+import { byCountryName, countryName } from '../../domain/country-names.ts';
+import { languageOf } from '../../domain/languages.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import type { Country } from '../records/places.ts';
 
 /** Path of a country's flag on the web tier. */
 export const flagPath = (code: string): string => `/flags/${code.toLowerCase()}.svg`;
 
-const spanish = 2;
+/** The name of a country in the language of an id. */
+const nameOfCountry = (code: string, languageId: number): string => countryName(code, languageOf(languageId) ?? 'en');
+
+/** Countries to choose from, by their names in one language. */
+export const countryChoice = (countries: readonly { code: string }[], languageId: number) =>
+  byCountryName(countries, languageOf(languageId) ?? 'en').map(({ code }) => ({
+    code,
+    name: nameOfCountry(code, languageId),
+  }));
 
 /** A country as the contract sends it, named in one language. */
 export const countryWire = (country: Country, languageId: number) => ({
   countryId: country.id,
   code: country.code,
-  name: languageId === spanish ? country.name_es : country.name_en,
+  name: nameOfCountry(country.code, languageId),
   image: flagPath(country.code),
   currency: country.currency,
   timeZone: country.time_zone,
@@ -20,7 +30,7 @@ export const countryWire = (country: Country, languageId: number) => ({
 
 /** Country name and flag of a dashboard. */
 export const countryOfHead = (head: DashboardHead, languageId: number) => ({
-  countryName: languageId === spanish ? head.countryNameEs : head.countryNameEn,
+  countryName: nameOfCountry(head.countryCode, languageId),
   countryImage: flagPath(head.countryCode),
 });
 

@@ -21,8 +21,6 @@ const headQuery = (records: Records, viewer: Viewer) =>
       'dashboards.inserted_date as insertedDate',
       'dashboards.created_by as createdBy',
       'countries.code as countryCode',
-      'countries.name_en as countryNameEn',
-      'countries.name_es as countryNameEs',
       'countries.currency',
       'countries.time_zone as timeZone',
       'countries.locale',

@@ -4,19 +4,17 @@ import type { Records } from './schema.ts';
 
 export type Country = CatalogueTables['countries'];
 
-/** Countries by their ids, in order of their English names. */
+/** Countries by their ids, in order of their codes. */
 export const countriesById = async (records: Records, ids: readonly number[]): Promise<Country[]> =>
-  ids.length === 0
-    ? []
-    : records.selectFrom('countries').selectAll().where('id', 'in', ids).orderBy('name_en').execute();
+  ids.length === 0 ? [] : records.selectFrom('countries').selectAll().where('id', 'in', ids).orderBy('code').execute();
 
-/** Countries that have shops: those with data. */
+/** Countries that have shops, in order of their codes: those with data. */
 export const countriesWithShops = (records: Records): Promise<Country[]> =>
   records
     .selectFrom('countries')
     .selectAll()
     .where('id', 'in', records.selectFrom('shops').select('country_id').distinct())
-    .orderBy('name_en')
+    .orderBy('code')
     .execute();
 
 /** A country by its two-letter code. */

@@ -15,8 +15,6 @@ export type CatalogueTables = {
   countries: {
     id: number;
     code: string;
-    name_en: string;
-    name_es: string;
     currency: string;
     time_zone: string;
     locale: string;

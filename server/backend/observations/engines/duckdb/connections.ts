@@ -21,9 +21,6 @@ export type Connections = {
   close: () => Promise<void>;
 };
 
-/** Within the deadline of the pages' calls (UPSTREAM_TIMEOUT_MS): what waited longer is refused while somebody still hears it. */
-const longestQueueMs = 6000;
-
 const settingsOf = (options: DuckdbOptions): Record<string, string> => ({
   // Nothing is fetched from anywhere, whatever a query names.
   autoinstall_known_extensions: 'false',
@@ -108,7 +105,7 @@ const memoryLimitOf = async (instance: DuckDBInstance): Promise<string> => {
 /** Opens the file (`:memory:` for one that does not last); one process at a time can hold it. */
 export const openConnections = async (path: string, options: DuckdbOptions): Promise<Connections> => {
   const instance = await openInstance(path, options);
-  const slots = createSlots(options.queriesAtOnce ?? 3, longestQueueMs);
+  const slots = createSlots(options.queriesAtOnce ?? 3);
   const idle: DuckDBConnection[] = [];
   const running = new Set<Promise<unknown>>();
   const lend: Connections['lend'] = async (work, signal) => {

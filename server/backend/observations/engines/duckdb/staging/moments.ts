@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { hasRegionZones, regionZones } from '../../../../../domain/region-zones.ts';
 import type { StageRequest } from '../../../staging.ts';
 import { rowsOf } from '../connections.ts';
-import { literal } from './text.ts';
+import { literal, literals } from './text.ts';
 
 const written =
   "'\\d{4}[-/]\\d{1,2}[-/]\\d{1,2}([T ]\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d{1,9})?)?( ?(Z|z|[+-]\\d{2}(:?\\d{2})?))?)?'";
@@ -16,15 +17,46 @@ const normal = `
       '([+-]\\d{2})(\\d{2})$', '\\1:\\2'),
     ' ?(Z|[+-]\\d{2}(:\\d{2})?)$', '\\1')`;
 
-/** Every moment's text once, with what it means. A text without an offset is local to the country's time zone. */
-const createMoments = (request: StageRequest): string => {
+/** Between a moment's text and the time zone of its region, where that is another one than the country's. */
+const zoneMark = '@';
+
+const offset = "'(Z|[+-]\\d{2}(:\\d{2})?)$'";
+
+/** Without an offset a text is local to its zone; its day is always that of the zone. */
+const inZone = `CASE
+    WHEN zone = '' THEN try_cast(normal AS TIMESTAMPTZ)
+    WHEN regexp_matches(normal, ${offset}) THEN try_cast(normal AS TIMESTAMPTZ)
+    ELSE try_cast(normal AS TIMESTAMP) AT TIME ZONE zone END`;
+
+/** Every moment's text once, with what it means: in the time zone of its region where the text names one, else in the country's. */
+const createMoments = (request: StageRequest, zones: readonly string[]): string => {
   const days = `day BETWEEN ${literal(request.firstDay)} AND ${literal(request.lastDay)}`;
   return `CREATE OR REPLACE TEMP TABLE moments AS
-    WITH texts AS (SELECT DISTINCT "observedAt" AS text FROM staged WHERE reason IS NULL),
-    zoned AS (SELECT text, CASE WHEN regexp_full_match(text, ${written}) THEN try_cast(${normal} AS TIMESTAMPTZ) END AS moment FROM texts),
-    dated AS (SELECT text, moment AT TIME ZONE 'UTC' AS moment, CAST(moment AS DATE) AS day FROM zoned)
+    WITH texts AS (SELECT DISTINCT "observedAt" AS whole FROM staged WHERE reason IS NULL),
+    split AS (SELECT whole, split_part(whole, '${zoneMark}', 1) AS text, split_part(whole, '${zoneMark}', 2) AS zone FROM texts),
+    normalised AS (SELECT whole, zone, CASE WHEN zone IN (${literals(['', ...zones])}) AND regexp_full_match(text, ${written}) THEN ${normal} END AS normal FROM split),
+    zoned AS (SELECT whole AS text, zone, ${inZone} AS moment FROM normalised),
+    dated AS (SELECT text, moment AT TIME ZONE 'UTC' AS moment,
+      CASE WHEN zone = '' THEN CAST(moment AS DATE) ELSE CAST(moment AT TIME ZONE zone AS DATE) END AS day FROM zoned)
     SELECT text, moment, day, CASE WHEN moment IS NULL THEN 'badDate' WHEN ${days} THEN NULL ELSE 'dateOutOfRange' END AS reason
     FROM dated`;
+};
+
+/** Writes its zone behind the text of each row whose region has one of its own; answers with the zones. */
+const markZones = async (connection: DuckDBConnection, { code }: StageRequest['country']): Promise<string[]> => {
+  if (!hasRegionZones(code)) return [];
+  const named = 'SELECT DISTINCT region FROM staged WHERE reason IS NULL AND region IS NOT NULL';
+  const regions = await rowsOf<{ region: string }>(connection, named);
+  const found = regionZones(
+    code,
+    regions.map(({ region }) => region),
+  );
+  if (found.length === 0) return [];
+  const values = found.map(({ region, zone }) => `(${literal(region)}, ${literal(zoneMark + zone)})`);
+  await connection.run(`UPDATE staged SET "observedAt" = "observedAt" || z.mark
+    FROM (VALUES ${values.join(', ')}) AS z (region, mark)
+    WHERE staged.region = z.region AND reason IS NULL`);
+  return [...new Set(found.map(({ zone }) => zone))];
 };
 
 type Tally = { bad: bigint; texts: bigint; moments: bigint };
@@ -35,7 +67,8 @@ type Tally = { bad: bigint; texts: bigint; moments: bigint };
  */
 export const readMoments = async (connection: DuckDBConnection, request: StageRequest): Promise<void> => {
   await connection.run(`SET TimeZone = ${literal(request.country.timeZone)}`);
-  await connection.run(createMoments(request));
+  const zones = await markZones(connection, request.country);
+  await connection.run(createMoments(request, zones));
   const [tally] = await rowsOf<Tally>(
     connection,
     'SELECT count(reason) AS bad, count(*) AS texts, count(DISTINCT moment) + count(*) FILTER (moment IS NULL) AS moments FROM moments',

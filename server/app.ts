@@ -66,7 +66,8 @@ export function createApp(services: Services): Express {
   const secure = isSecure(settings);
   const own = features(services);
   const early = [...workshop(services), ...unchecked(services)];
-  const render = createRender({ ...services, pageAddress: createPageAddress([...early, ...own]) });
+  const pageAddress = createPageAddress([...early, ...own]);
+  const render = createRender({ ...services, pageAddress });
   const pages = { upstream, basePath, publicUrl: publicAddress(settings), now };
   const sendReply = createSendReply(render, basePath, logger);
   const site = express.Router({ caseSensitive: true });
@@ -93,7 +94,7 @@ export function createApp(services: Services): Express {
     throw new PageProblem('notFound');
   });
   site.use(ignoreLateSessionFailure);
-  site.use(errorHandler({ logger, basePath, render, fallback: settings.DEFAULT_LOCALE }));
+  site.use(errorHandler({ logger, basePath, render, fallback: settings.DEFAULT_LOCALE, pageAddress }));
 
   const app = express();
   // The cookie is for the prefix as it is written: another spelling of it would have no session.

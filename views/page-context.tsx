@@ -8,6 +8,8 @@ export type Notice = { type?: 'error' | 'ok' | 'info' | 'warning'; title: string
 /** What the banner says of the team's subscription. */
 export type SubscriptionNote = {
   type: 'info' | 'warning' | 'error';
+  /** Another sign than that of the type. */
+  icon?: 'alert';
   title: string;
   text: string;
   href: string;

@@ -22,6 +22,10 @@ export const errors = {
   'unavailable.title': 'Not available just now',
   'unavailable.text':
     'A service behind this page does not answer. You stay signed in and nothing was lost: try again in a minute.',
+  'tooSlow.title': 'No answer in time',
+  'tooSlow.text':
+    'The service took too long to answer, and the wait was ended. If you sent a form, it may have been done all the same: look at the page that it is about before you send it again.',
+  seeState: 'See how things stand',
   'overloaded.title': 'Too many people at once',
   'overloaded.text':
     'More is being asked for than can be answered in time, so this page was not begun. Nothing was changed: try again in a few seconds.',

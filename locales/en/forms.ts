@@ -22,6 +22,9 @@ export const forms = {
   fault_same: 'This is the password that you have now. Choose another.',
   unavailable: 'That did not work just now',
   unavailableText: 'The service does not answer. It is not about what you typed: try again in a minute.',
+  perhapsDone: 'No answer in time',
+  perhapsDoneText:
+    'It may have been done all the same. Open this page anew to see how things stand before you send it again.',
   refused: 'That was not accepted',
   refusedText: 'The service gave no reason. Check what you typed, or ask your administrator.',
   tooMany: 'Too many attempts',

@@ -24,6 +24,10 @@ export const errors: Record<keyof typeof english, string> = {
   'unavailable.title': 'No disponible por ahora',
   'unavailable.text':
     'Un servicio detrás de esta página no responde. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',
+  'tooSlow.title': 'Sin respuesta a tiempo',
+  'tooSlow.text':
+    'El servicio tardó demasiado en responder y se dejó de esperar. Si envió un formulario, puede que se haya hecho de todos modos: mire la página de la que trata antes de enviarlo otra vez.',
+  seeState: 'Ver cómo está ahora',
   'overloaded.title': 'Demasiadas personas a la vez',
   'overloaded.text':
     'Se pide más de lo que se puede responder a tiempo, así que esta página no se empezó. No se ha cambiado nada: inténtelo de nuevo en unos segundos.',

@@ -24,6 +24,9 @@ export const forms: Record<keyof typeof english, string> = {
   fault_same: 'Es la contraseña que ya tiene. Elija otra.',
   unavailable: 'Ahora no fue posible',
   unavailableText: 'El servicio no responde. No es por lo que escribió: intente de nuevo en un minuto.',
+  perhapsDone: 'Sin respuesta a tiempo',
+  perhapsDoneText:
+    'Puede que se haya hecho de todos modos. Abra de nuevo esta página para ver cómo está antes de enviarlo otra vez.',
   refused: 'No se aceptó',
   refusedText: 'El servicio no dio un motivo. Revise lo que escribió o consulte a su administrador.',
   tooMany: 'Demasiados intentos',

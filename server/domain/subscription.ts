@@ -38,9 +38,6 @@ export const daysUntil = (iso: string, now: number): number => {
   return days === 0 ? 0 : days; // −0 is not below 0
 };
 
-/** Days that a paid plan still runs, a begun one counted whole: 0 from its very end on, as the limits have it. */
-const paidDaysUntil = (iso: string, now: number): number => Math.ceil((Date.parse(iso) - now) / dayMs);
-
 const quiet: Status = { statusLabel: null, statusIcon: null, statusClass: 'ok' };
 
 /** A trial: under 5 days error, under 10 warning (product.md §4). */
@@ -90,7 +87,7 @@ export const subscriptionOf = (facts: SubscriptionFacts, now: number): Subscript
   };
   const { expirationTrial, expirationDate } = facts;
   const daysToEndTrial = facts.isTrial && expirationTrial !== null ? daysUntil(expirationTrial, now) : null;
-  const paidDays = expirationDate === null ? null : paidDaysUntil(expirationDate, now);
+  const paidDays = expirationDate === null ? null : daysUntil(expirationDate, now);
   const paid = () => paidStatus(paidDays, usage.products, usage.retailers);
   const trial = () => (daysToEndTrial === null ? quiet : trialStatus(daysToEndTrial));
   const end = facts.isTrial ? expirationTrial : expirationDate;

@@ -14,7 +14,8 @@ const kinds: Record<Failure['kind'], PageProblemKind> = {
 /** A refusal of the upstream is no outage; who was switched off while signed in is told that. */
 const kindOf = (failure: Failure): PageProblemKind => {
   if (failure.kind === 'forbidden' && failure.code === 'membership_off') return 'switchedOff';
-  return failure.kind === 'failed' && failure.reason === 'refused' ? 'badRequest' : kinds[failure.kind];
+  if (failure.kind !== 'failed') return kinds[failure.kind];
+  return failure.reason === 'refused' ? 'badRequest' : failure.reason === 'tooSlow' ? 'tooSlow' : 'unavailable';
 };
 
 /** Ends a request whose page cannot stand without the call that failed. */

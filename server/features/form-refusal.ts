@@ -48,6 +48,13 @@ const unavailable = (t: Translator): Refusal => ({
   problem: { title: t('forms:unavailable'), text: t('forms:unavailableText') },
 });
 
+/** Nobody knows whether it was done: to send it again at once could do it twice. */
+const perhapsDone = (t: Translator): Refusal => ({
+  status: 503,
+  errors: [],
+  problem: { title: t('forms:perhapsDone'), text: t('forms:perhapsDoneText') },
+});
+
 /** Too many attempts, told with the minutes to wait. */
 const tooMany = (t: Translator, seconds: number): Refusal => ({
   status: 429,
@@ -61,6 +68,7 @@ const longestWait = 900;
 /** An upstream that fails is told apart from what the person can mend (product.md §8). */
 export const refusalOf = (t: Translator, failure: Failure | TooMany, rules: readonly FieldRule[]): Refusal => {
   if (failure.kind === 'tooMany') return tooMany(t, failure.seconds);
+  if (failure.kind === 'failed' && failure.reason === 'tooSlow') return perhapsDone(t);
   if (failure.kind === 'failed' && failure.reason !== 'refused') return unavailable(t);
   const rejected = failure.kind === 'rejected' ? failure : null;
   if (rejected?.status === 429) return tooMany(t, longestWait);

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { customerProfile, validateToken } from '../contract/calls/main/account.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import type { SessionPerson } from '../session/session-data.ts';
+import { langOf } from './language.ts';
 import type { PageServices } from './page-request-of.ts';
 import { personOf } from './person.ts';
 import { requestIdOf } from './request-log.ts';
@@ -17,30 +18,45 @@ const keepPerson = ({ session }: Request, person: SessionPerson): void => {
   if (JSON.stringify(session.person) !== JSON.stringify(person)) session.person = person;
 };
 
+/** How long a page waits to hear who the person is now; after that what the session holds is good enough. */
+const graceMs = 400;
+
+const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
+  let timer: NodeJS.Timeout | undefined;
+  const grace = new Promise<null>(done => {
+    timer = setTimeout(() => done(null), ms);
+  });
+  return Promise.race([work, grace]).finally(() => clearTimeout(timer));
+};
+
+/** Pictures show nothing that depends on who the person is. */
+const isPicture = (path: string): boolean => path.startsWith('/images/') || /\/reference-image\/\d+$/.test(path);
+
 /**
  * product.md §7.1, token validation: a token that was revoked upstream signs out also who only looks at pages that need no
- * data. An upstream that does not answer, or has no such call, signs nobody out. Name, team and role are read again with it:
- * links that a role brings follow its change.
+ * data. An upstream that does not answer, or has no such call, signs nobody out. Name, team and role are read with each page, so that
+ * a role that was changed counts from the next request on.
  */
 export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHandler => {
   // Kept here and not in the session: writing that for a mere look would undo what another request of it writes.
   const checkedAt = new Map<string, number>();
   return async (request, response, next) => {
     const { token, signedInAt = 0 } = request.session;
+    if (!token || isPicture(request.path)) return next();
     const last = Math.max(checkedAt.get(request.sessionID) ?? 0, signedInAt);
-    if (!token || now() - last < everyMs) return next();
-    const context = { token, requestId: requestIdOf(response.locals) };
+    const isDue = now() - last >= everyMs;
+    const context = { token, requestId: requestIdOf(response.locals), lang: langOf(response.locals) };
     const [outcome, profile] = await Promise.all([
-      upstream.call(validateToken, {}, context),
-      upstream.call(customerProfile, {}, context),
+      isDue ? upstream.call(validateToken, {}, context) : null,
+      within(graceMs, upstream.call(customerProfile, {}, context)),
     ]);
-    if (outcome.kind === 'unauthorized') {
+    if (outcome?.kind === 'unauthorized' || profile?.kind === 'unauthorized') {
       recordEvent(response, 'sessionExpired');
       return sendToLogin(request, response, { basePath, reason: 'expired' });
     }
     if (checkedAt.size >= mostKept) checkedAt.clear();
-    checkedAt.set(request.sessionID, now());
-    if (profile.kind === 'ok') keepPerson(request, personOf(profile.value));
+    if (isDue) checkedAt.set(request.sessionID, now());
+    if (profile?.kind === 'ok') keepPerson(request, personOf(profile.value));
     next();
   };
 };

@@ -2,22 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Lang } from '../domain/languages.ts';
 import type { Logger } from '../logging/logger.ts';
-import { translatorFor } from '../rendering/translator.ts';
+import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import { SessionNotSaved } from '../session/file-store.ts';
 import { langOf } from './language.ts';
+import type { PageAddress } from './page-address.ts';
 import { FormExpired, PageProblem, type PageProblemKind, pageProblems, SessionEnded } from './problems.ts';
 import { problemPage, problemStatus, type Render } from './render-for-request.ts';
 import { requestIdOf } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
-/** Answers with the page of a problem. A request that failed before its language and id were settled gets both here. */
-const sendProblem = (
-  { render, basePath, fallback }: ErrorOptions,
-  request: Request,
-  response: Response,
+/** A page can be asked for again; after a form that may have been done, its page shows how things stand. */
+const waysOn = (
+  { basePath, pageAddress }: ErrorOptions,
+  { method, originalUrl, path }: Request,
   kind: PageProblemKind,
-): void => {
+  t: Translator,
+): { label: string; href: string }[] => {
+  if (pageProblems[kind] !== 503) return [];
+  if (method === 'GET') return [{ label: t('common:retry'), href: originalUrl }];
+  return kind === 'tooSlow' ? [{ label: t('errors:seeState'), href: basePath + pageAddress(path) }] : [];
+};
+
+/** Answers with the page of a problem. A request that failed before its language and id were settled gets both here. */
+const sendProblem = (options: ErrorOptions, request: Request, response: Response, kind: PageProblemKind): void => {
+  const { render, basePath, fallback } = options;
   response.locals.lang ??= fallback;
   response.locals.requestId ??= randomUUID();
   const t = translatorFor(langOf(response.locals));
@@ -25,11 +34,7 @@ const sendProblem = (
   const home = isIn
     ? { label: t('common:dashboards'), href: `${basePath}/dashboards` }
     : { label: t('common:signIn'), href: `${basePath}/login` };
-  const again =
-    pageProblems[kind] === 503 && request.method === 'GET'
-      ? [{ label: t('common:retry'), href: request.originalUrl }]
-      : [];
-  const html = render(request, response, problemPage(kind, t, [...again, home]));
+  const html = render(request, response, problemPage(kind, t, [...waysOn(options, request, kind, t), home]));
   if (kind === 'overloaded') response.set('Retry-After', String(overloadRestSeconds));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
 };
@@ -37,7 +42,14 @@ const sendProblem = (
 /** When a browser or a proxy may ask again for what was refused for load. */
 const overloadRestSeconds = 5;
 
-export type ErrorOptions = { logger: Logger; basePath: string; render: Render; fallback: Lang };
+export type ErrorOptions = {
+  logger: Logger;
+  basePath: string;
+  render: Render;
+  fallback: Lang;
+  /** The page on which a form's address stands. */
+  pageAddress: PageAddress;
+};
 
 const bodyParserKinds: Record<string, PageProblemKind> = {
   'entity.too.large': 'tooLarge',

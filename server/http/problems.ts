@@ -23,6 +23,8 @@ export const pageProblems = {
   tooLarge: 413,
   tooMany: 429,
   unavailable: 503,
+  /** Nothing came in time: what a form asked for may have been done all the same. */
+  tooSlow: 503,
   /** More is asked for than can be answered in time. */
   overloaded: 503,
   /** A dashboard's data is one outcome: part of it failed, so all of it did (product.md §8). */

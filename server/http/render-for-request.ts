@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { TextKey } from '../../locales/text.ts';
+import { mostNotices } from '../../views/components/Notices.tsx';
 import type { Notice, PageContext } from '../../views/page-context.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
 import type { Lang } from '../domain/languages.ts';
@@ -74,11 +75,19 @@ const noteOf = (
   return facts && subscriptionNote(context, facts, now);
 };
 
-/** Notices are shown once: taking them takes them out of the session. */
+/** A notice that says the same as one before it is left out (product.md §9). */
+const withoutRepeated = (notices: PendingNotice[]): PendingNotice[] => {
+  const texts = notices.map(notice => JSON.stringify(notice));
+  return notices.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
+};
+
+/** Notices are shown once, so many on a page: taking them takes them out of the session, and the others wait for the next page. */
 const takeNotices = (request: Request, t: Translator): Notice[] => {
-  const pending = request.session?.notices ?? [];
-  if (pending.length > 0) delete request.session.notices;
-  return pending.map(notice => noticeOf(t, notice));
+  const pending = withoutRepeated(request.session?.notices ?? []);
+  const rest = pending.slice(mostNotices);
+  if (rest.length > 0) request.session.notices = rest;
+  else if (pending.length > 0) delete request.session.notices;
+  return pending.slice(0, mostNotices).map(notice => noticeOf(t, notice));
 };
 
 /** A session is begun only for a page that holds a form to be sent: an open page without one stays without a cookie. */

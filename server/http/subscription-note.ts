@@ -3,6 +3,8 @@ import { type Lang, numberLocales } from '../domain/languages.ts';
 import { type SubscriptionFacts, saidLabel, subscriptionOf } from '../domain/subscription.ts';
 import type { Translator } from '../rendering/translator.ts';
 
+/** product.md §4: at a limit the sign is the warning's, also where the state is an error. */
+const icons = { warning: 'alert' } as const;
 const types = { ok: 'info', warning: 'warning', error: 'error' } as const;
 
 /** Used and most of each limit, as numbers of the language: the share of §4 stops at 100 %. */
@@ -24,13 +26,14 @@ export const subscriptionNote = (
   facts: SubscriptionFacts,
   now: number,
 ): SubscriptionNote | null => {
-  const { statusLabel, statusClass, daysToEndTrial, ended, upgradeLink } = subscriptionOf(facts, now);
+  const { statusLabel, statusIcon, statusClass, daysToEndTrial, ended, upgradeLink } = subscriptionOf(facts, now);
   if (!statusLabel) return null;
   const said = saidLabel(statusLabel, ended);
   const count = Math.max(0, daysToEndTrial ?? 0);
   const isToday = said === 'subscription_trial_days_end' && count === 0;
   return {
     type: types[statusClass],
+    ...(statusIcon ? { icon: icons[statusIcon] } : {}),
     title: isToday ? t('plan:trialToday') : t(`plan:${said}`, { count }),
     text: t(`plan:${said}_text`, amountsOf(facts, lang)),
     href: upgradeLink.startsWith('/') ? basePath + upgradeLink : upgradeLink,

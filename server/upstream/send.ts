@@ -38,7 +38,8 @@ const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): R
   ...(context.lang ? { 'accept-language': context.lang } : {}),
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
   ...(context.publicUrl ? { 'x-public-url': context.publicUrl } : {}),
-  ...(context.token && call.access === 'bearer' ? { authorization: `Bearer ${context.token}` } : {}),
+  // Every request of a signed-in person carries it (product.md §6), also one that anybody may make.
+  ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
   ...(request.body === undefined ? {} : { 'content-type': bodyTypes[call.sends] }),
 });
 

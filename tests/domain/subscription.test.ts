@@ -98,7 +98,9 @@ describe('a paid plan', () => {
     ['ended 3 days ago', { expirationDate: inDays(-3) }, expired],
     ['ended, and is full', { expirationDate: inDays(0), totalProducts: 100 }, expired],
     ['ended an hour ago', { expirationDate: inDays(-1 / 24) }, expired],
-    ['ends in an hour', { expirationDate: inDays(1 / 24) }, nothing],
+    // The days are rounded, as those of a trial: less than half a day is none.
+    ['ends in eleven hours', { expirationDate: inDays(11 / 24) }, expired],
+    ['ends in thirteen hours', { expirationDate: inDays(13 / 24) }, nothing],
     ['ends tomorrow', { expirationDate: inDays(1) }, nothing],
     ['never ends', {}, nothing],
     ['is no trial, though one had ended', { expirationTrial: inDays(-3) }, nothing],

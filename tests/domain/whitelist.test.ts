@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isOpenPath, normalPath } from '../../server/domain/whitelist.ts';
 
-const open = ['/', '/home', '/pricing', '/terminos-condiciones', '/aviso-privacidad', '/login', '/login/recover'];
+const open = [
+  '/',
+  '/home',
+  '/pricing',
+  '/terminos-condiciones',
+  '/aviso-privacidad',
+  '/pricing/',
+  '/home/',
+  '/login',
+  '/login/recover',
+];
 const openBySubstring = [
   '/x/login/y',
   '/register',
@@ -19,7 +29,8 @@ const closed = [
   '/HOME',
   '/login/../dashboards',
   '/login/%2e%2e/dashboards',
-  '/pricing/',
+  '//',
+  '/pricing//',
   '//pricing',
 ];
 

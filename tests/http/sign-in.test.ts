@@ -241,7 +241,7 @@ describe('a session that is over', () => {
   });
 
   test('nobody is told that a session ended who had none', async () => {
-    const answer = await site.visitor().get('/dashboards/login');
+    const answer = await site.visitor().get('/dashboards/3');
     expect(answer.status).toBe(303);
     expect(answer.headers.location).not.toContain('expired');
   });

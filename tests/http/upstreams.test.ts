@@ -129,6 +129,33 @@ test('an upstream that is away is told on every page, keeps everybody signed in,
   await expect.poll(async () => (await agent.get('/dashboards')).status, { timeout: 15_000, interval: 250 }).toBe(200);
 });
 
+test('every call of a signed-in person carries the token, those that anybody may make too', async () => {
+  const upstream = await startWatchedUpstream(backend.url);
+  closers.push(upstream.close);
+  const site = started(await startSite(upstream.url));
+  const agent = await signedIn(site, julia);
+  upstream.reset();
+  for (const path of ['/pricing', '/dashboards', '/team/plan']) expect((await agent.get(path)).status).toBe(200);
+  expect(upstream.seen.map(call => call.path)).toContain('/main/v2/plans');
+  for (const call of upstream.seen) expect(call.headers.authorization, call.path).toMatch(/^Bearer /);
+});
+
+test('a change that got no answer in time is said to be perhaps done, and its page shows how things stand', async () => {
+  const upstream = await startWatchedUpstream(backend.url);
+  closers.push(upstream.close);
+  const site = started(await startSite(upstream.url, { UPSTREAM_TIMEOUT_MS: '600' }));
+  const agent = await signedIn(site, julia);
+  upstream.reset(call => call.method === 'PUT');
+  const answer = await sendForm(agent, '/dashboards/3/settings', { name: 'Typed' });
+  expect([answer.status, answer.text.includes('value="Typed"')]).toEqual([503, true]);
+  expect(textOf(answer.text)).toContain('It may have been done all the same');
+  upstream.reset(call => call.method === 'DELETE');
+  const removed = await sendForm(agent, '/dashboards/3/settings/delete', {});
+  expect(removed.status).toBe(503);
+  expect(textOf(removed.text)).toContain('it may have been done all the same');
+  expect(linksOf(removed.text)).toContain('/dashboards/3/settings/delete');
+});
+
 test('a form whose call fails comes back with everything that was chosen', async () => {
   const upstream = await startWatchedUpstream(backend.url);
   closers.push(upstream.close);

@@ -9,15 +9,17 @@ type Props = {
   type?: BannerType;
   title: string;
   text?: string;
+  /** Another sign than that of the type. */
+  icon?: IconName | undefined;
   /** An error is read out at once, unless it stands on every page. */
   announce?: boolean;
   children?: ReactNode;
 };
 
 /** Something about the whole page that stays until its cause is gone; children are what can be done about it. */
-export const Banner = ({ type = 'info', title, text, announce = true, children }: Props) => (
+export const Banner = ({ type = 'info', title, text, icon = statusIcons[type], announce = true, children }: Props) => (
   <div className={`banner banner--${type}`} role={type === 'error' && announce ? 'alert' : undefined}>
-    <Icon name={statusIcons[type]} />
+    <Icon name={icon} />
     <div>
       <p className="banner__title">{title}</p>
       {text ? <p className="banner__text">{text}</p> : null}

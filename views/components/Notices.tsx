@@ -2,7 +2,7 @@ import type { Notice } from '../page-context.tsx';
 import { statusIcons } from './Banner.tsx';
 import { Icon } from './Icon.tsx';
 
-const mostNotices = 3;
+export const mostNotices = 3;
 
 type Typed = Notice & { type: NonNullable<Notice['type']> };
 

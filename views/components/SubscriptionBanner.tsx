@@ -6,10 +6,10 @@ import { ButtonLink } from './Button.tsx';
 export const SubscriptionBanner = () => {
   const { subscription } = usePage();
   if (!subscription) return null;
-  const { type, title, text, href, label } = subscription;
+  const { type, icon, title, text, href, label } = subscription;
   return (
     <div className="subscription no-print">
-      <Banner type={type} title={title} text={text} announce={false}>
+      <Banner type={type} icon={icon} title={title} text={text} announce={false}>
         <ButtonLink href={href} size="small">
           {label}
         </ButtonLink>

@@ -24,7 +24,7 @@ export const Usage = ({ id, name, share, used, max, state, note, whole, warning,
       {name}
     </label>{' '}
     <span className="usage__share">{share}</span>
-    <progress id={id} max={Math.max(1, max)} value={max === 0 ? 1 : used}>
+    <progress id={id} max={Math.max(1, max)} value={max === 0 ? Math.min(1, used) : used}>
       {share}
     </progress>
     <p className="usage__note">

@@ -1,4 +1,6 @@
 import * as contract from '../../contract/calls/main/subscription.ts';
+import type { Usage } from '../../domain/plan-usage.ts';
+import { type SubscriptionFacts, subscriptionOf } from '../../domain/subscription.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { upgradeTo } from '../plans/change-package.ts';
 import { labelsIn } from '../plans/labels.ts';
@@ -15,11 +17,21 @@ const planCall = ({ records }: Services): Implementation =>
     return { ...planHeadWire(plan, query.languageId), ...limitsWire(plan), ...termWire(plan), ...price };
   });
 
-const userCall = ({ records }: Services): Implementation =>
+/** What follows from a plan at a moment by product.md §4. */
+const statusWire = (facts: SubscriptionFacts, now: number) => {
+  const { statusLabel, statusIcon, statusClass, daysToEndTrial, usage } = subscriptionOf(facts, now);
+  const shareOf = ({ share, state }: Usage) => ({ percentage: share, class: state });
+  const { products, retailers, countries } = usage;
+  const shares = { products: shareOf(products), retailers: shareOf(retailers), countries: shareOf(countries) };
+  return { statusLabel, statusIcon, statusClass, daysToEndTrial, usage: shares };
+};
+
+const userCall = ({ records, now }: Services): Implementation =>
   implement(contract.subscriptionOfUser, async ({ principal, languageId }) => {
     const plan = await currentPlan(records, principal);
     const use = await planUseOf(records, plan.id);
-    return { ...planHeadWire(plan, languageId), ...limitsWire(plan), ...use, ...termWire(plan) };
+    const facts = { ...limitsWire(plan), ...use, ...termWire(plan) };
+    return { ...planHeadWire(plan, languageId), ...facts, ...statusWire(facts, now().getTime()) };
   });
 
 const checkCall = ({ records }: Services): Implementation =>

@@ -32,13 +32,25 @@ export const subscriptionPlan = planHead
   });
 export type SubscriptionPlan = z.output<typeof subscriptionPlan>;
 
+const statusClass = z.enum(['ok', 'warning', 'error']);
+const usage = z.object({ percentage: z.number().int().min(0).max(100), class: statusClass });
+
 /**
- * The team's plan as it stands now (product.md §3, Team plan). Status, percentages and days left follow from it by §4;
- * `upgradeLink` may be left out, then it is /pricing (§2).
+ * The team's plan as it stands now (product.md §3, Team plan). Status, percentages and days left follow from the rest by §4: an upstream
+ * may leave them out, and pages count them anew by their own clock. `upgradeLink` may be left out, then it is /pricing (§2).
  */
-export const userSubscription = planHead.extend(planLimits.shape).extend(planUse.shape).extend(term.shape).extend({
-  upgradeLink: z.string().nullish(),
-});
+export const userSubscription = planHead
+  .extend(planLimits.shape)
+  .extend(planUse.shape)
+  .extend(term.shape)
+  .extend({
+    upgradeLink: z.string().nullish(),
+    statusLabel: z.string().nullish(),
+    statusIcon: z.enum(['warning']).nullish(),
+    statusClass: statusClass.nullish(),
+    daysToEndTrial: z.number().int().nullish(),
+    usage: z.object({ products: usage, retailers: usage, countries: usage }).nullish(),
+  });
 export type UserSubscription = z.output<typeof userSubscription>;
 
 /** Whether the team's plan still counts: `ended` once the end of trial or paid time has passed. */

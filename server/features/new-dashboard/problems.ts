@@ -11,7 +11,8 @@ export function problemOf(t: Translator, failure: Failure): Problem {
   const kind = ({ forbidden: 'forbidden', rejected: 'badRequest', notFound: 'notFound' } as const)[
     failure.kind as 'forbidden'
   ];
-  const key = kind ?? 'unavailable';
+  const isSlow = failure.kind === 'failed' && failure.reason === 'tooSlow';
+  const key = kind ?? (isSlow ? 'tooSlow' : 'unavailable');
   return { title: t(`errors:${key}.title`), text: t(`errors:${key}.text`) };
 }
 

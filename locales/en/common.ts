@@ -63,6 +63,8 @@ export const common = {
     'It was registered more than once, with different passwords. We have mailed a link to set the one that counts.',
   outcomeEmailConfirmed: 'Address confirmed',
   outcomeEmailConfirmedText: 'Sign in and begin.',
+  outcomeEmailConfirmedIn: 'Address confirmed',
+  outcomeEmailConfirmedInText: 'You are signed in.',
   outcomePasswordSaved: 'Password saved',
   outcomePasswordSavedText: 'Sign in with the new one.',
   outcomeJoined: 'You are a member of {{team}}',

@@ -202,6 +202,7 @@ export const data = {
   problem_ownUpload: 'Another file of yours is on its way. Send this one when that has arrived.',
   problem_manyUploads: 'Several people are sending files just now. Try again in a few minutes.',
   problem_unforeseen: 'It failed for a reason that the log of the server tells. Nothing was changed.',
+  watchIt: 'Make a dashboard of these prices',
   mayNot:
     'The prices here are shared by every team of this installation. The team that runs it imports them; ask its administrator to bring in yours.',
 } as const;

@@ -65,6 +65,8 @@ export const common: Record<keyof typeof english, string> = {
     'Se registró más de una vez, con contraseñas distintas. Enviamos un enlace para elegir la que vale.',
   outcomeEmailConfirmed: 'Dirección confirmada',
   outcomeEmailConfirmedText: 'Inicie sesión y comience.',
+  outcomeEmailConfirmedIn: 'Dirección confirmada',
+  outcomeEmailConfirmedInText: 'Ya inició sesión.',
   outcomePasswordSaved: 'Contraseña guardada',
   outcomePasswordSavedText: 'Inicie sesión con la nueva.',
   outcomeJoined: 'Ya forma parte de {{team}}',

@@ -204,6 +204,7 @@ export const data: Record<keyof typeof english, string> = {
   problem_ownUpload: 'Otro archivo suyo está en camino. Envíe este cuando aquel haya llegado.',
   problem_manyUploads: 'Varias personas están enviando archivos en este momento. Intente de nuevo en unos minutos.',
   problem_unforeseen: 'Falló por un motivo que está en el registro del servidor. No se cambió nada.',
+  watchIt: 'Crear un tablero con estos precios',
   mayNot:
     'Los precios de aquí los comparten todos los equipos de esta instalación. Los importa el equipo que la mantiene; pida a su administrador que traiga los suyos.',
 };

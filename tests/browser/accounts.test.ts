@@ -84,9 +84,8 @@ describe.each(ways)('an account in %s, scripts %s', (lang, javaScriptEnabled) =>
     await openLink('/register/confirm', 1);
     expect(await heading()).toBe(t('register:confirmTitle'));
     await press(t('register:confirmSubmit'));
-    await page.waitForURL('**/login');
-    await page.getByText(t('common:outcomeEmailConfirmed')).waitFor();
-    await signIn(goodPassword);
+    await page.waitForURL('**/dashboards');
+    await page.getByText(t('common:outcomeEmailConfirmedIn')).waitFor();
     await page.goto('/account');
     expect(await page.locator('main').textContent()).toContain('Kiosco Sur');
   });

@@ -52,12 +52,12 @@ const newPerson = async (email: string): Promise<Person> => {
   const link = await linkTo(email, '/register/confirm');
   const token = new URL(link, site.url).searchParams.get('token') ?? '';
   const answer = await sendForm(visitor, link, { token });
-  expect(answer.headers.location).toBe('/login');
+  expect(answer.headers.location).toBe('/dashboards');
   return { email, password: goodPassword };
 };
 
 describe('registration', () => {
-  test('leads by a mail to the first sign-in; opening the link alone confirms nothing', async () => {
+  test('leads by a mail to one’s own dashboards; opening the link alone confirms nothing', async () => {
     const email = 'ines@kiosco.example';
     const visitor = site.visitor();
     const sent = await sendForm(visitor, '/register', typed(email));
@@ -77,9 +77,10 @@ describe('registration', () => {
     expect(calls('confirm-email').map(call => `${call.method} ${call.url.split('/main')[1]}`)).toEqual([
       `POST /users/confirm-email?token=${token}`,
     ]);
-    expect(confirmed.headers.location).toBe('/login');
-    expect(textOf((await visitor.get('/login')).text)).toContain('Address confirmed');
-    const page = await (await signedIn(site, { email, password: goodPassword })).get('/account');
+    expect(confirmed.headers.location).toBe('/dashboards');
+    expect(textOf((await visitor.get('/dashboards')).text)).toContain('Address confirmed');
+    expect((await (await signedIn(site, { email, password: goodPassword })).get('/account')).status).toBe(200);
+    const page = await visitor.get('/account');
     expect(textOf(page.text)).toContain('Inés <b> Nuñez');
     expect(page.text).not.toContain('<b>');
     expect(textOf(page.text)).toContain('Your trial ends in 14 days');
@@ -279,7 +280,8 @@ describe('one’s own account', () => {
   test('a changed password ends every other session, and keeps this one under a new id', async () => {
     const person = await newPerson('cambio@kiosco.example');
     const [here, elsewhere] = [await signedIn(site, person), await signedIn(site, person)];
-    expect(rowsOf((await here.get('/account')).text)).toHaveLength(2);
+    // The one that the confirmation opened is the third.
+    expect(rowsOf((await here.get('/account')).text)).toHaveLength(3);
     const wrong = { currentPassword: 'not-mine-at-all', newPassword: otherPassword, newPasswordConfirm: otherPassword };
     const refused = await sendForm(here, '/account', wrong, '/account/password');
     expect(refused.status).toBe(422);

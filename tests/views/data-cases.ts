@@ -102,6 +102,7 @@ const one = (lang: Lang): ImportPageProps => {
     outdated: null,
     rejectsHref: '/data/imports/4/rejects',
     undoHref: '/data/imports/4/undo',
+    next: { href: '/dashboards/new', label: t('data:watchIt') },
   };
 };
 

@@ -18,6 +18,7 @@ import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { langOf } from './person-language.ts';
 import { mailRecovery } from './recover.ts';
+import { type Bearer, firstVersion } from './tokens.ts';
 
 export type Registration = {
   email: string;
@@ -91,13 +92,17 @@ export const mailConfirmationAgain = async (services: Services, email: string, b
 /**
  * Turns a registration into an account, the owner of a new team, whose trial begins now; the token works once. Where others
  * wait for the same address with other passwords, nobody can tell whose the confirmed one is: the account then has no
- * password until its owner sets one by a link that is mailed. Tells whether that is so. Throws 400 `token_invalid` where
+ * password until its owner sets one by a link that is mailed: null then, else whose account it is. Throws 400 `token_invalid` where
  * the token is unknown, used or too old, or where the address got an account meanwhile.
  */
-export const confirmRegistration = async (services: Services, token: string, baseUrl: string): Promise<boolean> => {
+export const confirmRegistration = async (
+  services: Services,
+  token: string,
+  baseUrl: string,
+): Promise<Bearer | null> => {
   const now = services.now().getTime();
   const nobodys = await hashPassword(newMailToken().token);
-  const contested = await services.records.transaction().execute(async work => {
+  const { contested, userId } = await services.records.transaction().execute(async work => {
     const made = await takeRegistration(work, hashOfToken(token), now);
     if (!made || (await findAccount(work, made.email))) throw tokenInvalid();
     const others = await registrationsOf(work, made.email);
@@ -113,8 +118,9 @@ export const confirmRegistration = async (services: Services, token: string, bas
     const teamId = await insertTeam(work, made.team_name);
     await addMember(work, teamId, userId, 'owner');
     await insertPlan(work, { teamId, name: made.team_name, countryIds: [], ...firstPlan(services.trialDays, now) });
-    return others.length > 0 ? made.email : null;
+    return { contested: others.length > 0 ? made.email : null, userId };
   });
-  if (contested !== null) await mailRecovery(services, contested, baseUrl);
-  return contested !== null;
+  if (contested === null) return { userId, version: firstVersion };
+  await mailRecovery(services, contested, baseUrl);
+  return null;
 };

@@ -18,8 +18,8 @@ export type Tokens = {
   read: (token: string) => Promise<Bearer | undefined>;
 };
 
-/** The first version, which tokens without the claim have. */
-const firstVersion = 1;
+/** The first version, which new accounts and tokens without the claim have. */
+export const firstVersion = 1;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 

@@ -126,7 +126,7 @@ const fillDashboard = async (records: Records, made: DemoDashboard, where: Where
 const madeBeforeMs = 90 * 86_400_000;
 
 const fillTeam = async (records: Records, team: DemoTeam, passwordHash: string, now: Date): Promise<void> => {
-  const teamId = await insertTeam(records, team.name);
+  const teamId = await insertTeam(records, team.name, true);
   const userIds: number[] = [];
   for (const { role, ...person } of team.people) {
     const userId = await insertUser(records, { ...person, passwordHash, emailConfirmedAt: now.getTime() });

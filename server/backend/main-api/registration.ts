@@ -27,10 +27,10 @@ const createCall = (services: Services): Implementation =>
   });
 
 const confirmCall = (services: Services): Implementation =>
-  implementOpen(confirmEmail, async ({ query, baseUrl }) => ({
-    ...done,
-    passwordMailed: await confirmRegistration(services, query.token, baseUrl),
-  }));
+  implementOpen(confirmEmail, async ({ query, baseUrl }) => {
+    const bearer = await confirmRegistration(services, query.token, baseUrl);
+    return { ...done, passwordMailed: bearer === null, ...(bearer ? await services.tokens.issue(bearer) : {}) };
+  });
 
 const resendCall = (services: Services): Implementation =>
   implementOpen(resendConfirmation, ({ params, baseUrl }) =>

@@ -31,7 +31,8 @@ export type AccountTables = {
     enable: number;
     can_select: number;
   };
-  teams: { id: Generated<number>; name: string };
+  /** `is_demo`: 1 for a team that came with the demo market. */
+  teams: { id: Generated<number>; name: string; is_demo: Generated<number> };
   plans: {
     id: Generated<number>;
     team_id: number;

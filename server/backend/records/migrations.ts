@@ -25,6 +25,7 @@ import * as mailFailures from './migrations/024-mail-failures.ts';
 import * as basketName from './migrations/025-basket-name.ts';
 import * as firingAbove from './migrations/026-firing-above.ts';
 import * as allCountries from './migrations/034-all-countries.ts';
+import * as demoTeams from './migrations/035-demo-teams.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '025-basket-name': basketName,
   '026-firing-above': firingAbove,
   '034-all-countries': allCountries,
+  '035-demo-teams': demoTeams,
 };

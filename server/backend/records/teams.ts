@@ -3,8 +3,9 @@ import { roleId } from './reference.ts';
 import type { Records } from './schema.ts';
 
 /** Adds a team; gives its id. */
-export const insertTeam = async (records: Records, name: string): Promise<number> => {
-  const { id } = await records.insertInto('teams').values({ name }).returning('id').executeTakeFirstOrThrow();
+export const insertTeam = async (records: Records, name: string, isDemo = false): Promise<number> => {
+  const values = { name, is_demo: isDemo ? 1 : 0 };
+  const { id } = await records.insertInto('teams').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 };
 

@@ -59,6 +59,7 @@ const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean)
     outdated: entry.outdatedBy === null ? null : t('data:outdatedText', { id: entry.outdatedBy }),
     rejectsHref: entry.hasRejects ? basePath + paths.importRejects(entry.id) : null,
     undoHref: entry.canUndo ? basePath + paths.undoImport(entry.id) : null,
+    next: entry.state === 'done' ? { href: basePath + paths.newDashboard, label: t('data:watchIt') } : null,
   };
 };
 

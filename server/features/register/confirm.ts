@@ -1,4 +1,5 @@
 import { ConfirmEmailPage, type ConfirmEmailPageProps } from '../../../views/pages/register/ConfirmEmailPage.tsx';
+import type { CallResult } from '../../contract/call.ts';
 import { confirmEmail } from '../../contract/calls/main/registration.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { PageRequest } from '../../http/page-request.ts';
@@ -6,6 +7,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
+import { enterWith } from '../enter.ts';
 import { type Refusal, refusalOf } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
 import { paths } from '../paths.ts';
@@ -26,6 +28,18 @@ export const confirmForm = (request: PageRequest): Reply => {
 const refused = (request: PageRequest, token: string, { status, problem, headers }: Refusal): Reply =>
   show(request, { token, problem }, status, headers);
 
+/** Who has just shown that the address is theirs is signed in, where the upstream gives a token for that. */
+const confirmed = async (
+  request: PageRequest,
+  { passwordMailed, accessToken, expiresAt }: CallResult<typeof confirmEmail>,
+): Promise<Reply> => {
+  await becomeVisitor(request.raw.request);
+  const isIn = accessToken !== undefined && (await enterWith(request, { accessToken, expiresAt })).kind === 'ok';
+  const key = passwordMailed ? 'PasswordMailed' : isIn ? 'EmailConfirmedIn' : 'EmailConfirmed';
+  request.notify({ type: passwordMailed ? 'warning' : 'ok', key });
+  return redirectTo(isIn ? paths.dashboards : paths.login);
+};
+
 /** Confirms the address (product.md §7.1: POST, query token). */
 export const confirm =
   (limits: FormLimits) =>
@@ -36,12 +50,7 @@ export const confirm =
     const outcome = await limited(request, attempt, () => request.call(confirmEmail, { query: { token } }));
     if (outcome.kind === 'ok') {
       request.record('emailConfirmed');
-      const { passwordMailed } = outcome.value;
-      request.notify(
-        passwordMailed ? { type: 'warning', key: 'PasswordMailed' } : { type: 'ok', key: 'EmailConfirmed' },
-      );
-      await becomeVisitor(request.raw.request);
-      return redirectTo(paths.login);
+      return confirmed(request, outcome.value);
     }
     const isTokens = outcome.kind === 'rejected' || outcome.kind === 'notFound';
     const refusal = refusalOf(request.t, outcome, []);

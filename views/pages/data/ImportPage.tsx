@@ -21,6 +21,8 @@ export type ImportPageProps = {
   outdated: string | null;
   rejectsHref: string | null;
   undoHref: string | null;
+  /** Where what came in can be watched. */
+  next: { href: string; label: string } | null;
 };
 
 const Following = ({ asksAgain, seconds, here }: NonNullable<ImportPageProps['following']>) => {
@@ -104,7 +106,7 @@ const Rows = ({ counts, odd, rejectsHref }: ImportPageProps) => {
 /** One import: how far it is, what became of its rows, and the way back. */
 export const ImportPage = (props: ImportPageProps) => {
   const { t } = usePage();
-  const { row, title, progress, following, problem, outdated, undoHref } = props;
+  const { row, title, progress, following, problem, outdated, undoHref, next } = props;
   return (
     <Frame current="data">
       <div className="pagehead">
@@ -119,9 +121,14 @@ export const ImportPage = (props: ImportPageProps) => {
         {following ? <Following {...following} /> : null}
         <Story {...props} />
         {following ? null : <Rows {...props} />}
-        {undoHref ? (
-          <p>
-            <ButtonLink href={undoHref}>{t('data:undo')}</ButtonLink>
+        {next || undoHref ? (
+          <p className="row">
+            {next ? (
+              <ButtonLink href={next.href} look="primary">
+                {next.label}
+              </ButtonLink>
+            ) : null}{' '}
+            {undoHref ? <ButtonLink href={undoHref}>{t('data:undo')}</ButtonLink> : null}
           </p>
         ) : null}
       </div>

@@ -191,11 +191,15 @@ export const undoneToIndex = (records: Records) =>
     .where('id', 'in', records.selectFrom('indexed_imports').select('import_id'))
     .execute();
 
-/** The team that was there first keeps the house: imports of the command line are its own. */
+/**
+ * The team that was there first keeps the house: imports of the command line are its own. Where the demo market is, that are its first
+ * team, which everybody may try, and the first one that registered.
+ */
 export const keepsHouse = async (records: Records, teamId: number): Promise<boolean> => {
   const first = await records
     .selectFrom('teams')
     .select(({ fn }) => fn.min('id').as('id'))
-    .executeTakeFirst();
-  return first?.id === teamId;
+    .groupBy('is_demo')
+    .execute();
+  return first.some(({ id }) => id === teamId);
 };

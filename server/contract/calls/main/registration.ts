@@ -7,6 +7,7 @@ import {
   mailToken,
   newPassword,
   personName,
+  signedIn,
   teamName,
   userHandle,
 } from '../../entities/account.ts';
@@ -41,9 +42,9 @@ export const confirmEmail = defineCall({
   method: 'POST',
   path: '/users/confirm-email',
   summary:
-    'Confirms the address with the token of the mail; 400 `token_invalid` where it is unknown, used or too old. `passwordMailed`: the address was registered with several passwords, so a link to a new one was mailed',
+    'Confirms the address with the token of the mail; 400 `token_invalid` where it is unknown, used or too old. `passwordMailed`: the address was registered with several passwords, so a link to a new one was mailed. `accessToken` and `expiresAt`: signs the person in, who has just shown that the address is theirs; backends that leave them out send people to the sign-in',
   query: z.object({ token: mailToken }),
-  reply: done.extend({ passwordMailed: z.boolean().default(false) }),
+  reply: done.extend({ passwordMailed: z.boolean().default(false) }).extend(signedIn.partial().shape),
 });
 
 export const resendConfirmation = defineCall({

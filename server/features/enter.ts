@@ -1,11 +1,11 @@
-import { customerProfile, signIn } from '../../contract/calls/main/account.ts';
-import { checkSubscription } from '../../contract/calls/main/subscription.ts';
-import type { Profile } from '../../contract/entities/account.ts';
-import { languageOf } from '../../domain/languages.ts';
-import type { PageRequest } from '../../http/page-request.ts';
-import { personOf } from '../../http/person.ts';
-import { openSession } from '../../session/sign-in.ts';
-import { type Outcome, ok } from '../../upstream/outcome.ts';
+import { customerProfile, signIn } from '../contract/calls/main/account.ts';
+import { checkSubscription } from '../contract/calls/main/subscription.ts';
+import type { Profile } from '../contract/entities/account.ts';
+import { languageOf } from '../domain/languages.ts';
+import type { PageRequest } from '../http/page-request.ts';
+import { personOf } from '../http/person.ts';
+import { openSession } from '../session/sign-in.ts';
+import { type Outcome, ok } from '../upstream/outcome.ts';
 
 /** A subscription that has ended is told at sign-in (product.md §7.5); that it cannot be checked is not. */
 const hasEnded = async (request: PageRequest): Promise<boolean> => {
@@ -23,18 +23,24 @@ const profileWith = async (request: PageRequest, token: string): Promise<Outcome
   return profile;
 };
 
-/** Signs in upstream and opens the session that holds the token (product.md §7.1); the value says no more than that. */
-export const enter = async (
+/** Opens the session that holds a new token; the value says no more than that. */
+export const enterWith = async (
   request: PageRequest,
-  credentials: { email: string; password: string },
+  { accessToken: token, expiresAt }: { accessToken: string; expiresAt?: string | undefined },
 ): Promise<Outcome<true>> => {
-  const signed = await request.call(signIn, { body: credentials });
-  if (signed.kind !== 'ok') return signed;
-  const { accessToken: token, expiresAt } = signed.value;
   const profile = await profileWith(request, token);
   if (profile.kind !== 'ok') return profile;
   const { request: raw } = request.raw;
   const lang = languageOf(profile.value.languageId);
   await openSession(raw, { token, expiresAt, person: personOf(profile.value), lang, now: request.now });
   return ok(true);
+};
+
+/** Signs in upstream and opens the session that holds the token (product.md §7.1). */
+export const enter = async (
+  request: PageRequest,
+  credentials: { email: string; password: string },
+): Promise<Outcome<true>> => {
+  const signed = await request.call(signIn, { body: credentials });
+  return signed.kind === 'ok' ? enterWith(request, signed.value) : signed;
 };

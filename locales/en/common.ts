@@ -44,6 +44,8 @@ export const common = {
   none: 'none',
   own: 'own',
   required: 'Fill this in.',
+  upTo_one: 'Up to {{count}} character.',
+  upTo_other: 'Up to {{count}} characters.',
   tooLong: 'At most {{max}} characters: this has {{length}}.',
   chooseOne: 'Choose one of the list.',
   outcomeSignedOut: 'Signed out',

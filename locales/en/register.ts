@@ -1,6 +1,9 @@
 export const register = {
   title: 'Create an account',
   lead: 'For you and your team, on the free package. No card is asked for.',
+  leadTrial_one: 'For you and your team: a trial of {{count}} day, then a free package. No card is asked for.',
+  leadTrial_other: 'For you and your team: a trial of {{count}} days, then a free package. No card is asked for.',
+  leadElsewhere: 'For you and your team. No card is asked for.',
   emailHelp: 'We send a link there to confirm that it is yours.',
   teamHelp: 'Your colleagues see this name. You can invite them later.',
   submit: 'Create the account',

@@ -11,6 +11,7 @@ export const forms: Record<keyof typeof english, string> = {
   repeat: 'Repita la contraseña',
   passwordHelp:
     'Al menos {{least}} caracteres. Unas palabras sin relación entre sí son mejores que una con cifras; su navegador puede crear una.',
+  emailForm: 'Como nombre@empresa.com.',
   tooShort: 'Al menos {{least}} caracteres: aquí hay {{length}}.',
   notAnEmail: 'Escriba una dirección como nombre@empresa.com.',
   oddCharacter: 'Use letras o cifras, y quite saltos de línea y caracteres invisibles.',

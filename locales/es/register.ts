@@ -3,6 +3,11 @@ import type { register as english } from '../en/register.ts';
 export const register: Record<keyof typeof english, string> = {
   title: 'Crear una cuenta',
   lead: 'Para usted y su equipo, en el paquete gratis. No se pide tarjeta.',
+  leadTrial_one:
+    'Para usted y su equipo: una prueba de {{count}} día y después un paquete gratuito. No se pide tarjeta.',
+  leadTrial_other:
+    'Para usted y su equipo: una prueba de {{count}} días y después un paquete gratuito. No se pide tarjeta.',
+  leadElsewhere: 'Para usted y su equipo. No se pide tarjeta.',
   emailHelp: 'Ahí enviamos un enlace para confirmar que es suyo.',
   teamHelp: 'Sus colegas ven este nombre. Podrá invitarlos después.',
   submit: 'Crear la cuenta',

@@ -44,7 +44,7 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...legalRoutes(settings),
   ...networkCheckRoutes,
   ...signInRoutes({ settings, limits }),
-  ...registerRoutes(limits),
+  ...registerRoutes(limits, { trialDays: settings.upstreamUrls ? null : settings.TRIAL_DAYS }),
   ...recoveryRoutes(limits, sessions),
   ...invitationRoutes(limits),
   ...accountRoutes(limits, sessions),

@@ -1,3 +1,4 @@
+import type { AnalysisRow } from '../../views/pages/settings/Analyses.tsx';
 import type { AnalysisType } from '../contract/entities/dashboard.ts';
 import { paths } from './paths.ts';
 
@@ -32,3 +33,10 @@ export const switchedOn = (types: readonly AnalysisType[]): AnalysisKey[] =>
 /** Where an analysis stands. Without a product the individual analysis begins with the list of products. */
 export const analysisPath = (dashboardId: number, key: AnalysisKey): string =>
   key === 'individual' ? paths.products(dashboardId) : paths.analysis(dashboardId, key);
+
+/** The analyses on offer as their list shows them, in the settings and among the steps. */
+export const analysisRows = (types: readonly AnalysisType[]): AnalysisRow[] =>
+  types.map(({ id, name: label, description, icon, color, active, canSelect, enable }) => ({
+    ...{ id, label, description, icon, color, active },
+    canSelect: canSelect && enable,
+  }));

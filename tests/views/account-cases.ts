@@ -54,15 +54,17 @@ const mailed = {
 /** The pages of accounts, on a good day and on bad ones. */
 export const accountCases: Record<string, Case> = {
   register: {
-    page: () => {
+    page: lang => {
       const values = { name: '', lastName: '', email: '', teamName: '' };
-      return page('Create an account', RegisterPage, { ...fine, values, bounds });
+      const lead = translatorFor(lang)('register:leadTrial', { count: 14 });
+      return page('Create an account', RegisterPage, { ...fine, lead, values, bounds });
     },
     context: nobody,
   },
   'register-wrong': {
     page: lang =>
       page('Create an account', RegisterPage, {
+        lead: translatorFor(lang)('register:lead'),
         values: { name: 'Inés', lastName: '', email: longEmail, teamName: long },
         errors: [
           { field: 'lastName', text: `Last name: ${translatorFor(lang)('common:required')}` },
@@ -78,7 +80,7 @@ export const accountCases: Record<string, Case> = {
       const t = translatorFor(lang);
       const values = { name: 'Inés', lastName: 'Nuñez', email: 'ines@kiosco.example', teamName: 'Kiosco' };
       const told = problem(t('forms:tooMany'), t('forms:tooManyText', { count: 41 }));
-      return page('Create an account', RegisterPage, { values, bounds, ...told });
+      return page('Create an account', RegisterPage, { lead: t('register:leadElsewhere'), values, bounds, ...told });
     },
     context: nobody,
   },

@@ -23,7 +23,7 @@ const settings = (lang: Lang): SettingsPageProps => {
   const t = translatorFor(lang);
   const analysis = (id: number, label: string, active: boolean, canSelect = true) => {
     const description = t('analysis:help.price-by-region');
-    return { id, label, description, active, canSelect };
+    return { id, label, description, icon: 'map', color: '#2563c9', active, canSelect };
   };
   const kept = (count: number) =>
     t('settings:cacheWords', { count, entries: String(count), since: '20 Nov 2026, 21:50' });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Translator } from '../../locales/text.ts';
 import { usePage } from '../page-context.tsx';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
@@ -44,14 +45,25 @@ type FieldProps = {
   autoComplete?: string;
 };
 
+/** What a field takes, said before it is filled in: a name's length, an address's form. */
+const boundOf = (t: Translator, type: FieldProps['type'], max: number): string => {
+  if (type === 'password') return '';
+  return type === 'email' ? t('forms:emailForm') : t('common:upTo', { count: max });
+};
+
 /** A line of such a form; its id is its name, which the error summary links to. */
-export const AccountField = ({ errors, max, name, ...field }: FieldProps) => (
-  <TextField
-    id={name}
-    name={name}
-    // A password that is cut without a word is another password.
-    {...(field.type === 'password' ? {} : { maxLength: max })}
-    error={errorAt(errors, name, field.label)}
-    {...field}
-  />
-);
+export const AccountField = ({ errors, max, name, help, ...field }: FieldProps) => {
+  const { t } = usePage();
+  const said = [help, boundOf(t, field.type, max)].filter(Boolean).join(' ');
+  return (
+    <TextField
+      id={name}
+      name={name}
+      // A password that is cut without a word is another password.
+      {...(field.type === 'password' ? {} : { maxLength: max })}
+      error={errorAt(errors, name, field.label)}
+      {...(said ? { help: said } : {})}
+      {...field}
+    />
+  );
+};

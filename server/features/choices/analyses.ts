@@ -3,6 +3,7 @@ import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import { analysisRows } from '../analysis-types.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { refusedChange } from '../refused-change.ts';
@@ -16,13 +17,7 @@ const show = async (request: PageRequest, { details, place, path }: Opened, refu
     place,
     canEdit: details.can.edit,
     sendTo: path,
-    analyses: types.map(({ id, name: label, description, active, canSelect, enable }) => ({
-      id,
-      label,
-      description,
-      active,
-      canSelect: canSelect && enable,
-    })),
+    analyses: analysisRows(types),
     problem: problemOf(refusal),
   };
   const title = `${request.t('choices:step_analyses')} · ${details.name}`;

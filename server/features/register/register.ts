@@ -5,6 +5,7 @@ import { languageId } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
+import type { Translator } from '../../rendering/translator.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { type FieldValues, readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
@@ -15,29 +16,45 @@ import { registerRules } from './form.ts';
 
 const empty = { name: '', lastName: '', email: '', teamName: '' };
 
-const show = (request: PageRequest, values: FieldValues, { status, errors, problem, headers }: Refusal): Reply => {
+/** What a new team begins on: known of the embedded backend alone, which is told TRIAL_DAYS. */
+export type Beginning = { trialDays: number | null };
+
+const leadOf = (t: Translator, { trialDays }: Beginning): string => {
+  if (trialDays === null) return t('register:leadElsewhere');
+  return trialDays > 0 ? t('register:leadTrial', { count: trialDays }) : t('register:lead');
+};
+
+const show = (
+  request: PageRequest,
+  beginning: Beginning,
+  values: FieldValues,
+  { status, errors, problem, headers }: Refusal,
+): Reply => {
   const { name = '', lastName = '', email = '', teamName = '' } = values;
-  const props: RegisterPageProps = { values: { name, lastName, email, teamName }, errors, problem, bounds };
+  const lead = leadOf(request.t, beginning);
+  const props: RegisterPageProps = { lead, values: { name, lastName, email, teamName }, errors, problem, bounds };
   return pageReply(page(request.t('register:title'), RegisterPage, props), status, headers);
 };
 
 /** Who is signed in has an account. */
-export const registerForm = (request: PageRequest): Reply =>
-  request.signedIn ? redirectTo(paths.dashboards) : show(request, empty, unsent);
+export const registerForm =
+  (beginning: Beginning) =>
+  (request: PageRequest): Reply =>
+    request.signedIn ? redirectTo(paths.dashboards) : show(request, beginning, empty, unsent);
 
 /** Sends the registration; the answer is the same for an address that has an account already. */
 export const submitRegistration =
-  (limits: FormLimits) =>
+  (limits: FormLimits, beginning: Beginning) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, form } = request;
     const rules = registerRules(t);
     const { values, errors } = readFields(form, t, rules);
-    if (errors.length > 0) return show(request, values, filledWrongly(errors));
+    if (errors.length > 0) return show(request, beginning, values, filledWrongly(errors));
     const { name = '', lastName = '', email = '', teamName = '', password = '' } = values;
     const body = { name, lastName, email, teamName, password, languageId: languageId(request.lang) };
     const attempt = { limits, form: 'register', account: email, refusalIsFree: true } as const;
     const outcome = await limited(request, attempt, () => request.call(createUser, { body }));
-    if (outcome.kind !== 'ok') return show(request, values, refusalOf(t, outcome, rules));
+    if (outcome.kind !== 'ok') return show(request, beginning, values, refusalOf(t, outcome, rules));
     request.record('registered');
     keepMailedTo(request, { kind: 'confirm', userId: outcome.value.userId, email });
     return redirectTo(paths.checkEmail);

@@ -4,12 +4,12 @@ import { mailedRoutes } from '../mailed-page.ts';
 import { paths } from '../paths.ts';
 import { checkEmail } from './check-email.ts';
 import { confirm, confirmForm } from './confirm.ts';
-import { registerForm, submitRegistration } from './register.ts';
+import { type Beginning, registerForm, submitRegistration } from './register.ts';
 
 /** Registration up to the confirmed address (product.md §7.1). */
-export const registerRoutes = (limits: FormLimits): Route[] => [
-  open.get(paths.register, registerForm),
-  open.post(paths.register, submitRegistration(limits)),
+export const registerRoutes = (limits: FormLimits, beginning: Beginning): Route[] => [
+  open.get(paths.register, registerForm(beginning)),
+  open.post(paths.register, submitRegistration(limits, beginning)),
   ...mailedRoutes(checkEmail, limits),
   open.get(paths.confirmEmail, confirmForm),
   open.post(paths.confirmEmail, confirm(limits)),

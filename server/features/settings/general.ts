@@ -14,6 +14,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
+import { analysisRows } from '../analysis-types.ts';
 import { idParameter } from '../failure.ts';
 import { type FieldRule, readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
@@ -76,13 +77,7 @@ const propsOf = (
   countryName: details.countryName,
   dates,
   can: details.can,
-  analyses: types.map(({ id, name: label, description, active, canSelect, enable }) => ({
-    id,
-    label,
-    description,
-    active,
-    canSelect: canSelect && enable,
-  })),
+  analyses: analysisRows(types),
   caches,
   errors,
   problem,

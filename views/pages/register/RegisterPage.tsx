@@ -5,15 +5,17 @@ import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
 
 export type RegisterPageProps = FormTrouble & {
+  /** What one begins on. */
+  lead: string;
   values: { name: string; lastName: string; email: string; teamName: string };
   bounds: { name: number; email: number; teamName: number; password: number; passwordLeast: number };
 };
 
-/** Makes an account, and a team of one's own on the free package. */
-export const RegisterPage = ({ values, errors, problem, bounds }: RegisterPageProps) => {
+/** Makes an account, and a team of one's own. */
+export const RegisterPage = ({ lead, values, errors, problem, bounds }: RegisterPageProps) => {
   const { t, basePath } = usePage();
   return (
-    <NarrowFrame title={t('register:title')} lead={t('register:lead')}>
+    <NarrowFrame title={t('register:title')} lead={lead}>
       <AccountForm action="/register" submit={t('register:submit')} errors={errors} problem={problem}>
         <NameFields values={values} errors={errors} max={bounds.name} />
         <AccountField

@@ -1,8 +1,17 @@
+import { AnalysisIcon } from '../../components/AnalysisIcon.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
 
-export type AnalysisRow = { id: number; label: string; description: string; active: boolean; canSelect: boolean };
+export type AnalysisRow = {
+  id: number;
+  label: string;
+  description: string;
+  icon: string;
+  color: string;
+  active: boolean;
+  canSelect: boolean;
+};
 /** `action`: where the switches send to, under the base. */
 type Props = { action: string; analyses: AnalysisRow[]; canEdit: boolean };
 
@@ -10,9 +19,12 @@ const Row = ({ action, row, canEdit }: { action: string; row: AnalysisRow; canEd
   const { t } = usePage();
   return (
     <li className="setting">
-      <div>
-        <h3>{row.label}</h3>
-        <p className="muted">{row.description}</p>
+      <div className="setting__analysis">
+        <AnalysisIcon icon={row.icon} color={row.color} />
+        <div>
+          <h3>{row.label}</h3>
+          <p className="muted">{row.description}</p>
+        </div>
       </div>
       <Tag {...(row.active ? { kind: 'ok', icon: 'ok' } : {})}>{t(row.active ? 'settings:on' : 'settings:off')}</Tag>
       {canEdit && row.canSelect ? (

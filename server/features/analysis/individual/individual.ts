@@ -10,7 +10,14 @@ import { paths, withQuery } from '../../paths.ts';
 import { sendCsv } from '../analysis.ts';
 import { shorterThan } from '../filter/kept.ts';
 import { type Reading, writeSelection } from '../filter/selection.ts';
-import { individualBodyOf, type OpenIndividual, openIndividual } from './open-individual.ts';
+import {
+  detailsBodyOf,
+  individualBodyOf,
+  modeBodyOf,
+  type OpenIndividual,
+  openIndividual,
+  tableBodyOf,
+} from './open-individual.ts';
 import { presentIndividual } from './present-page.ts';
 import { readIndividual } from './read.ts';
 
@@ -58,13 +65,12 @@ type Twin = keyof typeof twins;
 
 const isTwin = (view: string): view is Twin => Object.hasOwn(twins, view);
 
+/** The very body that the page asks the view by (product.md §7.8). */
 const bodyFor = (open: OpenIndividual, view: Twin): object => {
-  const { data_date, quantity, ...rest } = individualBodyOf(open);
-  if (view === 'table') return rest;
   const retailerId = Number(open.selection.view.at || 0);
-  const details = { ...individualBodyOf(open), master_retailer_id: [retailerId] };
-  if (view === 'details') return retailerId ? details : endWith('badRequest');
-  return { ...individualBodyOf(open), quantity: 60 };
+  if (view === 'details') return retailerId ? detailsBodyOf(open, retailerId) : endWith('badRequest');
+  if (view === 'table') return tableBodyOf(open);
+  return view === 'mode' ? modeBodyOf(open) : individualBodyOf(open);
 };
 
 /** One view of it as a file. */

@@ -1,3 +1,5 @@
+import type { CallInput } from '../../../contract/call.ts';
+import type { priceCalls } from '../../../contract/calls/charts/price.ts';
 import type { IndividualBody } from '../../../contract/entities/analysis-bodies.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
@@ -34,3 +36,26 @@ export const individualBodyOf = (open: OpenIndividual): IndividualBody => ({
   data_date: '',
   quantity: 12,
 });
+
+/** Retailers whose most frequent prices are listed. */
+const mostModes = 60;
+
+/** The body of the list of most frequent prices. */
+export const modeBodyOf = (open: OpenIndividual): IndividualBody => ({
+  ...individualBodyOf(open),
+  quantity: mostModes,
+});
+
+/** The body of a retailer's details. */
+export const detailsBodyOf = (open: OpenIndividual, retailerId: number): IndividualBody => ({
+  ...individualBodyOf(open),
+  master_retailer_id: [retailerId],
+});
+
+type TableBody = NonNullable<CallInput<typeof priceCalls.retailer.table>['body']>;
+
+/** The body of the table by retailer, dearest last. */
+export const tableBodyOf = (open: OpenIndividual): TableBody => {
+  const { data_date, quantity, ...body } = individualBodyOf(open);
+  return { ...body, value: '', filter: 'average', filter2: 'asc' };
+};

@@ -12,7 +12,7 @@ import type { ProductRetailer } from '../../../contract/entities/choice.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
-import { individualBodyOf, type OpenIndividual } from './open-individual.ts';
+import { detailsBodyOf, individualBodyOf, modeBodyOf, type OpenIndividual, tableBodyOf } from './open-individual.ts';
 
 export type IndividualReadings = {
   summary: Outcome<IndividualSummary>;
@@ -37,7 +37,7 @@ const detailsOf = (request: PageRequest, open: OpenIndividual, retailerId: numbe
   ask(open, () =>
     request.call(individualCalls.details.read, {
       query: { page: open.selection.page, limit: shopsPerPage },
-      body: { ...individualBodyOf(open), master_retailer_id: [retailerId] },
+      body: detailsBodyOf(open, retailerId),
     }),
   );
 
@@ -65,11 +65,10 @@ const orNothing = (summary: Outcome<IndividualSummary>): Outcome<IndividualSumma
 /** Every view of the product, all calls side by side. */
 export async function readIndividual(request: PageRequest, open: OpenIndividual): Promise<IndividualReadings> {
   const body = individualBodyOf(open);
-  const { data_date, quantity, ...priceBody } = body;
   const table = ask(open, () =>
     request.call(priceCalls.retailer.table, {
       query: { page: 1, limit: mostRetailers },
-      body: { ...priceBody, value: '', filter: 'average', filter2: 'asc' },
+      body: tableBodyOf(open),
     }),
   );
   const params = { productId: open.product.id };
@@ -79,7 +78,7 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     ask(open, () => request.call(individualCalls.line.read, { body })),
     ask(open, () => request.call(individualCalls.byRetailer.read, { body })),
     ask(open, () => request.call(individualCalls.byWeek.read, { body })),
-    ask(open, () => request.call(individualCalls.mode.read, { body: { ...body, quantity: 60 } })),
+    ask(open, () => request.call(individualCalls.mode.read, { body: modeBodyOf(open) })),
     table,
     readDetails(request, open, table),
     request.call(retailersOfProduct, { params, query: { dashboardId } }),

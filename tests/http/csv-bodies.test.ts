@@ -1,0 +1,69 @@
+import type TestAgent from 'supertest/lib/agent.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
+import { julia } from '../support/demo-folder.ts';
+import { linksOf } from '../support/html.ts';
+import { startWatchedUpstream, type WatchedUpstream } from '../support/watched-upstream.ts';
+
+const dashboard = '/dashboards/3';
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let upstream: WatchedUpstream;
+let site: Site;
+let agent: TestAgent;
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  upstream = await startWatchedUpstream(backend.url);
+  site = await startSite(upstream.url);
+  agent = await signedIn(site, julia);
+});
+afterAll(async () => {
+  await site.close();
+  await upstream.close();
+  await backend.close();
+});
+
+const analyses = [
+  ...['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap', 'price-evolution', 'price-per-retailer'],
+  ...['promotion', 'stock-out', 'hero-image', 'comparative', 'competitors'],
+].map(key => `${dashboard}/analyses/${key}`);
+
+const productPage = async (): Promise<string> =>
+  linksOf((await agent.get(`${dashboard}/products`)).text).find(link => /\/products\/\d+(\?|$)/.test(link)) ?? '';
+
+/** The bodies that were sent to each path of the charts API, without the twins' last part. */
+const bodiesByPath = (): Map<string, string[]> => {
+  const found = new Map<string, string[]>();
+  for (const { path, body } of upstream.seen.filter(call => call.path.startsWith('/charts/'))) {
+    const plain = path.replace(/\/csv$/, '');
+    found.set(plain, [...(found.get(plain) ?? []), body]);
+  }
+  return found;
+};
+
+/** Each file of a page asks by the very body that the page asked by (product.md §7.8). */
+const expectSameBodies = async (page: string): Promise<number> => {
+  upstream.reset();
+  const { status, text } = await agent.get(page);
+  expect(status, page).toBe(200);
+  const asked = bodiesByPath();
+  const files = linksOf(text).filter(link => /\/csv(\/|\?|$)/.test(link));
+  for (const file of files) {
+    upstream.reset();
+    expect((await agent.get(file)).status, file).toBe(200);
+    for (const [path, bodies] of bodiesByPath())
+      for (const body of bodies) expect(asked.get(path), `${file} → ${path}`).toContain(body);
+  }
+  return files.length;
+};
+
+test.each(analyses)('%s: its files ask by the bodies of the page', async page => {
+  expect(await expectSameBodies(page)).toBeGreaterThan(0);
+});
+
+test('the page of a product, its retailer’s details and its views by place: their files ask by the same bodies', async () => {
+  const page = await productPage();
+  expect(await expectSameBodies(page)).toBeGreaterThanOrEqual(5);
+  const views = linksOf((await agent.get(page)).text).filter(link => /\/by-(region|city|shop)/.test(link));
+  for (const view of new Set(views)) await expectSameBodies(view);
+});

@@ -125,7 +125,10 @@ describe.each(['setup', 'settings'])('retailers, in the %s', place => {
   test('are saved as one list: exactly the ticked ones, all, none', async () => {
     const id = place === 'setup' ? await draft() : await at.copyOf();
     const path = `/dashboards/${id}/${place}/retailers`;
+    at.upstream.reset();
     const ids = boxes(await main(path), 'retailers');
+    const listed = at.upstream.seen.find(call => /\/dashboards\/\d+\/retailers$/.test(call.path));
+    expect(listed?.url).toMatch(/\?countryId=\d+$/);
     expect(await main(path)).toMatch(/<label class="choice choice--retailer" title="[^"]+"/);
     at.upstream.reset();
     const page = await at.sent(path, { retailers: ids.slice(0, 2).map(String), do: 'save' });

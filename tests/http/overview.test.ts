@@ -52,6 +52,12 @@ const lengthOf = ({ start_date, end_date }: { start_date: string; end_date: stri
   (Date.parse(end_date) - Date.parse(start_date)) / dayMs + 1;
 
 describe('the overview of a dashboard', () => {
+  test('asks for the dashboard by its id, and says since when there is one', async () => {
+    const html = await get();
+    expect(upstream.seen.map(call => `${call.method} ${call.path}`)).toContain(`GET /main${here}`);
+    expect(textOf(html)).toMatch(/Made on \d{1,2} \w+ \d{4}/);
+  });
+
   test('tells five figures against the days before, what they stand on, and leads to what is behind them', async () => {
     const html = await get();
     expect(tilesOf(html).map(({ name }) => name)).toEqual([

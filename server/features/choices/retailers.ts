@@ -16,7 +16,12 @@ const imageOf = ({ basePath }: PageRequest, { image }: RetailerOption): string |
   image?.startsWith('/') && !image.startsWith('//') ? basePath + image : null;
 
 const optionsOf = async (request: PageRequest, { details }: Opened): Promise<RetailerOption[]> =>
-  orEnd(await request.call(dashboardRetailers, { params: { dashboardId: details.id }, query: {} }));
+  orEnd(
+    await request.call(dashboardRetailers, {
+      params: { dashboardId: details.id },
+      query: { countryId: details.countryId },
+    }),
+  );
 
 const show = async (
   request: PageRequest,

@@ -1,24 +1,41 @@
-import { DashboardPage } from '../../../../views/pages/dashboards/DashboardPage.tsx';
+import { DashboardPage, type DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
 import { priceChangeCalls } from '../../../contract/calls/charts/price-changes.ts';
+import { getDashboard } from '../../../contract/calls/main/dashboards.ts';
+import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { csvName } from '../../../domain/csv-name.ts';
 import { isDay } from '../../../domain/days.ts';
 import { languageId } from '../../../domain/languages.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
 import { idParameter, orEnd } from '../../failure.ts';
 import { paths } from '../../paths.ts';
-import { openOverview } from './open-overview.ts';
+import { type OpenOverview, openOverview } from './open-overview.ts';
 import { presentOverview } from './present.ts';
 import { bodyOfDays, readOverview } from './readings.ts';
+
+/** Since when there is this dashboard: of all that is shown, only the dashboard as a whole says it (product.md §3, insertedDate). */
+const madeOn = (
+  { t }: PageRequest,
+  { formats }: OpenOverview,
+  whole: Outcome<Dashboard>,
+): DashboardPageProps['facts'] =>
+  whole.kind === 'ok' ? [{ name: t('settings:madeOn'), value: formats.day(whole.value.insertedDay) }] : [];
 
 /** A dashboard's own page. A draft is not one yet: its setup is. */
 export async function overview(request: PageRequest): Promise<Reply> {
   const open = await openOverview(request);
   const { basic } = open.data;
   if (basic.status === 'draft') return redirectTo(paths.setup(basic.id));
-  const readings = await readOverview(request, open);
-  return pageReply(page(basic.name, DashboardPage, presentOverview(request, open, readings)));
+  const [readings, whole] = await Promise.all([
+    readOverview(request, open),
+    request.call(getDashboard, { params: { id: basic.id } }),
+  ]);
+  const props = presentOverview(request, open, readings);
+  return pageReply(
+    page(basic.name, DashboardPage, { ...props, facts: [...madeOn(request, open, whole), ...props.facts] }),
+  );
 }
 
 /** Every price change of some days as a file. */

@@ -74,7 +74,8 @@ export const sendCsv = async (
   const query = { languageId: languageId(request.lang) };
   const stream = orEnd(await request.stream(file.call, { query, body: file.body }));
   const { start, end } = selection.period;
-  return fileReply(csvName(file.name, file.type, start, end), stream);
+  const type = [file.type, ...(file.apart ?? [])].filter(Boolean).join(' ');
+  return fileReply(csvName(file.name, type, start, end), stream);
 };
 
 export const csv =

@@ -62,6 +62,7 @@ export const comparative: Screen = {
       body: comparativeBodyOf(asked),
       name: `${t('baskets:csvName')} ${asked.set.name}`,
       type: t(`baskets:csv.${asked.file}`),
+      apart: [asked.commonOnly ? t('baskets:common') : null, asked.bucket && t(`evolution:bucket.${asked.bucket}`)],
     };
   },
 };

@@ -81,5 +81,9 @@ export const individualCsv =
     if (!isTwin(view)) return endWith('notFound');
     const open = await openIndividual(request, selections, reading);
     const type = request.t(`individual:csv.${view}`);
-    return sendCsv(request, open, { call: twins[view], body: bodyFor(open, view), name: open.product.name, type });
+    const at = view === 'details' ? Number(open.selection.view.at) : 0;
+    const apart = [open.data.retailers.find(({ id }) => id === at)?.name ?? null];
+    return sendCsv(request, open, {
+      ...{ call: twins[view], body: bodyFor(open, view), name: open.product.name, type, apart },
+    });
   };

@@ -29,6 +29,11 @@ export const priceEvolution: Screen = {
       body: evolutionBodyOf(open),
       name: t('evolution:csvName'),
       type: t(`evolution:csv.${open.lines}`),
+      apart: [
+        open.lines === 'all' ? null : (open.charted?.name ?? null),
+        open.figure === 'average' ? null : t(`analysis:${open.figure}`),
+        open.bucket && t(`evolution:bucket.${open.bucket}`),
+      ],
     };
   },
 };

@@ -27,6 +27,12 @@ const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadi
   return { matrix, ownRows, lastPage: await lastPageOf(open, matrix, pageOf(1, 1)) };
 };
 
+/** The one region, city or retailer that the matrix is about; null for all of them. */
+const placeName = ({ level, place, data }: OpenMatrix): string | null => {
+  const places = { region: data.regions, city: data.cities, shop: data.retailers }[level];
+  return places.find(({ id }) => id === place)?.name ?? null;
+};
+
 /** Price per retailer: the matrix of a region, a city, or the shops of a retailer. */
 export const pricePerRetailer: Screen = {
   reading: {
@@ -47,6 +53,7 @@ export const pricePerRetailer: Screen = {
       body: matrixBodyOf(open),
       name: t('matrix:csvName'),
       type: t(`analysis:csv.${open.level}`),
+      apart: [placeName(open), open.figure === 'average' ? null : t(`analysis:${open.figure}`)],
     };
   },
 };

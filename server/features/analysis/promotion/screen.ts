@@ -86,6 +86,13 @@ export const promotion: Screen = {
       body: bodies[open.view](open),
       name: t('promotion:csvName'),
       type: t(`promotion:csv.${open.view}`),
+      apart:
+        open.view === 'share'
+          ? [
+              open.figure === 'share' ? null : t(`promotion:figures.${open.figure}`),
+              open.cut === 'period' ? null : t(`promotion:cut.${open.cut}`),
+            ]
+          : [],
     };
   },
 };

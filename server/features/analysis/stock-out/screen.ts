@@ -94,6 +94,12 @@ export const stockOut: Screen = {
   },
   csv: ({ t }, opened) => {
     const open = openStockOut(opened);
-    return { ...fileOf(open), name: t('stockOut:csvName'), type: t(`stockOut:csv.${open.view}`) };
+    const apart = {
+      rate: [t(`analysis:table.place.${open.level}`), open.cut === 'period' ? null : t(`promotion:cut.${open.cut}`)],
+      shops: [open.charted?.name ?? null],
+      now: [],
+      often: [],
+    }[open.view];
+    return { ...fileOf(open), name: t('stockOut:csvName'), type: t(`stockOut:csv.${open.view}`), apart };
   },
 };

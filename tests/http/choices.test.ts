@@ -129,6 +129,9 @@ describe.each(['setup', 'settings'])('retailers, in the %s', place => {
     const ids = boxes(await main(path), 'retailers');
     const listed = at.upstream.seen.find(call => /\/dashboards\/\d+\/retailers$/.test(call.path));
     expect(listed?.url).toMatch(/\?countryId=\d+$/);
+    const [logo = ''] = /\/images\/product\?ref=[^"]+logo=1/.exec(await main(path)) ?? [];
+    const picture = await at.owner.get(logo.replaceAll('&amp;', '&'));
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect(await main(path)).toMatch(/<label class="choice choice--retailer" title="[^"]+"/);
     at.upstream.reset();
     const page = await at.sent(path, { retailers: ids.slice(0, 2).map(String), do: 'save' });

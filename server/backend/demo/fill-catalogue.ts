@@ -2,7 +2,7 @@ import type { Dimensions } from '../observations/dimensions.ts';
 import type { Records } from '../records/schema.ts';
 import type { DemoIds } from './columns.ts';
 import type { DemoMarket } from './generate.ts';
-import { imageRef } from './images.ts';
+import { imageRef, logoRef } from './images.ts';
 import type { DemoShop } from './shops.ts';
 
 type Brought = { records: Records; countryId: number; importId: number };
@@ -28,7 +28,7 @@ const insertCities = async ({ records, importId }: Brought, demo: DemoMarket, re
 const insertRetailers = async ({ records, countryId, importId }: Brought, demo: DemoMarket): Promise<number[]> => {
   const ids: number[] = [];
   for (const { name } of demo.market.retailers) {
-    const values = { country_id: countryId, name, image: null, first_import_id: importId };
+    const values = { country_id: countryId, name, image: logoRef(name), first_import_id: importId };
     const { id } = await records.insertInto('retailers').values(values).returning('id').executeTakeFirstOrThrow();
     ids.push(id);
   }

@@ -7,7 +7,7 @@ import type { Stores } from '../stores.ts';
 import { observationColumns } from './columns.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { type DemoMarket, demoMarket } from './generate.ts';
-import { imagesOf } from './images.ts';
+import { drawLogo, imagesOf, logoRef } from './images.ts';
 import type { Market } from './markets/market.ts';
 
 const isFilled = async (records: Records, fileName: string): Promise<boolean> => {
@@ -45,12 +45,14 @@ const endImport = async (records: Records, importId: number, rows: number, days:
 };
 
 const writeImages = (dataDir: string, demo: DemoMarket): void => {
-  for (const { upc, brand, name } of demo.products) {
-    for (const { ref, svg } of imagesOf(upc, brand, name)) {
-      const path = join(dataDir, ref);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, svg);
-    }
+  const drawings = [
+    ...demo.products.flatMap(({ upc, brand, name }) => imagesOf(upc, brand, name)),
+    ...demo.market.retailers.map(({ name }) => ({ ref: logoRef(name), svg: drawLogo(name) })),
+  ];
+  for (const { ref, svg } of drawings) {
+    const path = join(dataDir, ref);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, svg);
   }
 };
 

@@ -15,7 +15,35 @@ export const imageHash = (upc: string, variant: ImageVariant): string | null => 
 /** Where a hero image lies below DATA_DIR. */
 export const imageRef = (upc: string, variant: ImageVariant): string => `images/demo/${upc}-${variant}.svg`;
 
-const kept = /^images\/demo\/\d{1,20}-(?:new|old|other)\.svg$/;
+const kept = /^images\/demo\/(?:\d{1,20}-(?:new|old|other)|logo-[a-z0-9-]{1,60})\.svg$/;
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Where a retailer's logo lies below DATA_DIR. */
+export const logoRef = (retailer: string): string => `images/demo/logo-${slugOf(retailer)}.svg`;
+
+/** A retailer's logo as we draw it, of shapes alone. */
+export const drawLogo = (retailer: string): string => {
+  const seed = hash32(`logo|${retailer}`);
+  const hue = seed % 360;
+  const shapes = [
+    '<path d="M8 24 24 8l16 16-16 16z" fill="#fff"/>',
+    '<circle cx="24" cy="24" r="14" fill="#fff"/><circle cx="24" cy="24" r="6"/>',
+    '<path d="M10 34V14l14 12 14-12v20h-6V26l-8 7-8-7v8z" fill="#fff"/>',
+    '<path d="M10 12h28v8H10zM10 28h28v8H10z" fill="#fff"/>',
+    '<path d="M24 8a16 16 0 0 1 16 16H24zM24 40A16 16 0 0 1 8 24h16z" fill="#fff"/>',
+  ];
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="240" height="240" role="img">',
+    `<title>${escapeText(retailer)}</title><g fill="hsl(${hue} 62% 40%)"><rect width="48" height="48" rx="10"/>${shapes[Math.floor(seed / 360) % shapes.length]}</g></svg>`,
+  ].join('');
+};
 
 /** Whether a reference is that of one of our own drawings, and of nothing else below DATA_DIR. */
 export const isKeptImage = (ref: string): boolean => kept.test(ref);

@@ -6,14 +6,21 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
+import { paths, withQuery } from '../paths.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { loadUsage, refusedChoice } from './plan.ts';
 import { problemOf } from './problem.ts';
 
-/** Only what this server sends itself: no page makes a browser ask a foreign host. */
-const imageOf = ({ basePath }: PageRequest, { image }: RetailerOption): string | null =>
-  image?.startsWith('/') && !image.startsWith('//') ? basePath + image : null;
+/**
+ * Only what this server sends itself, for no page makes a browser ask a foreign host: a path of this site as it is; an address of the
+ * web, or a word of the upstream's own, by way of our pictures.
+ */
+const imageOf = ({ basePath }: PageRequest, { image }: RetailerOption): string | null => {
+  if (!image || image.startsWith('//')) return null;
+  if (image.startsWith('/')) return basePath + image;
+  return `${basePath}${withQuery(paths.productPicture, new URLSearchParams({ ref: image, logo: '1' }))}`;
+};
 
 const optionsOf = async (request: PageRequest, { details }: Opened): Promise<RetailerOption[]> =>
   orEnd(

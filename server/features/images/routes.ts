@@ -26,8 +26,13 @@ const wordsOf = {
   broken: 'images:fault_type',
 } as const satisfies Record<ImageFault, string>;
 
-const instead = ({ t }: PageRequest, fault: ImageFault): Reply =>
-  pictureReply({ bytes: Buffer.from(placeholder(t(wordsOf[fault]))), type: 'image/svg+xml', status: 404, seconds: 60 });
+/** In the place of a logo, which is too small for words: its name stands beside it. */
+const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"/>';
+
+const instead = ({ t, query }: PageRequest, fault: ImageFault): Reply => {
+  const drawing = query.get('logo') ? empty : placeholder(t(wordsOf[fault]));
+  return pictureReply({ bytes: Buffer.from(drawing), type: 'image/svg+xml', status: 404, seconds: 60 });
+};
 
 /** A week: what stands under an address is hardly ever another picture. */
 const pictureSeconds = 7 * 24 * 3600;

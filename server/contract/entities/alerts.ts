@@ -128,11 +128,39 @@ export const advancedAlert = z.discriminatedUnion('configuration', [
 export type AdvancedAlert = z.output<typeof advancedAlert>;
 
 const figure = z.number().nullable();
+const names = z.array(z.string());
+
+/** A shop at which it happened: its price there, and what that was held against. */
+export const firingShop = z.object({
+  shopId: id,
+  shopName: z.string(),
+  retailerName: z.string().nullable(),
+  price: figure,
+  baseline: figure,
+});
+export type FiringShop = z.output<typeof firingShop>;
+
+/** Shops whose prices lay on one side of what they were held against, with the averages of both. */
+const firingSide = z.object({ shops: z.number().int().min(1), price: z.number(), baseline: z.number() });
+
+/**
+ * Where it happened. `shops`: by name, the first of them where there are many; the names of all retailers, regions and cities
+ * that they are of; `higher` and `lower`: those above and below what their prices were held against.
+ */
+const toldShops = {
+  shops: z.array(firingShop).max(200).nullish(),
+  retailerNames: names.nullish(),
+  regionNames: names.nullish(),
+  cityNames: names.nullish(),
+  higher: firingSide.nullish(),
+  lower: firingSide.nullish(),
+};
 
 /**
  * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned, `began`: those of
  * them where it began on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`:
- * what kind of price the baseline is; `above`: at how many of them the price lay above it.
+ * what kind of price the baseline is (of a promotion that begins it is the regular one, and `against` null); `above`: at how
+ * many of them the price lay above it.
  */
 export const alertFiring = z.object({
   masterProductId: id,
@@ -147,6 +175,7 @@ export const alertFiring = z.object({
   against: alertBaseline.nullish(),
   retailerId: id.nullable(),
   retailerName: z.string().nullable(),
+  ...toldShops,
 });
 export type AlertFiring = z.output<typeof alertFiring>;
 
@@ -161,7 +190,7 @@ export type AlertPreview = z.output<typeof alertPreview>;
 
 /**
  * The page to which a firing leads: a product at a day, with the alert that led there (product.md §7.6, landings list).
- * `takenBack`: the import that it fired after was undone since; what people were told stays. `left`: the product has left the
+ * `takenBack`: what it fired after was undone since, at all shops; `takenBackShops`: at how many; what people were told stays. `left`: the product has left the
  * dashboard since, so that no page of it shows the product.
  */
 export const landing = alertFiring.extend({
@@ -173,6 +202,7 @@ export const landing = alertFiring.extend({
   dashboardId: id,
   firedAt: moment,
   takenBack: z.boolean().optional(),
+  takenBackShops: z.number().int().min(0).optional(),
   left: z.boolean().optional(),
 });
 export type Landing = z.output<typeof landing>;

@@ -38,10 +38,12 @@ const knownAmong = async (records: Records, firings: readonly FiringToKeep[]): P
 /** The firings with their ids; those that were there before `joins` something. One without its shops, of earlier days, is closed. */
 const withIds = async (records: Records, firings: readonly FiringToKeep[], importId: number, now: Date) => {
   const known = await knownAmong(records, firings);
-  const fresh = firings.filter(firing => !known.has(keyOf(firing)));
+  const beforeOf = (firing: FiringToKeep): KnownFiring | undefined =>
+    known.get(keyOf(firing)) ?? known.get(keyOf({ ...firing, event: null, against: null }));
+  const fresh = firings.filter(firing => !beforeOf(firing));
   const added = new Map((await insertFirings(records, fresh, importId, now)).map(one => [keyOf(one), one.id]));
   return firings.flatMap(firing => {
-    const before = known.get(keyOf(firing));
+    const before = beforeOf(firing);
     if (before) return before.told === null ? [] : [{ firing, id: before.id, joins: true }];
     return [{ firing, id: added.get(keyOf(firing)) ?? 0, joins: false }];
   });

@@ -1,5 +1,5 @@
 import type { Translator } from '../../locales/text.ts';
-import type { AlertFiring } from '../contract/entities/alerts.ts';
+import type { AlertFiring, FiringShop } from '../contract/entities/alerts.ts';
 import type { Formats } from '../domain/formats.ts';
 import type { Lang } from '../domain/languages.ts';
 
@@ -33,11 +33,16 @@ const areaText = (words: Wording, { cityNames, regionNames }: Where): string => 
   return namesOr(regionNames ?? [], number => words.t('firings:regions', { number }), words);
 };
 
-/** In brackets: the retailers and the area of the shops. What the name of the only shop says is not said again. */
-const detail = (words: Wording, where: Where, shopName = ''): string => {
+const says = (name: string, part: string | null): boolean =>
+  part !== null && name.toLocaleLowerCase().includes(part.toLocaleLowerCase());
+
+/** In brackets: the retailers and the area of the shops. What the names of all that are `named` say is not said again. */
+const detail = (words: Wording, where: Where, named: readonly FiringShop[]): string => {
   const retailers = namesOr(retailersIn(where), number => words.t('firings:retailers', { number }), words);
-  const said = shopName.toLocaleLowerCase();
-  const parts = [retailers, areaText(words, where)].filter(part => part && !said.includes(part.toLocaleLowerCase()));
+  const area = areaText(words, where);
+  const isSaid = (partOf: (shop: FiringShop) => string | null): boolean =>
+    named.length > 0 && named.every(shop => says(shop.shopName, partOf(shop)));
+  const parts = [isSaid(shop => shop.retailerName) ? '' : retailers, isSaid(() => area) ? '' : area].filter(Boolean);
   return parts.length === 0 ? '' : ` (${parts.join(parts.some(part => part.includes(', ')) ? '; ' : ', ')})`;
 };
 
@@ -45,26 +50,32 @@ const detail = (words: Wording, where: Where, shopName = ''): string => {
 const countText = ({ t, formats }: Wording, began: number, isMore: boolean): string =>
   t(isMore ? 'firings:more' : 'firings:shops', { count: began, number: formats.count(began) });
 
-/** The names of the shops, where all of them are known and they are few; '' where not. */
-const namesText = ({ lang }: Wording, { shops }: Where, began: number): string =>
-  shops && shops.length === began && began <= mostShops ? lists[lang].format(shops.map(shop => shop.shopName)) : '';
+/** The shops that are named: all, where they are known and few. */
+const namedShops = ({ shops }: Where, began: number): readonly FiringShop[] =>
+  shops && shops.length === began && began <= mostShops ? shops : [];
+
+const namesText = ({ lang }: Wording, named: readonly FiringShop[]): string =>
+  lists[lang].format(named.map(shop => shop.shopName));
 
 /** At which shops it happened: " at 3 shops: A, B and C (Bodega Real, Puebla)". */
 export const whereText = (words: Wording, where: Where): string => {
   const { t } = words;
   const began = where.began ?? where.places;
   const isMore = began < where.places;
-  const names = namesText(words, where, began);
+  const named = namedShops(where, began);
+  const names = namesText(words, named);
+  const of = detail(words, where, named);
   const shops = countText(words, began, isMore);
-  if (names === '') return t('firings:where.counted', { shops }) + detail(words, where);
-  if (began > 1) return t('firings:where.named', { shops, names }) + detail(words, where);
-  return t(isMore ? 'firings:where.oneMore' : 'firings:where.one', { shop: names + detail(words, where, names) });
+  if (named.length === 0) return t('firings:where.counted', { shops }) + of;
+  if (began > 1) return t('firings:where.named', { shops, names }) + of;
+  return t(isMore ? 'firings:where.oneMore' : 'firings:where.one', { shop: names + of });
 };
 
 /** The same where the sentence has counted them already: the names alone. */
 export const namesOnly = (words: Wording, where: Where): string => {
-  const names = namesText(words, where, where.began ?? where.places);
-  return (names === '' ? '' : words.t('firings:where.names', { names })) + detail(words, where);
+  const named = namedShops(where, where.began ?? where.places);
+  const names = named.length === 0 ? '' : words.t('firings:where.names', { names: namesText(words, named) });
+  return names + detail(words, where, named);
 };
 
 /** In how many shops it holds now, where it does not only there; '' else. */

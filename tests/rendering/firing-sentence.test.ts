@@ -134,6 +134,20 @@ describe('a firing in a sentence', () => {
       'Cambió la imagen en Bodega Real Guadalajara Centro',
     ],
     [
+      'two shops whose names say their retailers',
+      {
+        ...{
+          ...both,
+          event: 'hero_image',
+          ...none,
+          shops: [shop('Bodega Real Sur'), shop('Súper Sol Sur', 'Súper Sol')],
+        },
+        retailerNames: ['Bodega Real', 'Súper Sol'],
+      },
+      'The image changed at 2 shops: Bodega Real Sur and Súper Sol Sur (Guadalajara)',
+      'Cambió la imagen en 2 tiendas: Bodega Real Sur y Súper Sol Sur (Guadalajara)',
+    ],
+    [
       'figures alone, of an upstream that says no more',
       {
         ...{ places: 5, began: null, above: null, shops: null, retailerNames: null, regionNames: null },

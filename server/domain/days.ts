@@ -67,7 +67,8 @@ export const startOfDay = (timeZone: string, day: Day): number => {
   const midnight = toMs(day);
   // A clock that is changed between midnight in UTC and there is seen at the second look.
   const near = midnight - (localMs(timeZone, midnight) - midnight);
-  return near - (localMs(timeZone, near) - midnight);
+  const start = near - (localMs(timeZone, near) - midnight);
+  return localMs(timeZone, start) === midnight ? start : Math.max(near, start);
 };
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -9,7 +9,7 @@ import { type ToldLanding, untoldLandings } from './untold.ts';
 
 /** Firings of one delivery, and shops of one of them: a receiver takes no body of any size. */
 const mostAtOnce = 500;
-const mostShops = 200;
+const mostShops = 50;
 
 /** A firing as a webhook tells it: its fields, the sentence that pages and mails say in each language, and its page. */
 const posted = (saying: Saying, alerts: ReadonlyMap<number, AlertOn>) => (landing: ToldLanding) => {

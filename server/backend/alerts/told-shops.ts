@@ -29,9 +29,11 @@ const sideOf = (seen: readonly Priced[]): ToldShops['higher'] => {
   return price === null || baseline === null ? null : { shops: seen.length, price, baseline };
 };
 
-/** Names of all of them, each once, in the order of a dictionary. */
-const namesIn = (places: readonly ShopPlace[], name: 'retailerName' | 'regionName' | 'cityName'): string[] =>
-  inDictionaryOrder([...new Set(places.flatMap(place => place[name] ?? []))], one => one);
+/** Names of all of them, each once, in the order of a dictionary; none where one is not known: the others' would be said of all. */
+const namesIn = (places: readonly ShopPlace[], name: 'retailerName' | 'regionName' | 'cityName'): string[] => {
+  const names = places.flatMap(place => place[name] ?? []);
+  return names.length < places.length ? [] : inDictionaryOrder([...new Set(names)], one => one);
+};
 
 const shopsByName = (seen: readonly Seen[], places: Places, most: number) => {
   const named = seen.flatMap(({ shopId, price, baseline }) => {

@@ -145,10 +145,10 @@ const firingSide = z.object({ shops: z.number().int().min(1), price: z.number(),
 
 /**
  * Where it happened. `shops`: by name, the first of them where there are many; the names of all retailers, regions and cities
- * that they are of; `higher` and `lower`: those above and below what their prices were held against.
+ * that they are of, none where one is not known; `higher` and `lower`: those above and below what their prices were held against.
  */
 const toldShops = {
-  shops: z.array(firingShop).max(200).nullish(),
+  shops: z.array(firingShop).max(50).nullish(),
   retailerNames: names.nullish(),
   regionNames: names.nullish(),
   cityNames: names.nullish(),

@@ -1,5 +1,6 @@
 import type { Translator } from '../../locales/text.ts';
-import type { AlertFiring, FiringShop } from '../contract/entities/alerts.ts';
+import type { AlertFiring } from '../contract/entities/alerts.ts';
+import type { FiringShop } from '../contract/entities/firing-shops.ts';
 import type { Formats } from '../domain/formats.ts';
 import type { Lang } from '../domain/languages.ts';
 

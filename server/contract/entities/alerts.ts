@@ -8,6 +8,7 @@ import {
   alertEvents,
   averageDays,
 } from './alert-kinds.ts';
+import { toldShops } from './firing-shops.ts';
 
 export const alertEvent = z.enum(alertEvents);
 export const alertBaseline = z.enum(alertBaselines);
@@ -128,34 +129,6 @@ export const advancedAlert = z.discriminatedUnion('configuration', [
 export type AdvancedAlert = z.output<typeof advancedAlert>;
 
 const figure = z.number().nullable();
-const names = z.array(z.string());
-
-/** A shop at which it happened: its price there, and what that was held against. */
-export const firingShop = z.object({
-  shopId: id,
-  shopName: z.string(),
-  retailerName: z.string().nullable(),
-  price: figure,
-  baseline: figure,
-});
-export type FiringShop = z.output<typeof firingShop>;
-
-/** Shops whose prices lay on one side of what they were held against, with the averages of both. */
-const firingSide = z.object({ shops: z.number().int().min(1), price: z.number(), baseline: z.number() });
-
-/**
- * Where it happened. `shops`: by name, the first of them where there are many; the names of all retailers, regions and cities
- * that they are of, none where one is not known; `higher` and `lower`: those above and below what their prices were held against.
- */
-const toldShops = {
-  shops: z.array(firingShop).max(50).nullish(),
-  retailerNames: names.nullish(),
-  regionNames: names.nullish(),
-  cityNames: names.nullish(),
-  higher: firingSide.nullish(),
-  lower: firingSide.nullish(),
-};
-
 /**
  * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned, `began`: those of
  * them where it began on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`:

@@ -142,3 +142,43 @@ test('a day fires once more for an alert that is about something else by now', a
   ]);
   await watch.over(id);
 });
+
+test('a mail in Spanish says each event of each product with its page, as text and as HTML', async () => {
+  const { records } = watch.room.stores;
+  await records.deleteFrom('alerts').execute();
+  await records.updateTable('users').set({ language_id: 2 }).where('id', '=', 1).execute();
+  await watch.room.ask(told.saveAlertSettings, { body: { mail: 'at_once', hour: 7 } });
+  const [one, other] = watch.products;
+  const productIds = [one?.id ?? 0, other?.id ?? 0];
+  const [first, second] = [watch.nextDay(), watch.nextDay()];
+  const code = other?.upc ?? '';
+  await watch.imported(
+    first,
+    { shop: 'X1', price: '20' },
+    { shop: 'X1', code },
+    { shop: 'X2', price: '20', regular: '20' },
+  );
+  for (const event of ['price', 'out_of_stock', 'hero_image', 'promotion_begins'])
+    await watch.basic({ event, productIds });
+  const before = (await mailsTo(watch.room.dataDir, member.email)).length;
+  await watch.imported(
+    second,
+    { shop: 'X1', price: '25' },
+    { shop: 'X2', price: '15', regular: '20', promotion: 'Oferta' },
+    { shop: 'X1', code, price: '', stock: 'false' },
+  );
+  const mail = await awaitMail(watch.room.dataDir, member.email, before + 1);
+  expect(mail.subject).toBe('3 alertas en Vitrina');
+  const sentences = [
+    `El precio subió en 1 tienda (de 20.00 MXN a 25.00 MXN) y bajó en 1 tienda (de 20.00 MXN a 15.00 MXN): Shop X1 y Shop X2 ${place()}`,
+    `Se agotó en una tienda`,
+    `Empezó una promoción: 15.00 MXN en lugar de 20.00 MXN (−25.0 %) en una tienda más, Shop X2 ${place()}`,
+  ];
+  for (const part of [mail.text, mail.html]) {
+    for (const sentence of sentences) expect(plain(part)).toContain(sentence);
+    expect(part).toContain(`/dashboards/3/products/${productIds[0]}?`);
+    expect(part).toContain(`/dashboards/3/analyses/stock-out?`);
+    for (const product of [one, other]) expect(part).toContain(product?.name);
+  }
+  await records.updateTable('users').set({ language_id: 1 }).where('id', '=', 1).execute();
+});

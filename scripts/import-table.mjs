@@ -70,15 +70,27 @@ export default {
     room('processes', 'server/processes/', ['server/config/', 'server/logging/', 'server/upstream/']),
     room('backup', 'server/backup/', ['server/backend/', 'server/rendering/', 'locales/']),
     room('import-command', 'server/import-command/', ['server/backend/', 'server/rendering/', 'locales/']),
+    room('firings', 'server/firings/', [
+      'server/contract/',
+      'server/domain/',
+      // Addresses of pages and keys of analyses: data alone.
+      'server/features/(paths|analysis-types)\\.ts',
+      'locales/',
+    ]),
     room('features', 'server/features/', [
       ...plumbing,
       ...wire,
+      'server/firings/',
       'server/images/',
       'server/rendering/',
       'views/',
       'locales/',
     ]),
     room('backend', 'server/backend/', [
+      'server/firings/',
+      'server/features/analysis-types\\.ts',
+      // What mails and webhooks say of alerts is said as pages say it.
+      'server/rendering/translator\\.ts',
       'server/images/',
       'server/outbound/',
       'server/contract/',

@@ -10,13 +10,14 @@ import { report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**
  * Alerts over one import: 1,000 of them, of all events and baselines in turn, over an import of a million rows of one day that
- * lies on a month of such days (to reach: 10 s on two cores). `--rows=` of the import, `--alerts=`,
- * `--days=` before it, `--products=` that each alert is about.
+ * lies on a month of such days (to reach: 10 s on two cores). Some were made on that day, some were paused lately. `--rows=` of
+ * the import, `--alerts=`, `--days=` before it, `--products=` that each alert is about, `--paused=` of a hundred.
  */
 const rows = sizeOption('rows', 1_000_000);
 const alerts = sizeOption('alerts', 1000);
 const days = sizeOption('days', 30);
 const perAlert = sizeOption('products', 5);
+const pausedPercent = sizeOption('paused', 2);
 const shops = 200;
 const products = Math.ceil(rows / shops);
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
@@ -51,6 +52,18 @@ const productsOf = (index: number): number[] =>
 
 const partnersOf = (ids: readonly number[]) => new Map(ids.map(id => [id, [(id + 1) % products, (id + 2) % products]]));
 
+const dayMs = 86_400_000;
+const lastDay = Date.parse('2026-01-01') + days * dayMs;
+
+/** One alert of fifty was made on the last day; a few were paused for two days of the last week. */
+const newsOf = (index: number): Pick<AlertRule, 'since' | 'pauses'> => {
+  const [from, to] = [lastDay - 5 * dayMs, lastDay - 3 * dayMs];
+  return {
+    ...(index % 50 === 7 ? { since: { at: lastDay - 1, dayStart: lastDay - dayMs, importId: 1 } } : {}),
+    ...(index % 100 < pausedPercent ? { pauses: [{ from, to, dayStart: to, fromImport: 0, toImport: 0 }] } : {}),
+  };
+};
+
 const ruleOf = (index: number): AlertRule => {
   const productIds = productsOf(index);
   const baseline = alertBaselines[index % alertBaselines.length] ?? 'previous';
@@ -64,13 +77,14 @@ const ruleOf = (index: number): AlertRule => {
       ...{ regionIds: index % 5 === 0 ? [1, 2, 3] : [], cityIds: [], shopIds: [] },
     },
     partners: baseline === 'own' || baseline === 'lowest_competitor' ? partnersOf(productIds) : new Map(),
+    ...newsOf(index),
   };
 };
 
 const main = async (): Promise<void> => {
   await fill();
   const observations = await openObservations(path);
-  const day = new Date(Date.parse('2026-01-01') + days * 86_400_000).toISOString().slice(0, 10);
+  const day = new Date(lastDay).toISOString().slice(0, 10);
   const query = {
     rules: Array.from({ length: alerts }, (_, index) => ruleOf(index)),
     start: day,

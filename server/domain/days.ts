@@ -50,6 +50,27 @@ const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
 /** Today's date in a time zone. `now` in ms since the epoch. */
 export const todayIn = (timeZone: string, now: number): Day => calendarOf(timeZone).format(now);
 
+const moments = new Map<string, Intl.DateTimeFormat>();
+
+/** What clock and calendar in a time zone show at a moment, as if they were those of UTC; ms since the epoch. */
+const localMs = (timeZone: string, at: number): number => {
+  const format =
+    moments.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' });
+  moments.set(timeZone, format);
+  const [day, month, year, hour, minute, second] = (format.format(at).match(/\d+/g) ?? []).map(Number);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+};
+
+/** The moment at which a day begins in a time zone, in ms since the epoch; where its midnight is skipped, the hour after it. */
+export const startOfDay = (timeZone: string, day: Day): number => {
+  const midnight = toMs(day);
+  // A clock that is changed between midnight in UTC and there is seen at the second look.
+  const near = midnight - (localMs(timeZone, midnight) - midnight);
+  const start = near - (localMs(timeZone, near) - midnight);
+  return localMs(timeZone, start) === midnight ? start : Math.max(near, start);
+};
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {

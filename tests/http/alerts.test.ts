@@ -237,7 +237,8 @@ describe('what alerts told', () => {
     const day = (number: number) => new Date(Date.now() - number * 86_400_000).toISOString().slice(0, 10);
     const productId = Number(products[0]);
     const about = { event: 'price', against: 'previous' } as const;
-    const firing = { alertId, productId, places: 2, price: 21.5, baseline: 23, retailerId: null, ...about };
+    const shops = [1, 2].map(shopId => ({ shopId, price: 21.5, baseline: 23, importId: 1 }));
+    const firing = { alertId, productId, places: 2, shops, ...about };
     const days = Array.from({ length: 30 }, (_, number) => ({ ...firing, day: day(number + 1) }));
     await fired(at.dataDir, 1, days);
   });
@@ -248,7 +249,9 @@ describe('what alerts told', () => {
     const page = (await at.owner.get(`${path}/landings?page=2&limit=20`)).text;
     expect(at.upstream.seen.map(call => call.url)).toContain(`/main/dashboards/${id}/alerts/landings?page=2&limit=20`);
     expect(linksOf(mainOf(page)).filter(href => href.startsWith(`/dashboards/${id}/products/`))).toHaveLength(10);
-    expect(textOf(mainOf(page))).toContain('Price 21.50 MXN against 23.00 MXN before, at 2 shops');
+    expect(textOf(mainOf(page))).toMatch(
+      /Price down on average from 23\.00 MXN to 21\.50 MXN \(−6\.5 %\) at 2 shops: .+ and .+ \(/,
+    );
     expect((await at.owner.get(`${path}/landings?page=9&limit=20`)).headers.location).toBe(
       `${path}/landings?page=2&limit=20`,
     );

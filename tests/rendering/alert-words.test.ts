@@ -5,8 +5,7 @@ import type { Choices } from '../../server/features/alerts/load.ts';
 import { readAlert } from '../../server/features/alerts/read.ts';
 import { readTyped, typedOf, writeTyped } from '../../server/features/alerts/typed.ts';
 import { alertDetails, alertSentence } from '../../server/features/alerts/words.ts';
-import { landingPath } from '../../server/features/landing-path.ts';
-import { toldWords } from '../../server/features/told-words.ts';
+import { landingPath } from '../../server/firings/landing-path.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
 const product = (id: number, name: string) => ({ id, name, upc: `75000000000${id}`, brand: null, category: null });
@@ -126,41 +125,5 @@ describe('the page of a firing', () => {
     ['price', [], ''],
   ] as const)('%s with %o', (event, analyses, path) => {
     expect(landingPath({ ...fired, event }, analyses, '2026-11-20')).toBe(path);
-  });
-});
-
-describe('what an alert told', () => {
-  const fired = {
-    event: 'price',
-    places: 5,
-    began: 5,
-    above: 0,
-    price: 21.5,
-    baseline: 23,
-    against: 'previous',
-  } as const;
-  const told = (lang: 'en' | 'es', what: Partial<Parameters<typeof toldWords>[2]>): string =>
-    plain(toldWords(translatorFor(lang), wordsOf(lang).formats, { ...fired, ...what }));
-
-  test.each([
-    [{}, 'Price 21.50 MXN against 23.00 MXN before, at 5 shops'],
-    [{ began: 2 }, 'Price 21.50 MXN against 23.00 MXN before at 2 more shops, 5 in all'],
-    [
-      { above: 5, against: 'lowest_competitor' },
-      'Price 21.50 MXN against 23.00 MXN of the lowest competitor, at 5 shops',
-    ],
-    [{ above: 2 }, 'Price above the one before at 2 of 5 shops, below it at 3'],
-    [{ above: 1, began: 3, against: 'mode' }, 'Price above the most frequent one at 1 of 3 shops, below it at 2'],
-    [{ above: 2, against: null }, 'Price 21.50 MXN against 23.00 MXN, at 5 shops'],
-    [{ above: null, began: null }, 'Price 21.50 MXN against 23.00 MXN before, at 5 shops'],
-    [{ event: 'out_of_stock', price: null, baseline: null, against: null }, 'Out of stock at 5 shops'],
-  ] as const)('%j', (what, words) => {
-    expect(told('en', what)).toBe(words);
-  });
-
-  test('prices that went both ways have no average in Spanish either', () => {
-    expect(told('es', { above: 2, against: 'average' })).toBe(
-      'Precio por encima del promedio de los días anteriores en 2 de 5 tiendas, por debajo en 3',
-    );
   });
 });

@@ -1,18 +1,21 @@
 import { join } from 'node:path';
-import { insertNotifications, keepFirings, type NewFiring } from '../../server/backend/records/alert-firings.ts';
+import { type FiringToKeep, keepFirings } from '../../server/backend/alerts/keep-firings.ts';
+import { markMailed } from '../../server/backend/records/alert-mails.ts';
 import { openRecords } from '../../server/backend/records/database.ts';
 import { migrations } from '../../server/backend/records/migrations.ts';
+import { tellPeople } from '../../server/backend/records/notifications.ts';
 import type { Schema } from '../../server/backend/records/schema.ts';
 
 /** Puts firings into a data folder and tells a person of them, as the evaluation after an import would. */
-export async function fired(dataDir: string, userId: number, firings: readonly NewFiring[]): Promise<void> {
+export async function fired(dataDir: string, userId: number, firings: readonly FiringToKeep[]): Promise<void> {
   const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
   try {
     const kept = await keepFirings(records, firings, 1, new Date());
-    await insertNotifications(
+    await tellPeople(
       records,
-      kept.map(({ id }) => ({ userId, firingId: id, mailed: true })),
+      kept.map(({ id }) => ({ userId, firingId: id })),
     );
+    await markMailed(records, userId);
   } finally {
     await records.destroy();
   }

@@ -56,7 +56,7 @@ const firing = (id: number, product: string) => ({
     product,
     upc: '7501011144231',
   },
-  sub: 'Price 21.50 MXN against 23.00 MXN before, at 2 shops · Bodega Real',
+  sub: `Price down on average from 23.00 MXN to 21.50 MXN (−6.5 %) at 2 shops: ${long} and Centro (Bodega Real)`,
   note: id === 1 ? 'The import behind this was taken back.' : '',
 });
 
@@ -157,7 +157,13 @@ export const alertCases: Record<string, Case> = {
           state: 'ok',
           value: {
             rows: [long, 'Leche'].map((product, id) => ({
-              ...{ id, product, href: '/dashboards/1/products/1', what: 'Out of stock at 2 shops', alert: long },
+              ...{
+                id,
+                product,
+                href: '/dashboards/1/products/1',
+                what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
+                alert: long,
+              },
               note: id === 0 ? 'The import behind this was taken back.' : '',
               where: `Dairy, Mexico · 19 Nov 2026`,
             })),

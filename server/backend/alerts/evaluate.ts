@@ -3,14 +3,19 @@ import type { Logger } from '../../logging/logger.ts';
 import type { AlertFiring, AlertRule } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
 import type { Observations } from '../observations/observations.ts';
-import { firedDays, keepFirings, noteRun, type unevaluatedImports } from '../records/alert-firings.ts';
+import { firedDays, noteRun, type unevaluatedImports } from '../records/alert-firings.ts';
+import { pausesOf } from '../records/alert-pauses.ts';
 import { type AlertOn, alertsOn } from '../records/alerts.ts';
+import { countriesById } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
+import { keepFirings } from './keep-firings.ts';
 import { loadMaterial, type Material } from './material.ts';
+import { oldNews } from './news.ts';
+import type { Hearer } from './post-mail.ts';
 import { postToTeams } from './post-to-teams.ts';
 import { afterQuiet } from './quiet.ts';
 import { quietDaysOf, ruleOf } from './rule-of.ts';
-import { type Hearer, tellOf } from './tell.ts';
+import { tellOf } from './tell.ts';
 
 type Rooms = { records: Records; observations: Observations; hearer: Hearer; logger: Logger; now: () => Date };
 type Ruled = { alert: AlertOn; rule: AlertRule };
@@ -24,28 +29,33 @@ const materials = async (records: Records, alerts: readonly AlertOn[]): Promise<
   return found;
 };
 
-/** Alerts that are on in a country, as rules; those that can match nothing any more, or are damaged, are left out. */
-const rulesOf = async ({ records, logger }: Rooms, countryId: number): Promise<Ruled[]> => {
+/**
+ * Alerts that are on in a country, as rules for the days from `start` on; those that can match nothing any more, or are
+ * damaged, are left out.
+ */
+const rulesOf = async ({ records, logger }: Rooms, countryId: number, start: string): Promise<Ruled[]> => {
   const { alerts, unreadable } = await alertsOn(records, countryId);
   if (unreadable.length > 0) logger.error({ alerts: unreadable }, 'alerts that cannot be read are left out');
   const byDashboard = await materials(records, alerts);
+  const ids = alerts.map(alert => alert.id);
+  const [pauses, [country]] = [await pausesOf(records, ids), await countriesById(records, [countryId])];
   return alerts.flatMap(alert => {
     const material = byDashboard.get(alert.dashboardId);
     const rule = material ? ruleOf(alert.body, material) : null;
-    return rule ? [{ alert, rule }] : [];
+    const known = { ...alert, pauses: pauses.get(alert.id) ?? [] };
+    return rule ? [{ alert, rule: { ...rule, ...oldNews(known, country?.time_zone ?? 'UTC', start) } }] : [];
   });
 };
-
-/** What was observed before the alert was made, or switched on again, fires nothing. */
-const isNew = ({ since }: AlertOn, { at }: AlertFiring): boolean => since === null || at > since;
 
 /** Firings of an import by alert, before what is kept is looked at. */
 const byAlert = (ruled: readonly Ruled[], firings: readonly AlertFiring[]) =>
   [...Map.groupBy(firings, firing => firing.rule)].flatMap(([index, own]) => {
     const alert = ruled[index]?.alert;
-    const counted = alert ? own.filter(firing => isNew(alert, firing)) : [];
-    return alert && counted.length > 0 ? [{ alert, firings: counted }] : [];
+    return alert ? [{ alert, firings: own }] : [];
   });
+
+/** What an alert is about on this day: it may be edited later. */
+const meaningOf = ({ body }: AlertOn) => ({ event: eventOf(body), against: baselineOf(body) });
 
 type ByAlert = ReturnType<typeof byAlert>;
 
@@ -56,15 +66,18 @@ const withoutQuiet = async (work: Records, all: ByAlert, start: string): Promise
   const quiet = all.filter(({ alert }) => quietDaysOf(alert.body) > 0).map(({ alert }) => alert.id);
   const earlier = quiet.length > 0 ? await firedDays(work, quiet, daysBefore(start, longestQuiet)) : [];
   const known = Map.groupBy(earlier, one => one.alertId);
-  return all.map(({ alert, firings }) => ({
-    alert,
-    firings: afterQuiet(firings, known.get(alert.id) ?? [], quietDaysOf(alert.body)),
-  }));
+  return all.map(({ alert, firings }) => {
+    const { event, against } = meaningOf(alert);
+    const before = (known.get(alert.id) ?? []).map(one => ({
+      ...one,
+      joins: one.event === event && one.against === against,
+    }));
+    return { alert, firings: afterQuiet(firings, before, quietDaysOf(alert.body)) };
+  });
 };
 
-/** Firings of an alert with what it is about on this day: it may be edited later. */
-const asKept = ({ alert: { id, body }, firings }: ByAlert[number]) =>
-  firings.map(firing => ({ ...firing, alertId: id, event: eventOf(body), against: baselineOf(body) }));
+const asKept = ({ alert, firings }: ByAlert[number]) =>
+  firings.map(firing => ({ ...firing, ...meaningOf(alert), alertId: alert.id }));
 
 /**
  * Evaluates all alerts of an import's country over what it brought: one statement for all of them, then in one transaction
@@ -75,7 +88,7 @@ export const evaluateImport = async (rooms: Rooms, brought: Import, signal?: Abo
   const { records, observations, now } = rooms;
   const { id: importId, countryId, firstDay, lastDay } = brought;
   const isEmpty = countryId === null || firstDay === null || lastDay === null;
-  const ruled = isEmpty ? [] : await rulesOf(rooms, countryId);
+  const ruled = isEmpty ? [] : await rulesOf(rooms, countryId, firstDay);
   const asked = { rules: ruled.map(one => one.rule), start: firstDay ?? '', end: lastDay ?? '', importId };
   const found = ruled.length > 0 ? byAlert(ruled, await observations.alertFirings(asked, signal)) : [];
   return records.transaction().execute(async work => {
@@ -84,7 +97,7 @@ export const evaluateImport = async (rooms: Rooms, brought: Import, signal?: Abo
     const kept = await keepFirings(work, firings, importId, now());
     if (!(await noteRun(work, importId, kept.length, now()))) return 0;
     const alerts = new Map(meant.map(({ alert }) => [alert.id, alert]));
-    await tellOf(work, rooms.hearer, kept, alerts);
+    await tellOf(work, rooms.hearer, kept, alerts, now());
     await postToTeams(work, kept, alerts, now());
     return kept.length;
   });

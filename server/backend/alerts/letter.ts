@@ -1,34 +1,43 @@
+import type { Lang } from '../../domain/languages.ts';
 import { langOf } from '../accounts/person-language.ts';
 import type { AlertItem, Mail } from '../mail/letters.ts';
-import type { LandingRow } from '../records/notifications.ts';
-import { landingOf } from './landing.ts';
+import type { Saying } from './sites.ts';
+import type { ToldLanding } from './untold.ts';
 
 /** Firings that a mail names; the others stand in the list. */
-const mostNamed = 30;
+export const mostNamed = 30;
 
-const itemOf = (row: LandingRow): AlertItem => {
-  const { alertName, event, productName, dashboardName, day, places } = landingOf(row);
-  return { alert: alertName || null, event, product: productName, dashboard: dashboardName, day, places };
-};
+const itemOf =
+  (saying: Saying, lang: Lang) =>
+  (landing: ToldLanding): AlertItem => ({
+    product: landing.productName,
+    what: saying.sentence(landing, lang),
+    day: saying.day(landing, lang),
+    dashboard: landing.dashboardName,
+    alert: landing.alertName || null,
+    path: saying.path(landing),
+  });
 
 type Person = { id: number; name: string; email: string; languageId: number };
+
+/** What a mail tells: firings of which it names the first, and how many there are. */
+export type Told = { landings: readonly ToldLanding[]; total: number; saying: Saying };
 
 /** The mail that tells a person of firings. `baseUrl`: where the site is reached. */
 export const alertMail = (
   person: Person,
-  landings: readonly LandingRow[],
+  { landings, total, saying }: Told,
   isDigest: boolean,
   baseUrl: string,
-): Mail => ({
-  to: person.email,
-  userId: person.id,
-  lang: langOf(person.languageId),
-  baseUrl,
-  letter: {
-    kind: 'alerts',
+): Mail => {
+  const lang = langOf(person.languageId);
+  const items = landings.slice(0, mostNamed).map(itemOf(saying, lang));
+  const letter = {
+    kind: 'alerts' as const,
     name: person.name,
     isDigest,
-    items: landings.slice(0, mostNamed).map(itemOf),
-    more: Math.max(0, landings.length - mostNamed),
-  },
-});
+    items,
+    more: Math.max(0, total - items.length),
+  };
+  return { to: person.email, userId: person.id, lang, baseUrl, letter };
+};

@@ -4,29 +4,56 @@ import { daysBefore } from '../observations/analyses/buckets.ts';
 import { everything } from '../observations/analyses/price-filter.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
-import { retailersOfDashboard } from '../records/places.ts';
 import { productNames } from '../records/products.ts';
 import type { Records } from '../records/schema.ts';
+import { shopPlaces } from '../records/shop-places.ts';
 import type { Material } from './material.ts';
 import { afterQuiet } from './quiet.ts';
 import { quietDaysOf, ruleOf } from './rule-of.ts';
+import { summariseShops } from './told-shops.ts';
 
 type Rooms = { records: Records; observations: Observations };
 
 const previewDays = 30;
 const mostShown = 200;
 
-const named = async ({ records }: Rooms, { id }: DashboardHead, firings: readonly AlertFiring[]) => {
+/** Firings with names: as they are kept when they fire. */
+const named = async ({ records }: Rooms, firings: readonly AlertFiring[]) => {
   const names = await productNames(records, [...new Set(firings.map(one => one.productId))]);
-  const retailers = new Map((await retailersOfDashboard(records, id)).map(retailer => [retailer.id, retailer.name]));
-  return firings.flatMap(({ productId, rule: _, at: __, ...rest }) => {
+  const shopIds = new Set(firings.flatMap(one => one.shops.map(shop => shop.shopId)));
+  const places = await shopPlaces(records, shopIds);
+  return firings.flatMap(({ productId, day, places: all, shops }) => {
     const name = names.get(productId);
-    const retailerName = rest.retailerId === null ? null : (retailers.get(rest.retailerId) ?? null);
-    return name ? [{ ...rest, ...name, masterProductId: productId, retailerName }] : [];
+    const { told, ...figures } = summariseShops(shops, places, { all });
+    return name ? [{ ...name, ...figures, ...told, masterProductId: productId, day }] : [];
   });
 };
 
-/** When an alert would have fired in the last 30 days for which its products have data, its quiet days counted. */
+type Foreseen = { start: string; end: string; firings: AlertFiring[] };
+
+/**
+ * What an alert would have fired in the last 30 days for which its products have data, its quiet days counted, the newest
+ * first; null where there is no data.
+ */
+export const foresee = async (
+  observations: Observations,
+  { countryId }: DashboardHead,
+  body: AlertBody,
+  material: Material,
+  signal?: AbortSignal,
+): Promise<Foreseen | null> => {
+  const rule = ruleOf(body, material);
+  if (!rule) return null;
+  const filter = { ...everything, countryId, productIds: rule.productIds, retailerIds: rule.places.retailerIds };
+  const { lastDay: end } = await observations.days(filter, signal);
+  if (end === null) return null;
+  const start = daysBefore(end, previewDays - 1);
+  const found = await observations.alertFirings({ rules: [rule], start, end }, signal);
+  const firings = afterQuiet(found, [], quietDaysOf(body)).toSorted((a, b) => b.day.localeCompare(a.day));
+  return { start, end, firings };
+};
+
+/** The same with names, and no more of them than a page shows. */
 export const previewOf = async (
   rooms: Rooms,
   head: DashboardHead,
@@ -34,17 +61,10 @@ export const previewOf = async (
   material: Material,
   signal?: AbortSignal,
 ): Promise<AlertPreview> => {
-  const { countryId } = head;
-  const rule = ruleOf(body, material);
-  const nothing = { start: null, end: null, total: 0, firings: [] };
-  if (!rule) return nothing;
-  const filter = { ...everything, countryId, productIds: rule.productIds, retailerIds: rule.places.retailerIds };
-  const { lastDay: end } = await rooms.observations.days(filter, signal);
-  if (end === null) return nothing;
-  const start = daysBefore(end, previewDays - 1);
-  const found = await rooms.observations.alertFirings({ rules: [rule], start, end }, signal);
-  const told = afterQuiet(found, [], quietDaysOf(body)).toSorted((a, b) => b.day.localeCompare(a.day));
+  const found = await foresee(rooms.observations, head, body, material, signal);
+  if (!found) return { start: null, end: null, total: 0, firings: [] };
   const against = baselineOf(body);
-  const firings = (await named(rooms, head, told.slice(0, mostShown))).map(firing => ({ ...firing, against }));
-  return { start, end, total: told.length, firings };
+  const shown = await named(rooms, found.firings.slice(0, mostShown));
+  const firings = shown.map(firing => ({ ...firing, against }));
+  return { start: found.start, end: found.end, total: found.firings.length, firings };
 };

@@ -1,29 +1,30 @@
 import { daysBetween } from '../../domain/days.ts';
 
-/** A day on which something fired, or would. */
+/** A day on which something fired, or would. `joins`: what comes to it is no other firing. */
 type Fired = { productId: number; day: string };
+type FiredBefore = Fired & { joins: boolean };
 
 const apart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
 /**
  * Firings of one alert that stay when each makes it quiet about its product for `quietDays` days; the earliest comes first.
- * `before`: days on which it has fired already. Days may come late: one shortly before a firing is quiet too.
+ * `before`: days on which it has fired already. Days may come late: one shortly before a firing is quiet too. What joins a day
+ * that has fired stays.
  */
 export const afterQuiet = <T extends Fired>(
   firings: readonly T[],
-  before: readonly Fired[],
+  before: readonly FiredBefore[],
   quietDays: number,
 ): T[] => {
   if (quietDays === 0) return [...firings];
-  const days = new Map(
-    [...Map.groupBy(before, one => one.productId)].map(([id, all]) => [id, all.map(one => one.day)]),
-  );
+  const known = Map.groupBy(before, one => one.productId);
   return firings
     .toSorted((a, b) => a.day.localeCompare(b.day))
     .filter(({ productId, day }) => {
-      const known = days.get(productId) ?? [];
-      if (known.some(other => apart(other, day) <= quietDays)) return false;
-      days.set(productId, [...known, day]);
+      const days = known.get(productId) ?? [];
+      if (days.some(other => other.joins && other.day === day)) return true;
+      if (days.some(other => apart(other.day, day) <= quietDays)) return false;
+      known.set(productId, [...days, { productId, day, joins: false }]);
       return true;
     });
 };

@@ -1,11 +1,14 @@
 import { type AlertBody, alertBody, baselineOf, eventOf } from '../../contract/entities/alerts.ts';
+import { keepFirings } from '../alerts/keep-firings.ts';
 import { newestSeen } from '../alerts/newest-seen.ts';
-import { previewOf } from '../alerts/preview.ts';
+import { foresee } from '../alerts/preview.ts';
 import { refuseForeign } from '../alerts/refuse-foreign.ts';
-import { insertNotifications, keepFirings, noteRun, unevaluatedImports } from '../records/alert-firings.ts';
-import { saveMailChoice, standardChoice } from '../records/alert-mails.ts';
+import { noteRun, unevaluatedImports } from '../records/alert-firings.ts';
+import { markMailed, saveMailChoice, standardChoice } from '../records/alert-mails.ts';
+import { newestImport } from '../records/alert-pauses.ts';
 import { insertAlert } from '../records/alerts.ts';
 import { type DashboardHead, dashboardsFor } from '../records/dashboards.ts';
+import { tellPeople } from '../records/notifications.ts';
 import { ownProducts } from '../records/own-products.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores.ts';
@@ -48,19 +51,20 @@ const fillAlert = async (
   { userId, importId, now }: Maker,
 ): Promise<void> => {
   const material = await refuseForeign(records, head, body);
-  const since = await newestSeen(observations, head, body, material);
+  const since = { at: await newestSeen(observations, head, body, material), importId: await newestImport(records) };
   const kind = 'configuration' in body ? 'advanced' : 'basic';
   const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl: '' } as const;
   const alertId = await insertAlert(records, made, since, new Date(now.getTime() - madeBeforeMs));
-  const { firings } = await previewOf({ records, observations }, head, body, material);
-  const told = firings.slice(0, mostTold).toReversed();
+  const found = await foresee(observations, head, body, material);
+  const told = (found?.firings ?? []).slice(0, mostTold).toReversed();
   const meaning = { event: eventOf(body), against: baselineOf(body) };
-  const rows = told.map(({ masterProductId: productId, ...firing }) => ({ ...firing, ...meaning, productId, alertId }));
-  const kept = await keepFirings(records, rows, importId, now);
-  await insertNotifications(
+  const firings = told.map(firing => ({ ...firing, ...meaning, alertId }));
+  const kept = await keepFirings(records, firings, importId, now);
+  await tellPeople(
     records,
-    kept.map(({ id }) => ({ userId, firingId: id, mailed: true })),
+    kept.map(({ id }) => ({ userId, firingId: id })),
   );
+  await markMailed(records, userId);
 };
 
 /** The demo's own data is no news. */

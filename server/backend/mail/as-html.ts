@@ -25,10 +25,20 @@ const quoteOf = (quote: Words['quote']): string[] =>
       ]
     : [];
 
+const itemHtml = ({ title, url, lines: [what = '', ...others] }: Words['items'][number]): string => {
+  const name = url
+    ? `<a href="${escaped(url)}" style="font-weight:600">${escaped(title)}</a>`
+    : `<span style="font-weight:600">${escaped(title)}</span>`;
+  const rest = others.map(line => `<br><span style="font-size:14px">${escaped(line)}</span>`).join('');
+  return `<p style="margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #1d4ed8">${name}<br>${escaped(what)}${rest}</p>`;
+};
+
 /** The mail as a document of HTML without images, scripts or anything that is fetched; every value escaped. */
 export const asHtml = (words: Words): string => {
   const parts = [
     ...[words.greeting, ...words.before].map(paragraph),
+    ...words.items.map(itemHtml),
+    ...words.rest.map(paragraph),
     ...quoteOf(words.quote),
     ...words.links.flatMap(link => [button(link), address(words.orCopy, link.url)]),
     ...words.after.map(paragraph),

@@ -1,11 +1,16 @@
 import type { Words } from './compose.ts';
 
+const itemText = ({ title, url, lines }: Words['items'][number]): string =>
+  [title, ...lines, ...(url ? [url] : [])].join('\n');
+
 /** The mail as plain text; a message that somebody wrote stands behind `>`. */
 export const asText = (words: Words): string => {
   const { quote, links } = words;
   const paragraphs = [
     words.greeting,
     ...words.before,
+    ...words.items.map(itemText),
+    ...words.rest,
     ...(quote ? [quote.lead, quote.lines.map(line => `> ${line}`).join('\n')] : []),
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     ...words.after,

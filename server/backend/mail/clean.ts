@@ -1,4 +1,5 @@
 const longestName = 80;
+const longestSentence = 500;
 const longestMessage = 4000;
 
 const cut = (text: string, most: number): string => {
@@ -12,6 +13,10 @@ const unsafeInLine = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 /** A name as it stands in a line of a mail: one line, 80 signs at most. */
 export const oneLine = (text: string): string =>
   cut(text.replace(unsafeInLine, ' ').replace(/\s+/g, ' ').trim(), longestName);
+
+/** A sentence with names in it: one line, 500 signs at most. */
+export const oneSentence = (text: string): string =>
+  cut(text.replace(unsafeInLine, ' ').replace(/ +/g, ' ').trim(), longestSentence);
 
 /** A name to greet with; null for one that a mail program would turn into a link: anybody can register any address. */
 export const greetable = (name: string): string | null => {

@@ -1,7 +1,7 @@
 import type { Lang } from '../../domain/languages.ts';
-import { greetable, messageLines, oneLine } from './clean.ts';
+import { greetable, messageLines, oneLine, oneSentence } from './clean.ts';
 import type { AlertItem, Letter, LetterKind, Mail } from './letters.ts';
-import { type Link, linksOf } from './links.ts';
+import { type Link, linksOf, siteUrl } from './links.ts';
 import { en } from './texts/en.ts';
 import { es } from './texts/es.ts';
 import type { Facts, Said, Texts } from './texts/texts.ts';
@@ -15,6 +15,10 @@ export type Words = {
   subject: string;
   greeting: string;
   before: string[];
+  /** What it tells, one by one: a heading that leads to a page, and lines under it. */
+  items: { title: string; url: string | null; lines: string[] }[];
+  /** Stands after them. */
+  rest: string[];
   /** What the inviter wrote, line by line; null where there is nothing. */
   quote: { lead: string; lines: string[] } | null;
   links: (Link & { label: string })[];
@@ -30,6 +34,7 @@ const whenOf = (lang: Lang, at: Date): string =>
 
 const cleanedItem = (item: AlertItem): AlertItem => ({
   ...item,
+  ...(item.what ? { what: oneSentence(item.what) } : {}),
   alert: item.alert && oneLine(item.alert),
   product: oneLine(item.product),
   dashboard: oneLine(item.dashboard),
@@ -39,6 +44,18 @@ const cleaned = (letter: Letter): Letter => {
   if (letter.kind === 'alerts') return { ...letter, items: letter.items.map(cleanedItem) };
   return 'inviter' in letter ? { ...letter, inviter: oneLine(letter.inviter), team: oneLine(letter.team) } : letter;
 };
+
+const itemsOf = (spoken: Texts, letter: Letter, baseUrl: string): Words['items'] =>
+  letter.kind === 'alerts'
+    ? letter.items.map(item => ({
+        title: item.product,
+        url: item.path ? siteUrl(baseUrl, item.path) : null,
+        lines: [
+          ...(item.what ? [item.what] : []),
+          [item.day, item.dashboard, ...(item.alert ? [spoken.ofAlert(item.alert)] : [])].join(' · '),
+        ],
+      }))
+    : [];
 
 const say = <Kind extends LetterKind>(spoken: Texts, letter: Letter<Kind>, facts: Facts): Said =>
   spoken.letters[letter.kind](letter, facts);
@@ -55,8 +72,10 @@ export const compose = (mail: Mail, sender: Sender, at: Date): Words => {
   const { appName, companyName, companyContact } = sender;
   return {
     lang: mail.lang,
+    rest: [],
     ...say(spoken, letter, { appName, when: whenOf(mail.lang, at) }),
     greeting: spoken.greeting('name' in letter ? greetable(letter.name) : null),
+    items: itemsOf(spoken, letter, mail.baseUrl),
     quote: quoteOf(spoken, letter),
     links: linksOf(letter, mail.baseUrl).map(link => ({ ...link, label: spoken.links[link.name] })),
     orCopy: spoken.orCopy,

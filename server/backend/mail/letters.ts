@@ -1,15 +1,18 @@
-import type { AlertEvent } from '../../contract/entities/alert-kinds.ts';
 import type { Lang } from '../../domain/languages.ts';
 import { linkLifeMs } from '../accounts/mail-tokens.ts';
 
-/** A firing as a mail tells it; `alert` is null where it has no name of its own. `day`: yyyy-mm-dd. */
+/**
+ * A firing as a mail tells it, in the language of its reader: what happened to the product and where, on which day. `alert` is
+ * null where it has no name of its own; `path` leads to its page, below the site's address. A mail that was queued by an earlier
+ * version has neither `what` nor `path`.
+ */
 export type AlertItem = {
-  alert: string | null;
-  event: AlertEvent;
   product: string;
-  dashboard: string;
+  what?: string;
   day: string;
-  places: number;
+  dashboard: string;
+  alert: string | null;
+  path?: string;
 };
 
 type Fields = {

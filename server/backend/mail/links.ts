@@ -32,8 +32,9 @@ const paths: Paths = {
   ],
 };
 
-/** The links of a letter below the site's address, which may end in a slash. */
-export const linksOf = <Kind extends LetterKind>(letter: Letter<Kind>, baseUrl: string): Link[] => {
-  const base = baseUrl.replace(/\/+$/, '');
-  return paths[letter.kind](letter).map(([name, path]) => ({ name, url: `${base}${path}` }));
-};
+/** An address below that of the site, which may end in a slash. */
+export const siteUrl = (baseUrl: string, path: string): string => `${baseUrl.replace(/\/+$/, '')}${path}`;
+
+/** The links of a letter below the site's address. */
+export const linksOf = <Kind extends LetterKind>(letter: Letter<Kind>, baseUrl: string): Link[] =>
+  paths[letter.kind](letter).map(([name, path]) => ({ name, url: siteUrl(baseUrl, path) }));

@@ -17,6 +17,5 @@ export const alertWire = (alert: KeptAlert, recent: ReadonlyMap<number, number>)
 /** A firing with what it leads to, of a dashboard that is known. */
 export const landingWire = (row: LandingRow) => {
   const { dashboardName: _, ...landing } = landingOf(row);
-  const left = row.heldProductId === null;
-  return { ...landing, left, takenBack: row.importState === 'undone' || row.importState === 'undoing' };
+  return landing;
 };

@@ -1,12 +1,19 @@
 import * as contract from '../../contract/calls/main/alerts.ts';
-import { type AdvancedAlert, type AlertBody, alertBounds, type BasicAlert } from '../../contract/entities/alerts.ts';
-import { loadMaterial } from '../alerts/material.ts';
+import {
+  type AdvancedAlert,
+  type AlertBody,
+  type AlertState,
+  alertBounds,
+  type BasicAlert,
+} from '../../contract/entities/alerts.ts';
+import { loadMaterial, type Material } from '../alerts/material.ts';
 import { newestSeen } from '../alerts/newest-seen.ts';
 import { previewOf } from '../alerts/preview.ts';
 import { refuseForeign } from '../alerts/refuse-foreign.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { conflict, notFound } from '../api/problem.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { beginPause, endPause, newestImport } from '../records/alert-pauses.ts';
 import * as alerts from '../records/alerts.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { landingsOf } from '../records/notifications.ts';
@@ -29,11 +36,20 @@ const existing = async (records: Records, head: DashboardHead, alertId: number, 
 const wireOf = async (services: Services, head: DashboardHead, alertId: number) =>
   alertWire(await existing(services.records, head, alertId), await recentOf(services, head));
 
-/** The body's products, groups and places are the dashboard's; what was seen up to now is not news. */
-const checked = async (services: Services, head: DashboardHead, body: AlertBody): Promise<string | null> => {
-  const material = await refuseForeign(services.records, head, body);
-  return newestSeen(services.observations, head, body, material);
+/** What is there now. The import first: one that ends meanwhile is looked at then. */
+const sinceNow = async (
+  { records, observations }: Services,
+  head: DashboardHead,
+  body: AlertBody,
+  material: Material,
+): Promise<alerts.Since> => {
+  const importId = await newestImport(records);
+  return { importId, at: await newestSeen(observations, head, body, material) };
 };
+
+/** The body's products, groups and places are the dashboard's; what was seen up to now is not news. */
+const checked = async (services: Services, head: DashboardHead, body: AlertBody): Promise<alerts.Since> =>
+  sinceNow(services, head, body, await refuseForeign(services.records, head, body));
 
 type Made = { head: DashboardHead; userId: number; baseUrl: string; kind: Kind; body: AlertBody };
 
@@ -106,16 +122,30 @@ const advancedCalls = (services: Services): Implementation[] => {
   ];
 };
 
+/** Switches an alert on: what was there until then, and what came in its pause, is no news. */
+const switchOn = async (services: Services, head: DashboardHead, { id, body }: alerts.KeptAlert): Promise<void> => {
+  const { records, now } = services;
+  // What has left the dashboard since is left out, as it is of an alert that is on.
+  const since = await sinceNow(services, head, body, await loadMaterial(records, head.id));
+  await records.transaction().execute(async work => {
+    await alerts.changeAlertState(work, id, { state: 'on', since });
+    await endPause(work, id, since.at, now());
+  });
+};
+
+const switchOff = async ({ records, now }: Services, alert: alerts.KeptAlert, state: AlertState): Promise<void> =>
+  records.transaction().execute(async work => {
+    if (alert.state === 'on') await beginPause(work, alert.id, now());
+    await alerts.changeAlertState(work, alert.id, { state });
+  });
+
 const stateCall = (services: Services): Implementation =>
   implement(contract.setAlertState, async ({ principal, params, body: { state } }) => {
     const { records } = services;
     const head = await ownDashboard(records, principal, params.dashboardId);
     const alert = await existing(records, head, params.alertId);
-    const wakes = state === 'on' && alert.state !== 'on';
-    // What has left the dashboard since is left out, as it is of an alert that is on.
-    const material = wakes ? await loadMaterial(records, head.id) : null;
-    const since = material ? await newestSeen(services.observations, head, alert.body, material) : undefined;
-    await alerts.changeAlertState(records, alert.id, since === undefined ? { state } : { state, since });
+    if (state !== 'on') await switchOff(services, alert, state);
+    else if (alert.state !== 'on') await switchOn(services, head, alert);
     return { id: alert.id, state };
   });
 

@@ -1,10 +1,10 @@
 import type { AlertFiring } from './analyses/alerts.ts';
-import { count } from './numbers.ts';
+import { count, money } from './numbers.ts';
 import type { AlertFiringColumns } from './sql/alerts/firings.ts';
 
 const micros = 1_000_000;
 
-/** An average of prices as an amount with 6 decimals. */
+/** An average of prices in millionths as an amount with 6 decimals. */
 const amount = (value: number | null): number | null => (value === null ? null : Math.round(value) / micros);
 
 /** The days on which rules would fire, from the engine's rows. */
@@ -14,10 +14,10 @@ export const readAlertFirings = (rows: readonly AlertFiringColumns[]): AlertFiri
     productId: row.product_id,
     day: row.day,
     places: count(row.places),
-    began: count(row.began),
-    above: count(row.above),
-    price: amount(row.price),
-    baseline: amount(row.baseline),
-    retailerId: row.retailer_id,
-    at: row.seen_at,
+    shops: row.shops.map(shop => ({
+      shopId: shop.shop,
+      price: money(shop.price),
+      baseline: amount(shop.base),
+      importId: shop.import,
+    })),
   }));

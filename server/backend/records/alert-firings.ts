@@ -3,80 +3,89 @@ import { partsOf } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
-export type NewFiring = {
+/** A day on which an alert that is about something fires for a product: once, whatever comes to it later. */
+export type FiringKey = {
   alertId: number;
   productId: number;
   day: string;
+  event: AlertEvent | null;
+  against: AlertBaseline | null;
+};
+export type NewFiring = FiringKey & { places: number; event: AlertEvent };
+
+/** What a firing says of its shops as a whole; `told` is JSON. */
+export type FiringFigures = {
   places: number;
+  began: number;
+  above: number;
   price: number | null;
   baseline: number | null;
-  began?: number | null | undefined;
-  above?: number | null | undefined;
   retailerId: number | null;
-  event: AlertEvent;
-  against: AlertBaseline | null;
+  told: string;
 };
 
 /** Rows of one statement: SQLite takes a limited number of values at once. */
 const most = 500;
 
-/** Keeps firings, each day of an alert and product once; gives those that were not there, with their ids. */
-export const keepFirings = async (
+const key = ['alert_id as alertId', 'product_id as productId', 'day', 'event', 'against'] as const;
+
+/** Firings of some alerts from a day to another. */
+export const firingsOfDays = (records: Records, alertIds: readonly number[], from: string, to: string) =>
+  records
+    .selectFrom('alert_firings')
+    .select([...key, 'id', 'places', 'told'])
+    .where('alert_id', 'in', idsIn(alertIds))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+export type KnownFiring = Awaited<ReturnType<typeof firingsOfDays>>[number];
+
+/** Adds firings that are not there; gives them with their ids. Their figures follow. */
+export const insertFirings = async (
   records: Records,
   firings: readonly NewFiring[],
   importId: number,
   now: Date,
-): Promise<{ id: number; alert_id: number }[]> => {
-  const kept: { id: number; alert_id: number }[] = [];
+): Promise<(FiringKey & { id: number })[]> => {
+  const added: (FiringKey & { id: number })[] = [];
   for (const portion of partsOf(firings, most)) {
-    // Column by column: a firing of the observations knows more than its row.
-    const values = portion.map(firing => ({
-      alert_id: firing.alertId,
-      product_id: firing.productId,
-      day: firing.day,
-      places: firing.places,
-      price: firing.price,
-      baseline: firing.baseline,
-      began: firing.began ?? null,
-      above: firing.above ?? null,
-      event: firing.event,
-      against: firing.against,
-      retailer_id: firing.retailerId,
-      import_id: importId,
-      fired_at: now.getTime(),
+    const values = portion.map(({ alertId, productId, day, places, event, against }) => ({
+      ...{
+        alert_id: alertId,
+        product_id: productId,
+        day,
+        places,
+        price: null,
+        baseline: null,
+        began: null,
+        above: null,
+      },
+      ...{ event, against, retailer_id: null, import_id: importId, fired_at: now.getTime(), told: null },
     }));
-    const rows = records
-      .insertInto('alert_firings')
-      .values(values)
-      .onConflict(conflict => conflict.columns(['alert_id', 'product_id', 'day']).doNothing())
-      .returning(['id', 'alert_id']);
-    kept.push(...(await rows.execute()));
+    const rows = records.insertInto('alert_firings').values(values);
+    added.push(...(await rows.returning(['id', ...key]).execute()));
   }
-  return kept;
+  return added;
+};
+
+/** Sets what a firing says of its shops as a whole. */
+export const setFiringFigures = async (records: Records, firingId: number, figures: FiringFigures): Promise<void> => {
+  const { retailerId: retailer_id, ...same } = figures;
+  await records
+    .updateTable('alert_firings')
+    .set({ ...same, retailer_id })
+    .where('id', '=', firingId)
+    .execute();
 };
 
 /** Days on which some alerts fired for products, from a day on: what their quiet days are counted from. */
 export const firedDays = (records: Records, alertIds: readonly number[], from: string) =>
   records
     .selectFrom('alert_firings')
-    .select(['alert_id as alertId', 'product_id as productId', 'day'])
+    .select(key)
     .where('alert_id', 'in', idsIn(alertIds))
     .where('day', '>=', from)
     .execute();
-
-/** Tells people of firings; `mailed` where no mail is to follow. */
-export const insertNotifications = async (
-  records: Records,
-  rows: readonly { userId: number; firingId: number; mailed: boolean }[],
-): Promise<void> => {
-  for (const portion of partsOf(rows, most)) {
-    const values = portion.map(({ userId, firingId, mailed }) => ({
-      ...{ user_id: userId, firing_id: firingId, mailed: mailed ? 1 : 0 },
-    }));
-    const insert = records.insertInto('notifications').values(values);
-    await insert.onConflict(conflict => conflict.doNothing()).execute();
-  }
-};
 
 /** Ids of finished imports after which alerts were not evaluated yet, with their country and days. */
 export const unevaluatedImports = (records: Records) =>

@@ -33,8 +33,21 @@ export const saveMailChoice = async (records: Records, userId: number, choice: M
   const { mail, hour, timeZone: time_zone } = choice;
   const insert = records.insertInto('alert_settings').values({ user_id: userId, mail, hour, time_zone });
   await insert.onConflict(conflict => conflict.column('user_id').doUpdateSet({ mail, hour, time_zone })).execute();
-  if (mail === 'off')
-    await records.updateTable('notifications').set({ mailed: 1 }).where('user_id', '=', userId).execute();
+  if (mail === 'off') await markMailed(records, userId);
+};
+
+const newestShop = sql<number>`coalesce((select max(s.id) from alert_firing_shops as s
+  where s.firing_id = notifications.firing_id), 0)`;
+
+/** Notes that what a person was told has gone into a mail, or is to go into none: of some firings, or all that waits. */
+export const markMailed = async (records: Records, userId: number, firingIds?: readonly number[]): Promise<void> => {
+  let waiting = records
+    .updateTable('notifications')
+    .set({ mailed: 1, mailed_to: newestShop })
+    .where('user_id', '=', userId)
+    .where('mailed', '=', 0);
+  if (firingIds) waiting = waiting.where('firing_id', 'in', idsIn(firingIds));
+  await waiting.execute();
 };
 
 /** Name, address and language of people, with how they hear of alerts. */
@@ -71,22 +84,28 @@ export const duePeople = async (records: Records, now: Date): Promise<{ userId: 
   });
 };
 
-/** Firings that wait to go into a mail of a person and that she may still see, the oldest first. */
-export const unmailedFirings = async (records: Records, userId: number): Promise<number[]> => {
-  const rows = await records
+/**
+ * Firings that wait to go into a mail of a person and that they may still see, the oldest first, all or some. `after`: up to
+ * which row of its shops they had it in a mail before.
+ */
+export const unmailedFirings = (
+  records: Records,
+  userId: number,
+  firingIds?: readonly number[],
+): Promise<{ firingId: number; after: number }[]> => {
+  let rows = records
     .selectFrom('notifications as told')
-    .select('told.firing_id')
+    .select(['told.firing_id as firingId', 'told.mailed_to as after'])
     .where('told.user_id', '=', userId)
     .where('told.mailed', '=', 0)
-    .where(toldAndOpen)
-    .orderBy('told.id')
-    .execute();
-  return rows.map(row => row.firing_id);
+    .where(toldAndOpen);
+  if (firingIds) rows = rows.where('told.firing_id', 'in', idsIn(firingIds));
+  return rows.orderBy('told.id').execute();
 };
 
 /** Notes that a daily mail went, with what waited for it. */
 export const noteDigest = async (records: Records, userId: number, day: string): Promise<void> => {
-  await records.updateTable('notifications').set({ mailed: 1 }).where('user_id', '=', userId).execute();
+  await markMailed(records, userId);
   const insert = records.insertInto('alert_settings').values({ user_id: userId, ...standardChoice, digest_day: day });
   await insert.onConflict(conflict => conflict.column('user_id').doUpdateSet({ digest_day: day })).execute();
 };

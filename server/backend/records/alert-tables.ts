@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { AlertBaseline, AlertEvent } from '../../contract/entities/alert-kinds.ts';
 
-/** Tables of migration 018. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
+/** Tables of migrations 018, 027 and 028. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
 export type AlertTables = {
   alerts: {
     id: Generated<number>;
@@ -13,9 +13,21 @@ export type AlertTables = {
     definition: string;
     /** What was observed up to this moment (ISO, UTC) fires nothing; null: there was nothing yet. */
     since: string | null;
+    /** The newest import that was done with then; null where that is not known. */
+    since_import: number | null;
     /** Where the site was reached when the alert was made. */
     base_url: string;
     created_at: number;
+  };
+  /** When alerts were not on; `to_…` and `newest` are null while that goes on. */
+  alert_pauses: {
+    id: Generated<number>;
+    alert_id: number;
+    from_at: number;
+    from_import: number;
+    to_at: number | null;
+    to_import: number | null;
+    newest: string | null;
   };
   alert_firings: {
     id: Generated<number>;
@@ -35,6 +47,19 @@ export type AlertTables = {
     retailer_id: number | null;
     import_id: number | null;
     fired_at: number;
+    /** JSON of what is shown of its shops (`ToldShops`); null of firings without their shops. */
+    told: string | null;
+  };
+  /** The shops at which a firing's condition began on its day. */
+  alert_firing_shops: {
+    id: Generated<number>;
+    firing_id: number;
+    shop_id: number;
+    price: number | null;
+    baseline: number | null;
+    /** The import that brought the observation, and the one after which it was told. */
+    import_id: number;
+    after_import_id: number;
   };
   notifications: {
     id: Generated<number>;
@@ -43,6 +68,8 @@ export type AlertTables = {
     viewed: Generated<number>;
     /** Whether it has gone into a mail, or is to go into none. */
     mailed: Generated<number>;
+    /** The newest of the firing's shops that has gone into a mail, or is to go into none. */
+    mailed_to: Generated<number>;
   };
   /** Imports after which alerts were evaluated. */
   alert_runs: { import_id: number; evaluated_at: number; firings: number };

@@ -13,6 +13,7 @@ const alertRows = (records: Records) =>
       'alerts.state',
       'alerts.definition',
       'alerts.since',
+      'alerts.since_import as sinceImport',
       'alerts.base_url as baseUrl',
       'alerts.created_at as createdAt',
       'users.name',
@@ -32,6 +33,9 @@ export type KeptAlert = ReturnType<typeof readAlert>;
 
 /** An alert that is on, with the team of its dashboard. */
 export type AlertOn = KeptAlert & { teamId: number; dashboardName: string };
+
+/** What was there when an alert was made, changed or switched on: observed up to `at`, and brought by imports up to `importId`. */
+export type Since = { at: string | null; importId: number };
 
 /** Alerts of a dashboard of a kind, the newest first. */
 export const alertsOf = async (records: Records, dashboardId: number, kind: 'basic' | 'advanced') => {
@@ -105,23 +109,25 @@ type NewAlert = {
   baseUrl: string;
 };
 
-/** Adds an alert that is on; gives its id. `since`: what was observed until then fires nothing. */
+const sinceColumns = ({ at, importId }: Since) => ({ since: at, since_import: importId });
+
+/** Adds an alert that is on; gives its id. What was there before fires nothing. */
 export const insertAlert = async (
   records: Records,
   { dashboardId, createdBy, kind, body, baseUrl }: NewAlert,
-  since: string | null,
+  since: Since,
   now: Date,
 ): Promise<number> => {
   const values = {
-    ...{ dashboard_id: dashboardId, created_by: createdBy, kind, state: 'on' as const, since },
+    ...{ dashboard_id: dashboardId, created_by: createdBy, kind, state: 'on' as const, ...sinceColumns(since) },
     ...{ definition: JSON.stringify(body), base_url: baseUrl, created_at: now.getTime() },
   };
   return (await records.insertInto('alerts').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 
 /** Replaces what an alert is about. */
-export const redefineAlert = async (records: Records, alertId: number, body: AlertBody, since: string | null) => {
-  const values = { definition: JSON.stringify(body), since };
+export const redefineAlert = async (records: Records, alertId: number, body: AlertBody, since: Since) => {
+  const values = { definition: JSON.stringify(body), ...sinceColumns(since) };
   await records.updateTable('alerts').set(values).where('id', '=', alertId).execute();
 };
 
@@ -129,9 +135,10 @@ export const redefineAlert = async (records: Records, alertId: number, body: Ale
 export const changeAlertState = async (
   records: Records,
   alertId: number,
-  change: { state: AlertState; since?: string | null },
+  { state, since }: { state: AlertState; since?: Since },
 ): Promise<void> => {
-  await records.updateTable('alerts').set(change).where('id', '=', alertId).execute();
+  const values = { state, ...(since ? sinceColumns(since) : {}) };
+  await records.updateTable('alerts').set(values).where('id', '=', alertId).execute();
 };
 
 /** Deletes an alert with its firings and the notifications of them. */

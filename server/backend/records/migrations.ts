@@ -24,6 +24,8 @@ import * as firingMeaning from './migrations/023-firing-meaning.ts';
 import * as mailFailures from './migrations/024-mail-failures.ts';
 import * as basketName from './migrations/025-basket-name.ts';
 import * as firingAbove from './migrations/026-firing-above.ts';
+import * as firingShops from './migrations/027-firing-shops.ts';
+import * as alertPauses from './migrations/028-alert-pauses.ts';
 import * as allCountries from './migrations/034-all-countries.ts';
 import * as demoTeams from './migrations/035-demo-teams.ts';
 
@@ -54,6 +56,8 @@ export const migrations: Migrations = {
   '024-mail-failures': mailFailures,
   '025-basket-name': basketName,
   '026-firing-above': firingAbove,
+  '027-firing-shops': firingShops,
+  '028-alert-pauses': alertPauses,
   '034-all-countries': allCountries,
   '035-demo-teams': demoTeams,
 };

@@ -1,6 +1,12 @@
+import { sql } from 'kysely';
+import { partsOf } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 import { toldAndOpen } from './told-and-open.ts';
+
+/** At how many shops of a firing what was told has been taken back. */
+const undoneShops = sql<number>`(select count(*) from alert_firing_shops as s where s.firing_id = fired.id and exists
+  (select 1 from imports as i where i.id in (s.import_id, s.after_import_id) and i.state in ('undoing', 'undone')))`;
 
 const landingRows = (records: Records) =>
   records
@@ -27,6 +33,7 @@ const landingRows = (records: Records) =>
       'fired.against',
       'fired.retailer_id as retailerId',
       'fired.fired_at as firedAt',
+      'fired.told',
       'alerts.kind as alertKind',
       'alerts.definition',
       'alerts.dashboard_id as dashboardId',
@@ -36,6 +43,7 @@ const landingRows = (records: Records) =>
       'retailers.name as retailerName',
       'imports.state as importState',
       'held.product_id as heldProductId',
+      undoneShops.as('undoneShops'),
     ]);
 
 /** A firing with everything that its landing shows. */
@@ -87,6 +95,23 @@ export const notificationsOf = async (
     .offset((page - 1) * limit)
     .execute();
   return { data, total: Number(count) };
+};
+
+/** Rows of one statement: SQLite takes a limited number of values at once. */
+const most = 500;
+
+/** Tells people of firings. One who knows a firing already has something new of it: not viewed, and to go into a mail. */
+export const tellPeople = async (
+  records: Records,
+  rows: readonly { userId: number; firingId: number }[],
+): Promise<void> => {
+  for (const portion of partsOf(rows, most)) {
+    const values = portion.map(({ userId, firingId }) => ({ user_id: userId, firing_id: firingId }));
+    const insert = records.insertInto('notifications').values(values);
+    await insert
+      .onConflict(conflict => conflict.columns(['user_id', 'firing_id']).doUpdateSet({ viewed: 0, mailed: 0 }))
+      .execute();
+  }
 };
 
 /** How many a person has not viewed. */

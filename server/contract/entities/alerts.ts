@@ -8,6 +8,7 @@ import {
   alertEvents,
   averageDays,
 } from './alert-kinds.ts';
+import { toldShops } from './firing-shops.ts';
 
 export const alertEvent = z.enum(alertEvents);
 export const alertBaseline = z.enum(alertBaselines);
@@ -128,11 +129,11 @@ export const advancedAlert = z.discriminatedUnion('configuration', [
 export type AdvancedAlert = z.output<typeof advancedAlert>;
 
 const figure = z.number().nullable();
-
 /**
  * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned, `began`: those of
  * them where it began on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`:
- * what kind of price the baseline is; `above`: at how many of them the price lay above it.
+ * what kind of price the baseline is (of a promotion that begins it is the regular one, and `against` null); `above`: at how
+ * many of them the price lay above it.
  */
 export const alertFiring = z.object({
   masterProductId: id,
@@ -147,6 +148,7 @@ export const alertFiring = z.object({
   against: alertBaseline.nullish(),
   retailerId: id.nullable(),
   retailerName: z.string().nullable(),
+  ...toldShops,
 });
 export type AlertFiring = z.output<typeof alertFiring>;
 
@@ -161,7 +163,7 @@ export type AlertPreview = z.output<typeof alertPreview>;
 
 /**
  * The page to which a firing leads: a product at a day, with the alert that led there (product.md §7.6, landings list).
- * `takenBack`: the import that it fired after was undone since; what people were told stays. `left`: the product has left the
+ * `takenBack`: what it fired after was undone since, at all shops; `takenBackShops`: at how many; what people were told stays. `left`: the product has left the
  * dashboard since, so that no page of it shows the product.
  */
 export const landing = alertFiring.extend({
@@ -173,6 +175,7 @@ export const landing = alertFiring.extend({
   dashboardId: id,
   firedAt: moment,
   takenBack: z.boolean().optional(),
+  takenBackShops: z.number().int().min(0).optional(),
   left: z.boolean().optional(),
 });
 export type Landing = z.output<typeof landing>;

@@ -2,17 +2,18 @@ import { LandingsPage, type LandingsPageProps } from '../../../views/pages/alert
 import { alertLandings } from '../../contract/calls/main/alerts.ts';
 import type { Landing } from '../../contract/entities/alerts.ts';
 import { todayIn } from '../../domain/days.ts';
+import { landingPath } from '../../firings/landing-path.ts';
+import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { switchedOn } from '../analysis-types.ts';
 import { idParameter } from '../failure.ts';
-import { landingPath } from '../landing-path.ts';
 import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
 import { panelOf } from '../panel.ts';
 import { paths, withQuery } from '../paths.ts';
-import { toldWords } from '../told-words.ts';
+import { takenBackText } from '../taken-back.ts';
 import { formatsOf } from './load.ts';
 
 const [standardLimit, mostLimit] = [50, 200];
@@ -38,7 +39,7 @@ const pathOf = (dashboardId: number, { page: number, limit, alertId }: Asked): s
 };
 
 const rowOf = (request: PageRequest, { details, types }: OpenDashboard) => {
-  const { t, basePath } = request;
+  const { t, lang, basePath } = request;
   const formats = formatsOf(request, details);
   const analyses = details.status === 'active' ? switchedOn(types) : [];
   const today = todayIn(details.timeZone, request.now);
@@ -51,8 +52,8 @@ const rowOf = (request: PageRequest, { details, types }: OpenDashboard) => {
       href: path && basePath + path,
       product: landing.productName,
       upc: landing.upc,
-      sub: [toldWords(t, formats, landing), landing.retailerName, name].filter(Boolean).join(' · '),
-      note: landing.takenBack ? t('notifications:takenBack') : '',
+      sub: [firingSentence({ t, lang, formats }, landing), name].filter(Boolean).join(' · '),
+      note: takenBackText(request, landing),
     };
   };
 };

@@ -2,10 +2,10 @@ import type { FiringRow, PreviewValue } from '../../../views/pages/alerts/AlertP
 import { type AlertBody, type AlertPreview, eventOf } from '../../contract/entities/alerts.ts';
 import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
+import { landingPath } from '../../firings/landing-path.ts';
+import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { AnalysisKey } from '../analysis-types.ts';
-import { landingPath } from '../landing-path.ts';
-import { toldWords } from '../told-words.ts';
 
 const mostShown = 50;
 
@@ -23,16 +23,15 @@ const rowOf = (of: PreviewOf) => {
   const today = todayIn(timeZone, request.now);
   const event = eventOf(body);
   return (firing: AlertPreview['firings'][number]): FiringRow => {
-    const { masterProductId, day, productName, upc, retailerId, retailerName } = firing;
+    const { masterProductId, day, productName, upc, retailerId } = firing;
     const path = landingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
-    const told = toldWords(request.t, formats, { ...firing, event });
     return {
       key: `${masterProductId} ${day}`,
       day: formats.day(day),
       href: path && request.basePath + path,
       product: productName,
       upc,
-      sub: [told, retailerName].filter(Boolean).join(' · '),
+      sub: firingSentence({ t: request.t, lang: request.lang, formats }, { ...firing, event }),
       note: '',
     };
   };

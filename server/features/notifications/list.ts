@@ -11,15 +11,16 @@ import {
 import type { Notification } from '../../contract/entities/alerts.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { numberLocales } from '../../domain/languages.ts';
+import { landingOrList } from '../../firings/landing-path.ts';
+import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
-import { landingPath } from '../landing-path.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
 import { panelOf } from '../panel.ts';
 import { paths, withQuery } from '../paths.ts';
-import { toldWords } from '../told-words.ts';
+import { takenBackText } from '../taken-back.ts';
 import { loadShown, type Shown } from './dashboards.ts';
 
 const limit = 25;
@@ -45,21 +46,19 @@ const plainFormats = ({ lang }: PageRequest) =>
 const rowOf =
   (request: PageRequest, shown: ReadonlyMap<number, Shown>) =>
   (told: Notification): NotificationRow => {
-    const { t, basePath } = request;
-    const { dashboardId, notificationId, alertName, retailerName } = told;
-    const known = shown.get(dashboardId);
+    const { t, lang, basePath } = request;
+    const { notificationId, alertName } = told;
+    const known = shown.get(told.dashboardId);
     const formats = known?.formats ?? plainFormats(request);
-    const path = known ? landingPath(told, known.analyses, known.today) : '';
     const name = alertName && t('notifications:ofAlert', { name: alertName });
     return {
       id: notificationId,
       product: told.productName,
-      // Where no page shows it, its alert's own list does.
-      href: basePath + (path || `${paths.alertLandings(dashboardId)}?alertId=${told.alertId}`),
-      what: toldWords(t, formats, known ? told : { ...told, price: null, baseline: null }),
-      where: [retailerName, told.dashboardName, formats.day(told.day)].filter(Boolean).join(' · '),
+      href: basePath + landingOrList(told, known?.analyses ?? [], known?.today ?? told.day),
+      what: firingSentence({ t, lang, formats }, known ? told : { ...told, price: null, baseline: null }),
+      where: [told.dashboardName, formats.day(told.day)].join(' · '),
       alert: name,
-      note: told.takenBack ? t('notifications:takenBack') : '',
+      note: takenBackText(request, told),
     };
   };
 

@@ -8,85 +8,38 @@ import { setOnDashboard } from '../../../server/backend/records/dashboard-member
 import { setMemberRole, setMemberStatus } from '../../../server/backend/records/teams.ts';
 import { customerProfile } from '../../../server/contract/calls/main/account.ts';
 import * as alerts from '../../../server/contract/calls/main/alerts.ts';
-import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
-import { getImport, undoImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
+import { dataProducts } from '../../../server/contract/calls/main/dashboard-data.ts';
+import { undoImport } from '../../../server/contract/calls/main/imports.ts';
 import { changeMemberStatus } from '../../../server/contract/calls/main/members.ts';
 import * as told from '../../../server/contract/calls/main/notifications.ts';
 import { createLogger } from '../../../server/logging/logger.ts';
 import { tokenFor } from '../../contract/world.ts';
 import { awaitMail, mailsTo } from '../../support/outbox.ts';
-import { openRoom, type Room } from '../api/room.ts';
 import { colleague, member } from '../api/support.ts';
+import { openWatch, type Seen, type Watch } from './watch.ts';
 
-let room: Room;
+let watch: Watch;
+let room: Watch['room'];
 let colleagues: string;
-let upc: string;
 let productId: number;
+let upc: string;
 let retailer: string;
 const params = { dashboardId: 3 };
-const dayMs = 86_400_000;
 
 beforeAll(async () => {
-  // The demo ends some weeks ago: no source tells of days to come.
-  room = await openRoom({ now: () => new Date(Date.now() - 100 * dayMs) });
+  watch = await openWatch();
+  ({ room, retailer } = watch);
   colleagues = await tokenFor(room.urls, colleague);
-  const [product] = await room.ask(dataProducts, { params });
-  const [shop] = await room.ask(dataRetailers, { params });
-  if (!product || !shop) throw new Error('the demo has products and retailers');
-  [upc, productId, retailer] = [product.upc, product.id, shop.name];
+  [productId, upc] = [watch.product.id, watch.product.upc];
 });
 afterAll(() => room.remove());
 
-/** A day after all that the demo knows: each import of a test lies later than the one before. */
-let ahead = 0;
-const nextDay = (): string => new Date(Date.now() + (++ahead - 100) * dayMs).toISOString().slice(0, 10);
-
-const head =
-  'country,region,city,shop id,shop name,retailer,upc,product,observed at,price,regular price,promotion,in stock,hero image';
-type Seen = {
-  shop?: string;
-  price?: string;
-  regular?: string;
-  promotion?: string;
-  stock?: string;
-  code?: string;
-  image?: string;
-};
-const rowOf = (
-  day: string,
-  { shop = 'A1', price = '20', regular = '', promotion = '', stock = 'true', code = upc, image = '' }: Seen,
-) =>
-  `MX,Jalisco,Guadalajara,${shop},Shop ${shop},${retailer},${code},Product,${day},${price},${regular},${promotion},${stock},${image}`;
-
-let files = 0;
-/** Uploads what was seen on a day, and waits for the end of its import. */
-const uploaded = async (day: string, ...seen: Seen[]): Promise<number> => {
-  const file = `${[head, ...seen.map(one => rowOf(day, one))].join('\n')}\n`;
-  const { id: importId } = await room.ask(uploadImport, { query: { fileName: `day ${++files}.csv` }, file });
-  for (;;) {
-    const found = await room.ask(getImport, { params: { importId } });
-    if (found.state === 'failed') throw new Error(JSON.stringify(found));
-    if (found.state === 'done') return importId;
-    await new Promise(done => setTimeout(done, 20));
-  }
-};
-
-/** The same, and waits for the alerts after it. */
-const imported = async (day: string, ...seen: Seen[]): Promise<number> => {
-  const importId = await uploaded(day, ...seen);
-  while ((await unevaluatedImports(room.stores.records)).length > 0) await new Promise(done => setTimeout(done, 20));
-  return importId;
-};
-
-type Body = Record<string, unknown>;
-const basic = async (body: Body): Promise<number> =>
-  (await room.ask(alerts.createBasicAlert, { params, body: { productIds: [productId], ...body } })).id;
-const advanced = async (body: Body): Promise<number> =>
-  (await room.ask(alerts.createAdvancedAlert, { params, body: { productIds: [productId], ...body } })).id;
-const firedOf = async (alertId: number) =>
-  (await room.ask(alerts.alertLandings, { params, query: { alertId } })).data.map(one => [one.day, one.places]);
-const over = (alertId: number) =>
-  room.ask(alerts.setAlertState, { params: { ...params, alertId }, body: { state: 'archived' } });
+const nextDay = (): string => watch.nextDay();
+const imported = (day: string, ...seen: Seen[]) => watch.imported(day, ...seen);
+const basic = (body: Record<string, unknown>) => watch.basic(body);
+const advanced = (body: Record<string, unknown>) => watch.advanced(body);
+const firedOf = (alertId: number) => watch.firedOf(alertId);
+const over = (alertId: number) => watch.over(alertId);
 
 describe('an alert', () => {
   test('whose import is taken back stays told, and says so', async () => {
@@ -402,8 +355,9 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   const [{ to, letter } = { to: '', letter: null }] = posted;
   expect(to).toBe(member.email);
   expect(letter).toMatchObject({ kind: 'alerts', isDigest: true, more: 0 });
-  expect(letter?.kind === 'alerts' && letter.items.map(item => [item.alert, item.day])).toEqual([
-    ['Dearer', days[1]],
-    ['Dearer', days[2]],
+  const said = letter?.kind === 'alerts' ? letter.items : [];
+  expect(said.map(item => [item.alert, item.what?.replaceAll('\u00a0', ' ')])).toEqual([
+    ['Dearer', `Price up from 10.00 MXN to 11.00 MXN (+10.0 %) at Shop I1 (${retailer}, Guadalajara)`],
+    ['Dearer', `Price up from 11.00 MXN to 12.00 MXN (+9.1 %) at Shop I1 (${retailer}, Guadalajara)`],
   ]);
 });

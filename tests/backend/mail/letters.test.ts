@@ -61,7 +61,7 @@ const links: Record<LetterKind, string[]> = {
   passwordChanged: ['/login/recover'],
   invitation: [`/accept-invitation?token=${token}`],
   invitationToKnown: [],
-  alerts: ['/notifications', '/notifications/settings'],
+  alerts: ['/dashboards/3/products/7?start_date=2026-11-06', '/notifications', '/notifications/settings'],
 };
 
 const says: Record<LetterKind, { en: string; es: string }> = {
@@ -71,7 +71,7 @@ const says: Record<LetterKind, { en: string; es: string }> = {
   passwordChanged: { en: ' UTC.', es: ' UTC.' },
   invitation: { en: 'once, for 7 days', es: 'durante 7 días' },
   invitationToKnown: { en: 'one team alone', es: 'un solo equipo' },
-  alerts: { en: 'out of stock, 20 Nov 2026, at 3 shops', es: 'sin stock, 20 nov 2026, en 3 tiendas' },
+  alerts: { en: 'México · Alert: Suben', es: 'México · Alerta: Suben' },
 };
 
 const kinds = Object.keys(letters) as LetterKind[];

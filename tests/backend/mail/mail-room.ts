@@ -38,14 +38,11 @@ export const letters: { [Kind in LetterKind]: Letter<Kind> } = {
     isDigest: true,
     items: [
       {
-        alert: null,
-        event: 'out_of_stock',
-        product: 'Leche <b>1 l</b>',
-        dashboard: 'México',
-        day: '2026-11-20',
-        places: 3,
+        ...{ alert: null, product: 'Leche <b>1 l</b>', what: 'Out of stock at 3 shops', day: '20 Nov 2026' },
+        ...{ dashboard: 'México', path: '/dashboards/3/products/7?start_date=2026-11-06' },
       },
-      { alert: 'Suben', event: 'price', product: 'Ñoquis', dashboard: 'México', day: '2026-11-21', places: 1 },
+      // As an earlier version queued it.
+      { alert: 'Suben', product: 'Ñoquis', dashboard: 'México', day: '2026-11-21' },
     ],
     more: 4,
   },

@@ -1,28 +1,14 @@
 import type { AlertItem } from '../letters.ts';
 import type { Texts } from './texts.ts';
 
-const events: Record<AlertItem['event'], string> = {
-  price: 'price',
-  promotion_begins: 'promotion begins',
-  promotion_ends: 'promotion ends',
-  out_of_stock: 'out of stock',
-  back_in_stock: 'back in stock',
-  hero_image: 'hero image changed',
-};
-
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
-
-const lineOf = ({ alert, event, product, dashboard, day, places }: AlertItem): string =>
-  `${product}: ${alert ?? events[event]}, ${dayOf(day)}, at ${places === 1 ? 'one shop' : `${places} shops`} (${dashboard})`;
-
 const subjectOf = (count: number, first: AlertItem | undefined, appName: string): string =>
-  count === 1 && first ? `${first.product}: ${first.alert ?? events[first.event]}` : `${count} alerts at ${appName}`;
+  count === 1 && first?.what ? `${first.product}: ${first.what}` : `${count} alerts at ${appName}`;
 
 /** Mails in English. */
 export const en: Texts = {
   greeting: name => (name === null ? 'Hello,' : `Hello ${name},`),
   messageOf: name => `${name} writes:`,
+  ofAlert: name => `Alert: ${name}`,
   links: {
     confirmEmail: 'Confirm this address',
     signIn: 'Sign in',
@@ -81,9 +67,8 @@ export const en: Texts = {
         isDigest
           ? 'What your alerts saw since the last mail:'
           : 'Your alerts saw this in the prices that just came in:',
-        ...items.map(lineOf),
-        ...(more > 0 ? [`and ${more} more.`] : []),
       ],
+      rest: more > 0 ? [`and ${more} more.`] : [],
       after: [],
     }),
     invitationToKnown: ({ inviter, team }, { appName }) => ({

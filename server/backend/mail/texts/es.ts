@@ -1,28 +1,14 @@
 import type { AlertItem } from '../letters.ts';
 import type { Texts } from './texts.ts';
 
-const events: Record<AlertItem['event'], string> = {
-  price: 'precio',
-  promotion_begins: 'empieza una promoción',
-  promotion_ends: 'termina una promoción',
-  out_of_stock: 'sin stock',
-  back_in_stock: 'otra vez en stock',
-  hero_image: 'cambió la imagen principal',
-};
-
-const dayOf = (day: string): string =>
-  new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(day));
-
-const lineOf = ({ alert, event, product, dashboard, day, places }: AlertItem): string =>
-  `${product}: ${alert ?? events[event]}, ${dayOf(day)}, en ${places === 1 ? 'una tienda' : `${places} tiendas`} (${dashboard})`;
-
 const subjectOf = (count: number, first: AlertItem | undefined, appName: string): string =>
-  count === 1 && first ? `${first.product}: ${first.alert ?? events[first.event]}` : `${count} alertas en ${appName}`;
+  count === 1 && first?.what ? `${first.product}: ${first.what}` : `${count} alertas en ${appName}`;
 
 /** Mails in Spanish. */
 export const es: Texts = {
   greeting: name => (name === null ? 'Hola:' : `Hola, ${name}:`),
   messageOf: name => `${name} escribe:`,
+  ofAlert: name => `Alerta: ${name}`,
   links: {
     confirmEmail: 'Confirmar este correo',
     signIn: 'Iniciar sesión',
@@ -81,9 +67,8 @@ export const es: Texts = {
         isDigest
           ? 'Lo que vieron sus alertas desde el último correo:'
           : 'Sus alertas vieron esto en los precios que acaban de llegar:',
-        ...items.map(lineOf),
-        ...(more > 0 ? [`y ${more} más.`] : []),
       ],
+      rest: more > 0 ? [`y ${more} más.`] : [],
       after: [],
     }),
     invitationToKnown: ({ inviter, team }, { appName }) => ({

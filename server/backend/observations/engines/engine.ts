@@ -27,6 +27,10 @@ export type Dialect = {
   dictionaryOrder: (text: Expression) => Expression;
   /** A number as it stands in a CSV: 6 decimals. */
   sixDecimals: (value: Expression) => Expression;
+  /** A moment in whole milliseconds since the epoch. */
+  epochMs: (moment: Expression) => Expression;
+  /** Aggregate: the rows where a condition holds as a list of objects with these fields, in the order of a value. */
+  listOf: (fields: Readonly<Record<string, Expression>>, order: Expression, where: Expression) => Expression;
   /** A moment as ISO text in UTC, to the millisecond. */
   isoMoment: (moment: Expression) => Expression;
   /** A text cell that no spreadsheet takes for a formula, on one line. */

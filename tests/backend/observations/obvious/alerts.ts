@@ -1,5 +1,10 @@
-import type { AlertFiring, AlertQuery, AlertRule } from '../../../../server/backend/observations/analyses/alerts.ts';
-import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
+import type {
+  AlertFiring,
+  AlertQuery,
+  AlertRule,
+  ShopEvent,
+} from '../../../../server/backend/observations/analyses/alerts.ts';
+import { dayOf, dayText, dimensions, type Fact, importOf } from './market.ts';
 import { groupsOf, shopOf } from './selecting.ts';
 
 const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
@@ -45,6 +50,19 @@ const offPrice = (rule: AlertRule, price: number, base: number | null): boolean 
   const least = rule.threshold * (rule.unit === 'percent' ? base : 100_000_000);
   return isOnSide && size > rule.tolerance * base && size >= least;
 };
+
+const msOf = (fact: Fact): number => fact.at * 3_600_000;
+
+/** Whether an observation came after all that was there when the rule was made or switched on. */
+const isLater = ({ since }: AlertRule, fact: Fact): boolean =>
+  !since || msOf(fact) > since.at || (msOf(fact) === since.dayStart && importOf(fact) > since.importId);
+
+/** Whether an observation came while the rule was not on. */
+const isOfPause = ({ pauses = [] }: AlertRule, fact: Fact): boolean =>
+  pauses.some(({ from, to, dayStart, fromImport, toImport }) => {
+    const [at, id] = [msOf(fact), importOf(fact)];
+    return (at >= from && at < to && at !== dayStart) || (id > fromImport && id <= toImport);
+  });
 
 /** The days on which rules fire, by their definition. */
 export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFiring[] => {
@@ -103,43 +121,44 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
       });
     }
     if (rule.event === 'hero_image') return [];
+    const isBeginning = rule.event === 'promotion_begins';
     const known = states(product, shop).filter(fact => stateOf(rule, fact) !== null);
     return known.map((fact, index) => {
       const [now, was] = [stateOf(rule, fact), index === 0 ? null : stateOf(rule, known[index - 1] as Fact)];
       const isEnd = rule.event === 'promotion_ends' || rule.event === 'back_in_stock';
       const hit = isEnd ? now === false && was === true : now === true;
-      return { fact, condition: { hit, moves: isEnd, base: null } };
+      return { fact, condition: { hit, moves: isEnd, base: isBeginning ? fact.regular : null } };
     });
   };
 
   type Found = { fact: Fact; condition: Condition };
 
-  /** Shops where the condition began on a day; `held` keeps those in which it holds. */
-  const enteredOn = (day: string, byShop: readonly Found[][], held: Set<number>): Found[] =>
+  /** Whether what holds at a place in a list began in a pause; a day on which it was not known is passed over. */
+  const beganInPause = (rule: AlertRule, list: readonly Found[], at: number): boolean => {
+    const known = list.slice(0, at + 1).filter(({ condition }) => condition.hit !== null);
+    const begin = known.slice(known.findLastIndex(({ condition }) => !condition.hit) + 1)[0];
+    return begin !== undefined && isOfPause(rule, begin.fact);
+  };
+
+  /** Shops where the condition began on a day, as far as that is news; `held` keeps those in which it holds. */
+  const enteredOn = (rule: AlertRule, day: string, byShop: readonly Found[][], held: Set<number>): Found[] =>
     byShop.flatMap(list => {
       const at = list.findIndex(({ fact }) => dayOf(fact) === day);
       const now = list[at];
       if (!now) return [];
       const { hit, moves } = now.condition;
-      if (hit && !moves) held.add(now.fact.shop);
+      if (hit && !moves && !beganInPause(rule, list, at)) held.add(now.fact.shop);
       else held.delete(now.fact.shop);
       const was = list[at - 1]?.condition.hit ?? null;
-      return hit && (moves || was === false) ? [now] : [];
+      const isNews = isLater(rule, now.fact) && !isOfPause(rule, now.fact);
+      return hit && (moves || was === false) && isNews ? [now] : [];
     });
 
-  const amount = (list: readonly number[]) => (list.length === 0 ? null : Math.round(average(list)) / 1_000_000);
+  const amount = (value: number | null) => (value === null ? null : Math.round(value) / 1_000_000);
 
-  const firingOf = (entered: readonly Found[]) => {
-    const retailers = new Set(entered.flatMap(({ fact }) => shopOf(fact).retailerId ?? []));
-    const moments = entered.map(({ fact }) => momentOf(fact)).sort();
-    return {
-      above: entered.filter(({ fact, condition: { base } }) => base !== null && (priceOf(fact) ?? 0) > base).length,
-      price: amount(entered.flatMap(({ fact }) => priceOf(fact) ?? [])),
-      baseline: amount(entered.flatMap(({ condition }) => condition.base ?? [])),
-      retailerId: retailers.size === 1 ? ([...retailers][0] ?? null) : null,
-      at: moments.at(-1) ?? '',
-    };
-  };
+  const eventOf = ({ fact, condition: { base } }: Found): ShopEvent => ({
+    ...{ shopId: fact.shop, price: amount(priceOf(fact)), baseline: amount(base), importId: importOf(fact) },
+  });
 
   const firingsOf = (rule: AlertRule, index: number, product: number): AlertFiring[] => {
     const held = new Set<number>();
@@ -149,15 +168,12 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
     const least = rule.leastPlaces;
     return days.flatMap(day => {
       const heldBefore = held.size;
-      const entered = enteredOn(day, byShop, held);
+      const entered = enteredOn(rule, day, byShop, held);
       const reached = least <= 1 || (held.size >= least && heldBefore < least);
       const fires = moves ? entered.length >= least : reached;
       if (day < query.start || entered.length === 0 || !fires) return [];
       const places = moves ? entered.length : held.size;
-      const fired = firingOf(entered);
-      // The retailer of those that began is that of all only where there are no others.
-      const retailerId = places === entered.length ? fired.retailerId : null;
-      return [{ rule: index, productId: product, day, places, began: entered.length, ...fired, retailerId }];
+      return [{ rule: index, productId: product, day, places, shops: entered.map(eventOf) }];
     });
   };
   return query.rules.flatMap((rule, index) =>

@@ -85,21 +85,33 @@ export const filters: fc.Arbitrary<PriceFilter> = fc
     ...{ start: dayText(firstDay + start), end: dayText(firstDay + start + length - 1) },
   }));
 
-/** The same observations in a database of their own. */
-export const fill = async (list: readonly Fact[], names: Dimensions = dimensions): Promise<Observations> => {
+/** The import that brought an observation, where several did. */
+export const importOf = (fact: Fact): number => 1 + (fact.order % 4);
+
+const columnsOf = (list: readonly Fact[]) => ({
+  productId: list.map(one => one.product),
+  shopId: list.map(one => one.shop),
+  observedAt: list.map(one => one.at * 3_600_000),
+  day: list.map(one => Math.floor(one.at / 24)),
+  nth: list.map(one => one.order),
+  priceMicros: list.map(one => one.micros),
+  regularMicros: list.map(one => one.regular),
+  promotion: list.map(one => one.promotion),
+  promoted: list.map(one => one.promoted),
+  inStock: list.map(one => one.inStock),
+});
+
+/** The same observations in a database of their own, brought by several imports or by one. */
+export const fill = async (
+  list: readonly Fact[],
+  names: Dimensions = dimensions,
+  broughtBy: (fact: Fact) => number = () => 1,
+): Promise<Observations> => {
   const observations = await openObservations(':memory:');
-  const columns = {
-    productId: list.map(one => one.product),
-    shopId: list.map(one => one.shop),
-    observedAt: list.map(one => one.at * 3_600_000),
-    day: list.map(one => Math.floor(one.at / 24)),
-    nth: list.map(one => one.order),
-    priceMicros: list.map(one => one.micros),
-    regularMicros: list.map(one => one.regular),
-    promotion: list.map(one => one.promotion),
-    promoted: list.map(one => one.promoted),
-    inStock: list.map(one => one.inStock),
-  };
-  await observations.writer.bulkWrite({ importId: 1, countryId: 1, dimensions: names, observations: [columns] });
+  const imports = list.length === 0 ? [[1, list] as const] : [...Map.groupBy(list, broughtBy)];
+  for (const [importId, own] of imports) {
+    const brought = { importId, countryId: 1, dimensions: names, observations: [columnsOf(own)] };
+    await observations.writer.bulkWrite(brought);
+  }
   return observations;
 };

@@ -28,6 +28,11 @@ export const duckdbDialect: Dialect = {
   atLast: (value, by) => sql`arg_max(${value}, ${by})`,
   dictionaryOrder: text => sql`${text} COLLATE NOCASE.NOACCENT`,
   sixDecimals: micros => sql`CAST(CAST(${micros} AS DOUBLE) / 1000000 AS DECIMAL(38, 6))`,
+  epochMs: moment => sql`epoch_ms(${moment})`,
+  listOf: (fields, order, where) => {
+    const packed = Object.entries(fields).map(([name, value]) => sql`${sql.ref(name)} := ${value}`);
+    return sql`list(struct_pack(${sql.join(packed)}) ORDER BY ${order}) FILTER (WHERE ${where})`;
+  },
   isoMoment: moment => sql`strftime(${moment}, '%Y-%m-%dT%H:%M:%S.%gZ')`,
   safeText: text => sql`CASE WHEN regexp_matches(${text}, ${sql.lit(`[\\r\\n]|${formulaLikeRe2}`)})
     THEN regexp_replace(regexp_replace(${text}, ${sql.lit(formulaLikeRe2)}, '''\\1'), '[\\r\\n]+', ' ', 'g') ELSE ${text} END`,

@@ -5,6 +5,7 @@ import type { AlertQuery } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
 import { holdsAgainst } from './history.ts';
+import { asksBeginnings } from './news.ts';
 import { baselineCode, directionCode, eventCode } from './rules.ts';
 
 const is = (baseline: AlertBaseline) => sql`r.baseline = ${sql.lit(baselineCode(baseline))}`;
@@ -81,7 +82,7 @@ const isThere = (state: 'p' | 'd') => sql`EXISTS (SELECT 1 FROM set_shops AS s
   WHERE s.place_set = r.place_set AND s.shop_id = ${sql.ref(`${state}.shop_id`)})`;
 
 const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, p.retailer_id, p.day,
-    p.observed_at, p.price, ${float(baseline)} AS base
+    p.observed_at, p.import_id, p.price, ${float(baseline)} AS base
   FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
   LEFT JOIN modes AS m ON m.place_set = CASE WHEN ${is('mode')} THEN r.place_set END AND m.product_id = p.product_id AND m.day = p.day
   LEFT JOIN partner_prices AS o ON o.rule = r.rule AND o.product_id = p.product_id AND o.retailer_id = p.retailer_id
@@ -100,29 +101,32 @@ const lastOf = sql`CASE
   WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN d.last_in_stock
   WHEN r.event = ${sql.lit(eventCode('hero_image'))} THEN d.last_image ELSE d.last_promoted END`;
 
-const stateFacts = ({
-  start,
-}: AlertQuery) => sql`SELECT r.*, d.product_id, d.shop_id, d.retailer_id, d.day, d.observed_at, d.price,
-    ${stateOf} AS state, d.image, d.hash
+const stateFacts = (
+  query: AlertQuery,
+) => sql`SELECT r.*, d.product_id, d.shop_id, d.retailer_id, d.day, d.observed_at, d.import_id,
+    d.price, d.regular, ${stateOf} AS state, d.image, d.hash
   FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN asked_states AS d ON d.product_id = a.product_id
   WHERE r.event <> ${sql.lit(eventCode('price'))} AND ${isThere('d')}
-    AND (d.day >= CAST(${start} AS DATE) OR d.day = ${lastOf})`;
+    AND (d.day >= CAST(${query.start} AS DATE) OR d.day = ${lastOf}
+      ${asksBeginnings(query) ? sql`OR r.rule IN (SELECT rule FROM followed_rules)` : sql``})`;
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
-const facts = sql`rule, least_places, product_id, shop_id, retailer_id, day, observed_at, price`;
+const facts = sql`rule, least_places, product_id, shop_id, day, observed_at, import_id, price`;
 /** Another address may hold the same picture: where both were compared, how they look decides (analyses.md, hero image). */
 const looksOther = ({ bitsApart }: Dialect) =>
   sql`coalesce(${bitsApart(sql`hash`, sql`hash_was`)} > ${sql.lit(sameWithin)}, true)`;
 
 const isImage = sql`event = ${sql.lit(eventCode('hero_image'))}`;
 const isEnd = sql`event IN (${sql.lit(eventCode('promotion_ends'))}, ${sql.lit(eventCode('back_in_stock'))})`;
+const isBeginning = sql`event = ${sql.lit(eventCode('promotion_begins'))}`;
 /** Against the price before every move stands for itself: there is no state that goes on. */
 const isMove = is('previous');
 
 /**
- * `conditions` (rule, least_places, product_id, shop_id, retailer_id, day, observed_at, price, base, moves, hit, hit_before): whether the
+ * `conditions` (rule, least_places, product_id, shop_id, day, observed_at, import_id, price, base, moves, hit, hit_before): whether the
  * condition of a rule held at a shop on a day, and at that shop the time before (null: not known). `moves`: it is about what
- * happened on the day, not about a state that goes on.
+ * happened on the day, not about a state that goes on. `base`: what the price is held against, of a promotion that begins the
+ * regular price.
  */
 export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...marketModes(query),
@@ -144,7 +148,7 @@ export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   },
   {
     name: 'state_hits',
-    query: sql`SELECT ${facts}, CAST(NULL AS DOUBLE) AS base, ${isImage} OR ${isEnd} AS moves,
+    query: sql`SELECT ${facts}, CASE WHEN ${isBeginning} THEN ${dialect.float(sql`regular`)} END AS base, ${isImage} OR ${isEnd} AS moves,
       CASE WHEN ${isImage} THEN was IS NOT NULL AND was <> image AND ${looksOther(dialect)} WHEN ${isEnd} THEN NOT state AND was = 'true'
         ELSE state END AS hit FROM known_states`,
   },

@@ -7,45 +7,63 @@ import type { Number64 } from '../../numbers.ts';
 import { compile } from '../compile.ts';
 import { type Steps, withSteps } from '../figures.ts';
 import { conditionSteps } from './conditions.ts';
+import { asksBeginnings, cameInPause, cameLater, joinSince } from './news.ts';
 import { ruleSteps } from './rules.ts';
 import { stateSteps } from './states.ts';
+
+export type ShopColumns = { shop: number; price: Number64; base: number | null; import: number };
 
 export type AlertFiringColumns = {
   rule: number;
   product_id: number;
   day: string;
   places: Number64;
-  began: number | bigint;
-  above: number | bigint;
-  price: number | null;
-  baseline: number | null;
-  retailer_id: number | null;
-  seen_at: string;
+  shops: ShopColumns[];
 };
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const ofProduct = sql`PARTITION BY rule, product_id ORDER BY day`;
 
 /**
+ * `holding`: the conditions, and whether they count among those that hold. What began in a pause of the alert does not, for
+ * as long as it goes on; of a day on which it was not known nothing is said.
+ */
+const holdingSteps = (query: AlertQuery, dialect: Dialect): Steps => {
+  if (!asksBeginnings(query)) return [{ name: 'holding', query: sql`SELECT *, hit AS holds FROM conditions` }];
+  return [
+    {
+      name: 'beginnings',
+      query: sql`SELECT *, ${cameInPause(query, dialect)} AS paused,
+        hit AND NOT coalesce(lag(hit IGNORE NULLS) ${inShop}, false) AS begins FROM conditions AS c`,
+    },
+    {
+      name: 'holding',
+      query: sql`SELECT *, hit AND NOT coalesce(last_value(CASE WHEN begins THEN paused END IGNORE NULLS) ${inShop}, false) AS holds
+        FROM beginnings`,
+    },
+  ];
+};
+
+/**
  * From conditions to days:
- * - `entered`: shops where the condition began on the day; a state that was not known before does not begin
+ * - `entered`: shops where the condition began on the day; a state that was not known before does not begin, and what is no
+ *   news does not count
  * - `net`: by how many the shops grew in which it holds; one that was not seen in the days to look back to is in none
  */
-const daySteps = (query: AlertQuery): Steps => [
+const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'changes',
-    query: sql`SELECT *, hit AND (moves OR NOT hit_before) AS enters,
-      CASE WHEN moves THEN 0 ELSE CAST(coalesce(hit, false) AS INTEGER) - CAST(coalesce(lag(hit) ${inShop}, false) AS INTEGER) END AS step
-      FROM conditions WHERE day >= CAST(${daysBefore(query.start, alertLookBack)} AS DATE)`,
+    query: sql`SELECT c.*, hit AND (moves OR NOT hit_before) AND ${cameLater(query, dialect)}
+        AND NOT ${cameInPause(query, dialect)} AS enters,
+      CASE WHEN moves THEN 0 ELSE CAST(coalesce(holds, false) AS INTEGER)
+        - CAST(coalesce(lag(holds) OVER (PARTITION BY c.rule, product_id, shop_id ORDER BY day), false) AS INTEGER) END AS step
+      FROM holding AS c ${joinSince(query)} WHERE day >= CAST(${daysBefore(query.start, alertLookBack)} AS DATE)`,
   },
   {
     name: 'days',
     query: sql`SELECT rule, product_id, day, max(least_places) AS least_places, bool_or(moves) AS moves,
-      count(*) FILTER (WHERE enters) AS entered, count(*) FILTER (WHERE enters AND price > base) AS above, sum(step) AS net,
-      avg(price) FILTER (WHERE enters) AS price, avg(base) FILTER (WHERE enters) AS baseline,
-      max(observed_at) FILTER (WHERE enters) AS newest,
-      CASE WHEN count(DISTINCT retailer_id) FILTER (WHERE enters) = 1 THEN max(retailer_id) FILTER (WHERE enters) END
-        AS retailer_id
+      count(*) FILTER (WHERE enters) AS entered, sum(step) AS net,
+      ${dialect.listOf({ shop: sql`shop_id`, price: sql`price`, base: sql`base`, import: sql`import_id` }, sql`shop_id`, sql`enters`)} AS shops
       FROM changes GROUP BY rule, product_id, day`,
   },
   { name: 'running', query: sql`SELECT *, sum(net) OVER (${ofProduct}) AS places FROM days` },
@@ -59,7 +77,7 @@ const daySteps = (query: AlertQuery): Steps => [
 const fires = sql`entered > 0 AND CASE WHEN moves THEN entered >= least_places
   WHEN least_places <= 1 THEN true ELSE places >= least_places AND places - net < least_places END`;
 
-/** The days on which rules would fire, by rule, product and day (product.md §7.6). */
+/** The days on which rules would fire, by rule, product and day, with the shops (product.md §7.6). */
 export const alertFiringsQuery = (query: AlertQuery, dialect: Dialect): CompiledQuery<AlertFiringColumns> =>
   compile(
     withSteps(
@@ -67,11 +85,10 @@ export const alertFiringsQuery = (query: AlertQuery, dialect: Dialect): Compiled
         ...ruleSteps(query, dialect),
         ...stateSteps(query, dialect),
         ...conditionSteps(query, dialect),
-        ...daySteps(query),
+        ...holdingSteps(query, dialect),
+        ...daySteps(query, dialect),
       ],
-      sql`SELECT rule, product_id, CAST(day AS VARCHAR) AS day, CASE WHEN moves THEN entered ELSE places END AS places, entered AS began, above,
-        ${dialect.float(sql`price`)} AS price, baseline,
-        CASE WHEN moves OR places = entered THEN retailer_id END AS retailer_id, ${dialect.isoMoment(sql`newest`)} AS seen_at
+      sql`SELECT rule, product_id, CAST(day AS VARCHAR) AS day, CASE WHEN moves THEN entered ELSE places END AS places, shops
         FROM running WHERE day >= CAST(${query.start} AS DATE) AND ${fires} ORDER BY rule, product_id, day`,
     ) as RawBuilder<AlertFiringColumns>,
   );

@@ -5,6 +5,7 @@ import { type AlertQuery, alertLookBack } from '../../analyses/alerts.ts';
 import { daysBefore } from '../../analyses/buckets.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
+import { asksBeginnings } from './news.ts';
 import { baselineCode, eventCode } from './rules.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -44,10 +45,11 @@ export const rulesAgainst = (baseline: AlertBaseline): Fragment =>
 
 const isPartnered = sql`(${rulesAgainst('own')} OR ${rulesAgainst('lowest_competitor')})`;
 
-/** Products of which the last days do not do: several observations of a day, averages, and what is compared with such. */
-const wholeProducts = sql`SELECT product_id FROM seen_before WHERE several
+/** Products of which the last days do not do: several observations of a day, averages, what is compared with such, states that are followed. */
+const wholeProducts = (query: AlertQuery) => sql`SELECT product_id FROM seen_before WHERE several
   UNION SELECT p.partner_id FROM rule_partners AS p JOIN seen_before AS b ON b.product_id = p.product_id AND b.several
-  UNION SELECT a.product_id FROM asked_pairs AS a JOIN rules AS r ON r.rule = a.rule WHERE ${rulesAgainst('average')}`;
+  UNION SELECT a.product_id FROM asked_pairs AS a JOIN rules AS r ON r.rule = a.rule WHERE ${rulesAgainst('average')}
+  ${asksBeginnings(query) ? sql`UNION SELECT product_id FROM followed_products` : sql``}`;
 
 /** Days before on which a product's price is compared with what it or its partners cost everywhere. */
 const marketDays = sql`SELECT a.product_id, b.told_price AS day FROM asked_pairs AS a JOIN rules AS r ON r.rule = a.rule
@@ -70,7 +72,7 @@ export const historySteps = (query: AlertQuery, { distinctOf64 }: Dialect): Step
       FROM observations WHERE ${askedRows(query)} AND day < CAST(${query.start} AS DATE) GROUP BY product_id, shop_id`,
     kept: true,
   },
-  { name: 'whole_products', query: wholeProducts, kept: true },
+  { name: 'whole_products', query: wholeProducts(query), kept: true },
   { name: 'market_days', query: marketDays, kept: true },
 ];
 

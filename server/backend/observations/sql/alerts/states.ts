@@ -5,6 +5,7 @@ import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
 import { averageSteps } from './averages.ts';
 import { askedRows, historySteps, isRead } from './history.ts';
+import { isFollowed, newsSteps } from './news.ts';
 
 /** Products that an import brought, and those whose baseline hangs on them; without an import, all that are asked for. */
 const askedPairs = ({ importId }: AlertQuery) =>
@@ -13,10 +14,14 @@ const askedPairs = ({ importId }: AlertQuery) =>
     : sql`SELECT rule, product_id FROM rule_products WHERE product_id IN (SELECT product_id FROM touched)
         UNION SELECT rule, product_id FROM rule_partners WHERE partner_id IN (SELECT product_id FROM touched)`;
 
-const touched = ({ importId, start, end }: AlertQuery) =>
-  sql`SELECT DISTINCT product_id FROM observations WHERE import_id = ${importId ?? 0}
-    AND day BETWEEN CAST(${start} AS DATE) AND CAST(${end} AS DATE)
+/** What an import brought, and what its promotions made of the prices that other imports brought. */
+const touched = ({ importId, start, end }: AlertQuery) => {
+  const asked = sql`day BETWEEN CAST(${start} AS DATE) AND CAST(${end} AS DATE)
     AND product_id IN (SELECT product_id FROM rule_products UNION SELECT partner_id FROM rule_partners)`;
+  return sql`SELECT DISTINCT product_id FROM observations WHERE import_id = ${importId ?? 0} AND ${asked}
+    UNION SELECT DISTINCT product_id FROM observations WHERE ${asked}
+      AND (shop_id, day) IN (SELECT shop_id, day FROM offer_days WHERE import_id = ${importId ?? 0})`;
+};
 
 const inShop = sql`PARTITION BY product_id, shop_id ORDER BY day`;
 
@@ -53,7 +58,7 @@ const depthOf = ({ float }: Dialect) => sql`CASE WHEN promoted AND regular_micro
 const dayStateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'in_order',
-    query: sql`SELECT o.product_id, o.shop_id, o.day, observed_at, promoted, in_stock,
+    query: sql`SELECT o.product_id, o.shop_id, o.day, observed_at, import_id, promoted, in_stock, regular_micros AS regular,
       coalesce(image_ref, image_hash) AS image, ${hashOf(query)} AS hash, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
       ${depthOf(dialect)} AS depth,
       lead(o.day) OVER (PARTITION BY o.product_id, o.shop_id ORDER BY observed_at, nth) AS next_day
@@ -75,7 +80,8 @@ const askedStateSteps = (query: AlertQuery): Steps => [
     name: 'asked_states',
     query: sql`SELECT d.*, s.retailer_id, l.last_price, l.last_promoted, l.last_in_stock, l.last_image FROM day_states AS d
       JOIN shops AS s ON s.id = d.shop_id JOIN last_days AS l ON l.product_id = d.product_id AND l.shop_id = d.shop_id
-      WHERE d.day >= ${startOf(query)} OR d.day IN (l.last_price, l.last_promoted, l.last_in_stock, l.last_image)`,
+      WHERE d.day >= ${startOf(query)} OR d.day IN (l.last_price, l.last_promoted, l.last_in_stock, l.last_image)
+        OR ${isFollowed(query, sql`d.product_id`)}`,
     kept: true,
   },
 ];
@@ -83,8 +89,9 @@ const askedStateSteps = (query: AlertQuery): Steps => [
 const priceSteps = (query: AlertQuery): Steps => [
   {
     name: 'asked_prices',
-    query: sql`SELECT product_id, shop_id, retailer_id, day, observed_at, price, lag(price) OVER (${inShop}) AS price_before
-      FROM asked_states WHERE price IS NOT NULL AND (day >= ${startOf(query)} OR day = last_price)`,
+    query: sql`SELECT product_id, shop_id, day, observed_at, import_id, price, retailer_id, lag(price) OVER (${inShop}) AS price_before
+      FROM asked_states WHERE price IS NOT NULL AND (day >= ${startOf(query)} OR day = last_price
+        OR ${isFollowed(query, sql`product_id`)})`,
     kept: true,
   },
   ...averageSteps(query),
@@ -105,14 +112,15 @@ const priceSteps = (query: AlertQuery): Steps => [
 /**
  * What shops knew of the products day by day, the last observation of each day:
  * - `asked_pairs` (rule, product_id)
- * - `day_states` (product_id, shop_id, day, observed_at, price, depth, promoted, in_stock, image, hash), of the days that are read:
- *   in money micros and shares of 1; a price is null where the product was out of stock
+ * - `day_states` (product_id, shop_id, day, observed_at, import_id, price, regular, depth, promoted, in_stock, image, hash), of the
+ *   days that are read: in money micros and shares of 1; a price is null where the product was out of stock
  * - `asked_states`: those of the days that may fire, and of each shop the last before them on which the price, the promotion,
- *   the stock or the image is known (`last_…`); a condition is asked of no other
+ *   the stock or the image is known (`last_…`); a condition is asked of no other, but where states are followed of all
  * - `prices`: those of them with a price, beside the one before in the shop and its averages of the days before
  */
 export const stateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...subjectSteps(query),
+  ...newsSteps(query, dialect),
   ...historySteps(query, dialect),
   ...dayStateSteps(query, dialect),
   ...askedStateSteps(query),

@@ -1,7 +1,7 @@
 import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
 import { addDays } from '../domain/days.ts';
-import type { AnalysisKey } from './analysis-types.ts';
-import { paths } from './paths.ts';
+import type { AnalysisKey } from '../features/analysis-types.ts';
+import { paths } from '../features/paths.ts';
 
 const daysAround = 14;
 
@@ -60,3 +60,11 @@ export const landingPath = (
   if (retailerId !== null) period.append('retailer', String(retailerId));
   return `${paths.product(dashboardId, masterProductId)}?${period}`;
 };
+
+/** The same; where no page shows it, the list of what its alert told. */
+export const landingOrList = (
+  fired: Fired & { alertId: number },
+  analyses: readonly AnalysisKey[],
+  today: string,
+): string =>
+  landingPath(fired, analyses, today) || `${paths.alertLandings(fired.dashboardId)}?alertId=${fired.alertId}`;

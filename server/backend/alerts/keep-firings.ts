@@ -1,0 +1,107 @@
+import type { ShopEvent } from '../observations/analyses/alerts.ts';
+import {
+  type FiringKey,
+  firingsOfDays,
+  insertFirings,
+  type KnownFiring,
+  type NewFiring,
+  setFiringFigures,
+} from '../records/alert-firings.ts';
+import {
+  type FiringShopRow,
+  insertFiringShops,
+  newestFiringShop,
+  noteFoundAgain,
+  shopsOfFirings,
+} from '../records/firing-shops.ts';
+import type { Records } from '../records/schema.ts';
+import { shopPlaces } from '../records/shop-places.ts';
+import { summariseShops } from './told-shops.ts';
+
+/** A day that fires, with the shops at which it happened. */
+export type FiringToKeep = NewFiring & { shops: readonly ShopEvent[] };
+
+/** A firing of which something is to be told: its shops above the row `after`. `joins`: it was told of before. */
+export type KeptFiring = { id: number; alertId: number; joins: boolean; after: number };
+
+const keyOf = ({ alertId, productId, day, event, against }: FiringKey): string =>
+  [alertId, productId, day, event, against].join(' ');
+
+/** Those of the same alerts and days that were kept before, by their keys. */
+const knownAmong = async (records: Records, firings: readonly FiringToKeep[]): Promise<Map<string, KnownFiring>> => {
+  const days = firings.map(firing => firing.day).toSorted();
+  const alertIds = [...new Set(firings.map(firing => firing.alertId))];
+  const known = await firingsOfDays(records, alertIds, days[0] ?? '', days.at(-1) ?? '');
+  return new Map(known.map(firing => [keyOf(firing), firing]));
+};
+
+/** The firings with their ids; those that were there before `joins` something. One without its shops, of earlier days, is closed. */
+const withIds = async (records: Records, firings: readonly FiringToKeep[], importId: number, now: Date) => {
+  const known = await knownAmong(records, firings);
+  const beforeOf = (firing: FiringToKeep): KnownFiring | undefined =>
+    known.get(keyOf(firing)) ?? known.get(keyOf({ ...firing, event: null, against: null }));
+  const fresh = firings.filter(firing => !beforeOf(firing));
+  const added = new Map((await insertFirings(records, fresh, importId, now)).map(one => [keyOf(one), one.id]));
+  return firings.flatMap(firing => {
+    const before = beforeOf(firing);
+    if (before) return before.told === null ? [] : [{ firing, id: before.id, joins: true }];
+    return [{ firing, id: added.get(keyOf(firing)) ?? 0, joins: false }];
+  });
+};
+
+/** Parts the shops of firings into those that were told already and those that were not. */
+const partShops = async (
+  records: Records,
+  firings: readonly { firing: FiringToKeep; id: number; joins: boolean }[],
+) => {
+  const there = await shopsOfFirings(
+    records,
+    firings.filter(one => one.joins).map(one => one.id),
+  );
+  const rows = new Map(there.map(row => [`${row.firingId} ${row.shopId}`, row]));
+  const fresh: FiringShopRow[] = [];
+  const again: (FiringShopRow & { id: number })[] = [];
+  for (const { firing, id: firingId } of firings) {
+    for (const shop of firing.shops) {
+      const row = rows.get(`${firingId} ${shop.shopId}`);
+      if (!row) fresh.push({ ...shop, firingId });
+      else if (row.importId !== shop.importId) again.push({ ...row, importId: shop.importId });
+    }
+  }
+  return { fresh, again };
+};
+
+/** Works out anew what firings say of all their shops. */
+const settleFigures = async (records: Records, firings: ReadonlyMap<number, number>): Promise<void> => {
+  const rows = await shopsOfFirings(records, [...firings.keys()]);
+  const places = await shopPlaces(
+    records,
+    rows.map(row => row.shopId),
+  );
+  for (const [id, shops] of Map.groupBy(rows, row => row.firingId)) {
+    const { told, retailerName: _, ...figures } = summariseShops(shops, places, { all: firings.get(id) ?? 0 });
+    await setFiringFigures(records, id, { ...figures, told: JSON.stringify(told) });
+  }
+};
+
+/**
+ * Keeps what fired: a day of an alert and product once, and each shop of it once. What comes to a day that has fired joins
+ * it. Gives the firings that have something new to tell.
+ */
+export const keepFirings = async (
+  records: Records,
+  firings: readonly FiringToKeep[],
+  importId: number,
+  now: Date,
+): Promise<KeptFiring[]> => {
+  if (firings.length === 0) return [];
+  const after = await newestFiringShop(records);
+  const all = await withIds(records, firings, importId, now);
+  const { fresh, again } = await partShops(records, all);
+  await insertFiringShops(records, fresh, importId);
+  await noteFoundAgain(records, again, importId);
+  const changed = new Set(fresh.map(shop => shop.firingId));
+  const kept = all.filter(one => changed.has(one.id));
+  await settleFigures(records, new Map(kept.map(({ id, firing }) => [id, firing.places])));
+  return kept.map(({ id, joins, firing }) => ({ id, joins, alertId: firing.alertId, after: joins ? after : 0 }));
+};

@@ -1,0 +1,88 @@
+import type { AlertFiring } from '../../contract/entities/alerts.ts';
+import type { ShopEvent } from '../observations/analyses/alerts.ts';
+import { inDictionaryOrder } from '../records/dictionary-order.ts';
+import type { ShopPlace } from '../records/shop-places.ts';
+
+type Seen = Pick<ShopEvent, 'shopId' | 'price' | 'baseline'>;
+type Priced = Seen & { price: number; baseline: number };
+type Places = ReadonlyMap<number, ShopPlace>;
+
+/** What is shown of the shops of a firing, as the contract sends it. */
+export type ToldShops = Pick<AlertFiring, 'shops' | 'retailerNames' | 'regionNames' | 'cityNames' | 'higher' | 'lower'>;
+
+const micros = 1_000_000;
+
+/** The average of amounts with 6 decimals; null where one is missing, or there are none. */
+const average = (amounts: readonly (number | null)[]): number | null => {
+  let total = 0;
+  for (const amount of amounts) {
+    if (amount === null) return null;
+    total += Math.round(amount * micros);
+  }
+  return amounts.length === 0 ? null : Math.round(total / amounts.length) / micros;
+};
+
+const isPriced = (seen: Seen): seen is Priced => seen.price !== null && seen.baseline !== null;
+
+const sideOf = (seen: readonly Priced[]): ToldShops['higher'] => {
+  const [price, baseline] = [average(seen.map(one => one.price)), average(seen.map(one => one.baseline))];
+  return price === null || baseline === null ? null : { shops: seen.length, price, baseline };
+};
+
+/** Names of all of them, each once, in the order of a dictionary; none where one is not known: the others' would be said of all. */
+const namesIn = (places: readonly ShopPlace[], name: 'retailerName' | 'regionName' | 'cityName'): string[] => {
+  const names = places.flatMap(place => place[name] ?? []);
+  return names.length < places.length ? [] : inDictionaryOrder([...new Set(names)], one => one);
+};
+
+const shopsByName = (seen: readonly Seen[], places: Places, most: number) => {
+  const named = seen.flatMap(({ shopId, price, baseline }) => {
+    const place = places.get(shopId);
+    return place ? [{ shopId, shopName: place.name, retailerName: place.retailerName, price, baseline }] : [];
+  });
+  return inDictionaryOrder(named, shop => shop.shopName).slice(0, most);
+};
+
+/** Shops that are kept with a firing and named in words: no more fit into a sentence. */
+export const mostNamedShops = 5;
+
+/** The retailer that all shops are of; null where there are several, or none is known. */
+const retailerOfAll = (known: readonly ShopPlace[]): { retailerId: number | null; retailerName: string | null } => {
+  const [first] = known;
+  const isOne = known.every(place => place.retailerId === first?.retailerId);
+  return { retailerId: (isOne && first?.retailerId) || null, retailerName: (isOne && first?.retailerName) || null };
+};
+
+/**
+ * What a firing says of shops at which it happened: how many, at how many the price lay above what it was held against, the
+ * averages, and names. `all`: how many shops are concerned, of which these are some; the retailer is told where it is that of
+ * all. `most` shops stand there by name.
+ */
+export const summariseShops = (
+  seen: readonly Seen[],
+  places: Places,
+  { all, most = mostNamedShops }: { all: number; most?: number },
+) => {
+  const priced = seen.filter(isPriced);
+  const higher = priced.filter(one => one.price > one.baseline);
+  const lower = priced.filter(one => one.price < one.baseline);
+  const known = seen.flatMap(one => places.get(one.shopId) ?? []);
+  const told: ToldShops = {
+    shops: shopsByName(seen, places, most),
+    retailerNames: namesIn(known, 'retailerName'),
+    regionNames: namesIn(known, 'regionName'),
+    cityNames: namesIn(known, 'cityName'),
+    higher: sideOf(higher),
+    lower: sideOf(lower),
+  };
+  return {
+    ...(all > seen.length ? { retailerId: null, retailerName: null } : retailerOfAll(known)),
+    // A shop that was told may be out of what holds by now: what was told stays.
+    places: Math.max(all, seen.length),
+    began: seen.length,
+    above: higher.length,
+    price: average(seen.map(one => one.price)),
+    baseline: average(seen.map(one => one.baseline)),
+    told,
+  };
+};

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AlertQuery, AlertRule } from '../../analyses/alerts.ts';
+import type { Dialect } from '../../engines/engine.ts';
+import type { Steps } from '../figures.ts';
+
+type Fragment = RawBuilder<unknown>;
+
+const dayMs = 86_400_000;
+
+/** A moment in two numbers of 32 bits, and how the engine puts them together again. */
+const split = (ms: number): [number, number] => [Math.floor(ms / dayMs), ms % dayMs];
+const joined = (name: string): Fragment =>
+  sql`CAST(${sql.ref(`${name}_day`)} AS BIGINT) * ${sql.lit(dayMs)} + ${sql.ref(`${name}_ms`)} AS ${sql.ref(name)}`;
+const columnsOf = (name: string): string[] => [`${name}_day`, `${name}_ms`];
+
+/** A state that goes on, not what happened on one day: the shops in which it holds are counted over days. */
+const goesOn = ({ event, baseline }: AlertRule): boolean =>
+  event === 'out_of_stock' || event === 'promotion_begins' || (event === 'price' && baseline !== 'previous');
+
+const hasPauses = ({ pauses = [] }: AlertRule): boolean => pauses.length > 0;
+
+/** Whether anything of the question was there before an alert was on, or came in a pause. */
+export const asksSince = ({ rules }: AlertQuery): boolean => rules.some(rule => rule.since !== undefined);
+export const asksPauses = ({ rules }: AlertQuery): boolean => rules.some(hasPauses);
+/** Whether it has to be known since when a state goes on: whether it began in a pause. */
+export const asksBeginnings = ({ rules }: AlertQuery): boolean => rules.some(rule => hasPauses(rule) && goesOn(rule));
+
+const sinceStep = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
+  const rows = rules.flatMap(({ since }, rule) =>
+    since ? [[rule, ...split(since.at), ...split(since.dayStart), since.importId]] : [],
+  );
+  const columns = ['rule', ...columnsOf('at'), ...columnsOf('day_start'), 'import_id'];
+  return [
+    { name: 'since_numbers', query: numbers(columns, rows) },
+    {
+      name: 'rule_since',
+      query: sql`SELECT rule, ${joined('at')}, ${joined('day_start')}, import_id FROM since_numbers`,
+      kept: true,
+    },
+  ];
+};
+
+const pauseStep = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
+  const rows = rules.flatMap(({ pauses = [] }, rule) =>
+    pauses.map(({ from, to, dayStart, fromImport, toImport }) => [
+      ...[rule, ...split(from), ...split(to), ...split(dayStart), fromImport, toImport],
+    ]),
+  );
+  const columns = ['rule', ...['begin', 'until', 'day_start'].flatMap(columnsOf), 'from_import', 'to_import'];
+  return [
+    { name: 'pause_numbers', query: numbers(columns, rows) },
+    {
+      name: 'rule_pauses',
+      query: sql`SELECT rule, ${joined('begin')}, ${joined('until')}, ${joined('day_start')}, from_import, to_import
+        FROM pause_numbers`,
+      kept: true,
+    },
+  ];
+};
+
+/** Rules of which it has to be known since when their states go on, and the products that this hangs on. */
+const beginningSteps = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
+  const rows = rules.flatMap((rule, index) => (hasPauses(rule) && goesOn(rule) ? [[index]] : []));
+  return [
+    { name: 'followed_rules', query: numbers(['rule'], rows), kept: true },
+    {
+      name: 'followed_products',
+      query: sql`SELECT product_id FROM asked_pairs WHERE rule IN (SELECT rule FROM followed_rules)
+        UNION SELECT p.partner_id FROM rule_partners AS p JOIN asked_pairs AS a ON a.rule = p.rule
+          AND a.product_id = p.product_id WHERE p.rule IN (SELECT rule FROM followed_rules)`,
+      kept: true,
+    },
+  ];
+};
+
+/**
+ * What is no news to a rule, as far as the question has any of it:
+ * - `rule_since` (rule, at, day_start, import_id), `rule_pauses` (rule, begin, until, day_start, from_import, to_import);
+ *   moments are ms since the epoch
+ * - `followed_rules` (rule), `followed_products` (product_id): of which all days are read that are looked back to
+ */
+export const newsSteps = (query: AlertQuery, dialect: Dialect): Steps => [
+  ...(asksSince(query) ? sinceStep(query, dialect) : []),
+  ...(asksPauses(query) ? pauseStep(query, dialect) : []),
+  ...(asksBeginnings(query) ? beginningSteps(query, dialect) : []),
+];
+
+/** Whether a product is followed through all its days. */
+export const isFollowed = (query: AlertQuery, productId: Fragment): Fragment =>
+  asksBeginnings(query) ? sql`${productId} IN (SELECT product_id FROM followed_products)` : sql`false`;
+
+/** Whether an observation of conditions `c` came in a pause of its rule. */
+export const cameInPause = (query: AlertQuery, { epochMs }: Dialect): Fragment =>
+  asksPauses(query)
+    ? sql`EXISTS (SELECT 1 FROM rule_pauses AS p WHERE p.rule = c.rule
+        AND (${epochMs(sql`c.observed_at`)} >= p.begin AND ${epochMs(sql`c.observed_at`)} < p.until
+            AND ${epochMs(sql`c.observed_at`)} <> p.day_start
+          OR c.import_id > p.from_import AND c.import_id <= p.to_import))`
+    : sql`false`;
+
+/** Conditions `c` beside what was there when their rule was made or switched on, and whether they came later. */
+export const joinSince = (query: AlertQuery): Fragment =>
+  asksSince(query) ? sql`LEFT JOIN rule_since AS s ON s.rule = c.rule` : sql``;
+export const cameLater = (query: AlertQuery, { epochMs }: Dialect): Fragment =>
+  asksSince(query)
+    ? sql`(s.rule IS NULL OR ${epochMs(sql`c.observed_at`)} > s.at
+        OR ${epochMs(sql`c.observed_at`)} = s.day_start AND c.import_id > s.import_id)`
+    : sql`true`;

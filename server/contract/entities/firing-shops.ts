@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id } from '../scalars.ts';
+
+const figure = z.number().nullable();
+const names = z.array(z.string());
+
+/** A shop at which it happened: its price there, and what that was held against. */
+export const firingShop = z.object({
+  shopId: id,
+  shopName: z.string(),
+  retailerName: z.string().nullable(),
+  price: figure,
+  baseline: figure,
+});
+export type FiringShop = z.output<typeof firingShop>;
+
+/** Shops whose prices lay on one side of what they were held against, with the averages of both. */
+const firingSide = z.object({ shops: z.number().int().min(1), price: z.number(), baseline: z.number() });
+
+/**
+ * Where it happened. `shops`: by name, the first of them where there are many; the names of all retailers, regions and cities
+ * that they are of, none where one is not known; `higher` and `lower`: those above and below what their prices were held against.
+ */
+export const toldShops = {
+  shops: z.array(firingShop).max(50).nullish(),
+  retailerNames: names.nullish(),
+  regionNames: names.nullish(),
+  cityNames: names.nullish(),
+  higher: firingSide.nullish(),
+  lower: firingSide.nullish(),
+};

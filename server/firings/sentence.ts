@@ -1,0 +1,79 @@
+import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
+import type { AlertFiring } from '../contract/entities/alerts.ts';
+import { inAllText, namesOnly, type Where, type Wording, whereText } from './where.ts';
+
+/** What a sentence says of a firing. */
+export type Fired = Where &
+  Pick<AlertFiring, 'above' | 'price' | 'baseline' | 'against' | 'higher' | 'lower'> & { event: AlertEvent };
+
+type Side = NonNullable<Fired['higher']>;
+
+/** By how much a price lies off what it is held against, in per cent. */
+const percentOff = (price: number, baseline: number): number => (price / baseline - 1) * 100;
+
+const prices = ({ formats }: Wording, { price, baseline }: { price: number; baseline: number }) => ({
+  price: formats.moneyWithUnit(price),
+  baseline: formats.moneyWithUnit(baseline),
+});
+
+const changeText = ({ t, formats }: Wording, price: number, baseline: number): string =>
+  baseline > 0 ? t('firings:change', { percent: formats.signedPercent(percentOff(price, baseline)) }) : '';
+
+/** A price that went one way from what it was held against. */
+const oneWay = (words: Wording, { against, began, places }: Fired, price: number, baseline: number): string => {
+  const { t, formats } = words;
+  const values = { ...prices(words, { price, baseline }), count: began ?? places };
+  if (!against || baseline <= 0 || price === baseline) return t('firings:plain', values);
+  const way = price > baseline ? 'up' : 'down';
+  if (against === 'previous')
+    return t(`firings:previous.${way}`, { ...values, change: changeText(words, price, baseline) });
+  const percent = formats.percent(Math.abs(percentOff(price, baseline)));
+  return t(`firings:off.${way}`, { ...values, percent, what: t(`firings:beyond.${against}`) });
+};
+
+/** Prices that went both ways: the average of all would tell of a move that no shop made. */
+const bothWays = (words: Wording, { against, higher, lower }: Fired, up: number, down: number): string => {
+  const { t, formats } = words;
+  const shops = (count: number): string => t('firings:shops', { count, number: formats.count(count) });
+  const counts = { up: shops(up), down: shops(down), what: t(`firings:beyond.${against ?? 'previous'}`) };
+  if (!higher || !lower) return t('firings:both.counts', counts);
+  const isMove = against === 'previous';
+  const side = (one: Side): string =>
+    t(isMove ? 'firings:move' : 'firings:held', { ...prices(words, one), count: one.shops });
+  return t(isMove ? 'firings:both.previous' : 'firings:both.off', {
+    ...{ ...counts, higher: side(higher), lower: side(lower) },
+  });
+};
+
+/** A promotion, stock or image: with the price that it has then, where one is known. */
+const stateText = (
+  words: Wording,
+  { event, price, baseline, began, places }: Fired & { event: StateEvent },
+): string => {
+  const { t, formats } = words;
+  if (price === null || event === 'out_of_stock' || event === 'hero_image') return t(`firings:${event}.none`);
+  const values = { price: formats.moneyWithUnit(price), count: began ?? places };
+  if (event !== 'promotion_begins' || baseline === null) return t(`firings:${event}.price`, values);
+  const change = changeText(words, price, baseline);
+  return t('firings:promotion_begins.both', { ...values, baseline: formats.moneyWithUnit(baseline), change });
+};
+type StateEvent = Exclude<AlertEvent, 'price'>;
+
+const isState = (fired: Fired): fired is Fired & { event: StateEvent } => fired.event !== 'price';
+
+/**
+ * What happened on a day, in a sentence: the price against what it was held against, or the event with its price, at which shops
+ * it did, and in how many it holds now. The only place where that is said: pages, mails and webhooks say the same.
+ */
+export const firingSentence = (words: Wording, fired: Fired): string => {
+  const { t } = words;
+  const { price, baseline, above, against } = fired;
+  const began = fired.began ?? fired.places;
+  const say = (what: string, where: string): string =>
+    t('firings:sentence', { what, where, inAll: inAllText(words, fired) });
+  if (isState(fired)) return say(stateText(words, fired), whereText(words, fired));
+  if (price === null || baseline === null) return say(t('firings:noPrice'), whereText(words, fired));
+  if (against && above && above < began)
+    return say(bothWays(words, fired, above, began - above), namesOnly(words, fired));
+  return say(oneWay(words, fired, price, baseline), whereText(words, fired));
+};

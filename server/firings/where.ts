@@ -1,0 +1,84 @@
+import type { Translator } from '../../locales/text.ts';
+import type { AlertFiring } from '../contract/entities/alerts.ts';
+import type { FiringShop } from '../contract/entities/firing-shops.ts';
+import type { Formats } from '../domain/formats.ts';
+import type { Lang } from '../domain/languages.ts';
+
+/** In which language, and how its country writes numbers and money. */
+export type Wording = { t: Translator; lang: Lang; formats: Formats };
+
+/** Where it happened; an upstream that does not say so has numbers alone. */
+export type Where = Pick<
+  AlertFiring,
+  'places' | 'began' | 'shops' | 'retailerName' | 'retailerNames' | 'regionNames' | 'cityNames'
+>;
+
+/** More shops than these are counted; of so many kinds of place none is named. */
+const [mostShops, mostNames] = [3, 2];
+
+const lists: Record<Lang, Intl.ListFormat> = {
+  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
+  es: new Intl.ListFormat('es', { type: 'conjunction' }),
+};
+
+/** Names where they are few, else how many there are. */
+const namesOr = (names: readonly string[], counted: (number: string) => string, { formats }: Wording): string =>
+  names.length <= mostNames ? names.join(', ') : counted(formats.count(names.length));
+
+const retailersIn = ({ retailerNames, retailerName }: Where): readonly string[] =>
+  retailerNames ?? (retailerName ? [retailerName] : []);
+
+/** The city where all shops are in one, else their regions. */
+const areaText = (words: Wording, { cityNames, regionNames }: Where): string => {
+  if (cityNames?.length === 1) return cityNames[0] ?? '';
+  return namesOr(regionNames ?? [], number => words.t('firings:regions', { number }), words);
+};
+
+const says = (name: string, part: string | null): boolean =>
+  part !== null && name.toLocaleLowerCase().includes(part.toLocaleLowerCase());
+
+/** In brackets: the retailers and the area of the shops. What the names of all that are `named` say is not said again. */
+const detail = (words: Wording, where: Where, named: readonly FiringShop[]): string => {
+  const retailers = namesOr(retailersIn(where), number => words.t('firings:retailers', { number }), words);
+  const area = areaText(words, where);
+  const isSaid = (partOf: (shop: FiringShop) => string | null): boolean =>
+    named.length > 0 && named.every(shop => says(shop.shopName, partOf(shop)));
+  const parts = [isSaid(shop => shop.retailerName) ? '' : retailers, isSaid(() => area) ? '' : area].filter(Boolean);
+  return parts.length === 0 ? '' : ` (${parts.join(parts.some(part => part.includes(', ')) ? '; ' : ', ')})`;
+};
+
+/** How many shops: all that are concerned began on the day, or so many more did. */
+const countText = ({ t, formats }: Wording, began: number, isMore: boolean): string =>
+  t(isMore ? 'firings:more' : 'firings:shops', { count: began, number: formats.count(began) });
+
+/** The shops that are named: all, where they are known and few. */
+const namedShops = ({ shops }: Where, began: number): readonly FiringShop[] =>
+  shops && shops.length === began && began <= mostShops ? shops : [];
+
+const namesText = ({ lang }: Wording, named: readonly FiringShop[]): string =>
+  lists[lang].format(named.map(shop => shop.shopName));
+
+/** At which shops it happened: " at 3 shops: A, B and C (Bodega Real, Puebla)". */
+export const whereText = (words: Wording, where: Where): string => {
+  const { t } = words;
+  const began = where.began ?? where.places;
+  const isMore = began < where.places;
+  const named = namedShops(where, began);
+  const names = namesText(words, named);
+  const of = detail(words, where, named);
+  const shops = countText(words, began, isMore);
+  if (named.length === 0) return t('firings:where.counted', { shops }) + of;
+  if (began > 1) return t('firings:where.named', { shops, names }) + of;
+  return t(isMore ? 'firings:where.oneMore' : 'firings:where.one', { shop: names + of });
+};
+
+/** The same where the sentence has counted them already: the names alone. */
+export const namesOnly = (words: Wording, where: Where): string => {
+  const named = namedShops(where, where.began ?? where.places);
+  const names = named.length === 0 ? '' : words.t('firings:where.names', { names: namesText(words, named) });
+  return names + detail(words, where, named);
+};
+
+/** In how many shops it holds now, where it does not only there; '' else. */
+export const inAllText = ({ t, formats }: Wording, { places, began }: Where): string =>
+  (began ?? places) < places ? t('firings:inAll', { number: formats.count(places) }) : '';

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { formatsFor } from '../../server/domain/formats.ts';
+import { type Fired, firingSentence } from '../../server/firings/sentence.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+
+const shop = (shopName: string, retailerName = 'Bodega Real') => ({
+  ...{ shopId: 1, shopName, retailerName, price: 21.5, baseline: 23 },
+});
+const [centro, norte] = [shop('Centro'), shop('Norte')];
+const one = { places: 1, began: 1, shops: [centro] };
+const both = { places: 2, began: 2, shops: [centro, norte] };
+const area = { retailerNames: ['Bodega Real'], regionNames: ['Jalisco'], cityNames: ['Guadalajara'] };
+const none = { price: null, baseline: null, against: null, above: 0 };
+const fell: Fired = {
+  event: 'price',
+  above: 0,
+  price: 21.5,
+  baseline: 23,
+  against: 'previous',
+  ...one,
+  ...area,
+} as Fired;
+
+const say = (lang: 'en' | 'es', what: object): string => {
+  const formats = formatsFor({ lang, locale: 'es-MX', currency: 'MXN', timeZone: 'America/Mexico_City' });
+  return firingSentence({ t: translatorFor(lang), lang, formats }, { ...fell, ...what }).replaceAll('\u00a0', ' ');
+};
+
+describe('a firing in a sentence', () => {
+  test.each<[string, object, string, string]>([
+    [
+      'a price that fell at a shop',
+      {},
+      'Price down from 23.00 MXN to 21.50 MXN (−6.5 %) at Centro (Bodega Real, Guadalajara)',
+      'El precio bajó de 23.00 MXN a 21.50 MXN (−6.5 %) en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
+      'a price that rose at two',
+      { ...both, price: 24.15, above: 2 },
+      'Price up on average from 23.00 MXN to 24.15 MXN (+5.0 %) at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',
+      'El precio subió en promedio de 23.00 MXN a 24.15 MXN (+5.0 %) en 2 tiendas: Centro y Norte (Bodega Real, Guadalajara)',
+    ],
+    [
+      'prices that went both ways',
+      {
+        ...{ ...both, above: 1, higher: { shops: 1, price: 25, baseline: 20 } },
+        lower: { shops: 1, price: 15, baseline: 20 },
+      },
+      'Price up at 1 shop (from 20.00 MXN to 25.00 MXN) and down at 1 shop (from 20.00 MXN to 15.00 MXN): Centro and Norte (Bodega Real, Guadalajara)',
+      'El precio subió en 1 tienda (de 20.00 MXN a 25.00 MXN) y bajó en 1 tienda (de 20.00 MXN a 15.00 MXN): Centro y Norte (Bodega Real, Guadalajara)',
+    ],
+    [
+      'both ways from the average, with others in which that holds',
+      {
+        ...{ ...both, places: 9, above: 1, against: 'average', higher: { shops: 1, price: 25, baseline: 20 } },
+        lower: { shops: 1, price: 15, baseline: 20 },
+      },
+      'Price above the shop’s average of the days before at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
+      'Precio por encima del promedio de la tienda en los días anteriores en 1 tienda (25.00 MXN frente a 20.00 MXN) y por debajo en 1 tienda (15.00 MXN frente a 20.00 MXN): Centro y Norte (Bodega Real, Guadalajara); 9 tiendas en total',
+    ],
+    [
+      'the average of the days before',
+      { against: 'average' },
+      'Price 21.50 MXN, 6.5 % below the shop’s average of the days before (23.00 MXN) at Centro (Bodega Real, Guadalajara)',
+      'Precio 21.50 MXN, 6.5 % por debajo del promedio de la tienda en los días anteriores (23.00 MXN) en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
+      'the most frequent price, at several shops',
+      { ...both, against: 'mode', price: 24.15, above: 2 },
+      'Average price 24.15 MXN, 5.0 % above the most frequent price of the day (23.00 MXN) at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',
+      'Precio promedio 24.15 MXN, 5.0 % por encima del precio más frecuente del día (23.00 MXN) en 2 tiendas: Centro y Norte (Bodega Real, Guadalajara)',
+    ],
+    [
+      'the own product',
+      { against: 'own' },
+      'Price 21.50 MXN, 6.5 % below the own product’s price (23.00 MXN) at Centro (Bodega Real, Guadalajara)',
+      'Precio 21.50 MXN, 6.5 % por debajo del precio del producto propio (23.00 MXN) en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
+      'the lowest competitor',
+      { against: 'lowest_competitor', price: 24.15, above: 1 },
+      'Price 24.15 MXN, 5.0 % above the lowest competitor’s price (23.00 MXN) at Centro (Bodega Real, Guadalajara)',
+      'Precio 24.15 MXN, 5.0 % por encima del precio del competidor más barato (23.00 MXN) en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
+      'a promotion that begins',
+      { event: 'promotion_begins', against: null },
+      'A promotion began: 21.50 MXN instead of 23.00 MXN (−6.5 %) at Centro (Bodega Real, Guadalajara)',
+      'Empezó una promoción: 21.50 MXN en lugar de 23.00 MXN (−6.5 %) en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
+      'a promotion without a regular price',
+      { event: 'promotion_begins', against: null, baseline: null },
+      'A promotion began: 21.50 MXN at Centro (Bodega Real, Guadalajara)',
+      'Empezó una promoción: 21.50 MXN en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
+      'a promotion that ends',
+      { event: 'promotion_ends', against: null, baseline: null },
+      'A promotion ended, the price is now 21.50 MXN at Centro (Bodega Real, Guadalajara)',
+      'Terminó una promoción, el precio es ahora 21.50 MXN en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
+      'out of stock at one more shop',
+      { event: 'out_of_stock', ...none, places: 9 },
+      'Out of stock at one more shop, Centro (Bodega Real, Guadalajara); 9 shops in all',
+      'Se agotó en una tienda más, Centro (Bodega Real, Guadalajara); 9 tiendas en total',
+    ],
+    [
+      'back in stock at more shops',
+      { event: 'back_in_stock', ...both, against: null, baseline: null },
+      'Back in stock for 21.50 MXN on average at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',
+      'Volvió a haber existencias a 21.50 MXN en promedio en 2 tiendas: Centro y Norte (Bodega Real, Guadalajara)',
+    ],
+    [
+      'another image',
+      { event: 'hero_image', ...none },
+      'The image changed at Centro (Bodega Real, Guadalajara)',
+      'Cambió la imagen en Centro (Bodega Real, Guadalajara)',
+    ],
+    [
+      'many shops of several retailers and regions',
+      {
+        ...{ event: 'out_of_stock', ...none, places: 1200, began: 1200, retailerNames: ['A', 'B', 'C'] },
+        ...{ regionNames: ['Jalisco', 'Puebla'], cityNames: ['X', 'Y'] },
+      },
+      'Out of stock at 1,200 shops (3 retailers; Jalisco, Puebla)',
+      'Se agotó en 1,200 tiendas (3 cadenas; Jalisco, Puebla)',
+    ],
+    [
+      'a shop whose name says its retailer and city, or that has no place',
+      { event: 'hero_image', ...none, shops: [shop('Bodega Real Guadalajara Centro')] },
+      'The image changed at Bodega Real Guadalajara Centro',
+      'Cambió la imagen en Bodega Real Guadalajara Centro',
+    ],
+    [
+      'two shops whose names say their retailers',
+      {
+        ...{
+          ...both,
+          event: 'hero_image',
+          ...none,
+          shops: [shop('Bodega Real Sur'), shop('Súper Sol Sur', 'Súper Sol')],
+        },
+        retailerNames: ['Bodega Real', 'Súper Sol'],
+      },
+      'The image changed at 2 shops: Bodega Real Sur and Súper Sol Sur (Guadalajara)',
+      'Cambió la imagen en 2 tiendas: Bodega Real Sur y Súper Sol Sur (Guadalajara)',
+    ],
+    [
+      'figures alone, of an upstream that says no more',
+      {
+        ...{ places: 5, began: null, above: null, shops: null, retailerNames: null, regionNames: null },
+        ...{ cityNames: null, against: null, retailerName: 'Bodega Real' },
+      },
+      'Price 21.50 MXN against 23.00 MXN at 5 shops (Bodega Real)',
+      'Precio 21.50 MXN frente a 23.00 MXN en 5 tiendas (Bodega Real)',
+    ],
+    [
+      'numbers alone of prices that went both ways',
+      { places: 5, began: 5, above: 2, shops: null, retailerNames: null, regionNames: null, cityNames: null },
+      'Price above the one before at 2 shops and below it at 3 shops',
+      'Precio por encima del anterior en 2 tiendas y por debajo en 3 tiendas',
+    ],
+    [
+      'a dashboard that does not say how it writes prices',
+      { price: null, baseline: null },
+      'The price changed at Centro (Bodega Real, Guadalajara)',
+      'El precio cambió en Centro (Bodega Real, Guadalajara)',
+    ],
+  ])('%s', (_what, what, english, spanish) => {
+    expect(say('en', what)).toBe(english);
+    expect(say('es', what)).toBe(spanish);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Landing } from '../../server/contract/entities/alerts.ts';
+import { takenBackText } from '../../server/features/taken-back.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+
+const say = (lang: 'en' | 'es', what: Partial<Landing>): string =>
+  takenBackText({ t: translatorFor(lang), lang }, { places: 9, began: 3, ...what } as Landing);
+
+test.each<[Partial<Landing>, string, string]>([
+  [{}, '', ''],
+  [{ takenBack: false, takenBackShops: 0 }, '', ''],
+  [
+    { takenBack: false, takenBackShops: 1 },
+    'At 1 of 3 shops, the import behind this was taken back.',
+    'En 1 de 3 tiendas se deshizo la importación que lo causó.',
+  ],
+  [
+    { takenBack: false, takenBackShops: 2 },
+    'At 2 of 3 shops, the imports behind this were taken back.',
+    'En 2 de 3 tiendas se deshicieron las importaciones que lo causaron.',
+  ],
+  [
+    { takenBack: true, takenBackShops: 3 },
+    'The import behind this was taken back.',
+    translatorFor('es')('notifications:takenBack'),
+  ],
+])('%j', (what, english, spanish) => {
+  expect([say('en', what), say('es', what)]).toEqual([english, spanish]);
+});

@@ -24,7 +24,7 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
 const errorKeys = ['codigo', 'advertencia', 'mensaje'];
 
 /** product.md §5: an empty xAxisData, a list without entries, a page whose data array (of a matrix: rows) is empty. */
-const isEmpty = (json: unknown): boolean => {
+const hasNoEntries = (json: unknown): boolean => {
   if (Array.isArray(json)) return json.length === 0;
   if (!isObject(json)) return json === null;
   const list = json.xAxisData ?? json.data ?? json.rows;
@@ -43,9 +43,12 @@ const readSuccess = (call: AnyCall, text: string): Reading => {
   if (call.family === 'analysis') {
     const key = isObject(json) ? errorKeys.find(name => name in json) : undefined;
     if (key) return { outcome: failed('refused'), fault: key };
-    if (isEmpty(json)) return { outcome: notFound() };
   }
   const reply = call.reply.safeParse(json);
+  if (call.family === 'analysis' && hasNoEntries(json)) {
+    const tellsMore = reply.success && call.tellsMore(reply.data);
+    return { outcome: tellsMore ? ok(call.read(reply.data)) : notFound() };
+  }
   if (!reply.success) return { outcome: failed('offContract'), fault: firstIssue(reply.error) };
   return { outcome: ok(call.read(reply.data)) };
 };

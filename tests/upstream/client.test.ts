@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { priceCalls } from '../../server/contract/calls/charts/price.ts';
+import { gapCalls } from '../../server/contract/calls/charts/price-gap.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
 import { dataBasic, dataRetailers } from '../../server/contract/calls/main/dashboard-data.ts';
 import { activateDashboard, dashboardList } from '../../server/contract/calls/main/dashboards.ts';
@@ -26,6 +27,10 @@ const body = {
   country: 0,
   value: '' as const,
   groups: [[]],
+};
+const noGap = {
+  ...{ own: null, reference: null, gap: null, gapPercent: null, index: null },
+  ...{ ownObservations: 0, referenceObservations: 0, shops: 0, newest: null },
 };
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -82,6 +87,25 @@ describe('what the caller gets', () => {
   ])('is not found for %s', async (_name, call, reply) => {
     const { upstream } = await start(answerJson(reply));
     expect(await upstream.call(call, { body }, context)).toEqual({ kind: 'notFound', error: 'not found' });
+  });
+  it.each([
+    ['counts nothing', { ...noGap, name: 'D' }],
+    ['is of another form', { observations: 12 }],
+    ['is none', null],
+  ])('is not found for a page without data whose summary %s', async (_what, summary) => {
+    const { upstream } = await start(answerJson({ data: [], page: 1, limit: 50, total: 0, summary }));
+    expect(await upstream.call(gapCalls.region.table, { query: {}, body }, context)).toMatchObject({
+      kind: 'notFound',
+    });
+  });
+  it('is the whole reply where a page without data sums up what stands in no row', async () => {
+    const summary = { ...noGap, name: 'D', own: 8.4, reference: 5.2, gap: 3.2, gapPercent: 61.5, index: 161.5 };
+    const reply = { data: [], page: 1, limit: 50, total: 0, summary: { ...summary, ownObservations: 14 } };
+    const { upstream } = await start(answerJson(reply));
+    expect(await upstream.call(gapCalls.region.table, { query: {}, body }, context)).toEqual({
+      kind: 'ok',
+      value: reply,
+    });
   });
   it('has holes where the reply says NaN and Infinity', async () => {
     const text =

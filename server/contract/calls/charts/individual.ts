@@ -23,6 +23,12 @@ const details = {
   summary: 'One product at one retailer, a page of its shops',
   body: retailerDetailsBody,
 };
+/** Without a shop in the period the lowest price of the 30 days may still be known. */
+const detailsRead = pagedAnalysisCall({
+  ...details,
+  reply: retailerDetails,
+  tellsMore: ({ lowest }) => lowest !== null,
+});
 
 /**
  * The individual analysis (product.md §7.7). Its table of prices by retailer is `priceCalls.retailer`. The series of `line`
@@ -36,7 +42,7 @@ export const individualCalls = {
   byRetailer: { read: analysisCall({ ...byRetailer, reply: timeChart }), csv: csvTwin(byRetailer) },
   byWeek: { read: analysisCall({ ...byWeek, reply: timeChart }), csv: csvTwin(byWeek) },
   mode: { read: analysisCall({ ...mode, reply: modeList }), csv: csvTwin(mode) },
-  details: { read: pagedAnalysisCall({ ...details, reply: retailerDetails }), csv: csvTwin(details) },
+  details: { read: detailsRead, csv: csvTwin(details) },
 } as const;
 
 const pathWords = { region: 'regions', city: 'cities', shop: 'shops' } as const;

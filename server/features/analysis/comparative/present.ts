@@ -14,6 +14,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
 import { choiceOf, switchOf } from '../view-links.ts';
+import { withRows } from '../with-rows.ts';
 import { basketFigures, type OpenComparative } from './open-comparative.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
 import { presentBasketTime } from './present-time.ts';
@@ -126,7 +127,7 @@ export function presentComparative(
   const { t, basePath } = request;
   const here = hereOf(request, open);
   const { set, data } = open;
-  const { retailers } = readings;
+  const retailers = withRows(readings.retailers);
   const ok = retailers.kind === 'ok' ? retailers.value : null;
   const panel = {
     t,

@@ -18,6 +18,7 @@ import { writeSelection } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
 import { switchOf } from '../view-links.ts';
+import { withRows } from '../with-rows.ts';
 import { gapHref, type OpenCompetitors, views } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';
 import { pairsTable, rankingTable, retailersTable } from './present-tables.ts';
@@ -111,14 +112,14 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
     const bar = (row: RankRow) => ({
       ...{ name: row.productName, sub: row.upc, href: gapHref(request, open, row.masterProductId, null) },
     });
-    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
+    const chart: PanelState<GapChartValue> = panelOf(withRows(readings.bars), {
       ...ofChart,
       present: table => gapChart(parts, table, bar),
     });
     return {
       view: 'bars',
       chart,
-      table: panelOf(readings.table, { ...ofTable, present: table => rankingTable(parts, table) }),
+      table: panelOf(withRows(readings.table), { ...ofTable, present: table => rankingTable(parts, table) }),
     };
   }
   if (readings.view === 'pairs') {
@@ -126,25 +127,25 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
       ...{ name: row.productName, sub: t('competitors:against', { competitor: row.competitorName }) },
       href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
     });
-    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
+    const chart: PanelState<GapChartValue> = panelOf(withRows(readings.bars), {
       ...ofChart,
       present: table => gapChart(parts, table, bar),
     });
     return {
       view: 'bars',
       chart,
-      table: panelOf(readings.table, { ...ofTable, present: table => pairsTable(parts, table) }),
+      table: panelOf(withRows(readings.table), { ...ofTable, present: table => pairsTable(parts, table) }),
     };
   }
   if (readings.view === 'matrix') {
     return {
       view: 'matrix',
-      matrix: panelOf(readings.table, { ...ofTable, present: table => presentMatrix(request, open, table) }),
+      matrix: panelOf(withRows(readings.table), { ...ofTable, present: table => presentMatrix(request, open, table) }),
     };
   }
   return {
     view: 'retailers',
-    table: panelOf(readings.table, {
+    table: panelOf(withRows(readings.table), {
       ...ofTable,
       present: table => ({ score: scoreBars(parts, table.data), table: retailersTable(parts, table) }),
     }),
@@ -165,7 +166,7 @@ export function presentCompetitors(
     head: presentHead(request, open, {
       question: t('competitors:question'),
       answer: summary && answerOf(request, summary),
-      csvRows: table.kind === 'ok' ? table.value.total : null,
+      csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
       remark: t('competitors:remark'),
     }),
     view: switchOf(

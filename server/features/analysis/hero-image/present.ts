@@ -11,6 +11,7 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
+import { withRows } from '../with-rows.ts';
 import { heroViews, imageStateNames, type OpenHero } from './open-hero.ts';
 import { presentGallery } from './present-gallery.ts';
 import { presentHistory } from './present-history.ts';
@@ -132,7 +133,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
   const retryHref = withQuery(here, writeSelection(open.selection, { limit: 50 }));
   const panel = <T, V>(outcome: Outcome<T> | null, present: (value: T) => V): PanelState<V> | null =>
     outcome && panelOf(outcome, { t, name: t('analysis:name.hero-image'), retryHref, notFound, present });
-  const read = readings.gallery ?? readings.compliance ?? readings.history;
+  const read = (readings.gallery && withRows(readings.gallery)) ?? readings.compliance ?? readings.history;
   return {
     head: presentHead(request, open, {
       question: t('hero:question'),
@@ -142,7 +143,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
     switches: switchesOf(request, open, here),
     figures: figuresOf(request, open, summary),
     remarks: remarksOf(request, open, summary),
-    gallery: panel(readings.gallery, value => presentGallery(request, open, value, here)),
+    gallery: panel(readings.gallery && withRows(readings.gallery), value => presentGallery(request, open, value, here)),
     compliance: panel(readings.compliance, value => presentRetailers(request, open, value, here)),
     history: panel(readings.history, value => presentHistory(request, open, value, here)),
     definitions: definitionsOf(t, ['sameImage', 'changedImage']),

@@ -12,6 +12,7 @@ import type { ProductRetailer } from '../../../contract/entities/choice.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
+import { withRows } from '../with-rows.ts';
 import { individualBodyOf, type OpenIndividual } from './open-individual.ts';
 
 export type IndividualReadings = {
@@ -52,7 +53,7 @@ const readDetails = async (
 ): Promise<Pick<IndividualReadings, 'details' | 'retailerId'>> => {
   const asked = Number(open.selection.view.at || 0);
   if (asked) return { retailerId: asked, details: await detailsOf(request, open, asked) };
-  const known = await table;
+  const known = withRows(await table);
   if (known.kind !== 'ok') return { retailerId: 0, details: known };
   const retailerId = mostObserved(known.value);
   return { retailerId, details: await detailsOf(request, open, retailerId) };
@@ -85,5 +86,15 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     request.call(retailersOfProduct, { params, query: { dashboardId } }),
     request.call(retailersOfProduct, { params, query: {} }),
   ]);
-  return { summary: orNothing(summary), line, byRetailer, byWeek, modes, table: rows, sellers, everywhere, ...details };
+  return {
+    summary: orNothing(summary),
+    line,
+    byRetailer,
+    byWeek,
+    modes,
+    table: withRows(rows),
+    sellers,
+    everywhere,
+    ...details,
+  };
 }

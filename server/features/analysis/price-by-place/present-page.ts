@@ -6,6 +6,7 @@ import { withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
+import { withRows } from '../with-rows.ts';
 import type { OpenPlace } from './open-place.ts';
 import { presentChart, seriesOf } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';
@@ -64,27 +65,28 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
   const retryHref = withQuery(here, writeSelection(selection));
   const notFound = presentNotFound(request, open, here, readings.lastPage);
   const product = charted?.name ?? data.basic.name;
+  const table = withRows(readings.table);
   return {
     head: presentHead(request, open, {
       question: t(`analysis:question.${level}`, { product }),
       answer: answerOf(request, open, readings),
       subject: { among: 'all', id: charted?.id },
-      csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,
+      csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     figures: presentFigures(request, open, readings.figures),
     chart: panelOf(readings.chart, {
       t,
       name: t('analysis:panel.chart'),
       retryHref,
-      notFound: readings.table.kind === 'ok' ? chartedNotFound(request, product) : notFound,
+      notFound: table.kind === 'ok' ? chartedNotFound(request, product) : notFound,
       present: chart => presentChart(request, open, chart, readings.figures),
     }),
-    table: panelOf(readings.table, {
+    table: panelOf(table, {
       t,
       name: t('analysis:panel.table'),
       retryHref,
       notFound,
-      present: table => presentTable(request, open, table, here),
+      present: rows => presentTable(request, open, rows, here),
     }),
   };
 }

@@ -15,6 +15,7 @@ import { levelDownHref } from '../links.ts';
 import { indexFigure } from '../own-index.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
+import { withRows } from '../with-rows.ts';
 import type { OpenGap } from './open-gap.ts';
 import { presentGapTable } from './present-table.ts';
 
@@ -155,17 +156,18 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     retryHref: withQuery(here, writeSelection(open.selection)),
     notFound: open.product ? noPair(request, open, here, readings) : nothingToCompare(request, open, here),
   };
-  const chart: PanelState<GapChartValue> = panelOf(readings.ofProduct, {
+  const table = withRows(readings.table);
+  const chart: PanelState<GapChartValue> = panelOf(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),
-    present: table => chartOf(request, open, here, table),
+    present: ofProduct => chartOf(request, open, here, ofProduct),
   });
   return {
     head: presentHead(request, open, {
       question: open.product ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: answerOf(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
-      csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,
+      csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     level: switchOf(
       open,
@@ -177,10 +179,10 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     against: againstOf(request, open),
     figures: figuresOf(request, open, readings),
     chart,
-    table: panelOf(readings.table, {
+    table: panelOf(table, {
       ...panel,
       name: t('analysis:panel.table'),
-      present: table => presentGapTable(request, open, table, here),
+      present: rows => presentGapTable(request, open, rows, here),
     }),
   };
 }

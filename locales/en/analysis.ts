@@ -166,6 +166,23 @@ export const analysis = {
   'panel.table': 'The table',
   'none.title': 'No price matches',
   'none.text': 'In the period {{period}} no observation with a price fits all of these choices. Take one away:',
+  'none.textPlain': 'In the period {{period}} there is no observation with a price.',
+  'placeless.region': 'These shops have no region',
+  'placeless.regionText':
+    'All shops with prices in this selection are without a region, as online stores are: nothing can be shown by region.',
+  'placeless.city': 'These shops have no city',
+  'placeless.cityText':
+    'All shops with prices in this selection are without a city, as online stores are: nothing can be shown by city.',
+  'placeless.retailer': 'The retailer of these shops is not known',
+  'placeless.retailerText':
+    'No source says to which retailer the shops with prices in this selection belong: nothing can be shown by retailer.',
+  'placeless.charted.region': '{{product}} has prices only in shops without a region',
+  'placeless.charted.city': '{{product}} has prices only in shops without a city',
+  'placeless.byShop': 'Show by shop',
+  'placeless.byRetailer': 'Show by retailer',
+  'placeless.someLine.region': 'Observations of shops without a region are in no line.',
+  'placeless.someLine.city': 'Observations of shops without a city are in no line.',
+  'placeless.someRow': 'Observations of shops without a region are in the figures, in no row.',
   'none.remove': 'without {{choice}}',
   'none.retailers': 'the retailers',
   'none.regions': 'the regions',

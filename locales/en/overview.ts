@@ -24,8 +24,10 @@ export const overview = {
   'index.note': '{{side}}: {{own}} own prices, {{reference}} of competitors.',
   'index.noPairs': 'No own product has a competitor yet.',
   'index.unknown': 'In no region do an own product and one of its competitors both have a price.',
+  'index.unknownPlaceless':
+    'Neither in a region nor at the shops without one do an own product and one of its competitors both have a price.',
   'define.index':
-    '100 × own average / competitors’ average, over all own products, each in the regions where a competitor has a price too. Above 100 own is dearer.',
+    '100 × own average / competitors’ average, over all own products, each in the regions where a competitor has a price too; shops without a region count as one. Above 100 own is dearer.',
   changed: 'Products with a price change',
   ofProducts: 'of {{products}}',
   changedNote: '{{dearer}} dearer by the end, {{cheaper}} cheaper. {{observations}} at {{shops}}.',

@@ -168,6 +168,23 @@ export const analysis: Record<keyof typeof english, string> = {
   'panel.table': 'La tabla',
   'none.title': 'Ningún precio coincide',
   'none.text': 'En el periodo {{period}} ninguna observación con precio cumple todas estas condiciones. Quite una:',
+  'none.textPlain': 'En el periodo {{period}} no hay ninguna observación con precio.',
+  'placeless.region': 'Estas tiendas no tienen región',
+  'placeless.regionText':
+    'Todas las tiendas con precios de esta selección carecen de región, como las tiendas en línea: por región no hay nada que mostrar.',
+  'placeless.city': 'Estas tiendas no tienen ciudad',
+  'placeless.cityText':
+    'Todas las tiendas con precios de esta selección carecen de ciudad, como las tiendas en línea: por ciudad no hay nada que mostrar.',
+  'placeless.retailer': 'No se sabe de qué cadena son estas tiendas',
+  'placeless.retailerText':
+    'Ninguna fuente dice a qué cadena pertenecen las tiendas con precios de esta selección: por cadena no hay nada que mostrar.',
+  'placeless.charted.region': '{{product}} solo tiene precios en tiendas sin región',
+  'placeless.charted.city': '{{product}} solo tiene precios en tiendas sin ciudad',
+  'placeless.byShop': 'Ver por tienda',
+  'placeless.byRetailer': 'Ver por cadena',
+  'placeless.someLine.region': 'Las observaciones de tiendas sin región no están en ninguna línea.',
+  'placeless.someLine.city': 'Las observaciones de tiendas sin ciudad no están en ninguna línea.',
+  'placeless.someRow': 'Las observaciones de tiendas sin región están en las cifras, en ninguna fila.',
   'none.remove': 'sin {{choice}}',
   'none.retailers': 'las cadenas',
   'none.regions': 'las regiones',

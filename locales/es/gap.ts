@@ -5,6 +5,12 @@ export const gap: Record<keyof typeof english, string> = {
   'none.title': 'No hay qué comparar en esta selección',
   'none.text':
     'En el periodo {{period}} ningún lugar tiene un precio del producto y uno de un competidor suyo. Quite algo de lo elegido:',
+  'none.textPlain': 'En el periodo {{period}} ningún lugar tiene un precio del producto y uno de un competidor suyo.',
+  'none.city':
+    'En el periodo {{period}} ninguna ciudad tiene un precio del producto y uno de un competidor suyo. Por región se pueden comparar.',
+  'none.shop':
+    'En el periodo {{period}} ninguna tienda tiene un precio del producto y uno de un competidor suyo. Por región se pueden comparar; las tiendas sin región cuentan allí juntas.',
+  'none.byRegion': 'Comparar por región',
   'answer.dearer': '{{product}} cuesta {{percent}} % más que sus competidores',
   'answer.cheaper': '{{product}} cuesta {{percent}} % menos que sus competidores',
   'answer.same': '{{product}} cuesta lo mismo que sus competidores',
@@ -35,6 +41,14 @@ export const gap: Record<keyof typeof english, string> = {
   'chart.sub.shop': '% del promedio de competidores, por tienda, {{period}}',
   'chart.zero': 'A la derecha de la línea el producto propio es más caro, a la izquierda más barato.',
   'chart.more': 'Los {{count}} lugares con la mayor brecha; la tabla los tiene todos.',
+  'chart.without.region_one':
+    '{{number}} de {{total}} observaciones propias es de una tienda sin región: está en las cifras, en ninguna fila.',
+  'chart.without.region_other':
+    '{{number}} de {{total}} observaciones propias son de tiendas sin región: están en las cifras, en ninguna fila.',
+  'chart.without.city_one':
+    '{{number}} de {{total}} observaciones propias es de una tienda sin ciudad: está en las cifras, en ninguna fila.',
+  'chart.without.city_other':
+    '{{number}} de {{total}} observaciones propias son de tiendas sin ciudad: están en las cifras, en ninguna fila.',
   'table.region': 'Productos propios por región',
   'table.city': 'Productos propios por ciudad',
   'table.shop': 'Productos propios por tienda',

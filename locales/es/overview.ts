@@ -24,8 +24,10 @@ export const overview = {
   'index.note': '{{side}}: {{own}} precios propios, {{reference}} de competidores.',
   'index.noPairs': 'Ningún producto propio tiene competidores todavía.',
   'index.unknown': 'En ninguna región tienen precio a la vez un producto propio y uno de sus competidores.',
+  'index.unknownPlaceless':
+    'Ni en una región ni en las tiendas sin región tienen precio a la vez un producto propio y uno de sus competidores.',
   'define.index':
-    '100 × promedio propio / promedio de los competidores, de todos los productos propios, cada uno en las regiones donde también un competidor tiene precio. Por encima de 100 lo propio es más caro.',
+    '100 × promedio propio / promedio de los competidores, de todos los productos propios, cada uno en las regiones donde también un competidor tiene precio; las tiendas sin región cuentan como una. Por encima de 100 lo propio es más caro.',
   changed: 'Productos con cambio de precio',
   ofProducts: 'de {{products}}',
   changedNote: '{{dearer}} más caros al final, {{cheaper}} más baratos. {{observations}} en {{shops}}.',

@@ -2,7 +2,8 @@ import type { PanelState } from '../../views/components/Panel.tsx';
 import type { Translator } from '../rendering/translator.ts';
 import type { FailureReason, Outcome } from '../upstream/outcome.ts';
 
-type NotFound = Omit<Extract<PanelState<never>, { state: 'notFound' }>, 'state'>;
+/** Nothing found: why, what can be taken away, and what there is instead. */
+export type NotFound = Omit<Extract<PanelState<never>, { state: 'notFound' }>, 'state'>;
 
 export type PanelOptions<T, V> = {
   t: Translator;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
-import { FailedPanel, NoMatch } from './States.tsx';
+import { FailedPanel, NoMatch, type NoMatchProps } from './States.tsx';
 
 /** A part of a page that one upstream call fills: there, nothing found, or failed. */
 export type PanelState<T> =
   | { state: 'ok'; value: T }
-  | { state: 'notFound'; title: string; text: string; removals: { label: string; href: string }[] }
+  | ({ state: 'notFound' } & NoMatchProps)
   | { state: 'failed'; title: string; text: string; retryHref: string };
 
 type Props<T> = { panel: PanelState<T>; children: (value: T) => ReactNode };
@@ -14,7 +14,7 @@ type Props<T> = { panel: PanelState<T>; children: (value: T) => ReactNode };
 export function Panel<T>({ panel, children }: Props<T>): ReactNode {
   const { t, requestId } = usePage();
   if (panel.state === 'ok') return children(panel.value);
-  if (panel.state === 'notFound') return <NoMatch title={panel.title} text={panel.text} removals={panel.removals} />;
+  if (panel.state === 'notFound') return <NoMatch {...panel} />;
   return (
     <FailedPanel
       title={panel.title}

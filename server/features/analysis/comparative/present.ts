@@ -9,7 +9,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { goneWords } from '../../gone-words.ts';
 import { panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
+import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
@@ -111,12 +111,6 @@ const againstOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
     ...retailers.map(({ id, name }) => ({ value: String(id), label: name })),
   ]);
 };
-
-/** The products of the filter choose nothing here, so that taking them away would change nothing. */
-const withoutProducts = (open: OpenComparative): OpenComparative => ({
-  ...open,
-  selection: { ...open.selection, products: [], competitors: [], groups: [] },
-});
 
 /** Everything that the page of the comparative shows. */
 export function presentComparative(

@@ -11,10 +11,11 @@ import type {
 } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../panel.ts';
+import { type NotFound, panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { lacking, placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
 import { switchOf } from '../view-links.ts';
@@ -97,14 +98,26 @@ const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerScore
 const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenCompetitors) => ({
   title: t('gap:noOwn'),
   text: t('gap:noOwnText'),
-  removals: [{ label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` }],
+  removals: [],
+  link: { label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` },
 });
+
+/** No row: nothing is compared, or, by retailer, only at shops whose retailer nobody knows. */
+const nothingCompared = ({ request, open, here }: Parts, { view, table, lastPage }: CompetitorsReadings): NotFound => {
+  const otherwise = presentNotFound(request, open, here, lastPage);
+  if (view !== 'retailers') return otherwise;
+  return placelessOr(
+    request,
+    open,
+    { part: 'retailer', instead: null, certain: lastPage === null && table.kind === 'ok' },
+    otherwise,
+  );
+};
 
 const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageProps['content'] => {
   const { request, open, here } = parts;
   const { t } = request;
-  const notFound =
-    open.own.size > 0 ? presentNotFound(request, open, here, readings.lastPage) : noneAtAll(request, open);
+  const notFound = open.own.size > 0 ? nothingCompared(parts, readings) : noneAtAll(request, open);
   const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
   const ofTable = { ...panel, name: t('analysis:panel.table') };
   const ofChart = { ...panel, name: t('analysis:panel.chart') };
@@ -167,7 +180,10 @@ export function presentCompetitors(
       question: t('competitors:question'),
       answer: summary && answerOf(request, summary),
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
-      remark: t('competitors:remark'),
+      remark: [
+        t('competitors:remark'),
+        ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),
+      ].join(' '),
     }),
     view: switchOf(
       open,

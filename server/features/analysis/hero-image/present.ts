@@ -9,6 +9,7 @@ import { withQuery } from '../../paths.ts';
 import { definitionsOf } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
+import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
 import { withRows } from '../with-rows.ts';
@@ -109,7 +110,12 @@ const sortOf = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort:
 const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings, here: string) => {
   const { t } = request;
   const { state, view, formats, selection } = open;
-  const standard = presentNotFound(request, open, here, readings.lastPage);
+  const standard = placelessOr(
+    request,
+    open,
+    { part: 'retailer', instead: null },
+    presentNotFound(request, open, here, readings.lastPage),
+  );
   if (readings.lastPage !== null || !summaryOf(readings)) return standard;
   if (state !== null) {
     const href = withQuery(here, writeView(selection, { state: '' }));

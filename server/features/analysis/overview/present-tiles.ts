@@ -17,9 +17,15 @@ const inPoints = (t: Translator, { formats }: OpenOverview, unit: string): Writi
 const signed = ({ formats }: OpenOverview, value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formats.count(Math.abs(value))}`;
 
+const unknownIndex = ({ own, data }: OpenOverview): 'noPairs' | 'unknown' | 'unknownPlaceless' => {
+  if (own.size === 0 || data.competitors.length === 0) return 'noPairs';
+  const isPlaceless = data.shops.some(shop => shop.hasProducts && shop.regionId === null);
+  return isPlaceless ? 'unknownPlaceless' : 'unknown';
+};
+
 const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }: OverviewReadings): Figure => {
   const { t } = request;
-  const { formats, own, data } = open;
+  const { formats } = open;
   return comparedTile(
     request,
     { now: gap, before: mapped(gapBefore, ({ summary }) => summary?.index ?? null) },
@@ -29,8 +35,7 @@ const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }:
       writing: inPoints(t, open, ''),
       value: ({ summary }) => summary?.index ?? null,
       note: ({ summary }) => (summary ? indexNote(t, formats, summary) : ''),
-      unknown: () =>
-        t(own.size === 0 || data.competitors.length === 0 ? 'overview:index.noPairs' : 'overview:index.unknown'),
+      unknown: () => t(`overview:index.${unknownIndex(open)}`),
       link: { href: analysisHref(request, open, 'price-gap'), label: t('analysis:name.price-gap') },
       retryHref: overviewHref(request, open, open.days),
     },

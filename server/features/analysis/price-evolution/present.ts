@@ -6,7 +6,6 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { chosenProducts } from '../open-analysis.ts';
 import { hereOf, presentHead } from '../present-head.ts';
@@ -15,6 +14,7 @@ import { drawable, lineName, presentTime } from '../present-time.ts';
 import { completeOf, unfinishedNote } from '../unfinished.ts';
 import { switchOf } from '../view-links.ts';
 import { figureNames, lineKinds, type OpenEvolution } from './open-evolution.ts';
+import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
 
 /** Small charts beside one another. */
@@ -75,23 +75,24 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   const isOwn = open.charted !== null && open.own.has(open.charted.id);
   const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
   const isOpen = selection.view.numbers === '1';
-  return {
-    chart: presentTime(request, open, reply, {
-      id: 'chart',
-      title: t('evolution:chartTitle', { figure: t(`analysis:${figure}`), subject: subjectOf(request, open) }),
-      sub: t(`evolution:sub.${reply.bucket}`, {
-        currency: formats.currency,
-        period: formats.period(selection.period.start, selection.period.end),
-      }),
-      lines,
-      asMultiples,
-      numbers: isOpen
-        ? { href: '#numbers', label: t('evolution:toNumbers') }
-        : {
-            href: `${withQuery(here, writeView(selection, { numbers: '1' }))}#numbers`,
-            label: t('evolution:toNumbers'),
-          },
+  const chart = presentTime(request, open, reply, {
+    id: 'chart',
+    title: t('evolution:chartTitle', { figure: t(`analysis:${figure}`), subject: subjectOf(request, open) }),
+    sub: t(`evolution:sub.${reply.bucket}`, {
+      currency: formats.currency,
+      period: formats.period(selection.period.start, selection.period.end),
     }),
+    lines,
+    asMultiples,
+    numbers: isOpen
+      ? { href: '#numbers', label: t('evolution:toNumbers') }
+      : {
+          href: `${withQuery(here, writeView(selection, { numbers: '1' }))}#numbers`,
+          label: t('evolution:toNumbers'),
+        },
+  });
+  return {
+    chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
     table: presentLines(request, open, reply, here),
     numbers: isOpen ? presentNumbers(request, open, reply, lines) : null,
   };
@@ -122,7 +123,7 @@ export function presentPage(
       t,
       name: t('analysis:panel.chart'),
       retryHref: withQuery(here, writeSelection(open.selection)),
-      notFound: presentNotFound(request, open, here, null),
+      notFound: noLine(request, open, here),
       present: presentEvolution(request, open, here),
     }),
   };

@@ -85,6 +85,7 @@ export const analysis = {
   'preset.this_year': 'This year',
   'preset.dates': 'The dates below',
   cut: 'The data begins on {{day}}: the period was cut.',
+  early: 'The data begins on {{day}}, after this period.',
   charted: 'Figures and chart of',
   retailers: 'Retailers',
   regions: 'Regions',

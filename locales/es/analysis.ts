@@ -87,6 +87,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'preset.this_year': 'Este año',
   'preset.dates': 'Las fechas de abajo',
   cut: 'Los datos empiezan el {{day}}: el periodo se acortó.',
+  early: 'Los datos empiezan el {{day}}, después de este periodo.',
   charted: 'Cifras y gráfico de',
   retailers: 'Cadenas',
   regions: 'Regiones',

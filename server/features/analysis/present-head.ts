@@ -70,6 +70,13 @@ const finderOf = (
   };
 };
 
+/** That the data begins within the named range, which was cut, or after the whole period; '' where it does not. */
+const cutWords = ({ t }: PageRequest, { data: { firstDay }, selection, formats, problems }: OpenAnalysis): string => {
+  const isEarly = firstDay !== null && problems.length === 0 && selection.period.end < firstDay;
+  if (firstDay === null || !(selection.cut || isEarly)) return '';
+  return t(isEarly ? 'analysis:early' : 'analysis:cut', { day: formats.day(firstDay) });
+};
+
 /** The title that asks, the sentence that answers, file, filter: what every analysis begins with. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
@@ -91,10 +98,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     answer: head.answer,
     csv: head.csvRows === null ? null : { href: csvHref, label: csvLabel },
     filter: presentFilter(request, open, { here, ...(head.one ? { one: head.one } : {}) }),
-    remark:
-      [selection.cut ? t('analysis:cut', { day: formats.day(selection.period.start) }) : '', head.remark ?? '']
-        .filter(Boolean)
-        .join(' ') || null,
+    remark: [cutWords(request, open), head.remark ?? ''].filter(Boolean).join(' ') || null,
     newer: newerOf(request, open, here),
     offer: offerOf(request, open, here),
     finder: head.one ? null : finderOf(request, open, here),

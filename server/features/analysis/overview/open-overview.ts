@@ -21,7 +21,8 @@ export type OpenOverview = {
   own: ReadonlySet<number>;
   days: OverviewDays;
   period: Period;
-  before: Period;
+  /** null where the data begins with the period. */
+  before: Period | null;
   /** How fresh the data is. */
   newest: Outcome<Freshness>;
 };
@@ -55,7 +56,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
     own: ownProductIds(data.ownProducts),
     days,
-    ...overviewPeriods(lastDay, days),
+    ...overviewPeriods(lastDay, days, data.firstDay),
     newest,
   };
 }

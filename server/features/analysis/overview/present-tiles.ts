@@ -6,6 +6,7 @@ import { standsOn } from '../stands-on.ts';
 import { comparedTile, mapped, type Writing } from './compared.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
+import { hasNoneBefore } from './present-moves.ts';
 import type { OverviewReadings } from './readings.ts';
 
 /** Shares in % and index: one decimal; their distance in points. */
@@ -56,8 +57,8 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
       unit: t('overview:ofProducts', { products: formats.count(seen) }),
       writing: { text: formats.count, change: (from, to) => signed(open, to - from) },
       value: ({ summary }) => (summary && summary.products > 0 ? summary.changed : null),
-      note: ({ summary }) =>
-        t('overview:changedNote', {
+      note: ({ summary, data }) =>
+        t(hasNoneBefore({ summary, data }) ? 'overview:changedNoteFirst' : 'overview:changedNote', {
           dearer: formats.count(summary?.dearer ?? 0),
           cheaper: formats.count(summary?.cheaper ?? 0),
           ...standsOn(t, formats, { observations: summary?.observations ?? 0, shops: summary?.shops ?? 0 }),

@@ -86,6 +86,14 @@ const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes
   };
 };
 
+/** Which days the page, or its figures, are about, and against which: against none where the data begins with them. */
+const daysOf = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'): string => {
+  const { period, before, formats } = open;
+  const told = { period: periodOf(open, period) };
+  if (before) return t(`overview:${of}`, { ...told, before: periodOf(open, before) });
+  return t(`overview:${of}First`, { ...told, day: formats.day(period.start) });
+};
+
 /** Everything that a dashboard's overview shows. */
 export function presentOverview(
   request: PageRequest,
@@ -93,14 +101,13 @@ export function presentOverview(
   readings: OverviewReadings,
 ): DashboardPageProps {
   const { t, basePath } = request;
-  const { data, analyses, period, before, days } = open;
-  const told = { period: periodOf(open, period), before: periodOf(open, before) };
+  const { data, analyses, days } = open;
   return {
     frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: null }),
     name: data.basic.name,
     answer: answerOf(request, open, readings),
     lead: leadOf(request, open),
-    period: t('overview:period', told),
+    period: daysOf(request, open, 'period'),
     choice: {
       label: t('overview:days'),
       options: overviewDays.map(count => ({
@@ -110,7 +117,7 @@ export function presentOverview(
       })),
     },
     figures: {
-      label: t('overview:figures', told),
+      label: daysOf(request, open, 'figures'),
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
     },
     ...panelsOf(request, open, readings),

@@ -26,7 +26,8 @@ export const gap = {
   'define.own': 'The mean of the own product’s observations, in the places where a competitor has a price too.',
   'define.reference':
     'The mean of all observations of its competitors, or of the one that was chosen, in the same places and period.',
-  'define.gap': 'Own average minus competitors’ average. Plus means that the own product is dearer.',
+  'define.gap':
+    'Own average minus competitors’ average, taken before either is rounded. Plus means that the own product is dearer.',
   'define.gapPercent': 'The gap as a share of the competitors’ average.',
   'define.index': '100 × own average / competitors’ average. Above 100 the own product is dearer.',
   paired: 'where both have a price',

@@ -29,7 +29,8 @@ export const gap: Record<keyof typeof english, string> = {
     'La media de las observaciones del producto propio, en los lugares donde un competidor también tiene precio.',
   'define.reference':
     'La media de todas las observaciones de sus competidores, o del que se eligió, en los mismos lugares y periodo.',
-  'define.gap': 'Promedio propio menos promedio de competidores. Más significa que el producto propio es más caro.',
+  'define.gap':
+    'Promedio propio menos promedio de competidores, restados antes de redondearlos. Más significa que el producto propio es más caro.',
   'define.gapPercent': 'La brecha como parte del promedio de competidores.',
   'define.index': '100 × promedio propio / promedio de competidores. Por encima de 100 el producto propio es más caro.',
   paired: 'donde ambos tienen precio',

@@ -41,6 +41,15 @@ const chartedOf = (
   return shown.find(product => product.id === chosen) ?? shown.find(product => own.has(product.id)) ?? shown[0] ?? null;
 };
 
+type Compared = Pick<OpenAnalysis, 'own' | 'data'>;
+
+/** Whether there are own products to hold against competitors. */
+export const isAgainst = ({ own, data }: Compared): boolean => own.size > 0 && data.competitors.length > 0;
+
+/** Own products that count, and their competitors. */
+export const comparedIds = ({ own, data }: Compared): Set<number> =>
+  new Set([...own, ...data.competitors.map(({ id }) => id)]);
+
 /** Products that the person chose: one by one, among the competitors, and by group. */
 export const chosenProducts = (
   { products, competitors, groups }: ReadSelection['selection'],

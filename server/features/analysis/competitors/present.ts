@@ -15,6 +15,7 @@ import { type NotFound, panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { comparedIds } from '../open-analysis.ts';
 import { lacking, placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
@@ -180,6 +181,7 @@ export function presentCompetitors(
       question: t('competitors:question'),
       answer: summary && answerOf(request, summary),
       csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
+      about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
       remark: [
         t('competitors:remark'),
         ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),

@@ -130,6 +130,10 @@ const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings
   return { title: t('hero:noChanges'), text: t('hero:noChangesText', { period }), removals: [] };
 };
 
+/** Without a choice the page is about own products, those without a competitor too, unless they are switched off. */
+const shownUnchosen = ({ data }: OpenHero): Set<number> =>
+  new Set(data.ownProducts.filter(({ status }) => status !== 'DISABLED').map(({ id }) => id));
+
 /** Everything that the page of the hero images shows. */
 export function presentHero(request: PageRequest, open: OpenHero, readings: HeroReadings): HeroImagePageProps {
   const { t } = request;
@@ -145,6 +149,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
       question: t('hero:question'),
       answer: answerOf(request, open, summary),
       csvRows: read?.kind === 'ok' ? 'unknown' : null,
+      about: { kind: 'own', ids: shownUnchosen(open) },
     }),
     switches: switchesOf(request, open, here),
     figures: figuresOf(request, open, summary),

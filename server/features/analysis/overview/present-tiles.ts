@@ -1,6 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
+import { isAgainst } from '../open-analysis.ts';
 import { indexNote, indexWords } from '../own-index.ts';
 import { standsOn } from '../stands-on.ts';
 import { comparedTile, mapped, type Writing } from './compared.ts';
@@ -18,9 +19,9 @@ const inPoints = (t: Translator, { formats }: OpenOverview, unit: string): Writi
 const signed = ({ formats }: OpenOverview, value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formats.count(Math.abs(value))}`;
 
-const unknownIndex = ({ own, data }: OpenOverview): 'noPairs' | 'unknown' | 'unknownPlaceless' => {
-  if (own.size === 0 || data.competitors.length === 0) return 'noPairs';
-  const isPlaceless = data.shops.some(shop => shop.hasProducts && shop.regionId === null);
+const unknownIndex = (open: OpenOverview): 'noPairs' | 'unknown' | 'unknownPlaceless' => {
+  if (!isAgainst(open)) return 'noPairs';
+  const isPlaceless = open.data.shops.some(shop => shop.hasProducts && shop.regionId === null);
   return isPlaceless ? 'unknownPlaceless' : 'unknown';
 };
 

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { dashboardFrame } from '../../dashboard-frame.ts';
 import { panelOf } from '../../panel.ts';
 import { paths } from '../../paths.ts';
+import { isAgainst } from '../open-analysis.ts';
 import { drawable, presentTime } from '../present-time.ts';
 import { analysisHref, cardHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
@@ -45,8 +46,6 @@ const factsOf = ({ t }: PageRequest, { data, formats }: OpenOverview): Dashboard
   { name: t('dashboards:currency'), value: data.basic.currency },
   { name: t('dashboards:timeZone'), value: data.basic.timeZone },
 ];
-
-const isAgainst = ({ own, data }: OpenOverview): boolean => own.size > 0 && data.competitors.length > 0;
 
 const presentEvolution =
   (request: PageRequest, open: OpenOverview) =>

@@ -95,7 +95,9 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
   const table = withRows(readings.table);
   return {
     head: presentHead(request, open, {
-      question: t(`analysis:question.${level}`, { product }),
+      question: charted
+        ? t(`analysis:question.${level}`, { product: charted.name })
+        : t(`analysis:question.none.${level}`),
       answer: answerOf(request, open, readings),
       subject: { among: 'all', id: charted?.id },
       csvRows: table.kind === 'ok' ? table.value.total : null,

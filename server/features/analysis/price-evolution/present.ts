@@ -7,7 +7,8 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
-import { chosenProducts } from '../open-analysis.ts';
+import type { About } from '../filter/words.ts';
+import { chosenProducts, comparedIds, isAgainst } from '../open-analysis.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present-time.ts';
@@ -63,8 +64,8 @@ const switchesOf = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
   ]),
 ];
 
-const subjectOf = ({ t }: PageRequest, { lines, charted, data }: OpenEvolution): string =>
-  lines === 'all' ? t('evolution:theseProducts') : (charted?.name ?? data.basic.name);
+const subjectOf = ({ t }: PageRequest, { lines, charted }: OpenEvolution): string =>
+  lines === 'all' || !charted ? t('evolution:theseProducts') : charted.name;
 
 const presentEvolution = (request: PageRequest, open: OpenEvolution, here: string) => (reply: TimeChart) => {
   const { t } = request;
@@ -99,8 +100,14 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
 };
 
 /** Without a choice the lines by product are the own products and their competitors, where there are any. */
-const narrowsByItself = ({ lines, own, data, selection }: OpenEvolution): boolean =>
-  lines === 'all' && own.size > 0 && data.competitors.length > 0 && chosenProducts(selection, data).size === 0;
+const narrowsByItself = (open: OpenEvolution): boolean =>
+  open.lines === 'all' && isAgainst(open) && chosenProducts(open.selection, open.data).size === 0;
+
+/** Lines by place are of the product in view; lines by product without a choice of those that compete. */
+const aboutOf = (open: OpenEvolution): About | null => {
+  if (open.lines !== 'all') return open.charted && { one: open.charted.name };
+  return isAgainst(open) ? { kind: 'ownAndCompetitors', ids: comparedIds(open) } : null;
+};
 
 /** Everything that the page of the price evolution shows. */
 export function presentPage(
@@ -117,6 +124,7 @@ export function presentPage(
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? 'unknown' : null,
       ...(narrowsByItself(open) ? { remark: t('evolution:ownAndCompetitors') } : {}),
+      about: aboutOf(open),
     }),
     switches: switchesOf(request, open, here),
     evolution: panelOf(reply, {

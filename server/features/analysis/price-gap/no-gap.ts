@@ -49,6 +49,7 @@ const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, l
 /** Why there is no gap: nothing to compare, no pair in one place, or pairs only at shops without a region or city. */
 export const noGap = (request: PageRequest, open: OpenGap, here: string, readings: GapReadings): NotFound => {
   const { level, selection, product, own } = open;
+  if (open.gone) return presentNotFound(request, open, here, null);
   if (!product) return own.size > 0 ? noneChosen(request, open, here) : noneAtAll(request, open);
   const { table, lastPage } = readings;
   const part = level === 'shop' || lastPage !== null ? null : level;

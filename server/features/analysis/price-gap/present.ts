@@ -8,7 +8,6 @@ import { placeLevels } from '../../analysis-types.ts';
 import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { gapText } from '../gap-text.ts';
 import { levelDownHref } from '../links.ts';
 import { indexFigure } from '../own-index.ts';
 import { hereOf, presentHead } from '../present-head.ts';
@@ -53,7 +52,7 @@ const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): 
     return all.length > 0 ? { label: t('overview:index.name'), figures: all } : null;
   const { formats } = open;
   const { summary } = ofProduct.value;
-  const { own, reference, gapPercent, index, ownObservations, referenceObservations } = summary;
+  const { own, reference, gap, gapPercent, index, ownObservations, referenceObservations } = summary;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
   const figure = (
     name: 'own' | 'reference' | 'gap' | 'gapPercent' | 'index',
@@ -74,7 +73,7 @@ const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): 
       ...all,
       figure('own', formats.money(own), formats.currency, counted(ownObservations)),
       figure('reference', formats.money(reference), formats.currency, counted(referenceObservations)),
-      figure('gap', gapText(formats, summary), formats.currency, paired),
+      figure('gap', formats.signedMoney(gap), formats.currency, paired),
       figure('gapPercent', formats.signedPercent(gapPercent), '%', t('gap:plusIsDearer')),
       figure('index', formats.percent(index), '', t('gap:above100')),
     ],
@@ -146,6 +145,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       question: open.product ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: answerOf(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
+      about: { kind: 'own', ids: open.own },
       csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     level: switchOf(

@@ -168,6 +168,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       answer: overview.kind === 'ok' && !ofOne ? answerOf(request, open, overview.value) : null,
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
+      about: ofOne && open.charted ? { one: open.charted.name } : null,
     }),
     switches: switchesOf(request, open, here),
     figures:

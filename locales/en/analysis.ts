@@ -168,6 +168,11 @@ export const analysis = {
   'failed.tooLarge': 'The answer was too large to be shown. A shorter period or fewer products may help.',
   'failed.offContract': 'The service answered in a form that cannot be read. The rest of the page holds.',
   'failed.refused': 'The service refused this selection. The rest of the page holds.',
+  'failed.planOverTitle': '{{panel}}: your plan does not cover it',
+  'failed.planOver': 'Your plan is over, or does not cover this. The rest of the page holds.',
+  'failed.forbiddenTitle': '{{panel}}: you may not see it',
+  'failed.forbidden':
+    'Your role in the team, or your access to this dashboard, does not cover it: ask an administrator of your team. The rest of the page holds.',
   'failed.cancelled': 'The request was cancelled.',
   'panel.chart': 'The chart',
   'panel.table': 'The table',

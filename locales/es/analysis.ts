@@ -170,6 +170,11 @@ export const analysis: Record<keyof typeof english, string> = {
   'failed.tooLarge': 'La respuesta era demasiado grande. Un periodo más corto o menos productos pueden ayudar.',
   'failed.offContract': 'El servicio respondió en una forma que no se puede leer. El resto de la página es válido.',
   'failed.refused': 'El servicio rechazó esta selección. El resto de la página es válido.',
+  'failed.planOverTitle': '{{panel}}: su plan no lo incluye',
+  'failed.planOver': 'Su plan terminó o no incluye esto. El resto de la página es válido.',
+  'failed.forbiddenTitle': '{{panel}}: no puede verlo',
+  'failed.forbidden':
+    'Su rol en el equipo, o su acceso a este tablero, no lo incluye: pregunte a un administrador de su equipo. El resto de la página es válido.',
   'failed.cancelled': 'La solicitud se canceló.',
   'panel.chart': 'El gráfico',
   'panel.table': 'La tabla',

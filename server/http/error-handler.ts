@@ -28,7 +28,8 @@ const sendProblem = (
     pageProblems[kind] === 503 && request.method === 'GET'
       ? [{ label: t('common:retry'), href: request.originalUrl }]
       : [];
-  const html = render(request, response, problemPage(kind, t, [...again, home]));
+  const plan = kind === 'planOver' ? [{ label: t('common:seePlan'), href: `${basePath}/team/plan` }] : [];
+  const html = render(request, response, problemPage(kind, t, [...again, ...plan, home]));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
 };
 

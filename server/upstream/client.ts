@@ -5,6 +5,7 @@ import type { Logger } from '../logging/logger.ts';
 import { type Breaker, createBreaker } from './breaker.ts';
 import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
 import { failed, type Outcome, ok } from './outcome.ts';
+import { peekFile } from './peek-file.ts';
 import { readReply } from './read-reply.ts';
 import { readText } from './read-text.ts';
 import { wireRequest } from './request.ts';
@@ -46,7 +47,12 @@ const understandText = async (call: AnyCall, answer: Answer): Promise<Understood
 const understandFile = async (call: AnyCall, answer: Answer): Promise<Understood<Readable>> => {
   const isFile = fileTypes.test(String(answer.headers['content-type'] ?? ''));
   const isSuccess = answer.statusCode >= 200 && answer.statusCode < 300;
-  if (isSuccess && isFile) return { outcome: ok(answer.body as Readable) };
+  if (isSuccess && isFile) {
+    const peeked = await peekFile(answer.body as Readable);
+    if ('file' in peeked) return { outcome: ok(peeked.file) };
+    const reading = readReply(call, { status: answer.statusCode, text: peeked.text }) as Understood<never>;
+    return reading.outcome.kind === 'failed' ? reading : { outcome: failed('offContract'), fault: 'no file' };
+  }
   const understood = await understandText(call, answer);
   return understood.outcome.kind === 'ok' ? { outcome: failed('offContract'), fault: 'no file' } : understood;
 };

@@ -9,8 +9,14 @@ export const idText = z.coerce.number().int().positive();
 /** A calendar day, yyyy-mm-dd, that exists. */
 export const day = z.iso.date();
 
-/** A calendar day as product.md §3 writes insertedDate: yyyymmdd. */
-export const compactDay = z.string().regex(/^\d{8}$/);
+/** yyyymmdd → yyyy-mm-dd. */
+export const fromCompactDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+
+/** A calendar day as product.md §3 writes insertedDate, yyyymmdd, that exists. */
+export const compactDay = z
+  .string()
+  .regex(/^\d{8}$/)
+  .refine(text => day.safeParse(fromCompactDay(text)).success, 'is no day of the calendar');
 
 /** A moment with its offset from UTC. */
 export const moment = z.iso.datetime({ offset: true });
@@ -61,9 +67,6 @@ export const flag = z
   .enum(['true', 'false'])
   .transform(text => text === 'true')
   .or(z.boolean());
-
-/** yyyymmdd → yyyy-mm-dd. */
-export const fromCompactDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
 
 /** yyyy-mm-dd → yyyymmdd. */
 export const toCompactDay = (text: string): string => text.replaceAll('-', '');

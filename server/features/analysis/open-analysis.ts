@@ -5,8 +5,8 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { type AnalysisKey, switchedOn } from '../analysis-types.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { type DashboardData, dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
+import { idParameter, loadedOrEnd, orEnd } from '../failure.ts';
+import { type DashboardData, loadDashboard } from '../load-dashboard.ts';
 import { opened, shortened } from './filter/kept.ts';
 import { type LastFilter, lastFilterOf } from './filter/last-filter.ts';
 import { type Reading, type ReadSelection, readSelection } from './filter/selection.ts';
@@ -80,7 +80,7 @@ export async function openAnalysis(
     loadDashboard(request, id),
     request.call(allAnalysis, { params: { id } }),
   ]);
-  const data = dashboardOrEnd(loaded);
+  const data = loadedOrEnd(loaded);
   const analyses = switchedOn(orEnd(types));
   if (!analyses.includes(key)) return endWith('notFound');
   const { timeZone, locale, currency } = data.basic;

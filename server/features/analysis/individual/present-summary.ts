@@ -58,7 +58,7 @@ const priceFigures = (request: PageRequest, open: OpenIndividual, summary: Indiv
   const { average, minimum, maximum, dispersion } = summary;
   const on = standsOn(t, formats, summary);
   const range = `${formats.money(minimum)} – ${formats.money(maximum)}`;
-  const spread = t('individual:dispersionIs', { percent: formats.percent(dispersion) });
+  const spread = dispersion === null ? '' : t('individual:dispersionIs', { percent: formats.percent(dispersion) });
   const money = (name: string, definition: string, value: string, note: string) =>
     figure(name, definition, value, formats.currency, note);
   return [

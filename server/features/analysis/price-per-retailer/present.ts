@@ -39,7 +39,8 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: Matri
           count: formats.count(first.timesCheapest),
           total: formats.count(compared),
         });
-  return { strong, rest: t('matrix:answerSpread', { percent: formats.percent(averageSpread) }) };
+  const rest = averageSpread === null ? '' : t('matrix:answerSpread', { percent: formats.percent(averageSpread) });
+  return strong || rest ? { strong, rest } : null;
 };
 
 /** What the matrix can be about: the regions or cities with prices; by shop the retailers. */

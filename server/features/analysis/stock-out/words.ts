@@ -29,6 +29,7 @@ export const answerOf = (request: PageRequest, open: OpenStockOut, overview: Sto
     rest: t('stockOut:answer.nowRest', { pairs: formats.count(overview.pairs) }),
   };
   if (view === 'now') return now;
+  if (overview.rate === null) return null;
   return {
     strong: t('stockOut:answer.rate', { rate: formats.percent(overview.rate) }),
     rest: t('stockOut:answer.rateRest', { out: formats.count(overview.out), known: formats.count(overview.known) }),

@@ -87,7 +87,7 @@ export const paged = <T extends z.ZodType>(entry: T) =>
 export const plainList = <T>(element: z.ZodType<T>, fits: (value: unknown) => boolean) => {
   const { $schema: _dialect, ...items } = z.toJSONSchema(element);
   return z
-    .custom<T[]>(Array.isArray, 'expected a list')
+    .custom<T[]>(Array.isArray, { error: 'expected a list', abort: true })
     .superRefine((list, context) => {
       const index = Array.isArray(list) ? list.findIndex(entry => !fits(entry)) : -1;
       if (index >= 0) context.addIssue({ code: 'custom', path: [index], message: 'does not fit' });

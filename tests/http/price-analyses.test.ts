@@ -413,6 +413,20 @@ describe('what each reply needs by product.md §5', () => {
     expect(text).toContain('The table: not available just now');
   });
 
+  test('a row with fewer cells than there are retailers shows no price under another one’s name', async () => {
+    const cell = { value: 1.5, state: 'priced', observations: 1, shops: 1 };
+    const names = { masterProductId: 1, upc: '1', productName: 'P', lowestName: 'A' };
+    const headers = ['A', 'B'].map((name, at) => ({ masterId: at + 1, name, detail: '', timesCheapest: 0 }));
+    const body = {
+      ...{ headers, rows: [{ ...names, lowest: 1.5, highest: 1.5, spread: null, cells: [cell] }] },
+      ...{ page: 1, limit: 50, total: 1, columns: 2, compared: 0, averageSpread: null },
+      ...{ observations: 1, shops: 1, newest: null },
+    };
+    const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
+    expect(text).toContain('The table: not available just now');
+    expect(text).not.toContain('1.50');
+  });
+
   test('a spread that is not known is no part of the answer', async () => {
     const header = { detail: '', timesCheapest: 1 };
     const cell = { value: 1.5, state: 'priced', observations: 1, shops: 1 };

@@ -1,3 +1,5 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { priceCalls } from '../../server/contract/calls/charts/price.ts';
 import { gapCalls } from '../../server/contract/calls/charts/price-gap.ts';
@@ -173,6 +175,25 @@ describe('what the caller gets', () => {
       const outcome = await upstream.call(call, { params: { dashboardId: 1 } }, context);
       expect(outcome).toEqual({ kind: 'failed', error: 'error', reason: 'offContract' });
     }
+  });
+  it('is off the contract where lists do not agree, and the log names the call and the place', async () => {
+    const lines: string[] = [];
+    const log = new Writable({
+      write: (line, _encoding, done) => {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const reply = { xAxisData: ['a'], placeIds: [1], series: [{ name: 'average', data: [1, 2] }] };
+    const { upstream } = await start(answerJson(reply), { logger: pino({ level: 'warn' }, log) });
+    const outcome = await upstream.call(priceCalls.region.chart, { body }, context);
+    expect(outcome).toEqual({ kind: 'failed', error: 'error', reason: 'offContract' });
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      {
+        ...{ call: 'charts.price.region.chart', reason: 'offContract', requestId: 'r-1' },
+        fault: 'series.0.data: has 2 entries, xAxisData 1',
+      },
+    ]);
   });
   it('is one outcome for several: any failure counts, a 401 first', () => {
     const failure = { kind: 'failed', error: 'error', reason: 'tooSlow' } as const;

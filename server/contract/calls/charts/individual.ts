@@ -1,5 +1,6 @@
 import { individualBody, modalBody, retailerDetailsBody } from '../../entities/analysis-bodies.ts';
-import { individualSummary, modeList, placeList, retailerDetails, timeChart } from '../../entities/analysis-replies.ts';
+import { priceTimeChart, productTimeChart } from '../../entities/analysis-replies.ts';
+import { individualSummary, modeList, placeList, retailerDetails } from '../../entities/individual.ts';
 import { analysisCall, csvTwin, pagedAnalysisCall } from './analysis-call.ts';
 
 const asked = (id: string, path: string, summary: string) => ({
@@ -38,9 +39,9 @@ export const individualCalls = {
   summary: {
     read: analysisCall({ ...asked('summary', 'summary', 'One product in the period'), reply: individualSummary }),
   },
-  line: { read: analysisCall({ ...line, reply: timeChart }), csv: csvTwin(line) },
-  byRetailer: { read: analysisCall({ ...byRetailer, reply: timeChart }), csv: csvTwin(byRetailer) },
-  byWeek: { read: analysisCall({ ...byWeek, reply: timeChart }), csv: csvTwin(byWeek) },
+  line: { read: analysisCall({ ...line, reply: productTimeChart }), csv: csvTwin(line) },
+  byRetailer: { read: analysisCall({ ...byRetailer, reply: priceTimeChart }), csv: csvTwin(byRetailer) },
+  byWeek: { read: analysisCall({ ...byWeek, reply: productTimeChart }), csv: csvTwin(byWeek) },
   mode: { read: analysisCall({ ...mode, reply: modeList }), csv: csvTwin(mode) },
   details: { read: detailsRead, csv: csvTwin(details) },
 } as const;

@@ -4,7 +4,7 @@ import type { ModalPageProps } from '../../../../views/pages/analysis/ModalPage.
 import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
 import { modalCalls } from '../../../contract/calls/charts/individual.ts';
 import { type ModalBody, modalSortKey, modalSortKeys } from '../../../contract/entities/analysis-bodies.ts';
-import type { PlaceEntry } from '../../../contract/entities/analysis-replies.ts';
+import type { PlaceEntry } from '../../../contract/entities/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';

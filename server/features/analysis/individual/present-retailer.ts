@@ -2,7 +2,7 @@ import { textCell } from '../../../../views/islands/table-model.ts';
 import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
 import type { RetailerCardProps } from '../../../../views/pages/analysis/RetailerCard.tsx';
 import type { PriceFigures } from '../../../contract/entities/analysis.ts';
-import type { RetailerDetails, ShopState } from '../../../contract/entities/analysis-replies.ts';
+import type { RetailerDetails, ShopState } from '../../../contract/entities/individual.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';

@@ -2,13 +2,9 @@ import { individualCalls } from '../../../contract/calls/charts/individual.ts';
 import { priceCalls } from '../../../contract/calls/charts/price.ts';
 import { retailersOfProduct } from '../../../contract/calls/main/product-choice.ts';
 import type { PriceTable } from '../../../contract/entities/analysis.ts';
-import type {
-  IndividualSummary,
-  ModeEntry,
-  RetailerDetails,
-  TimeChart,
-} from '../../../contract/entities/analysis-replies.ts';
+import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { ProductRetailer } from '../../../contract/entities/choice.ts';
+import type { IndividualSummary, ModeEntry, RetailerDetails } from '../../../contract/entities/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';

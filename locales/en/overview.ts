@@ -18,6 +18,7 @@ export const overview = {
   notAvailableText: 'The service behind this figure does not answer as it should. The rest of the page holds.',
   unknown: 'not known',
   noPrices: 'No observation in these days.',
+  noPriceSeen: 'No price was observed in these days.',
   noData: 'no data yet',
   'index.name': 'Price index, all own products',
   'index.dearer': 'Own is {{percent}} % dearer',

@@ -18,6 +18,7 @@ export const overview = {
   notAvailableText: 'El servicio de esta cifra no responde como debe. El resto de la página es válido.',
   unknown: 'no se sabe',
   noPrices: 'Ninguna observación en estos días.',
+  noPriceSeen: 'Ningún precio observado en estos días.',
   noData: 'aún sin datos',
   'index.name': 'Índice de precios, todos los productos propios',
   'index.dearer': 'Lo propio es {{percent}} % más caro',

@@ -10,12 +10,15 @@ const always = (price: number, count = 7) => Array.from({ length: count }, () =>
 let market: OwnMarket;
 let online: number;
 let still: number;
+/** Its product was seen all the time, and never had a price in the last days. */
+let soldOut: number;
 
 beforeAll(async () => {
   market = await startOwnMarket([
     { product: 'Café propio', shop: nube, from, prices: always(8.4) },
     { product: 'Café rival', shop: nube, from, prices: always(5.2) },
     { product: 'Harina', shop: nube, from: '2026-02-16', prices: always(2, 21) },
+    { product: 'Miel', shop: nube, from: '2026-02-16', prices: [...always(6, 7), ...Array<null>(14).fill(null)] },
   ]);
   const own = { 'Café propio': ['Café rival'] };
   online = await market.dashboard({
@@ -24,6 +27,7 @@ beforeAll(async () => {
     products: ['Café propio', 'Café rival'],
     own,
   });
+  soldOut = await market.dashboard({ name: 'Agotado', retailers: ['Nube'], products: ['Miel'] });
   still = await market.dashboard({ name: 'Quieto', retailers: ['Nube'], products: ['Harina'] });
 });
 afterAll(() => market.close());
@@ -65,6 +69,19 @@ describe('what a reply sums up reaches the page though it has no row', () => {
     const later = await market.shown(`${product}?start_date=2026-03-15&end_date=2026-03-20&at=${at}`);
     expect(later).toMatch(/Lowest in 30 days 2,00 EUR, 8 Mar 2026/);
     expect(later).toContain('No shop of it was observed in the period.');
+  });
+
+  test('and how often a product was out of stock that had no price at all', async () => {
+    const list = await market.html(`/dashboards/${soldOut}/products`);
+    const product = linksOf(list).find(link => /\/products\/\d+$/.test(link)) ?? '';
+    const text = await market.shown(`${product}?${days}`);
+    expect(text).toMatch(/Stock-out rate .*?100,0 %/);
+    expect(text).toMatch(/Lowest and highest [^–]*– (?!–)/);
+    expect(text).toContain('In the period 2 – 8 Mar 2026 no observation with a price fits all of these choices');
+    const overview = await market.shown(`/dashboards/${soldOut}`);
+    expect(overview).toMatch(/100,0 % .*?7 of 7 observations/);
+    expect(overview).toContain('No price was observed in these days.');
+    expect(overview).not.toMatch(/No observation in these days|not observed yet/);
   });
 
   test('a page beyond the last is still said to be one', async () => {

@@ -55,9 +55,13 @@ const readDetails = async (
   return { retailerId, details: await detailsOf(request, open, retailerId) };
 };
 
+/** Whether anything is known of the period: prices, or how often it was out of stock or on promotion without any. */
+const isOverAnything = ({ observations, promotionShare, stockOutRate }: IndividualSummary): boolean =>
+  observations > 0 || promotionShare !== null || stockOutRate !== null;
+
 /** A summary over nothing is nothing found, as the other views say it. */
 const orNothing = (summary: Outcome<IndividualSummary>): Outcome<IndividualSummary> =>
-  summary.kind === 'ok' && summary.value.observations === 0 ? notFound() : summary;
+  summary.kind === 'ok' && !isOverAnything(summary.value) ? notFound() : summary;
 
 /** Every view of the product, all calls side by side. */
 export async function readIndividual(request: PageRequest, open: OpenIndividual): Promise<IndividualReadings> {

@@ -64,7 +64,7 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
           cheaper: formats.count(summary?.cheaper ?? 0),
           ...standsOn(t, formats, { observations: summary?.observations ?? 0, shops: summary?.shops ?? 0 }),
         }),
-      unknown: () => t('overview:noPrices'),
+      unknown: () => t('overview:noPriceSeen'),
       link: { href: '#moves', label: t('overview:moves') },
       retryHref: overviewHref(request, open, open.days),
     },

@@ -4,7 +4,7 @@ import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import { overviewDays } from '../../../domain/overview-period.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { dashboardFrame } from '../../dashboard-frame.ts';
-import { panelOf } from '../../panel.ts';
+import { type NotFound, panelOf } from '../../panel.ts';
 import { paths } from '../../paths.ts';
 import { isAgainst } from '../open-analysis.ts';
 import { drawable, presentTime } from '../present-time.ts';
@@ -61,10 +61,20 @@ const presentEvolution =
     });
   };
 
+/** No price yet at all, or none in these days. */
+const nothingOf = ({ t }: PageRequest, open: OpenOverview): NotFound =>
+  open.data.firstDay === null
+    ? { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] }
+    : {
+        title: t('analysis:none.title'),
+        text: t('analysis:none.textPlain', { period: periodOf(open, open.period) }),
+        removals: [],
+      };
+
 const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes, alerts }: OverviewReadings) => {
   const { t } = request;
   const retryHref = overviewHref(request, open, open.days);
-  const nothing = { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
+  const nothing = nothingOf(request, open);
   const common = { t, retryHref, notFound: nothing };
   return {
     evolution: panelOf(evolution, {

@@ -76,7 +76,7 @@ export const overview = {
   'noMoves.noneBefore': 'Ningún precio anterior a estos días',
   'noMoves.noneBeforeText':
     'Productos que cambiaron de precio en estos días: {{changed}} de {{products}}. Cuánto se movieron se podrá decir cuando haya precios anteriores.',
-  'noMoves.cameBack': 'Los precios volvieron',
+  'noMoves.cameBack': 'Los precios volvieron a ser los de antes',
   'noMoves.cameBackText':
     'Productos que cambiaron de precio en estos días: {{changed}} de {{products}}. Cada último precio que tiene uno anterior vuelve a ser el mismo.',
   'noMoves.noRetailer': 'Nada que listar por cadena',

@@ -37,6 +37,7 @@ export const common = {
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
   cancel: 'Cancel',
+  seePlan: 'See your plan',
   retry: 'Try again',
   reference: 'Reference for support: {{id}}',
   errorSummary: 'There is a problem',

@@ -6,6 +6,7 @@ export const competitors = {
   'answer.rest': '– cheaper in {{cheaper}}, within 1 % in {{same}}, dearer in {{dearer}}.',
   remark:
     'A pair is an own product and one of its competitors, compared only where both have a price in the same region and period.',
+  remarkPlaceless: 'Shops without a region are compared among themselves.',
   view: 'View',
   'view.ranking': 'Own products',
   'view.pairs': 'Pairs',

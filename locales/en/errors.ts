@@ -10,6 +10,12 @@ export const errors = {
     'An owner or administrator of your team has switched your access off, and can switch it on again. Your work is kept.',
   'forbidden.title': 'You may not open this',
   'forbidden.text': 'Your role in the team does not cover it. Ask an administrator of your team.',
+  'planOver.title': 'Your plan does not cover this',
+  'planOver.text':
+    'The plan of your team is over, or does not cover it. What you chose is kept: an owner of your team can change the plan.',
+  'fileRefused.title': 'The file was refused',
+  'fileRefused.text':
+    'The service that makes the file refused this selection. Go back and choose another period, or fewer products, and take it again.',
   'formExpired.title': 'This form is too old',
   'formExpired.text':
     'It belongs to a session that has ended, was not sent from this site, or your browser sent no cookie with it. Nothing was changed. Go back, reload the page and send it again; if that does not help, try the network check at the foot of this page.',

@@ -58,7 +58,8 @@ export const evolution = {
   'csv.regionRetailer': 'region retailer',
   'csv.cityRetailer': 'city retailer',
   'csv.shopRetailer': 'shop retailer',
-  'define.change': 'The last value of the line minus its first, in money and as a share of the first.',
+  'define.change':
+    'The last value of the line minus its first, taken before either is rounded, in money and as a share of the first.',
   lowestAndHighest: 'Lowest and highest',
   'define.lowestAndHighest': 'The lowest and highest value of the line: of its days, weeks or months.',
   'define.promotion':

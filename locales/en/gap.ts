@@ -3,6 +3,12 @@ export const gap = {
   'none.title': 'Nothing to compare in this selection',
   'none.text':
     'In the period {{period}} no place has a price of the product and one of a competitor of it. Take a choice away:',
+  'none.textPlain': 'In the period {{period}} no place has a price of the product and one of a competitor of it.',
+  'none.city':
+    'In the period {{period}} no city has a price of the product and one of a competitor of it. By region they can be compared.',
+  'none.shop':
+    'In the period {{period}} no shop has a price of the product and one of a competitor of it. By region they can be compared; shops without one count there together.',
+  'none.byRegion': 'Compare by region',
   'answer.dearer': '{{product}} costs {{percent}} % more than its competitors',
   'answer.cheaper': '{{product}} costs {{percent}} % less than its competitors',
   'answer.same': '{{product}} costs the same as its competitors',
@@ -20,7 +26,8 @@ export const gap = {
   'define.own': 'The mean of the own product’s observations, in the places where a competitor has a price too.',
   'define.reference':
     'The mean of all observations of its competitors, or of the one that was chosen, in the same places and period.',
-  'define.gap': 'Own average minus competitors’ average. Plus means that the own product is dearer.',
+  'define.gap':
+    'Own average minus competitors’ average, taken before either is rounded. Plus means that the own product is dearer.',
   'define.gapPercent': 'The gap as a share of the competitors’ average.',
   'define.index': '100 × own average / competitors’ average. Above 100 the own product is dearer.',
   paired: 'where both have a price',
@@ -32,6 +39,14 @@ export const gap = {
   'chart.sub.shop': '% of the competitors’ average, by shop, {{period}}',
   'chart.zero': 'Right of the line the own product is dearer, left of it cheaper.',
   'chart.more': 'The {{count}} places with the widest gap; the table has all.',
+  'chart.without.region_one':
+    '{{number}} of {{total}} own observations is of a shop without a region: it is in the figures, in no row.',
+  'chart.without.region_other':
+    '{{number}} of {{total}} own observations are of shops without a region: they are in the figures, in no row.',
+  'chart.without.city_one':
+    '{{number}} of {{total}} own observations is of a shop without a city: it is in the figures, in no row.',
+  'chart.without.city_other':
+    '{{number}} of {{total}} own observations are of shops without a city: they are in the figures, in no row.',
   'table.region': 'Own products by region',
   'table.city': 'Own products by city',
   'table.shop': 'Own products by shop',

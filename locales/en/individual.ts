@@ -51,6 +51,7 @@ export const individual = {
   tied_one: 'tied with {{count}} other price',
   tied_other: 'tied with {{count}} other prices',
   shopsOf: 'Shops of {{retailer}}',
+  noShopSeen: 'No shop of it was observed in the period.',
   newestPrice: 'Newest price',
   regularPrice: 'Regular',
   promotion: 'Promotion',

@@ -13,6 +13,8 @@ export const matrix = {
   'all.region': 'All regions',
   'all.city': 'All cities',
   'all.shop': 'All retailers',
+  'noPlace.region': 'These shops have no region: the prices are of all of them.',
+  'noPlace.city': 'These shops have no city: the prices are of all of them.',
   gaps: 'Gap to own price',
   gapsOff: 'Hide',
   gapsOn: 'Show',

@@ -2,6 +2,7 @@ export const stockOut = {
   'question.rate': 'How often are these products out of stock?',
   'question.often': 'Which products are out of stock most often?',
   'question.shops': 'Where was {{product}} out of stock?',
+  'question.shopsNone': 'Where was a product out of stock?',
   'answer.rate': '{{rate}} % of the observations were out of stock',
   'answer.rateRest': '– {{out}} of the {{known}} whose stock is known.',
   'answer.nowRest': '– of {{pairs}} whose stock is known in the period.',

@@ -39,6 +39,7 @@ export const common: Record<keyof typeof english, string> = {
   rows_one: '{{count}} fila',
   rows_other: '{{count}} filas',
   cancel: 'Cancelar',
+  seePlan: 'Ver su plan',
   retry: 'Intentar de nuevo',
   reference: 'Referencia para soporte: {{id}}',
   errorSummary: 'Hay un problema',

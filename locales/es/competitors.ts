@@ -8,6 +8,7 @@ export const competitors: Record<keyof typeof english, string> = {
   'answer.rest': '– más barato en {{cheaper}}, dentro del 1 % en {{same}}, más caro en {{dearer}}.',
   remark:
     'Un par es un producto propio y uno de sus competidores, comparados solo donde ambos tienen precio en la misma región y periodo.',
+  remarkPlaceless: 'Las tiendas sin región se comparan entre sí.',
   view: 'Vista',
   'view.ranking': 'Productos propios',
   'view.pairs': 'Pares',

@@ -11,6 +11,12 @@ export const errors: Record<keyof typeof english, string> = {
     'Un propietario o administrador de su equipo desactivó su acceso y puede volver a activarlo. Su trabajo se conserva.',
   'forbidden.title': 'No puede abrir esto',
   'forbidden.text': 'Su rol en el equipo no lo permite. Consulte a un administrador de su equipo.',
+  'planOver.title': 'Su plan no incluye esto',
+  'planOver.text':
+    'El plan de su equipo terminó o no lo incluye. Lo elegido se conserva: un propietario de su equipo puede cambiar el plan.',
+  'fileRefused.title': 'El archivo fue rechazado',
+  'fileRefused.text':
+    'El servicio que hace el archivo rechazó esta selección. Vuelva atrás, elija otro periodo o menos productos, y tómelo de nuevo.',
   'formExpired.title': 'Este formulario es demasiado antiguo',
   'formExpired.text':
     'Pertenece a una sesión terminada, no se envió desde este sitio o su navegador no envió la cookie. No cambió nada. Vuelva, recargue la página y envíelo de nuevo; si no ayuda, use la prueba de red al pie de esta página.',

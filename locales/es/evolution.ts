@@ -60,7 +60,8 @@ export const evolution: Record<keyof typeof english, string> = {
   'csv.regionRetailer': 'region cadena',
   'csv.cityRetailer': 'ciudad cadena',
   'csv.shopRetailer': 'tienda cadena',
-  'define.change': 'El último valor de la línea menos el primero, en dinero y como parte del primero.',
+  'define.change':
+    'El último valor de la línea menos el primero, restados antes de redondearlos, en dinero y como parte del primero.',
   lowestAndHighest: 'Mínimo y máximo',
   'define.lowestAndHighest': 'El valor más bajo y el más alto de la línea: de sus días, semanas o meses.',
   'define.promotion':

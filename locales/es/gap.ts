@@ -5,6 +5,12 @@ export const gap: Record<keyof typeof english, string> = {
   'none.title': 'No hay qué comparar en esta selección',
   'none.text':
     'En el periodo {{period}} ningún lugar tiene un precio del producto y uno de un competidor suyo. Quite algo de lo elegido:',
+  'none.textPlain': 'En el periodo {{period}} ningún lugar tiene un precio del producto y uno de un competidor suyo.',
+  'none.city':
+    'En el periodo {{period}} ninguna ciudad tiene un precio del producto y uno de un competidor suyo. Por región se pueden comparar.',
+  'none.shop':
+    'En el periodo {{period}} ninguna tienda tiene un precio del producto y uno de un competidor suyo. Por región se pueden comparar; las tiendas sin región cuentan allí juntas.',
+  'none.byRegion': 'Comparar por región',
   'answer.dearer': '{{product}} cuesta {{percent}} % más que sus competidores',
   'answer.cheaper': '{{product}} cuesta {{percent}} % menos que sus competidores',
   'answer.same': '{{product}} cuesta lo mismo que sus competidores',
@@ -23,7 +29,8 @@ export const gap: Record<keyof typeof english, string> = {
     'La media de las observaciones del producto propio, en los lugares donde un competidor también tiene precio.',
   'define.reference':
     'La media de todas las observaciones de sus competidores, o del que se eligió, en los mismos lugares y periodo.',
-  'define.gap': 'Promedio propio menos promedio de competidores. Más significa que el producto propio es más caro.',
+  'define.gap':
+    'Promedio propio menos promedio de competidores, restados antes de redondearlos. Más significa que el producto propio es más caro.',
   'define.gapPercent': 'La brecha como parte del promedio de competidores.',
   'define.index': '100 × promedio propio / promedio de competidores. Por encima de 100 el producto propio es más caro.',
   paired: 'donde ambos tienen precio',
@@ -35,6 +42,14 @@ export const gap: Record<keyof typeof english, string> = {
   'chart.sub.shop': '% del promedio de competidores, por tienda, {{period}}',
   'chart.zero': 'A la derecha de la línea el producto propio es más caro, a la izquierda más barato.',
   'chart.more': 'Los {{count}} lugares con la mayor brecha; la tabla los tiene todos.',
+  'chart.without.region_one':
+    '{{number}} de {{total}} observaciones propias es de una tienda sin región: está en las cifras, en ninguna fila.',
+  'chart.without.region_other':
+    '{{number}} de {{total}} observaciones propias son de tiendas sin región: están en las cifras, en ninguna fila.',
+  'chart.without.city_one':
+    '{{number}} de {{total}} observaciones propias es de una tienda sin ciudad: está en las cifras, en ninguna fila.',
+  'chart.without.city_other':
+    '{{number}} de {{total}} observaciones propias son de tiendas sin ciudad: están en las cifras, en ninguna fila.',
   'table.region': 'Productos propios por región',
   'table.city': 'Productos propios por ciudad',
   'table.shop': 'Productos propios por tienda',

@@ -53,6 +53,7 @@ export const individual: Record<keyof typeof english, string> = {
   tied_one: 'empatada con {{count}} precio más',
   tied_other: 'empatada con {{count}} precios más',
   shopsOf: 'Tiendas de {{retailer}}',
+  noShopSeen: 'Ninguna de sus tiendas se observó en el periodo.',
   newestPrice: 'Precio más reciente',
   regularPrice: 'Regular',
   promotion: 'Promoción',

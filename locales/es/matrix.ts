@@ -15,6 +15,8 @@ export const matrix: Record<keyof typeof english, string> = {
   'all.region': 'Todas las regiones',
   'all.city': 'Todas las ciudades',
   'all.shop': 'Todas las cadenas',
+  'noPlace.region': 'Estas tiendas no tienen región: los precios son de todas ellas.',
+  'noPlace.city': 'Estas tiendas no tienen ciudad: los precios son de todas ellas.',
   gaps: 'Brecha con el precio propio',
   gapsOff: 'Ocultar',
   gapsOn: 'Mostrar',

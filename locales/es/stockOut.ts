@@ -2,6 +2,7 @@ export const stockOut = {
   'question.rate': '¿Con qué frecuencia están agotados estos productos?',
   'question.often': '¿Qué productos se agotan con más frecuencia?',
   'question.shops': '¿Dónde estuvo agotado {{product}}?',
+  'question.shopsNone': '¿Dónde estuvo agotado un producto?',
   'answer.rate': 'El {{rate}} % de las observaciones estuvo agotado',
   'answer.rateRest': '– {{out}} de las {{known}} cuya existencia se conoce.',
   'answer.nowRest': '– de {{pairs}} cuya existencia se conoce en el periodo.',

@@ -51,6 +51,8 @@ export type Call<
   readonly reply: Wire;
   /** The one place where wire names become ours. */
   readonly read: (wire: z.output<Wire>) => Ours;
+  /** Whether a reply whose list is empty still tells something beside it, and so is no empty one (product.md §5). */
+  readonly tellsMore: (wire: z.output<Wire>) => boolean;
 };
 
 type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z.ZodType, O> = {
@@ -70,6 +72,7 @@ type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z
   body?: B;
   reply: W;
   read?: (wire: z.output<W>) => O;
+  tellsMore?: (wire: z.output<W>) => boolean;
 };
 
 const nothing = z.object({});
@@ -97,6 +100,7 @@ export function defineCall<
     query: nothing as unknown as Q,
     body: noBody as unknown as B,
     read: (wire: z.output<W>) => wire as unknown as O,
+    tellsMore: () => false,
     ...declared,
   });
 }

@@ -9,8 +9,14 @@ export const idText = z.coerce.number().int().positive();
 /** A calendar day, yyyy-mm-dd, that exists. */
 export const day = z.iso.date();
 
-/** A calendar day as product.md §3 writes insertedDate: yyyymmdd. */
-export const compactDay = z.string().regex(/^\d{8}$/);
+/** yyyymmdd → yyyy-mm-dd. */
+export const fromCompactDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
+
+/** A calendar day as product.md §3 writes insertedDate, yyyymmdd, that exists. */
+export const compactDay = z
+  .string()
+  .regex(/^\d{8}$/)
+  .refine(text => day.safeParse(fromCompactDay(text)).success, 'is no day of the calendar');
 
 /** A moment with its offset from UTC. */
 export const moment = z.iso.datetime({ offset: true });
@@ -62,9 +68,6 @@ export const flag = z
   .transform(text => text === 'true')
   .or(z.boolean());
 
-/** yyyymmdd → yyyy-mm-dd. */
-export const fromCompactDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
-
 /** yyyy-mm-dd → yyyymmdd. */
 export const toCompactDay = (text: string): string => text.replaceAll('-', '');
 
@@ -84,7 +87,7 @@ export const paged = <T extends z.ZodType>(entry: T) =>
 export const plainList = <T>(element: z.ZodType<T>, fits: (value: unknown) => boolean) => {
   const { $schema: _dialect, ...items } = z.toJSONSchema(element);
   return z
-    .custom<T[]>(Array.isArray, 'expected a list')
+    .custom<T[]>(Array.isArray, { error: 'expected a list', abort: true })
     .superRefine((list, context) => {
       const index = Array.isArray(list) ? list.findIndex(entry => !fits(entry)) : -1;
       if (index >= 0) context.addIssue({ code: 'custom', path: [index], message: 'does not fit' });

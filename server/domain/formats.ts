@@ -9,16 +9,17 @@ export type Formats = {
   money: (amount: number | null) => string;
   /** Money with its currency, for sentences. */
   moneyWithUnit: (amount: number | null) => string;
+  /** Money with its sign, + or −, rounded once from what it is; nothing before a zero. */
+  signedMoney: (amount: number | null) => string;
   count: (count: number) => string;
   /** One decimal; the sign % is written beside. */
   percent: (percent: number | null) => string;
   /** Percent with its sign, + or −; nothing before a zero. */
   signedPercent: (percent: number | null) => string;
   /**
-   * From one figure to another, both rounded as they are written: who subtracts what stands there gets the difference that
+   * From one share to another, both rounded as they are written: who subtracts what stands there gets the difference that
    * stands there too.
    */
-  moneyStep: (from: number, to: number) => string;
   percentStep: (from: number, to: number) => string;
   day: (day: string) => string;
   /** With the month's whole name: 31 January 2026. */
@@ -116,21 +117,18 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     timeZone,
   });
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
-  const stepWith = (signedText: Intl.NumberFormat, maximumFractionDigits: number) => {
-    const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits });
-    const asWritten = (value: number): number => Number(plain.format(value));
-    return (from: number, to: number): string => signedText.format(asWritten(to) - asWritten(from)).replace('-', '−');
-  };
+  const writtenPercents = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 1 });
+  const asWritten = (percent: number): number => Number(writtenPercents.format(percent));
   const plainMoney = kept<number>(amount => money.format(amount));
   const moneyText = orNone(plainMoney);
   return {
     money: moneyText,
     moneyWithUnit: amount => (amount === null ? none : `${plainMoney(amount)}\u00a0${currency}`),
+    signedMoney: orNone(kept(amount => signedMoney.format(amount).replace('-', '−'))),
     count: kept(count => counts.format(count)),
     percent: orNone(kept(percent => percents.format(percent))),
     signedPercent: orNone(kept(percent => signedPercents.format(percent).replace('-', '−'))),
-    moneyStep: stepWith(signedMoney, digits),
-    percentStep: stepWith(signedPercents, 1),
+    percentStep: (from, to) => signedPercents.format(asWritten(to) - asWritten(from)).replace('-', '−'),
     bucket,
     day: kept(day => days.format(utcNoon(day))),
     longDay: kept(day => longDays.format(utcNoon(day))),

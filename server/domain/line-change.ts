@@ -2,7 +2,7 @@
 export type LineChange = {
   first: number | null;
   last: number | null;
-  /** last − first, and in % of the first. */
+  /** last − first with 6 decimals, as prices have, and in % of the first. */
   change: number | null;
   changePercent: number | null;
   lowest: number | null;
@@ -29,7 +29,7 @@ export const lineChange = (values: readonly (number | null)[]): LineChange => {
     if (value !== null && value > highest) highest = value;
   }
   const changePercent = first === 0 ? null : (last / first - 1) * 100;
-  return { first, last, change: last - first, changePercent, lowest, highest };
+  return { first, last, change: Math.round((last - first) * 1e6) / 1e6, changePercent, lowest, highest };
 };
 
 /** The line that moved most, up or down, and how; null where none moved by as much as a buyer would see. */

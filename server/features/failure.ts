@@ -1,10 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { PageProblemKind } from '../http/problems.ts';
 import { endWith } from '../http/reply.ts';
-import type { Failure } from '../upstream/outcome.ts';
+import type { Failure, Outcome } from '../upstream/outcome.ts';
 
 const kinds: Record<Failure['kind'], PageProblemKind> = {
   notFound: 'notFound',
-  planOver: 'forbidden',
+  planOver: 'planOver',
   rejected: 'badRequest',
   unauthorized: 'forbidden',
   forbidden: 'forbidden',
@@ -24,6 +25,14 @@ export const endWithFailure = (failure: Failure): never => endWith(kindOf(failur
 /** The value of an outcome that the page cannot stand without; anything else ends the request with its page. */
 export const orEnd = <T>(outcome: { kind: 'ok'; value: T } | Failure): T =>
   outcome.kind === 'ok' ? outcome.value : endWithFailure(outcome);
+
+/** The value of a part of a dashboard's data: where it failed, the loading as a whole did (product.md §8), and the page says so. */
+export const loadedOrEnd = <T>(outcome: Outcome<T>): T =>
+  outcome.kind === 'failed' ? endWith('loading') : orEnd(outcome);
+
+/** The file of an outcome; what was refused is said to be, and is no fault of the address. */
+export const fileOrEnd = (outcome: Outcome<Readable>): Readable =>
+  outcome.kind === 'failed' && outcome.reason === 'refused' ? endWith('fileRefused') : orEnd(outcome);
 
 /** A master id of a path; a text that is none is a page that does not exist. */
 export const idParameter = (text: string | undefined): number => {

@@ -15,9 +15,7 @@ import type { Competitor } from '../contract/entities/choice.ts';
 import type { BasicData, Group } from '../contract/entities/dashboard.ts';
 import type { City, Region, Shop } from '../contract/entities/places.ts';
 import type { PageRequest } from '../http/page-request.ts';
-import { endWith } from '../http/reply.ts';
 import { allOk, type Outcome, ok } from '../upstream/outcome.ts';
-import { orEnd } from './failure.ts';
 
 /** All that the pages of a dashboard choose from. */
 export type DashboardData = {
@@ -74,7 +72,3 @@ export async function loadDashboard(request: PageRequest, dashboardId: number): 
   const [basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, days] = loaded.value;
   return ok({ basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, ...days });
 }
-
-/** The loaded data; where loading failed, the request ends and the page says that the dashboard as a whole did not load. */
-export const dashboardOrEnd = (loaded: Outcome<DashboardData>): DashboardData =>
-  loaded.kind === 'failed' ? endWith('loading') : orEnd(loaded);

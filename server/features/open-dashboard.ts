@@ -4,11 +4,10 @@ import { allAnalysis } from '../contract/calls/main/dashboards.ts';
 import type { AnalysisType } from '../contract/entities/dashboard.ts';
 import type { DashboardDetails } from '../contract/entities/dashboard-state.ts';
 import type { PageRequest } from '../http/page-request.ts';
-import { endWith } from '../http/reply.ts';
 import { allOk } from '../upstream/outcome.ts';
 import { switchedOn } from './analysis-types.ts';
 import { type DashboardPlace, dashboardFrame } from './dashboard-frame.ts';
-import { idParameter, orEnd } from './failure.ts';
+import { idParameter, loadedOrEnd } from './failure.ts';
 
 /** A dashboard whose choices and people a page shows: its head, what the person may do, its analyses, its frame. */
 export type OpenDashboard = { details: DashboardDetails; types: AnalysisType[]; frame: DashboardFrameProps };
@@ -20,9 +19,7 @@ export async function openDashboard(request: PageRequest, current: DashboardPlac
     request.call(dashboardDetailsForUser, { params: { id } }),
     request.call(allAnalysis, { params: { id } }),
   ]);
-  const loaded = allOk(outcomes);
-  if (loaded.kind === 'failed') return endWith('loading');
-  const [details, types] = orEnd(loaded);
+  const [details, types] = loadedOrEnd(allOk(outcomes));
   const { t, basePath } = request;
   const analyses = details.status === 'active' ? switchedOn(types) : [];
   return { details, types, frame: dashboardFrame({ basic: details, t, basePath, analyses, current }) };

@@ -2,7 +2,8 @@ import type { PanelState } from '../../views/components/Panel.tsx';
 import type { Translator } from '../rendering/translator.ts';
 import type { FailureReason, Outcome } from '../upstream/outcome.ts';
 
-type NotFound = Omit<Extract<PanelState<never>, { state: 'notFound' }>, 'state'>;
+/** Nothing found: why, what can be taken away, and what there is instead. */
+export type NotFound = Omit<Extract<PanelState<never>, { state: 'notFound' }>, 'state'>;
 
 export type PanelOptions<T, V> = {
   t: Translator;
@@ -13,13 +14,25 @@ export type PanelOptions<T, V> = {
   notFound: NotFound;
 };
 
-const reasonOf = (outcome: Outcome<unknown>): FailureReason => (outcome.kind === 'failed' ? outcome.reason : 'refused');
+type Reason = FailureReason | 'planOver' | 'forbidden';
+
+/** Why a call gave nothing: what the plan or the person's rights keep back is no refusal of what they chose. */
+export const reasonOf = (outcome: Outcome<unknown>): Reason => {
+  if (outcome.kind === 'failed') return outcome.reason;
+  return outcome.kind === 'planOver' || outcome.kind === 'forbidden' ? outcome.kind : 'refused';
+};
+
+const titleOf = (t: Translator, panel: string, reason: Reason): string =>
+  reason === 'planOver' || reason === 'forbidden'
+    ? t(`analysis:failed.${reason}Title`, { panel })
+    : t('analysis:failed.title', { panel });
 
 /** A call's outcome as a panel: a failure spoils its own panel, never the page. */
 export function panelOf<T, V>(outcome: Outcome<T>, options: PanelOptions<T, V>): PanelState<V> {
   const { t, name, retryHref } = options;
   if (outcome.kind === 'ok') return { state: 'ok', value: options.present(outcome.value) };
   if (outcome.kind === 'notFound') return { state: 'notFound', ...options.notFound };
-  const title = t('analysis:failed.title', { panel: name });
-  return { state: 'failed', title, text: t(`analysis:failed.${reasonOf(outcome)}`), retryHref };
+  const reason = reasonOf(outcome);
+  const text = t(`analysis:failed.${reason}`);
+  return { state: 'failed', title: titleOf(t, name, reason), text, retryHref, ofPlan: reason === 'planOver' };
 }

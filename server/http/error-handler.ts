@@ -19,6 +19,7 @@ const waysOn = (
   kind: PageProblemKind,
   t: Translator,
 ): { label: string; href: string }[] => {
+  if (kind === 'planOver') return [{ label: t('common:seePlan'), href: `${basePath}/team/plan` }];
   if (pageProblems[kind] !== 503) return [];
   if (method === 'GET') return [{ label: t('common:retry'), href: originalUrl }];
   return kind === 'tooSlow' ? [{ label: t('errors:seeState'), href: basePath + pageAddress(path) }] : [];

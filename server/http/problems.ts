@@ -18,6 +18,8 @@ export const pageProblems = {
   forbidden: 403,
   /** An administrator has switched the person's membership off. */
   switchedOff: 403,
+  /** What the team's plan does not cover. */
+  planOver: 402,
   formExpired: 403,
   badRequest: 400,
   tooLarge: 413,
@@ -29,6 +31,8 @@ export const pageProblems = {
   overloaded: 503,
   /** A dashboard's data is one outcome: part of it failed, so all of it did (product.md §8). */
   loading: 503,
+  /** A service refused to make a file. */
+  fileRefused: 503,
   unforeseen: 500,
 } as const;
 export type PageProblemKind = keyof typeof pageProblems;

@@ -6,6 +6,7 @@ import { createBreaker, placeOf, type Sign } from './breaker.ts';
 import { type Decoded, decodedBody } from './decode-body.ts';
 import { createDispatchers, type DispatcherOptions, type Targets } from './dispatcher.ts';
 import { type FailureReason, failed, type Outcome, ok } from './outcome.ts';
+import { peekFile } from './peek-file.ts';
 import { readReply } from './read-reply.ts';
 import { readText } from './read-text.ts';
 import { wireRequest } from './request.ts';
@@ -51,7 +52,12 @@ const understandText = async (call: AnyCall, answer: Decoded): Promise<Understoo
 const understandFile = async (call: AnyCall, answer: Decoded): Promise<Understood<Readable>> => {
   const isFile = fileTypes.test(String(answer.headers['content-type'] ?? ''));
   const isSuccess = answer.statusCode >= 200 && answer.statusCode < 300;
-  if (isSuccess && isFile) return { outcome: ok(answer.body) };
+  if (isSuccess && isFile) {
+    const peeked = await peekFile(answer.body);
+    if ('file' in peeked) return { outcome: ok(peeked.file) };
+    const reading = readReply(call, { status: answer.statusCode, text: peeked.text }) as Understood<never>;
+    return reading.outcome.kind === 'failed' ? reading : { outcome: failed('offContract'), fault: 'no file' };
+  }
   const understood = await understandText(call, answer);
   return understood.outcome.kind === 'ok' ? { outcome: failed('offContract'), fault: 'no file' } : understood;
 };

@@ -10,9 +10,11 @@ export type RawReply = { status: number; text: string; mayComeBack?: boolean };
 /** What was understood, and for a reply off the contract the path in it that failed. */
 export type Reading = { outcome: Outcome<unknown>; fault?: string };
 
+/** What a reply says; null where it is no JSON. A BOM before it, and blanks around it, are none of it. */
 const parseJson = (text: string): { json: unknown } | null => {
+  const bare = text.replace(/^\uFEFF+/, '');
   try {
-    return { json: text.trim() === '' ? null : JSON.parse(repairJson(text)) };
+    return { json: bare.trim() === '' ? null : JSON.parse(repairJson(bare)) };
   } catch {
     return null;
   }
@@ -24,7 +26,7 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
 const errorKeys = ['codigo', 'advertencia', 'mensaje'];
 
 /** product.md §5: an empty xAxisData, a list without entries, a page whose data array (of a matrix: rows) is empty. */
-const isEmpty = (json: unknown): boolean => {
+const hasNoEntries = (json: unknown): boolean => {
   if (Array.isArray(json)) return json.length === 0;
   if (!isObject(json)) return json === null;
   const list = json.xAxisData ?? json.data ?? json.rows;
@@ -43,35 +45,47 @@ const readSuccess = (call: AnyCall, text: string): Reading => {
   if (call.family === 'analysis') {
     const key = isObject(json) ? errorKeys.find(name => name in json) : undefined;
     if (key) return { outcome: failed('refused'), fault: key };
-    if (isEmpty(json)) return { outcome: notFound() };
   }
   const reply = call.reply.safeParse(json);
+  if (call.family === 'analysis' && hasNoEntries(json)) {
+    const tellsMore = reply.success && call.tellsMore(reply.data);
+    return { outcome: tellsMore ? ok(call.read(reply.data)) : notFound() };
+  }
   if (!reply.success) return { outcome: failed('offContract'), fault: firstIssue(reply.error) };
   return { outcome: ok(call.read(reply.data)) };
 };
 
+/** In the words of the main API or of the charts API (server/contract/errors.ts). */
 const saysPlanIsOver = (body: unknown): boolean =>
-  isObject(body) && typeof body.message === 'string' && body.message.toLowerCase().includes(failureWords.planOver);
+  isObject(body) &&
+  [body.message, body.mensaje].some(
+    text => typeof text === 'string' && text.toLowerCase().includes(failureWords.planOver),
+  );
+
+const codeIn = (body: unknown): string | undefined =>
+  isObject(body) ? [body.error, body.codigo].find(code => typeof code === 'string') : undefined;
 
 const carriesItsBody = (call: AnyCall): boolean => call.family === 'account' || call.family === 'group';
 
 const isMissingGroup = (body: unknown): boolean => isObject(body) && body.error === failureWords.noGroup;
 
-const readRefusal = (call: AnyCall, { status, text }: RawReply): Outcome<unknown> => {
-  const body = parseJson(text)?.json ?? null;
-  if (saysPlanIsOver(body)) return planOver();
-  if (status === 401 && call.access === 'bearer') return unauthorized;
-  if (status === 403 && call.access === 'bearer')
-    return forbidden(isObject(body) && typeof body.error === 'string' ? body.error : undefined);
-  if (status === 404) return notFound(isMissingGroup(body) ? failureWords.noGroup : undefined);
-  if (carriesItsBody(call)) return rejected(status, body);
-  return failed(status === 429 ? 'overloaded' : 'refused');
+const readRefusal = (call: AnyCall, { status, text }: RawReply): Reading => {
+  const parsed = parseJson(text);
+  const body = parsed?.json ?? null;
+  if (saysPlanIsOver(body)) return { outcome: planOver() };
+  if (status === 401 && call.access === 'bearer') return { outcome: unauthorized };
+  if (status === 403 && call.access === 'bearer') return { outcome: forbidden(codeIn(body)) };
+  // A page that says so is of a server that does not know the call: the API itself says it in JSON, or in nothing.
+  if (status === 404 && !parsed) return { outcome: failed('offContract'), fault: '404: not JSON' };
+  if (status === 404) return { outcome: notFound(isMissingGroup(body) ? failureWords.noGroup : undefined) };
+  if (carriesItsBody(call)) return { outcome: rejected(status, body) };
+  return { outcome: failed(status === 429 ? 'overloaded' : 'refused') };
 };
 
 /** Reads a whole reply by the contract (product.md §5 and §8). */
 export function readReply(call: AnyCall, raw: RawReply): Reading {
   if (raw.status >= 200 && raw.status < 300) return readSuccess(call, raw.text);
-  if (raw.status >= 400 && raw.status < 500) return { outcome: readRefusal(call, raw) };
+  if (raw.status >= 400 && raw.status < 500) return readRefusal(call, raw);
   const isOverloaded = raw.status === 503 && raw.mayComeBack === true;
   return { outcome: failed(isOverloaded ? 'overloaded' : 'unavailable'), fault: `status ${raw.status}` };
 }

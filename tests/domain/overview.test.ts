@@ -8,11 +8,19 @@ import { translatorFor } from '../../server/rendering/translator.ts';
 import { failed, notFound, type Outcome, ok } from '../../server/upstream/outcome.ts';
 
 it('looks at the last days with data, and at as many before them', () => {
-  expect(overviewPeriods('2020-03-02', 7)).toEqual({
+  expect(overviewPeriods('2020-03-02', 7, '2019-12-31')).toEqual({
     period: { start: '2020-02-25', end: '2020-03-02' },
     before: { start: '2020-02-18', end: '2020-02-24' },
   });
-  expect(overviewPeriods('2026-11-20', 30).before).toEqual({ start: '2026-09-22', end: '2026-10-21' });
+  expect(overviewPeriods('2026-11-20', 30, null).before).toEqual({ start: '2026-09-22', end: '2026-10-21' });
+});
+
+it('looks at no days before the data, and has nothing to compare with where it begins with them', () => {
+  expect(overviewPeriods('2020-03-02', 7, '2020-02-28')).toEqual({
+    period: { start: '2020-02-28', end: '2020-03-02' },
+    before: null,
+  });
+  expect(overviewPeriods('2020-03-02', 7, '2020-02-24').before).toEqual({ start: '2020-02-18', end: '2020-02-24' });
 });
 
 const formats = formatsFor({ lang: 'en', locale: 'en-US', currency: 'USD', timeZone: 'UTC' });

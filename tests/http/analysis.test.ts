@@ -193,6 +193,49 @@ describe('the file', () => {
     expect(textOf(answer.text)).toContain('Not available just now');
   });
 
+  test.each([
+    ['{"codigo":17}', 'text/csv', 'The file was refused'],
+    ['\uFEFF {"codigo":17,"mensaje":"no"}', 'application/octet-stream', 'The file was refused'],
+    ['{"rows":[]}', 'text/csv', 'Not available just now'],
+    ['<!doctype html><title>Sign in</title>', 'text/csv', 'Not available just now'],
+  ])('that is none (%s) is a page that says so', async (body, type, words) => {
+    upstream.reset((call, response) => {
+      if (!csvPath.test(call.path)) return false;
+      response.writeHead(200, { 'content-type': type });
+      // Whatever pieces it comes in.
+      for (const piece of [body.slice(0, 4), body.slice(4)]) response.write(piece);
+      response.end();
+      return true;
+    });
+    const answer = await agent.get(`${here}/csv`);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect([answer.status, textOf(answer.text)]).toEqual([503, expect.stringContaining(words)]);
+  });
+
+  test.each(['{a},b\r\n1,2\r\n', '{', ''])('whatever it begins with is passed on whole (%j)', async body => {
+    upstream.reset((call, response) => {
+      if (!csvPath.test(call.path)) return false;
+      response.writeHead(200, { 'content-type': 'text/csv' }).end(body);
+      return true;
+    });
+    const { file } = await download(`${here}/csv`);
+    expect(file.toString('utf8')).toBe(`\uFEFF${body}`);
+  });
+
+  test.each([
+    [402, '{"codigo":"plan_over","mensaje":"plan is over"}', 402, 'Your plan does not cover this'],
+    [403, '{"codigo":"forbidden","mensaje":"no"}', 403, 'You may not open this'],
+  ])('that a %i keeps back is a page that says why', async (status, body, shown, words) => {
+    upstream.reset((call, response) => {
+      if (!csvPath.test(call.path)) return false;
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      return true;
+    });
+    const answer = await agent.get(`${here}/csv`);
+    expect([answer.status, textOf(answer.text)]).toEqual([shown, expect.stringContaining(words)]);
+    expect(linksOf(answer.text).includes('/team/plan')).toBe(status === 402);
+  });
+
   test('that breaks off half way reaches the browser as broken off', async () => {
     upstream.reset((call, response) => {
       if (!csvPath.test(call.path)) return false;
@@ -263,7 +306,57 @@ describe.each(panels)('where the call behind "%s"', (name, path) => {
   });
 });
 
+describe.each(panels)('what is kept back of "%s"', (name, path) => {
+  const refusing = (status: number, body: string, type = 'application/json') =>
+    upstream.reset((call, response) => {
+      if (!path.test(call.path)) return false;
+      response.writeHead(status, { 'content-type': type }).end(body);
+      return true;
+    });
+
+  test.each(['{"message":"Sorry, the plan is over"}', '{"codigo":"plan_over","mensaje":"plan is over"}'])(
+    'by the plan is said to be, and leads to the plan (%s)',
+    async body => {
+      refusing(402, body);
+      const answer = await agent.get(here);
+      expect(textOf(answer.text)).toContain(`${name}: your plan does not cover it`);
+      expect(textOf(answer.text)).not.toContain('refused this selection');
+      expect(answer.text).toMatch(/<a class="button[^>]*href="\/team\/plan">See your plan<\/a>/);
+    },
+  );
+
+  test('by a 403 is said to be not for this person', async () => {
+    refusing(403, '{"codigo":"forbidden","mensaje":"no"}');
+    const text = textOf((await agent.get(here)).text);
+    expect(text).toContain(`${name}: you may not see it`);
+    expect(text).not.toContain('refused this selection');
+  });
+
+  test('a 404 that is a page of something else is no answer, one of the API is "nothing matches"', async () => {
+    refusing(404, '<!doctype html><h1>Cannot POST</h1>', 'text/html');
+    const text = textOf((await agent.get(here)).text);
+    expect(text).toContain(`${name}: not available just now The service answered in a form that cannot be read`);
+    expect(text).not.toContain('No price matches');
+    for (const body of ['', '{"codigo":"not_found","mensaje":"x"}']) {
+      refusing(404, body);
+      expect(textOf((await agent.get(here)).text)).not.toContain('not available just now');
+    }
+  });
+});
+
 describe('an empty or half-known answer', () => {
+  test('a BOM before the JSON is none of it', async () => {
+    const body = '{"xAxisData":["A"],"placeIds":[1],"series":[{"name":"average","data":[3]}]}';
+    upstream.reset((call, response) => {
+      if (!chartPath.test(call.path)) return false;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('\uFEFF');
+      response.end(body);
+      return true;
+    });
+    expect(textOf((await agent.get(here)).text)).not.toContain('not available just now');
+  });
+
   test('an empty chart and an empty table are "nothing matches", with each choice to take away', async () => {
     const answer = await agent.get(`${here}?start_date=2020-01-01&end_date=2020-01-02&retailer=${retailer}`);
     expect(answer.status).toBe(200);

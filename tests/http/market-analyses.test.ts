@@ -119,6 +119,27 @@ describe('promotions, link by link and without a script', () => {
     expect(none).toContain('700 observations are known');
   });
 
+  test('a depth that is not known is said in words, without a number or a unit', async () => {
+    const figures = { known: 700, promoted: 0, share: 0, depth: null, seeming: 0, shops: 3, observations: 812 };
+    const overview = { ...figures, name: 'x', promotions: 0, now: 0, seemingPromotions: 0, newest: null };
+    const row = {
+      ...{ masterProductId: 1, upc: '1', productName: 'P', masterRetailerId: 1, retailerName: 'R', now: false },
+      ...{ start: daysAgo(9), end: daysAgo(5), shops: 1, promotions: 1, seeming: 0, depth: null, lowest: 3 },
+    };
+    upstream.reset((call, response) => {
+      if (call.path.endsWith('/promotions/summary')) withBody(overview)(response);
+      else if (call.path.endsWith('/promotions/calendar'))
+        withBody({ data: [row], page: 1, limit: 50, total: 1 })(response);
+      else return false;
+      return true;
+    });
+    for (const html of [await get(promotion), await get(`${promotion}?view=calendar`)]) {
+      expect(textOf(html)).toMatch(/0\.0 % of the observations were on promotion|0 promotions/);
+      expect(textOf(html)).not.toMatch(/– %/);
+    }
+    expect(await get(`${promotion}?view=calendar`)).toContain('depth not known');
+  });
+
   test('a reading that fails spoils its own panel alone', async () => {
     upstream.reset((call, response) => {
       if (!call.path.endsWith('/promotions/share/chart')) return false;

@@ -188,7 +188,7 @@ describe('the overview of a dashboard', () => {
     });
     expect(tile(await get(), 'Promotion share')).toMatch(/^0\.0 % Nothing is known of the days before/);
     answering(/price-gap\/regions$/, { data: [], page: 1, limit: 1, total: 0 });
-    expect(tile(await get(), 'Price index, all own products')).toMatch(/^not known In no region/);
+    expect(tile(await get(), 'Price index, all own products')).toMatch(/^not known Neither in a region nor/);
   });
 
   test.each([

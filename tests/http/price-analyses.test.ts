@@ -413,6 +413,38 @@ describe('what each reply needs by product.md §5', () => {
     expect(text).toContain('The table: not available just now');
   });
 
+  test('a row with fewer cells than there are retailers shows no price under another one’s name', async () => {
+    const cell = { value: 1.5, state: 'priced', observations: 1, shops: 1 };
+    const names = { masterProductId: 1, upc: '1', productName: 'P', lowestName: 'A' };
+    const headers = ['A', 'B'].map((name, at) => ({ masterId: at + 1, name, detail: '', timesCheapest: 0 }));
+    const body = {
+      ...{ headers, rows: [{ ...names, lowest: 1.5, highest: 1.5, spread: null, cells: [cell] }] },
+      ...{ page: 1, limit: 50, total: 1, columns: 2, compared: 0, averageSpread: null },
+      ...{ observations: 1, shops: 1, newest: null },
+    };
+    const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
+    expect(text).toContain('The table: not available just now');
+    expect(text).not.toContain('1.50');
+  });
+
+  test('a spread that is not known is no part of the answer', async () => {
+    const header = { detail: '', timesCheapest: 1 };
+    const cell = { value: 1.5, state: 'priced', observations: 1, shops: 1 };
+    const names = { masterProductId: 1, upc: '1', productName: 'P', lowestName: 'A' };
+    const body = {
+      headers: [
+        { ...header, masterId: 1, name: 'A' },
+        { ...header, masterId: 2, name: 'B', timesCheapest: 0 },
+      ],
+      rows: [{ ...names, lowest: 1.5, highest: 1.5, spread: null, cells: [cell, cell] }],
+      ...{ page: 1, limit: 50, total: 1, columns: 2, compared: 1, averageSpread: null },
+      ...{ observations: 2, shops: 2, newest: null },
+    };
+    const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
+    expect(text).toContain('A, for 1 of 1 products.');
+    expect(text).not.toMatch(/asks – %|The dearest asks/);
+  });
+
   test('the details of a retailer need product_name', async () => {
     const text = await pageWhere(product, '/individual/retailer-details', { data: [{}], page: 1, limit: 25, total: 1 });
     expect(text).toContain('One retailer: not available just now');

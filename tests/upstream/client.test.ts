@@ -1,5 +1,8 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { priceCalls } from '../../server/contract/calls/charts/price.ts';
+import { gapCalls } from '../../server/contract/calls/charts/price-gap.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
 import { dataBasic, dataRetailers } from '../../server/contract/calls/main/dashboard-data.ts';
 import { activateDashboard, dashboardList } from '../../server/contract/calls/main/dashboards.ts';
@@ -26,6 +29,10 @@ const body = {
   country: 0,
   value: '' as const,
   groups: [[]],
+};
+const noGap = {
+  ...{ own: null, reference: null, gap: null, gapPercent: null, index: null },
+  ...{ ownObservations: 0, referenceObservations: 0, shops: 0, newest: null },
 };
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -82,6 +89,25 @@ describe('what the caller gets', () => {
   ])('is not found for %s', async (_name, call, reply) => {
     const { upstream } = await start(answerJson(reply));
     expect(await upstream.call(call, { body }, context)).toEqual({ kind: 'notFound', error: 'not found' });
+  });
+  it.each([
+    ['counts nothing', { ...noGap, name: 'D' }],
+    ['is of another form', { observations: 12 }],
+    ['is none', null],
+  ])('is not found for a page without data whose summary %s', async (_what, summary) => {
+    const { upstream } = await start(answerJson({ data: [], page: 1, limit: 50, total: 0, summary }));
+    expect(await upstream.call(gapCalls.region.table, { query: {}, body }, context)).toMatchObject({
+      kind: 'notFound',
+    });
+  });
+  it('is the whole reply where a page without data sums up what stands in no row', async () => {
+    const summary = { ...noGap, name: 'D', own: 8.4, reference: 5.2, gap: 3.2, gapPercent: 61.5, index: 161.5 };
+    const reply = { data: [], page: 1, limit: 50, total: 0, summary: { ...summary, ownObservations: 14 } };
+    const { upstream } = await start(answerJson(reply));
+    expect(await upstream.call(gapCalls.region.table, { query: {}, body }, context)).toEqual({
+      kind: 'ok',
+      value: reply,
+    });
   });
   it('has holes where the reply says NaN and Infinity', async () => {
     const text =
@@ -149,6 +175,25 @@ describe('what the caller gets', () => {
       const outcome = await upstream.call(call, { params: { dashboardId: 1 } }, context);
       expect(outcome).toEqual({ kind: 'failed', error: 'error', reason: 'offContract' });
     }
+  });
+  it('is off the contract where lists do not agree, and the log names the call and the place', async () => {
+    const lines: string[] = [];
+    const log = new Writable({
+      write: (line, _encoding, done) => {
+        lines.push(String(line));
+        done();
+      },
+    });
+    const reply = { xAxisData: ['a'], placeIds: [1], series: [{ name: 'average', data: [1, 2] }] };
+    const { upstream } = await start(answerJson(reply), { logger: pino({ level: 'warn' }, log) });
+    const outcome = await upstream.call(priceCalls.region.chart, { body }, context);
+    expect(outcome).toEqual({ kind: 'failed', error: 'error', reason: 'offContract' });
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      {
+        ...{ call: 'charts.price.region.chart', reason: 'offContract', requestId: 'r-1' },
+        fault: 'series.0.data: has 2 entries, xAxisData 1',
+      },
+    ]);
   });
   it('is one outcome for several: any failure counts, a 401 first', () => {
     const failure = { kind: 'failed', error: 'error', reason: 'tooSlow' } as const;

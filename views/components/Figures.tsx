@@ -13,6 +13,9 @@ export type Figure = {
   link?: { href: string; label: string } | null;
 };
 
+/** What is not known is a dash, which has no unit. */
+const none = '–';
+
 const Change = ({ delta, rest }: { delta: string; rest: string }) => (
   <p className="tile__change">
     {delta ? (
@@ -35,7 +38,7 @@ export const Figures = ({ label, figures }: { label: string; figures: Figure[] }
             <div>{figure.definition}</div>
           </details>
           <p className={figure.inWords ? 'tile__value tile__value--words' : 'tile__value'}>
-            {figure.value} <small>{figure.unit}</small>
+            {figure.value} <small>{figure.value === none ? '' : figure.unit}</small>
           </p>
           {figure.change ? <Change {...figure.change} /> : null}
           <p className="tile__note">{figure.note}</p>

@@ -1,25 +1,30 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../page-context.tsx';
-import { FailedPanel, NoMatch } from './States.tsx';
+import { FailedPanel, NoMatch, type NoMatchProps } from './States.tsx';
 
 /** A part of a page that one upstream call fills: there, nothing found, or failed. */
 export type PanelState<T> =
   | { state: 'ok'; value: T }
-  | { state: 'notFound'; title: string; text: string; removals: { label: string; href: string }[] }
-  | { state: 'failed'; title: string; text: string; retryHref: string };
+  | ({ state: 'notFound' } & NoMatchProps)
+  /** `ofPlan`: to try again would not help, to see the plan does. */
+  | { state: 'failed'; title: string; text: string; retryHref: string; ofPlan?: boolean };
 
 type Props<T> = { panel: PanelState<T>; children: (value: T) => ReactNode };
 
 /** A failure spoils its own panel, with its reason and a retry link, never the page. */
 export function Panel<T>({ panel, children }: Props<T>): ReactNode {
-  const { t, requestId } = usePage();
+  const { t, basePath, requestId } = usePage();
   if (panel.state === 'ok') return children(panel.value);
-  if (panel.state === 'notFound') return <NoMatch title={panel.title} text={panel.text} removals={panel.removals} />;
+  if (panel.state === 'notFound') return <NoMatch {...panel} />;
   return (
     <FailedPanel
       title={panel.title}
       text={panel.text}
-      retry={{ href: panel.retryHref, label: t('common:retry') }}
+      retry={
+        panel.ofPlan
+          ? { href: `${basePath}/team/plan`, label: t('common:seePlan') }
+          : { href: panel.retryHref, label: t('common:retry') }
+      }
       reference={t('common:reference', { id: requestId })}
     />
   );

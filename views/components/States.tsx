@@ -34,10 +34,16 @@ export const FailedPanel = ({ title, text, retry, reference }: FailedProps) => (
   </div>
 );
 
-type NoMatchProps = { title: string; text: string; removals: { label: string; href: string }[] };
+export type NoMatchProps = {
+  title: string;
+  text: string;
+  removals: { label: string; href: string }[];
+  /** Where there is something instead. */
+  link?: { label: string; href: string };
+};
 
 /** Nothing fits the choices: each of them can be taken away. */
-export const NoMatch = ({ title, text, removals }: NoMatchProps) => (
+export const NoMatch = ({ title, text, removals, link }: NoMatchProps) => (
   <div className="empty">
     <h2>{title}</h2>
     <p>{text}</p>
@@ -53,5 +59,12 @@ export const NoMatch = ({ title, text, removals }: NoMatchProps) => (
         ))}
       </ul>
     )}
+    {link ? (
+      <p className="row">
+        <ButtonLink href={link.href} size="small">
+          {link.label}
+        </ButtonLink>
+      </p>
+    ) : null}
   </div>
 );

@@ -183,11 +183,12 @@ const numberHtml = (value: number | null, text: string): string =>
 const changeRow = ({ name, detail, own, data, observations }: Line): string => {
   const prices = known(data);
   const [first = 0, last = 0] = [prices[0], prices.at(-1)];
+  const change = Math.round((last - first) * 1e6) / 1e6;
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const percent = (last / first - 1) * 100;
   const count = observations.reduce((sum, one) => sum + one, 0);
   const mark = own ? ' <span class="tag tag--own tag--plain">own</span>' : '';
-  return `<tr${own ? ' data-own=""' : ''}><th scope="row"><span>${safe(name)}</span>${mark} <span class="sub">${safe(detail)}</span></th>${numberHtml(first, priceText(first))}${numberHtml(last, priceText(last))}${numberHtml(last - first, changeText(cents(last) - cents(first)))}${numberHtml(percent, percentText(percent))}${numberHtml(lowest, priceText(lowest))}${numberHtml(highest, priceText(highest))}${numberHtml(count, countText(count))}</tr>`;
+  return `<tr${own ? ' data-own=""' : ''}><th scope="row"><span>${safe(name)}</span>${mark} <span class="sub">${safe(detail)}</span></th>${numberHtml(first, priceText(first))}${numberHtml(last, priceText(last))}${numberHtml(change, changeText(change))}${numberHtml(percent, percentText(percent))}${numberHtml(lowest, priceText(lowest))}${numberHtml(highest, priceText(highest))}${numberHtml(count, countText(count))}</tr>`;
 };
 
 const dayRow = (day: string, at: number): string => {

@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import type {
-  IndividualSummary,
-  Line,
-  retailerDetails,
-  ShopState as ShopWire,
-  TimeChart,
-} from '../../contract/entities/analysis-replies.ts';
+import type { Line, TimeChart } from '../../contract/entities/analysis-replies.ts';
+import type { IndividualSummary, retailerDetails, ShopState as ShopWire } from '../../contract/entities/individual.ts';
 import type { Bucket } from '../observations/analyses/evolution.ts';
 import type {
   ProductBucket,

@@ -1,6 +1,6 @@
 import { individualCalls, modalCalls } from '../../contract/calls/charts/individual.ts';
 import type { IndividualBody, ModalBody } from '../../contract/entities/analysis-bodies.ts';
-import type { ModeEntry as ModeWire, PlaceEntry } from '../../contract/entities/analysis-replies.ts';
+import type { ModeEntry as ModeWire, PlaceEntry } from '../../contract/entities/individual.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
 import type { InCurrency } from '../observations/analyses/csv-read.ts';

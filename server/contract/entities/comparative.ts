@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { day, id, moment, paged } from '../scalars.ts';
+import { days, expectLength, price } from '../consistent.ts';
+import { id, moment, paged } from '../scalars.ts';
 import { analysisBody, figure } from './analysis.ts';
 import { bucket } from './analysis-bodies.ts';
 
@@ -30,7 +31,7 @@ export type ComparativeBody = z.output<typeof comparativeBody>;
 export const basketRow = z.object({
   masterRetailerId: id,
   retailerName: z.string(),
-  cost: figure,
+  cost: price,
   index: figure,
   position,
   priced: count,
@@ -48,7 +49,7 @@ export const basketTable = paged(basketRow).extend({
   summary: z.object({
     name: z.string().min(1),
     ranked: count,
-    averageCost: figure,
+    averageCost: price,
     products: count,
     commonProducts: count,
     observations: count,
@@ -62,7 +63,7 @@ export type BasketTable = z.output<typeof basketTable>;
 const basketLine = z.object({
   name: z.string(),
   masterRetailerId: id,
-  cost: z.array(figure),
+  cost: z.array(price),
   index: z.array(figure),
   position: z.array(position),
   priced: z.array(count),
@@ -71,15 +72,23 @@ const basketLine = z.object({
 export type BasketLine = z.output<typeof basketLine>;
 
 /** Lines in the order of the table; `xAxisData` holds the first day of each bucket. */
-export const basketChart = z.object({
-  bucket,
-  xAxisData: z.array(day),
-  series: z.array(basketLine),
-  products: count,
-  observations: count,
-  shops: count,
-  newest: moment.nullable(),
-});
+export const basketChart = z
+  .object({
+    bucket,
+    xAxisData: days,
+    series: z.array(basketLine),
+    products: count,
+    observations: count,
+    shops: count,
+    newest: moment.nullable(),
+  })
+  .superRefine(({ xAxisData, series }, context) => {
+    const axis = { name: 'xAxisData', length: xAxisData.length };
+    series.forEach((line, at) => {
+      for (const name of ['cost', 'index', 'position', 'priced', 'observations'] as const)
+        expectLength(context, ['series', at, name], line[name], axis);
+    });
+  });
 export type BasketChart = z.output<typeof basketChart>;
 
 /** A product of the basket at every compared retailer, in the order of the headers. */
@@ -90,11 +99,16 @@ export const basketProduct = z.object({
   quantity: z.number().int().min(1),
   /** Every retailer that has any of the basket has a price of it. */
   common: z.boolean(),
-  cells: z.array(z.object({ masterRetailerId: id, average: figure, observations: count, shops: count })),
+  cells: z.array(z.object({ masterRetailerId: id, average: price, observations: count, shops: count })),
 });
 export type BasketProduct = z.output<typeof basketProduct>;
 
-export const basketProducts = paged(basketProduct).extend({
-  headers: z.array(z.object({ masterId: id, name: z.string() })),
-});
+export const basketProducts = paged(basketProduct)
+  .extend({ headers: z.array(z.object({ masterId: id, name: z.string() })) })
+  .superRefine(({ data, headers }, context) => {
+    const axis = { name: 'headers', length: headers.length };
+    data.forEach(({ cells }, at) => {
+      expectLength(context, ['data', at, 'cells'], cells, axis);
+    });
+  });
 export type BasketProducts = z.output<typeof basketProducts>;

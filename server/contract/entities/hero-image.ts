@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { expectLength, lasting } from '../consistent.ts';
 import { day, id, moment, paged } from '../scalars.ts';
 import { analysisBody, figure, sortDirection } from './analysis.ts';
 
@@ -51,7 +52,7 @@ const shownImage = z.object({
 export type ShownImage = z.output<typeof shownImage>;
 
 /** The newest image of a retailer. `changedOn`: first day of what it shows now; null without a change in the period. */
-const heroCell = shownImage.extend({ changedOn: day.nullable(), changes: count });
+const heroCell = lasting(shownImage.extend({ changedOn: day.nullable(), changes: count }), 'firstDay', 'lastDay');
 export type HeroCell = z.output<typeof heroCell>;
 
 /** The team's reference image of a product; `id` names this very image: another one has another. */
@@ -88,21 +89,33 @@ export type HeroGallery = z.output<typeof heroGallery>;
 export const complianceSeries = ['share', 'same', 'different', 'missing', 'notCompared', 'noReference'] as const;
 
 /** By retailer, the highest share first; `retailerIds` stand in the order of the categories. */
-export const heroCompliance = z.object({
-  xAxisData: z.array(z.string()),
-  retailerIds: z.array(id),
-  series: z.array(z.object({ name: z.enum(complianceSeries), data: z.array(figure) })),
-});
+export const heroCompliance = z
+  .object({
+    xAxisData: z.array(z.string()),
+    retailerIds: z.array(id),
+    series: z.array(z.object({ name: z.enum(complianceSeries), data: z.array(figure) })),
+  })
+  .superRefine(({ xAxisData, retailerIds, series }, context) => {
+    const axis = { name: 'xAxisData', length: xAxisData.length };
+    expectLength(context, ['retailerIds'], retailerIds, axis);
+    series.forEach(({ data }, at) => {
+      expectLength(context, ['series', at, 'data'], data, axis);
+    });
+  });
 export type HeroCompliance = z.output<typeof heroCompliance>;
 
 /** `isFirst`: nothing was seen before it in the period, so that it is no change. */
-export const heroHistoryRow = shownImage.extend({
-  masterProductId: id,
-  upc: z.string(),
-  productName: z.string(),
-  days: count,
-  isFirst: z.boolean(),
-});
+export const heroHistoryRow = lasting(
+  shownImage.extend({
+    masterProductId: id,
+    upc: z.string(),
+    productName: z.string(),
+    days: count,
+    isFirst: z.boolean(),
+  }),
+  'firstDay',
+  'lastDay',
+);
 export type HeroHistoryRow = z.output<typeof heroHistoryRow>;
 
 /** A page of what retailers showed, what began last first. */

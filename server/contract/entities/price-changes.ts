@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { price } from '../consistent.ts';
 import { day, id, moment, paged } from '../scalars.ts';
 import { analysisBody, figure, sortDirection } from './analysis.ts';
 
@@ -29,8 +30,8 @@ export const priceChangeRow = z.object({
   productName: z.string(),
   masterRetailerId: id,
   retailerName: z.string(),
-  before: figure,
-  now: figure,
+  before: price,
+  now: price,
   change: figure,
   changePercent: figure,
   changes: count,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lasting, price } from '../consistent.ts';
 import { day, id, moment, paged } from '../scalars.ts';
 import { analysisBody, figure, sortDirection } from './analysis.ts';
 import { bucket } from './analysis-bodies.ts';
@@ -63,24 +64,28 @@ export type PromotionBody = z.output<typeof promotionBody>;
  * depth (%) as last seen in it; `lowest`: its lowest price; `before`: the lowest price in the 30 days before it, null where none
  * was seen; `seeming`: not below that; `now`: nothing was observed after it.
  */
-export const promotionRow = z.object({
-  masterProductId: id,
-  upc: z.string(),
-  productName: z.string(),
-  shopMasterId: id,
-  shopName: z.string(),
-  shopDetail: z.string(),
-  start: day,
-  end: day,
-  now: z.boolean(),
-  seeming: z.boolean(),
-  promotion: z.string().nullable(),
-  price: figure,
-  regular: figure,
-  depth: figure,
-  lowest: figure,
-  before: figure,
-});
+export const promotionRow = lasting(
+  z.object({
+    masterProductId: id,
+    upc: z.string(),
+    productName: z.string(),
+    shopMasterId: id,
+    shopName: z.string(),
+    shopDetail: z.string(),
+    start: day,
+    end: day,
+    now: z.boolean(),
+    seeming: z.boolean(),
+    promotion: z.string().nullable(),
+    price,
+    regular: price,
+    depth: figure,
+    lowest: price,
+    before: price,
+  }),
+  'start',
+  'end',
+);
 export type PromotionRow = z.output<typeof promotionRow>;
 
 /** `promotions`, `now`, `seeming`: of a product in a shop, all of the period; `known` as for the share. */
@@ -112,21 +117,25 @@ export type IntervalBody = z.output<typeof intervalBody>;
  * Product × retailer × interval: the promotions of its shops, merged where they overlap or follow one another by a day. `depth`:
  * the deepest of them; `lowest`: the lowest price; `seeming`: how many of the `promotions` save nothing; `now`: any still runs.
  */
-export const intervalRow = z.object({
-  masterProductId: id,
-  upc: z.string(),
-  productName: z.string(),
-  masterRetailerId: id,
-  retailerName: z.string(),
-  start: day,
-  end: day,
-  now: z.boolean(),
-  shops: count,
-  promotions: count,
-  seeming: count,
-  depth: figure,
-  lowest: figure,
-});
+export const intervalRow = lasting(
+  z.object({
+    masterProductId: id,
+    upc: z.string(),
+    productName: z.string(),
+    masterRetailerId: id,
+    retailerName: z.string(),
+    start: day,
+    end: day,
+    now: z.boolean(),
+    shops: count,
+    promotions: count,
+    seeming: count,
+    depth: figure,
+    lowest: price,
+  }),
+  'start',
+  'end',
+);
 export type IntervalRow = z.output<typeof intervalRow>;
 export const intervalTable = paged(intervalRow).extend({ summary: summary.optional() });
 export type IntervalTable = z.output<typeof intervalTable>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { days, expectLength, lasting, price } from '../consistent.ts';
 import { day, id, moment, paged } from '../scalars.ts';
 import { analysisBody, figure, sortDirection } from './analysis.ts';
 import { bucket } from './analysis-bodies.ts';
@@ -56,18 +57,22 @@ export type OutBody = z.output<typeof outBody>;
  * the last in-stock one, followed back 120 days before the period at the most; `seen`: of the last; `days`: calendar days from
  * `since` to the newest that was observed, both included; `price`: the last one before.
  */
-export const outRow = z.object({
-  masterProductId: id,
-  upc: z.string(),
-  productName: z.string(),
-  shopMasterId: id,
-  shopName: z.string(),
-  shopDetail: z.string(),
-  since: day,
-  seen: day,
-  days: count,
-  price: figure,
-});
+export const outRow = lasting(
+  z.object({
+    masterProductId: id,
+    upc: z.string(),
+    productName: z.string(),
+    shopMasterId: id,
+    shopName: z.string(),
+    shopDetail: z.string(),
+    since: day,
+    seen: day,
+    days: count,
+    price,
+  }),
+  'since',
+  'seen',
+);
 export type OutRow = z.output<typeof outRow>;
 export const outTable = paged(outRow).extend({ summary: summary.optional() });
 export type OutTable = z.output<typeof outTable>;
@@ -124,12 +129,18 @@ export const stripRow = z.object({
 export type StripRow = z.output<typeof stripRow>;
 
 /** The last 60 days of the period, shop by shop: those where it was out most first, those that never listed it last. */
-export const stripTable = paged(stripRow).extend({
-  product_name: z.string().min(1),
-  days: z.array(day),
-  neverListed: count,
-  newest: moment.nullable(),
-});
+export const stripTable = paged(stripRow)
+  .extend({
+    product_name: z.string().min(1),
+    days,
+    neverListed: count,
+    newest: moment.nullable(),
+  })
+  .superRefine(({ data, days: shown }, context) => {
+    data.forEach(({ states }, at) => {
+      expectLength(context, ['data', at, 'states'], states, { name: 'days', length: shown.length });
+    });
+  });
 export type StripTable = z.output<typeof stripTable>;
 
 /** What the period knows of stock, whatever is looked at. */

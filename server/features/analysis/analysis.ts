@@ -4,7 +4,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { analysisPath, type ScreenKey } from '../analysis-types.ts';
-import { orEnd } from '../failure.ts';
+import { fileOrEnd } from '../failure.ts';
 import { withQuery } from '../paths.ts';
 import { shorterThan } from './filter/kept.ts';
 import { isFiltered } from './filter/last-filter.ts';
@@ -72,7 +72,7 @@ export const sendCsv = async (
 ): Promise<Reply> => {
   if (!asks) return endWith('badRequest');
   const query = { languageId: languageId(request.lang) };
-  const stream = orEnd(await request.stream(file.call, { query, body: file.body }));
+  const stream = fileOrEnd(await request.stream(file.call, { query, body: file.body }));
   const { start, end } = selection.period;
   const type = [file.type, ...(file.apart ?? [])].filter(Boolean).join(' ');
   return fileReply(csvName(file.name, type, start, end), stream);

@@ -5,8 +5,8 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
 import { type AnalysisKey, switchedOn } from '../analysis-types.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { type DashboardData, dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
+import { idParameter, loadedOrEnd, orEnd } from '../failure.ts';
+import { type DashboardData, loadDashboard } from '../load-dashboard.ts';
 import { opened, shortened } from './filter/kept.ts';
 import { type LastFilter, lastFilterOf } from './filter/last-filter.ts';
 import { type Reading, type ReadSelection, readSelection } from './filter/selection.ts';
@@ -41,6 +41,15 @@ const chartedOf = (
   return shown.find(product => product.id === chosen) ?? shown.find(product => own.has(product.id)) ?? shown[0] ?? null;
 };
 
+type Compared = Pick<OpenAnalysis, 'own' | 'data'>;
+
+/** Whether there are own products to hold against competitors. */
+export const isAgainst = ({ own, data }: Compared): boolean => own.size > 0 && data.competitors.length > 0;
+
+/** Own products that count, and their competitors. */
+export const comparedIds = ({ own, data }: Compared): Set<number> =>
+  new Set([...own, ...data.competitors.map(({ id }) => id)]);
+
 /** Products that the person chose: one by one, among the competitors, and by group. */
 export const chosenProducts = (
   { products, competitors, groups }: ReadSelection['selection'],
@@ -71,7 +80,7 @@ export async function openAnalysis(
     loadDashboard(request, id),
     request.call(allAnalysis, { params: { id } }),
   ]);
-  const data = dashboardOrEnd(loaded);
+  const data = loadedOrEnd(loaded);
   const analyses = switchedOn(orEnd(types));
   if (!analyses.includes(key)) return endWith('notFound');
   const { timeZone, locale, currency } = data.basic;

@@ -8,6 +8,7 @@ import { newerOf } from './filter/newer.ts';
 import { offerOf } from './filter/offer.ts';
 import { presentFilter } from './filter/present-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';
+import type { About } from './filter/words.ts';
 import { chosenProducts, type OpenAnalysis } from './open-analysis.ts';
 
 export type HeadOf = {
@@ -15,8 +16,10 @@ export type HeadOf = {
   answer: AnalysisHead['answer'];
   /** Rows of the file, where they are known; null where there is no file to take. */
   csvRows: number | 'unknown' | null;
-  /** The product of a page about one product. */
+  /** The product (or set) of a page about one, which the filter does not choose. */
   one?: string;
+  /** What the page is about, if not all products that the filter leaves. */
+  about?: About | null;
   /** Said under the filter. */
   remark?: string;
   /** The product in view can be chosen: among all, or among the own ones. */
@@ -70,11 +73,27 @@ const finderOf = (
   };
 };
 
+/** That the data begins within the named range, which was cut, or after the whole period; '' where it does not. */
+const cutWords = ({ t }: PageRequest, { data: { firstDay }, selection, formats, problems }: OpenAnalysis): string => {
+  const isEarly = firstDay !== null && problems.length === 0 && selection.period.end < firstDay;
+  if (firstDay === null || !(selection.cut || isEarly)) return '';
+  return t(isEarly ? 'analysis:early' : 'analysis:cut', { day: formats.day(firstDay) });
+};
+
+/** That the product in view is another one than the address names, which is not in the dashboard; '' where it is. */
+const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalysis, { subject }: HeadOf): string => {
+  const inView = data.products.find(({ id }) => id === subject?.id);
+  const isThere = data.products.some(({ id }) => id === selection.charted);
+  if (selection.charted === null || isThere || gone || !inView) return '';
+  return t('analysis:chartedGone', { product: inView.name });
+};
+
 /** The title that asks, the sentence that answers, file, filter: what every analysis begins with. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
   const { data, key, selection, formats, analyses } = open;
   const here = head.here ?? hereOf(request, open);
+  const about = head.about ?? null;
   const csvLabel =
     typeof head.csvRows === 'number'
       ? t('analysis:csv', { count: head.csvRows, number: formats.count(head.csvRows) })
@@ -90,13 +109,12 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     question: head.question,
     answer: head.answer,
     csv: head.csvRows === null ? null : { href: csvHref, label: csvLabel },
-    filter: presentFilter(request, open, { here, ...(head.one ? { one: head.one } : {}) }),
+    filter: presentFilter(request, open, { here, one: head.one ?? null, about }),
     remark:
-      [selection.cut ? t('analysis:cut', { day: formats.day(selection.period.start) }) : '', head.remark ?? '']
-        .filter(Boolean)
-        .join(' ') || null,
+      [cutWords(request, open), replacedWords(request, open, head), head.remark ?? ''].filter(Boolean).join(' ') ||
+      null,
     newer: newerOf(request, open, here),
-    offer: offerOf(request, open, here),
+    offer: offerOf(request, open, here, about),
     finder: head.one ? null : finderOf(request, open, here),
     subject: head.subject ? subjectOf(request, open, here, head.subject) : null,
     isDemo: data.basic.isDemo,

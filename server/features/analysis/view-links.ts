@@ -6,20 +6,21 @@ import type { OpenAnalysis } from './open-analysis.ts';
 
 type Option = { value: string; label: string };
 
-/** What the view can be switched to, as links; the first option is the default, which the address leaves out. */
+/** What the view can be switched to, as links. `standard`, the first option without it, is what the address leaves out. */
 export const switchOf = (
   { selection }: OpenAnalysis,
   here: string,
   name: string,
   label: string,
   options: readonly Option[],
+  standard = options[0]?.value,
 ): SwitchProps => {
-  const current = selection.view[name] || options[0]?.value;
+  const current = selection.view[name] || standard;
   return {
     label,
-    options: options.map(({ value, label: text }, index) => ({
+    options: options.map(({ value, label: text }) => ({
       label: text,
-      href: withQuery(here, writeView(selection, { [name]: index === 0 ? '' : value })),
+      href: withQuery(here, writeView(selection, { [name]: value === standard ? '' : value })),
       current: value === current,
     })),
   };

@@ -2,8 +2,8 @@ import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts
 import { comparisonSetList } from '../../contract/calls/main/comparison-sets.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
-import { dashboardOrEnd, loadDashboard } from '../load-dashboard.ts';
+import { loadedOrEnd, orEnd } from '../failure.ts';
+import { loadDashboard } from '../load-dashboard.ts';
 import { labelOf } from './present-products.ts';
 
 /** What a dashboard hangs on a product, besides having chosen it. */
@@ -24,7 +24,7 @@ export const markedOf = async (
     request.call(basicAlerts, { params }),
     request.call(advancedAlerts, { params }),
   ]);
-  const { products, ownProducts, competitors, groups } = dashboardOrEnd(loaded);
+  const { products, ownProducts, competitors, groups } = loadedOrEnd(loaded);
   const holders: Record<Mark, ReadonlySet<number>> = {
     own: new Set(ownProducts.map(one => one.id)),
     competitor: new Set(competitors.map(one => one.id)),

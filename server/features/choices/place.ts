@@ -3,10 +3,10 @@ import type { StepLink } from '../../../views/pages/choices/Steps.tsx';
 import { dashboardDetailsForUser, dashboardHasSelected } from '../../contract/calls/main/dashboard-state.ts';
 import type { DashboardDetails, HasSelected } from '../../contract/entities/dashboard-state.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, orEnd } from '../failure.ts';
+import { idParameter, loadedOrEnd } from '../failure.ts';
 import { openDashboard } from '../open-dashboard.ts';
 import { paths } from '../paths.ts';
 import { type ChoiceKey, choiceKeys, partOf, type Step, steps } from './steps.ts';
@@ -59,9 +59,7 @@ export const loadDraft = async (
     request.call(dashboardDetailsForUser, { params: { id } }),
     request.call(dashboardHasSelected, { params: { id } }),
   ]);
-  const loaded = allOk(outcomes);
-  if (loaded.kind === 'failed') return endWith('loading');
-  const [details, selected] = orEnd(loaded);
+  const [details, selected] = loadedOrEnd(allOk(outcomes));
   return { details, selected };
 };
 

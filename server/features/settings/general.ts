@@ -15,7 +15,7 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { analysisRows } from '../analysis-types.ts';
-import { idParameter } from '../failure.ts';
+import { idParameter, loadedOrEnd } from '../failure.ts';
 import { type FieldRule, readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
 import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
@@ -46,7 +46,7 @@ const cachesOf = (
   }));
 };
 
-type Dates = { made: Outcome<string>; start: Outcome<string | null> };
+type Dates = { made: string; start: Outcome<string | null> };
 
 /** The day on which it was made (product.md §3, insertedDate), and that of its first price. */
 const datesOf = (
@@ -57,7 +57,7 @@ const datesOf = (
   const { longDay } = formatsFor({ lang, locale, currency, timeZone });
   const first = start.kind === 'ok' ? start.value : null;
   return [
-    ...(made.kind === 'ok' ? [{ name: t('settings:madeOn'), value: longDay(made.value) }] : []),
+    { name: t('settings:madeOn'), value: longDay(made) },
     ...(first ? [{ name: t('dashboards:since'), value: longDay(first) }] : []),
   ];
 };
@@ -92,7 +92,7 @@ export const showSettings = async (request: PageRequest, name: string | null, re
     request.call(dataInsertedDate, { params: { dashboardId: id } }),
     request.call(dashboardStartDate, { params: { id } }),
   ]);
-  const dates = datesOf(request, open.details, { made, start });
+  const dates = datesOf(request, open.details, { made: loadedOrEnd(made), start });
   const told = { caches: cachesOf(request, open.details.timeZone, caches), dates };
   const props = propsOf(open, told, name ?? open.details.name, refusal);
   const title = `${request.t('settings:title')} · ${open.details.name}`;

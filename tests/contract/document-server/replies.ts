@@ -38,7 +38,6 @@ const byName: Record<string, unknown> = {
 };
 
 const byFormat: Record<string, string> = {
-  date: '2026-01-02',
   'date-time': '2026-01-02T23:30:00-03:00',
   email: 'compras@andina.example',
   uri: 'https://andina.example/x',
@@ -63,6 +62,8 @@ const numberOf = (schema: Schema, name: string, nth: number): number => {
 };
 
 const textOf = (schema: Schema, name: string, nth: number): string => {
+  // Lists of days are in their order, each day once.
+  if (schema.format === 'date') return `2026-01-0${2 + (nth % 2)}`;
   const formatted = schema.format && byFormat[schema.format];
   if (formatted) return formatted;
   if (schema.pattern === '^\\d{8}$') return '20260102';

@@ -10,8 +10,8 @@ import { type RowsPerPage, RowsPerPageForm } from './RowsPerPageForm.tsx';
 export type PricePerRetailerPageProps = {
   head: AnalysisHead;
   switches: SwitchProps[];
-  /** The places that the matrix can be about: links where they are few, else a list. */
-  places: SwitchProps | ChoiceFormProps;
+  /** The places that the matrix can be about: links where they are few, else a list; or that there are none. */
+  places: SwitchProps | ChoiceFormProps | { none: string };
   matrix: PanelState<{
     title: string;
     table: MatrixTableProps;
@@ -20,6 +20,11 @@ export type PricePerRetailerPageProps = {
     foot: string[];
     definitions: DefinitionsProps;
   }>;
+};
+
+const Places = ({ places }: Pick<PricePerRetailerPageProps, 'places'>) => {
+  if ('none' in places) return <p className="muted">{places.none}</p>;
+  return 'action' in places ? <ChoiceForm {...places} /> : <Switch {...places} />;
 };
 
 /** Price per retailer: which retailer is cheapest for each product. */
@@ -31,7 +36,7 @@ export const PricePerRetailerPage = ({ head, switches, places, matrix }: PricePe
         {switches.map(one => (
           <Switch key={one.label} {...one} />
         ))}
-        {'action' in places ? <ChoiceForm {...places} /> : <Switch {...places} />}
+        <Places places={places} />
       </div>
     }
   >

@@ -9,7 +9,8 @@ export type RetailerCardProps = {
   name: string;
   choose: ChoiceFormProps;
   facts: { name: string; value: string }[];
-  shops: PlainTableProps;
+  /** Its shops, or that none was seen in the period. */
+  shops: PlainTableProps | { none: string };
   pages: PagesProps;
   fileHref: string;
 };
@@ -36,8 +37,14 @@ export const RetailerCard = ({ name, choose, facts, shops, pages, fileHref }: Re
           </div>
         ))}
       </dl>
-      <PlainTable {...shops} />
-      <Pagination {...pages} />
+      {'none' in shops ? (
+        <p>{shops.none}</p>
+      ) : (
+        <>
+          <PlainTable {...shops} />
+          <Pagination {...pages} />
+        </>
+      )}
     </div>
   );
 };

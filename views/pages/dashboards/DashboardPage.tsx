@@ -50,7 +50,7 @@ const MovesPanel = ({ moves }: Pick<DashboardPageProps, 'moves'>) => {
               <Moves {...value} />
             </>
           ) : (
-            <NoMatch title={t('overview:noMoves')} text={t('overview:noMovesText')} removals={[]} />
+            <NoMatch {...value.none} removals={[]} />
           )
         }
       </Panel>

@@ -18,6 +18,8 @@ export type MovesValue = {
   }[];
   /** How many products changed, of how many; '' where nobody tells. */
   told: string;
+  /** What is said where there is no row. */
+  none: { title: string; text: string };
   currency: string;
   file: { href: string; label: string } | null;
 };
@@ -60,7 +62,7 @@ const Row = ({ row }: { row: MovesValue['rows'][number] }) => {
 };
 
 /** Products at retailers whose price moved most, each beside its price before. */
-export const Moves = ({ rows, currency }: MovesValue) => {
+export const Moves = ({ rows, currency }: Pick<MovesValue, 'rows' | 'currency'>) => {
   const { t } = usePage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard

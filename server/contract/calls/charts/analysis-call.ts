@@ -27,15 +27,22 @@ export const analysisCall = <B extends z.ZodType, W extends z.ZodType>({
   ...rest
 }: Asked<B, W>) => defineCall({ ...common, id: `charts.${id}`, path: `/${version}/${path}`, section: '7.7', ...rest });
 
-/** An analysis that comes in pages. */
+/** Whether a summary is over anything: what is observed at shops without a region, say, stands in no row by region. */
+const isOverAnything = (summary: unknown): boolean =>
+  typeof summary === 'object' &&
+  summary !== null &&
+  Object.values(summary).some(value => typeof value === 'number' && value !== 0);
+
+/** An analysis that comes in pages; one without rows whose summary is over something is no empty one. */
 export const pagedAnalysisCall = <B extends z.ZodType, W extends z.ZodType>({
   id,
   path,
   version = 'v1',
   ...rest
-}: Asked<B, W>) =>
+}: Asked<B, W> & { tellsMore?: (wire: z.output<W>) => boolean }) =>
   defineCall({
     ...common,
+    tellsMore: wire => isOverAnything((wire as { summary?: unknown }).summary),
     id: `charts.${id}`,
     path: `/${version}/${path}`,
     section: '7.7',

@@ -1,5 +1,6 @@
 import { individualBody, modalBody, retailerDetailsBody } from '../../entities/analysis-bodies.ts';
-import { individualSummary, modeList, placeList, retailerDetails, timeChart } from '../../entities/analysis-replies.ts';
+import { priceTimeChart, productTimeChart } from '../../entities/analysis-replies.ts';
+import { individualSummary, modeList, placeList, retailerDetails } from '../../entities/individual.ts';
 import { analysisCall, csvTwin, pagedAnalysisCall } from './analysis-call.ts';
 
 const asked = (id: string, path: string, summary: string) => ({
@@ -23,6 +24,12 @@ const details = {
   summary: 'One product at one retailer, a page of its shops',
   body: retailerDetailsBody,
 };
+/** Without a shop in the period the lowest price of the 30 days may still be known. */
+const detailsRead = pagedAnalysisCall({
+  ...details,
+  reply: retailerDetails,
+  tellsMore: ({ lowest }) => lowest !== null,
+});
 
 /**
  * The individual analysis (product.md §7.7). Its table of prices by retailer is `priceCalls.retailer`. The series of `line`
@@ -32,11 +39,11 @@ export const individualCalls = {
   summary: {
     read: analysisCall({ ...asked('summary', 'summary', 'One product in the period'), reply: individualSummary }),
   },
-  line: { read: analysisCall({ ...line, reply: timeChart }), csv: csvTwin(line) },
-  byRetailer: { read: analysisCall({ ...byRetailer, reply: timeChart }), csv: csvTwin(byRetailer) },
-  byWeek: { read: analysisCall({ ...byWeek, reply: timeChart }), csv: csvTwin(byWeek) },
+  line: { read: analysisCall({ ...line, reply: productTimeChart }), csv: csvTwin(line) },
+  byRetailer: { read: analysisCall({ ...byRetailer, reply: priceTimeChart }), csv: csvTwin(byRetailer) },
+  byWeek: { read: analysisCall({ ...byWeek, reply: productTimeChart }), csv: csvTwin(byWeek) },
   mode: { read: analysisCall({ ...mode, reply: modeList }), csv: csvTwin(mode) },
-  details: { read: pagedAnalysisCall({ ...details, reply: retailerDetails }), csv: csvTwin(details) },
+  details: { read: detailsRead, csv: csvTwin(details) },
 } as const;
 
 const pathWords = { region: 'regions', city: 'cities', shop: 'shops' } as const;

@@ -1,10 +1,10 @@
 import { evolutionBody } from '../../entities/analysis-bodies.ts';
-import { timeChart } from '../../entities/analysis-replies.ts';
+import { priceTimeChart } from '../../entities/analysis-replies.ts';
 import { analysisCall, csvTwin } from './analysis-call.ts';
 
 const ofLines = (id: string, path: string, summary: string) => {
   const asked = { id: `evolution.${id}`, path: `price-evolution/${path}`, summary, body: evolutionBody };
-  return { chart: analysisCall({ ...asked, reply: timeChart }), csv: csvTwin(asked) };
+  return { chart: analysisCall({ ...asked, reply: priceTimeChart }), csv: csvTwin(asked) };
 };
 
 /** Price evolution: what a line stands for. All but `all` pool the chosen products. */

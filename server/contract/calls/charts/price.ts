@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { analysisBody, placeChart, priceTable } from '../../entities/analysis.ts';
-import { limit, page } from '../../scalars.ts';
+import { limit } from '../../scalars.ts';
+import { csvTwin, pagedAnalysisCall } from './analysis-call.ts';
 
 /** The four levels at which prices are told, and the word that the charts API has for each in its paths. */
 export const priceLevels = ['region', 'city', 'shop', 'retailer'] as const;
@@ -14,16 +15,10 @@ const pathWords: Record<PriceLevel, string> = {
 };
 
 const table = (level: PriceLevel) =>
-  defineCall({
-    id: `charts.price.${level}`,
-    api: 'charts',
-    method: 'POST',
-    path: `/v1/${pathWords[level]}`,
-    section: '7.7',
+  pagedAnalysisCall({
+    id: `price.${level}`,
+    path: pathWords[level],
     summary: `Price figures of products by ${level}, a page of rows`,
-    acting: false,
-    family: 'analysis',
-    query: z.object({ page, limit: limit(50, 200) }),
     body: analysisBody,
     reply: priceTable,
   });
@@ -44,19 +39,11 @@ const drawing = (level: PriceLevel) =>
   });
 
 const csv = (level: PriceLevel) =>
-  defineCall({
-    id: `charts.price.${level}.csv`,
-    api: 'charts',
-    method: 'POST',
-    path: `/v1/${pathWords[level]}/csv`,
-    section: '7.8',
-    summary: `All rows of the price figures by ${level} as a file`,
-    acting: false,
-    family: 'analysis',
-    kind: 'csv',
-    query: z.object({ languageId: z.coerce.number().int().default(1) }),
+  csvTwin({
+    id: `price.${level}`,
+    path: pathWords[level],
+    summary: `Price figures by ${level}`,
     body: analysisBody,
-    reply: z.string(),
   });
 
 /** Each level's table, chart and CSV twin: one body, three readings of it. */

@@ -9,11 +9,12 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { goneWords } from '../../gone-words.ts';
 import { panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
+import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
 import { choiceOf, switchOf } from '../view-links.ts';
+import { withRows } from '../with-rows.ts';
 import { basketFigures, type OpenComparative } from './open-comparative.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
 import { presentBasketTime } from './present-time.ts';
@@ -111,12 +112,6 @@ const againstOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   ]);
 };
 
-/** The products of the filter choose nothing here, so that taking them away would change nothing. */
-const withoutProducts = (open: OpenComparative): OpenComparative => ({
-  ...open,
-  selection: { ...open.selection, products: [], competitors: [], groups: [] },
-});
-
 /** Everything that the page of the comparative shows. */
 export function presentComparative(
   request: PageRequest,
@@ -126,7 +121,7 @@ export function presentComparative(
   const { t, basePath } = request;
   const here = hereOf(request, open);
   const { set, data } = open;
-  const { retailers } = readings;
+  const retailers = withRows(readings.retailers);
   const ok = retailers.kind === 'ok' ? retailers.value : null;
   const panel = {
     t,

@@ -6,6 +6,7 @@ import { withQuery } from '../../paths.ts';
 import { bodyOf } from '../ask.ts';
 import { writeFilter } from '../filter/selection.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
+import { standardLevel } from '../price-gap/open-gap.ts';
 
 /** What the page is about: own products, pairs as a list or as a matrix, or retailers. */
 export const views = ['ranking', 'pairs', 'matrix', 'retailers'] as const;
@@ -36,12 +37,15 @@ export const retailerScoresBodyOf = (open: OpenCompetitors): RetailerScoresBody 
 /** The price gap of an own product, against one competitor or all; '' where that analysis is switched off. */
 export const gapHref = (
   { basePath }: PageRequest,
-  { analyses, data, selection }: OpenAnalysis,
+  open: OpenAnalysis,
   ownId: number,
   competitorId: number | null,
 ): string => {
+  const { analyses, data, selection } = open;
   if (!analyses.includes('price-gap')) return '';
   const competitors = competitorId === null ? [] : [competitorId];
   const filter = writeFilter({ ...selection, kept: null }, { products: [], groups: [], competitors, charted: ownId });
+  // Pairs are compared by region: at that level the price gap has the same figures.
+  if (standardLevel(open) !== 'region') filter.append('level', 'region');
   return withQuery(basePath + analysisPath(data.basic.id, 'price-gap'), filter);
 };

@@ -11,7 +11,6 @@ import type {
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { definitionsOf, type Term } from '../definitions.ts';
-import { gapText } from '../gap-text.ts';
 import { productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
 import { rowsPerPageOf } from '../rows-per-page.ts';
@@ -49,7 +48,7 @@ type Gap = Pick<PairRow, 'own' | 'reference' | 'gap' | 'gapPercent' | 'index'>;
 const gapCells = ({ formats }: OpenCompetitors, row: Gap): TableCell[] => [
   numberCell(formats.money(row.own), row.own),
   numberCell(formats.money(row.reference), row.reference),
-  numberCell(gapText(formats, row), row.gap),
+  numberCell(formats.signedMoney(row.gap), row.gap),
   numberCell(formats.signedPercent(row.gapPercent), row.gapPercent),
   numberCell(formats.percent(row.index), row.index),
 ];

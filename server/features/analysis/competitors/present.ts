@@ -11,13 +11,16 @@ import type {
 } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../panel.ts';
+import { type NotFound, panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { comparedIds } from '../open-analysis.ts';
+import { lacking, placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
 import { switchOf } from '../view-links.ts';
+import { withRows } from '../with-rows.ts';
 import { gapHref, type OpenCompetitors, views } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';
 import { pairsTable, rankingTable, retailersTable } from './present-tables.ts';
@@ -96,14 +99,26 @@ const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerScore
 const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenCompetitors) => ({
   title: t('gap:noOwn'),
   text: t('gap:noOwnText'),
-  removals: [{ label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` }],
+  removals: [],
+  link: { label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` },
 });
+
+/** No row: nothing is compared, or, by retailer, only at shops whose retailer nobody knows. */
+const nothingCompared = ({ request, open, here }: Parts, { view, table, lastPage }: CompetitorsReadings): NotFound => {
+  const otherwise = presentNotFound(request, open, here, lastPage);
+  if (view !== 'retailers') return otherwise;
+  return placelessOr(
+    request,
+    open,
+    { part: 'retailer', instead: null, certain: lastPage === null && table.kind === 'ok' },
+    otherwise,
+  );
+};
 
 const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageProps['content'] => {
   const { request, open, here } = parts;
   const { t } = request;
-  const notFound =
-    open.own.size > 0 ? presentNotFound(request, open, here, readings.lastPage) : noneAtAll(request, open);
+  const notFound = open.own.size > 0 ? nothingCompared(parts, readings) : noneAtAll(request, open);
   const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
   const ofTable = { ...panel, name: t('analysis:panel.table') };
   const ofChart = { ...panel, name: t('analysis:panel.chart') };
@@ -111,14 +126,14 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
     const bar = (row: RankRow) => ({
       ...{ name: row.productName, sub: row.upc, href: gapHref(request, open, row.masterProductId, null) },
     });
-    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
+    const chart: PanelState<GapChartValue> = panelOf(withRows(readings.bars), {
       ...ofChart,
       present: table => gapChart(parts, table, bar),
     });
     return {
       view: 'bars',
       chart,
-      table: panelOf(readings.table, { ...ofTable, present: table => rankingTable(parts, table) }),
+      table: panelOf(withRows(readings.table), { ...ofTable, present: table => rankingTable(parts, table) }),
     };
   }
   if (readings.view === 'pairs') {
@@ -126,25 +141,25 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
       ...{ name: row.productName, sub: t('competitors:against', { competitor: row.competitorName }) },
       href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
     });
-    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
+    const chart: PanelState<GapChartValue> = panelOf(withRows(readings.bars), {
       ...ofChart,
       present: table => gapChart(parts, table, bar),
     });
     return {
       view: 'bars',
       chart,
-      table: panelOf(readings.table, { ...ofTable, present: table => pairsTable(parts, table) }),
+      table: panelOf(withRows(readings.table), { ...ofTable, present: table => pairsTable(parts, table) }),
     };
   }
   if (readings.view === 'matrix') {
     return {
       view: 'matrix',
-      matrix: panelOf(readings.table, { ...ofTable, present: table => presentMatrix(request, open, table) }),
+      matrix: panelOf(withRows(readings.table), { ...ofTable, present: table => presentMatrix(request, open, table) }),
     };
   }
   return {
     view: 'retailers',
-    table: panelOf(readings.table, {
+    table: panelOf(withRows(readings.table), {
       ...ofTable,
       present: table => ({ score: scoreBars(parts, table.data), table: retailersTable(parts, table) }),
     }),
@@ -165,8 +180,12 @@ export function presentCompetitors(
     head: presentHead(request, open, {
       question: t('competitors:question'),
       answer: summary && answerOf(request, summary),
-      csvRows: table.kind === 'ok' ? table.value.total : null,
-      remark: t('competitors:remark'),
+      csvRows: table.kind === 'ok' && table.value.total > 0 ? table.value.total : null,
+      about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
+      remark: [
+        t('competitors:remark'),
+        ...(lacking(open, 'region') === 'none' ? [] : [t('competitors:remarkPlaceless')]),
+      ].join(' '),
     }),
     view: switchOf(
       open,

@@ -3,15 +3,20 @@ import { withQuery } from '../../paths.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { isFiltered } from './last-filter.ts';
 import { writeView } from './selection.ts';
-import { wordsOf } from './words.ts';
+import { type About, wordsOf } from './words.ts';
 
 export type FilterOffer = { text: string; href: string };
 
 /** The last filter in words, where none is set now: offered, never applied in silence (design/screens.md). */
-export const offerOf = (request: PageRequest, open: OpenAnalysis, here: string): FilterOffer | null => {
+export const offerOf = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  about: About | null,
+): FilterOffer | null => {
   const { last, selection, problems } = open;
   if (!last || problems.length > 0 || isFiltered(selection)) return null;
   const wanted = new URLSearchParams(last.query);
   for (const [name, value] of writeView(selection, {})) if (name in selection.view) wanted.append(name, value);
-  return { text: wordsOf(request, { ...open, ...last.read }), href: withQuery(here, wanted) };
+  return { text: wordsOf(request, { ...open, ...last.read }, about), href: withQuery(here, wanted) };
 };

@@ -6,7 +6,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { aboutPlaces, aboutProducts, filterListsOf } from './filter-lists.ts';
 import { pageSizes, type Selection, sentOutWith } from './selection.ts';
-import { wordsOf } from './words.ts';
+import { type About, wordsOf } from './words.ts';
 
 const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps['presets'] => {
   const today = todayIn(data.basic.timeZone, now);
@@ -47,21 +47,21 @@ const textsOf = ({ t }: PageRequest): FilterProps['texts'] => ({
   chosen: t('analysis:chosenCount', { count: '{n}' }),
 });
 
-/** `here` is the page that the form leads to; `one`: it is about one product, whose choice is no part of the filter. */
-export type FilterPlace = { here: string; one?: string };
+/** `here` is the page that the form leads to; `one`: it is about one thing, whose choice is no part of the filter. */
+export type FilterPlace = { here: string; one: string | null; about: About | null };
 
 /** The filter bar: choices, dates, words. */
 export function presentFilter(
   request: PageRequest,
   open: OpenAnalysis,
-  { here, one }: FilterPlace,
+  { here, one, about }: FilterPlace,
 ): Omit<FilterProps, 'id'> {
   const { selection, problems } = open;
-  const lists = filterListsOf(request, open, one ? aboutPlaces : [...aboutProducts, ...aboutPlaces]);
+  const lists = filterListsOf(request, open, one !== null ? aboutPlaces : [...aboutProducts, ...aboutPlaces]);
   return {
     action: here,
     method: methodFor(lists),
-    words: wordsOf(request, open, one),
+    words: wordsOf(request, open, one === null ? about : { one }),
     texts: textsOf(request),
     range: selection.range,
     start: selection.period.start,

@@ -1,10 +1,8 @@
-import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
+import type { NotFound } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { type Selection, writeSelection } from './selection.ts';
-
-type NotFound = Omit<Extract<PanelState<never>, { state: 'notFound' }>, 'state'>;
 
 const removable = {
   retailers: 'analysis:none.retailers',
@@ -36,6 +34,12 @@ const removalsOf = (request: PageRequest, selection: Selection, here: string): R
   return [...lists, ...dates];
 };
 
+/** Where the products of the filter choose nothing, taking them away would change nothing. */
+export const withoutProducts = (open: OpenAnalysis): OpenAnalysis => ({
+  ...open,
+  selection: { ...open.selection, products: [], competitors: [], groups: [] },
+});
+
 /** Nothing found: a page beyond the last, no data at all, or choices of which each can be taken away. */
 export function presentNotFound(
   request: PageRequest,
@@ -63,9 +67,8 @@ export function presentNotFound(
   if (data.firstDay === null)
     return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
   const period = formats.period(selection.period.start, selection.period.end);
-  return {
-    title: t('analysis:none.title'),
-    text: t('analysis:none.text', { period }),
-    removals: removalsOf(request, selection, here),
-  };
+  const removals = removalsOf(request, selection, here);
+  // Where nothing was chosen there is nothing to take away.
+  const text = t(removals.length > 0 ? 'analysis:none.text' : 'analysis:none.textPlain', { period });
+  return { title: t('analysis:none.title'), text, removals };
 }

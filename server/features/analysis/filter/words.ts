@@ -50,9 +50,22 @@ const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spo
   ];
 };
 
-/** The state of the filter in words; `one` names the product of a page about one product. */
-export const wordsOf = ({ t }: PageRequest, spoken: Spoken, one: string | null = null): string => {
-  const { data, selection, formats } = spoken;
-  const all = t('analysis:productsAll', { count: formats.count(data.products.length) });
-  return [one ?? productWords(t, data, all, selection), ...whereAndWhen(t, spoken)].join(' · ');
+/** What a page is about where it is not about all products: one of them, or those that it takes without a choice. */
+export type About = { one: string } | { kind: 'own' | 'ownAndCompetitors'; ids: ReadonlySet<number> };
+
+/** The products that a page is about without a choice, counted. */
+const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | null): string => {
+  const total = formats.count(data.products.length);
+  const taken = about && 'ids' in about ? data.products.filter(({ id }) => about.ids.has(id)).length : 0;
+  if (!about || 'one' in about || taken === 0 || taken === data.products.length)
+    return t('analysis:productsAll', { count: total });
+  return t(`analysis:products.${about.kind}`, { count: formats.count(taken), total });
+};
+
+/** The state of the filter in words. */
+export const wordsOf = ({ t }: PageRequest, spoken: Spoken, about: About | null = null): string => {
+  const { data, selection } = spoken;
+  const products =
+    about && 'one' in about ? about.one : productWords(t, data, unchosenWords(t, spoken, about), selection);
+  return [products, ...whereAndWhen(t, spoken)].join(' · ');
 };

@@ -9,8 +9,10 @@ import { withQuery } from '../../paths.ts';
 import { definitionsOf } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
+import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
+import { withRows } from '../with-rows.ts';
 import { heroViews, imageStateNames, type OpenHero } from './open-hero.ts';
 import { presentGallery } from './present-gallery.ts';
 import { presentHistory } from './present-history.ts';
@@ -108,7 +110,12 @@ const sortOf = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort:
 const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings, here: string) => {
   const { t } = request;
   const { state, view, formats, selection } = open;
-  const standard = presentNotFound(request, open, here, readings.lastPage);
+  const standard = placelessOr(
+    request,
+    open,
+    { part: 'retailer', instead: null },
+    presentNotFound(request, open, here, readings.lastPage),
+  );
   if (readings.lastPage !== null || !summaryOf(readings)) return standard;
   if (state !== null) {
     const href = withQuery(here, writeView(selection, { state: '' }));
@@ -123,6 +130,10 @@ const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings
   return { title: t('hero:noChanges'), text: t('hero:noChangesText', { period }), removals: [] };
 };
 
+/** Without a choice the page is about own products, those without a competitor too, unless they are switched off. */
+const shownUnchosen = ({ data }: OpenHero): Set<number> =>
+  new Set(data.ownProducts.filter(({ status }) => status !== 'DISABLED').map(({ id }) => id));
+
 /** Everything that the page of the hero images shows. */
 export function presentHero(request: PageRequest, open: OpenHero, readings: HeroReadings): HeroImagePageProps {
   const { t } = request;
@@ -132,17 +143,18 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
   const retryHref = withQuery(here, writeSelection(open.selection, { limit: 50 }));
   const panel = <T, V>(outcome: Outcome<T> | null, present: (value: T) => V): PanelState<V> | null =>
     outcome && panelOf(outcome, { t, name: t('analysis:name.hero-image'), retryHref, notFound, present });
-  const read = readings.gallery ?? readings.compliance ?? readings.history;
+  const read = (readings.gallery && withRows(readings.gallery)) ?? readings.compliance ?? readings.history;
   return {
     head: presentHead(request, open, {
       question: t('hero:question'),
       answer: answerOf(request, open, summary),
       csvRows: read?.kind === 'ok' ? 'unknown' : null,
+      about: { kind: 'own', ids: shownUnchosen(open) },
     }),
     switches: switchesOf(request, open, here),
     figures: figuresOf(request, open, summary),
     remarks: remarksOf(request, open, summary),
-    gallery: panel(readings.gallery, value => presentGallery(request, open, value, here)),
+    gallery: panel(readings.gallery && withRows(readings.gallery), value => presentGallery(request, open, value, here)),
     compliance: panel(readings.compliance, value => presentRetailers(request, open, value, here)),
     history: panel(readings.history, value => presentHistory(request, open, value, here)),
     definitions: definitionsOf(t, ['sameImage', 'changedImage']),

@@ -4,18 +4,19 @@ import type { ModalPageProps } from '../../../../views/pages/analysis/ModalPage.
 import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
 import { modalCalls } from '../../../contract/calls/charts/individual.ts';
 import { type ModalBody, modalSortKey, modalSortKeys } from '../../../contract/entities/analysis-bodies.ts';
-import type { PlaceEntry } from '../../../contract/entities/analysis-replies.ts';
+import type { PlaceEntry } from '../../../contract/entities/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
-import { panelOf } from '../../panel.ts';
+import { type NotFound, panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
 import { ask } from '../ask.ts';
 import { numberCell, plainColumn, sortableColumns } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
+import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { type Reading, writeFilter, writeSelection } from '../filter/selection.ts';
+import { placelessOr } from '../placeless.ts';
 import { individualBodyOf, type OpenIndividual, openIndividual } from './open-individual.ts';
 import { modesTable } from './present-lists.ts';
 
@@ -129,18 +130,28 @@ export const switchesOf = (
   ];
 };
 
+/** No place: nothing matches, or what does is of shops without a region or city. */
+const noPlace = (request: PageRequest, open: OpenModal): NotFound => {
+  const { data, product, level, view, selection } = open;
+  const path = `${paths.product(data.basic.id, product.id)}/by/shop${view === 'mode' ? '/mode' : ''}`;
+  const href = withQuery(request.basePath + path, writeFilter(selection));
+  return placelessOr(
+    request,
+    open,
+    { part: level === 'shop' ? null : level, instead: { label: request.t('analysis:placeless.byShop'), href } },
+    presentNotFound(request, withoutProducts(open), open.here, null),
+  );
+};
+
 /** The places of the view as a panel: figures with their range, or modes. */
 export const readPlaces = async (request: PageRequest, open: OpenModal): Promise<ModalPageProps['places']> => {
   const { t } = request;
   const body = modalBodyOf(open);
-  const note = t('analysis:none.text', {
-    period: open.formats.period(open.selection.period.start, open.selection.period.end),
-  });
   const options = {
     t,
     name: t('analysis:panel.table'),
     retryHref: withQuery(open.here, writeSelection(open.selection)),
-    notFound: { ...presentNotFound(request, open, open.here, null), text: note },
+    notFound: noPlace(request, open),
   };
   const full = (count: number): string =>
     count >= mostPlaces ? t('individual:firstPlaces', { count: mostPlaces }) : '';

@@ -8,8 +8,9 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { placeLevels } from '../../analysis-types.ts';
 import { type PanelOptions, panelOf } from '../../panel.ts';
 import { paths, withQuery } from '../../paths.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
+import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
+import { placelessOr } from '../placeless.ts';
 import { presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, isPromoted, presentTime } from '../present-time.ts';
@@ -149,10 +150,16 @@ export function presentIndividual(
   readings: IndividualReadings,
 ): IndividualPageProps {
   const { t } = request;
-  const notFound = presentNotFound(request, open, open.here, null);
+  const notFound = presentNotFound(request, withoutProducts(open), open.here, null);
+  const noRetailer = placelessOr(request, open, { part: 'retailer', instead: null }, notFound);
   const retryHref = withQuery(open.here, writeSelection(open.selection));
   const panel = <T, V>(outcome: Outcome<T>, name: TextKey, present: PanelOptions<T, V>['present']): PanelState<V> =>
     panelOf(outcome, { t, name: t(name), retryHref, notFound, present });
+  const byRetailer = <T, V>(
+    outcome: Outcome<T>,
+    name: TextKey,
+    present: PanelOptions<T, V>['present'],
+  ): PanelState<V> => panelOf(outcome, { t, name: t(name), retryHref, notFound: noRetailer, present });
   const { selection } = open;
   return {
     head: headOf(request, open, readings),
@@ -163,13 +170,13 @@ export function presentIndividual(
       figures: figuresOf(request, open, summary),
     })),
     line: panel(readings.line, 'individual:section.line', lineOf(request, open)),
-    byRetailer: panel(readings.byRetailer, 'individual:section.by-retailer', byRetailerOf(request, open)),
+    byRetailer: byRetailer(readings.byRetailer, 'individual:section.by-retailer', byRetailerOf(request, open)),
     byWeek: panel(readings.byWeek, 'individual:section.by-week', weeksOf(request, open)),
-    table: panel(readings.table, 'individual:section.table', table => tableOf(request, open, table)),
-    retailer: panel(readings.details, 'individual:section.retailer', details =>
+    table: byRetailer(readings.table, 'individual:section.table', table => tableOf(request, open, table)),
+    retailer: byRetailer(readings.details, 'individual:section.retailer', details =>
       retailerOf(request, open, details, readings.retailerId),
     ),
-    modes: panel(readings.modes, 'individual:section.modes', modes => modesOf(request, open, modes)),
+    modes: byRetailer(readings.modes, 'individual:section.modes', modes => modesOf(request, open, modes)),
     sellers: sellersOf(request, open, readings),
     places: placesOf(request, open),
     numbers:

@@ -1,8 +1,11 @@
 import { textCell } from '../../../../views/islands/table-model.ts';
 import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
 import type { RetailerCardProps } from '../../../../views/pages/analysis/RetailerCard.tsx';
-import type { RetailerDetails, ShopState } from '../../../contract/entities/analysis-replies.ts';
+import type { PriceFigures } from '../../../contract/entities/analysis.ts';
+import type { RetailerDetails, ShopState } from '../../../contract/entities/individual.ts';
+import type { Formats } from '../../../domain/formats.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
+import type { Translator } from '../../../rendering/translator.ts';
 import { withQuery } from '../../paths.ts';
 import { numberCell, plainColumn } from '../columns.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
@@ -47,21 +50,23 @@ const shopsOf = (request: PageRequest, open: OpenIndividual, details: RetailerDe
   };
 };
 
+/** The mode with its share; a dash where nothing was priced. */
+const modeText = (t: Translator, formats: Formats, { mode, modeCount, observations }: PriceFigures): string => {
+  if (observations === 0) return '–';
+  if (modeCount <= 1) return t('analysis:note.modeNone');
+  const percent = formats.percent((modeCount / observations) * 100);
+  return t('individual:modeIs', { price: formats.moneyWithUnit(mode), percent });
+};
+
 const factsOf = (
   { t }: PageRequest,
   { formats }: OpenIndividual,
   details: RetailerDetails,
 ): RetailerCardProps['facts'] => {
   const { figures, lowest, lowestDay, outShops, total, newest } = details;
-  const share = figures.observations > 0 ? (figures.modeCount / figures.observations) * 100 : null;
   const facts: [string, string][] = [
     [t('analysis:average'), formats.moneyWithUnit(figures.average)],
-    [
-      t('analysis:mode'),
-      figures.modeCount > 1
-        ? t('individual:modeIs', { price: formats.moneyWithUnit(figures.mode), percent: formats.percent(share) })
-        : t('analysis:note.modeNone'),
-    ],
+    [t('analysis:mode'), modeText(t, formats, figures)],
     [
       t('individual:lowest30'),
       lowestDay ? t('individual:onDay', { price: formats.moneyWithUnit(lowest), day: formats.day(lowestDay) }) : '–',
@@ -91,6 +96,10 @@ const chooseOf = (
   options: data.retailers.map(({ id, name }) => ({ value: String(id), label: name })),
 });
 
+/** Why no shop is listed: none was seen, or the page lies beyond the last one. */
+const noneText = ({ t }: PageRequest, { page, limit, total }: RetailerDetails): string =>
+  total > 0 ? t('analysis:table.beyond', { page, last: Math.ceil(total / limit) }) : t('individual:noShopSeen');
+
 /** One retailer: what it asks, and the newest state of each of its shops. */
 export const retailerOf = (
   request: PageRequest,
@@ -104,7 +113,7 @@ export const retailerOf = (
     name: details.retailerName,
     choose: chooseOf(request, open, retailerId),
     facts: factsOf(request, open, details),
-    shops: shopsOf(request, open, details),
+    shops: details.data.length > 0 ? shopsOf(request, open, details) : { none: noneText(request, details) },
     pages: presentPages(request, { ...open, selection: { ...selection, ...at } }, details, here),
     fileHref: withQuery(`${here}/csv/details`, writeSelection(selection, at)),
   };

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
-import type { IndividualSummary } from '../../../contract/entities/analysis-replies.ts';
+import type { IndividualSummary } from '../../../contract/entities/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { standsOn } from '../stands-on.ts';
@@ -45,7 +45,7 @@ const modeFigure = ({ t }: PageRequest, { formats }: OpenIndividual, summary: In
   const others = summary.modeTies - 1;
   const shared =
     others > 0 ? t('analysis:note.modeTies', { percent, count: others }) : t('analysis:note.mode', { percent });
-  const note = isMode ? shared : t('analysis:note.modeNone');
+  const note = isMode ? shared : observations === 0 ? '' : t('analysis:note.modeNone');
   const value = isMode ? formats.money(mode) : formats.money(null);
   // A dash has no unit.
   const unit = isMode ? formats.currency : '';
@@ -57,8 +57,8 @@ const priceFigures = (request: PageRequest, open: OpenIndividual, summary: Indiv
   const { formats } = open;
   const { average, minimum, maximum, dispersion } = summary;
   const on = standsOn(t, formats, summary);
-  const range = `${formats.money(minimum)} – ${formats.money(maximum)}`;
-  const spread = t('individual:dispersionIs', { percent: formats.percent(dispersion) });
+  const range = minimum === null ? formats.money(null) : `${formats.money(minimum)} – ${formats.money(maximum)}`;
+  const spread = dispersion === null ? '' : t('individual:dispersionIs', { percent: formats.percent(dispersion) });
   const money = (name: string, definition: string, value: string, note: string) =>
     figure(name, definition, value, formats.currency, note);
   return [

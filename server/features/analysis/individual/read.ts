@@ -2,16 +2,13 @@ import { individualCalls } from '../../../contract/calls/charts/individual.ts';
 import { priceCalls } from '../../../contract/calls/charts/price.ts';
 import { retailersOfProduct } from '../../../contract/calls/main/product-choice.ts';
 import type { PriceTable } from '../../../contract/entities/analysis.ts';
-import type {
-  IndividualSummary,
-  ModeEntry,
-  RetailerDetails,
-  TimeChart,
-} from '../../../contract/entities/analysis-replies.ts';
+import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { ProductRetailer } from '../../../contract/entities/choice.ts';
+import type { IndividualSummary, ModeEntry, RetailerDetails } from '../../../contract/entities/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
+import { withRows } from '../with-rows.ts';
 import { detailsBodyOf, individualBodyOf, modeBodyOf, type OpenIndividual, tableBodyOf } from './open-individual.ts';
 
 export type IndividualReadings = {
@@ -52,15 +49,19 @@ const readDetails = async (
 ): Promise<Pick<IndividualReadings, 'details' | 'retailerId'>> => {
   const asked = Number(open.selection.view.at || 0);
   if (asked) return { retailerId: asked, details: await detailsOf(request, open, asked) };
-  const known = await table;
+  const known = withRows(await table);
   if (known.kind !== 'ok') return { retailerId: 0, details: known };
   const retailerId = mostObserved(known.value);
   return { retailerId, details: await detailsOf(request, open, retailerId) };
 };
 
+/** Whether anything is known of the period: prices, or how often it was out of stock or on promotion without any. */
+const isOverAnything = ({ observations, promotionShare, stockOutRate }: IndividualSummary): boolean =>
+  observations > 0 || promotionShare !== null || stockOutRate !== null;
+
 /** A summary over nothing is nothing found, as the other views say it. */
 const orNothing = (summary: Outcome<IndividualSummary>): Outcome<IndividualSummary> =>
-  summary.kind === 'ok' && summary.value.observations === 0 ? notFound() : summary;
+  summary.kind === 'ok' && !isOverAnything(summary.value) ? notFound() : summary;
 
 /** Every view of the product, all calls side by side. */
 export async function readIndividual(request: PageRequest, open: OpenIndividual): Promise<IndividualReadings> {
@@ -84,5 +85,15 @@ export async function readIndividual(request: PageRequest, open: OpenIndividual)
     request.call(retailersOfProduct, { params, query: { dashboardId } }),
     request.call(retailersOfProduct, { params, query: {} }),
   ]);
-  return { summary: orNothing(summary), line, byRetailer, byWeek, modes, table: rows, sellers, everywhere, ...details };
+  return {
+    summary: orNothing(summary),
+    line,
+    byRetailer,
+    byWeek,
+    modes,
+    table: withRows(rows),
+    sellers,
+    everywhere,
+    ...details,
+  };
 }

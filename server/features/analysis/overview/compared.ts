@@ -1,6 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import { reasonOf } from '../../panel.ts';
 
 /** How the values of a tile are written: themselves, and the way from one to another, as they are written, with its sign. */
 export type Writing = { text: (value: number) => string; change: (from: number, to: number) => string };
@@ -36,18 +37,27 @@ type Told<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {
 export const mapped = <T, V>(outcome: Outcome<T>, value: (reply: T) => V): Outcome<V> =>
   outcome.kind === 'ok' ? { kind: 'ok', value: value(outcome.value) } : outcome;
 
+/** What the plan or the person's rights keep back is no fault of the service. */
+const failedNote = ({ t }: PageRequest, outcome: Outcome<unknown>): string => {
+  const reason = reasonOf(outcome);
+  return reason === 'planOver' || reason === 'forbidden'
+    ? t(`analysis:failed.${reason}`)
+    : t('overview:notAvailableText');
+};
+
 /** A tile whose call failed: it says so, and how to try again. */
 export const failedTile = (
-  { t }: PageRequest,
+  request: PageRequest,
+  outcome: Outcome<unknown>,
   { name, definition, retryHref }: { name: string; definition: string; retryHref: string },
 ): Figure => ({
   name,
   definition,
-  value: t('overview:notAvailable'),
+  value: request.t('overview:notAvailable'),
   unit: '',
   inWords: true,
-  note: t('overview:notAvailableText'),
-  link: { href: retryHref, label: t('common:retry') },
+  note: failedNote(request, outcome),
+  link: { href: retryHref, label: request.t('common:retry') },
 });
 
 /**
@@ -60,7 +70,7 @@ export const comparedTile = <T>(
   told: Told<T>,
 ): Figure => {
   const { t } = request;
-  if (now.kind !== 'ok' && now.kind !== 'notFound') return failedTile(request, told);
+  if (now.kind !== 'ok' && now.kind !== 'notFound') return failedTile(request, now, told);
   const reply = now.kind === 'ok' ? now.value : null;
   const value = reply === null ? null : told.value(reply);
   const { name, definition, unit, writing } = told;

@@ -8,8 +8,8 @@ import { ownProductIds } from '../../../domain/own-products.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type AnalysisKey, switchedOn } from '../../analysis-types.ts';
-import { idParameter, orEnd } from '../../failure.ts';
-import { type DashboardData, dashboardOrEnd, loadDashboard } from '../../load-dashboard.ts';
+import { idParameter, loadedOrEnd, orEnd } from '../../failure.ts';
+import { type DashboardData, loadDashboard } from '../../load-dashboard.ts';
 import { type Freshness, freshnessOf } from '../freshness.ts';
 
 /** What a dashboard's overview is about: its days, those before them, and how its country writes. */
@@ -21,7 +21,8 @@ export type OpenOverview = {
   own: ReadonlySet<number>;
   days: OverviewDays;
   period: Period;
-  before: Period;
+  /** null where the data begins with the period. */
+  before: Period | null;
   /** How fresh the data is. */
   newest: Outcome<Freshness>;
 };
@@ -44,7 +45,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     request.call(allAnalysis, { params: { id } }),
     readNewest(request, id),
   ]);
-  const data = dashboardOrEnd(loaded);
+  const data = loadedOrEnd(loaded);
   const { locale, currency, timeZone } = data.basic;
   const known = newest.kind === 'ok' ? newest.value.newest : null;
   const lastDay = known ? todayIn(timeZone, Date.parse(known)) : addDays(todayIn(timeZone, request.now), -1);
@@ -55,7 +56,7 @@ export async function openOverview(request: PageRequest): Promise<OpenOverview> 
     formats: formatsFor({ lang: request.lang, locale, currency, timeZone }),
     own: ownProductIds(data.ownProducts),
     days,
-    ...overviewPeriods(lastDay, days),
+    ...overviewPeriods(lastDay, days, data.firstDay),
     newest,
   };
 }

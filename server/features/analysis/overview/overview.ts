@@ -9,7 +9,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { idParameter, orEnd } from '../../failure.ts';
+import { fileOrEnd, idParameter } from '../../failure.ts';
 import { paths } from '../../paths.ts';
 import { type OpenOverview, openOverview } from './open-overview.ts';
 import { presentOverview } from './present.ts';
@@ -44,6 +44,6 @@ export async function priceChangesCsv(request: PageRequest): Promise<Reply> {
   const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
   if (!isDay(start) || !isDay(end) || start > end) return endWith('badRequest');
   const body = bodyOfDays({ id: idParameter(request.params.id), countryId: 0 }, { start, end });
-  const file = orEnd(await request.stream(priceChangeCalls.csv, { query: { languageId: languageId(lang) }, body }));
+  const file = fileOrEnd(await request.stream(priceChangeCalls.csv, { query: { languageId: languageId(lang) }, body }));
   return fileReply(csvName(t('overview:csvName'), t('overview:csvType'), start, end), file);
 }

@@ -4,6 +4,10 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { changesFileHref, productHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 
+/** Whether prices changed, and no shop has one from before the days: the widest change comes first, those without a size last. */
+export const hasNoneBefore = ({ summary, data }: Pick<PriceChangesTable, 'summary' | 'data'>): boolean =>
+  summary?.changed !== 0 && data.length > 0 && data.every(row => row.before === null);
+
 type Move = PriceChangeRow & { changePercent: number };
 
 const isMove = (row: PriceChangeRow): row is Move => row.changePercent !== null && row.changePercent !== 0;
@@ -40,7 +44,21 @@ const toldOf = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: Pric
   return t('overview:movesOf', { count: products, ...counts });
 };
 
-/** The widest changes of the days, up or down; null where nothing changed. */
+/** What is said where no change has a size: nothing changed, or there is nothing to hold it against, or the price came back. */
+const noneKey = ({ summary, data }: PriceChangesTable): 'still' | 'noRetailer' | 'noneBefore' | 'cameBack' => {
+  if ((summary?.changed ?? data.length) === 0) return 'still';
+  if (data.length === 0) return 'noRetailer';
+  return hasNoneBefore({ summary, data }) ? 'noneBefore' : 'cameBack';
+};
+
+const noneOf = ({ t }: PageRequest, { formats }: OpenOverview, table: PriceChangesTable): MovesValue['none'] => {
+  const { changed, products } = table.summary ?? { changed: table.total, products: table.total };
+  const key = noneKey(table);
+  const counts = { changed: formats.count(changed), products: formats.count(products) };
+  return { title: t(`overview:noMoves.${key}`), text: t(`overview:noMoves.${key}Text`, counts) };
+};
+
+/** The widest changes of the days, up or down; in words where there is none. */
 export const presentMoves = (request: PageRequest, open: OpenOverview, table: PriceChangesTable): MovesValue => {
   const { t } = request;
   const moves = table.data.filter(isMove);
@@ -48,6 +66,7 @@ export const presentMoves = (request: PageRequest, open: OpenOverview, table: Pr
   return {
     rows: moves.map(moveOf(request, open, widest)),
     told: toldOf(request, open, table),
+    none: noneOf(request, open, table),
     currency: open.formats.currency,
     file:
       table.total > 0

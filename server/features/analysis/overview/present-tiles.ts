@@ -1,11 +1,13 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
+import { isAgainst } from '../open-analysis.ts';
 import { indexNote, indexWords } from '../own-index.ts';
 import { standsOn } from '../stands-on.ts';
 import { comparedTile, mapped, type Writing } from './compared.ts';
 import { analysisHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
+import { hasNoneBefore } from './present-moves.ts';
 import type { OverviewReadings } from './readings.ts';
 
 /** Shares in % and index: one decimal; their distance in points. */
@@ -17,9 +19,15 @@ const inPoints = (t: Translator, { formats }: OpenOverview, unit: string): Writi
 const signed = ({ formats }: OpenOverview, value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${formats.count(Math.abs(value))}`;
 
+const unknownIndex = (open: OpenOverview): 'noPairs' | 'unknown' | 'unknownPlaceless' => {
+  if (!isAgainst(open)) return 'noPairs';
+  const isPlaceless = open.data.shops.some(shop => shop.hasProducts && shop.regionId === null);
+  return isPlaceless ? 'unknownPlaceless' : 'unknown';
+};
+
 const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }: OverviewReadings): Figure => {
   const { t } = request;
-  const { formats, own, data } = open;
+  const { formats } = open;
   return comparedTile(
     request,
     { now: gap, before: mapped(gapBefore, ({ summary }) => summary?.index ?? null) },
@@ -29,8 +37,7 @@ const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }:
       writing: inPoints(t, open, ''),
       value: ({ summary }) => summary?.index ?? null,
       note: ({ summary }) => (summary ? indexNote(t, formats, summary) : ''),
-      unknown: () =>
-        t(own.size === 0 || data.competitors.length === 0 ? 'overview:index.noPairs' : 'overview:index.unknown'),
+      unknown: () => t(`overview:index.${unknownIndex(open)}`),
       link: { href: analysisHref(request, open, 'price-gap'), label: t('analysis:name.price-gap') },
       retryHref: overviewHref(request, open, open.days),
     },
@@ -51,13 +58,13 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
       unit: t('overview:ofProducts', { products: formats.count(seen) }),
       writing: { text: formats.count, change: (from, to) => signed(open, to - from) },
       value: ({ summary }) => (summary && summary.products > 0 ? summary.changed : null),
-      note: ({ summary }) =>
-        t('overview:changedNote', {
+      note: ({ summary, data }) =>
+        t(hasNoneBefore({ summary, data }) ? 'overview:changedNoteFirst' : 'overview:changedNote', {
           dearer: formats.count(summary?.dearer ?? 0),
           cheaper: formats.count(summary?.cheaper ?? 0),
           ...standsOn(t, formats, { observations: summary?.observations ?? 0, shops: summary?.shops ?? 0 }),
         }),
-      unknown: () => t('overview:noPrices'),
+      unknown: () => t('overview:noPriceSeen'),
       link: { href: '#moves', label: t('overview:moves') },
       retryHref: overviewHref(request, open, open.days),
     },

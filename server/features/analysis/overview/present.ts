@@ -4,8 +4,9 @@ import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import { overviewDays } from '../../../domain/overview-period.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { dashboardFrame } from '../../dashboard-frame.ts';
-import { panelOf } from '../../panel.ts';
+import { type NotFound, panelOf } from '../../panel.ts';
 import { paths } from '../../paths.ts';
+import { isAgainst } from '../open-analysis.ts';
 import { drawable, presentTime } from '../present-time.ts';
 import { analysisHref, cardHref, overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
@@ -46,8 +47,6 @@ const factsOf = ({ t }: PageRequest, { data, formats }: OpenOverview): Dashboard
   { name: t('dashboards:timeZone'), value: data.basic.timeZone },
 ];
 
-const isAgainst = ({ own, data }: OpenOverview): boolean => own.size > 0 && data.competitors.length > 0;
-
 const presentEvolution =
   (request: PageRequest, open: OpenOverview) =>
   (reply: TimeChart): TimeChartValue => {
@@ -62,10 +61,20 @@ const presentEvolution =
     });
   };
 
+/** No price yet at all, or none in these days. */
+const nothingOf = ({ t }: PageRequest, open: OpenOverview): NotFound =>
+  open.data.firstDay === null
+    ? { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] }
+    : {
+        title: t('analysis:none.title'),
+        text: t('analysis:none.textPlain', { period: periodOf(open, open.period) }),
+        removals: [],
+      };
+
 const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes, alerts }: OverviewReadings) => {
   const { t } = request;
   const retryHref = overviewHref(request, open, open.days);
-  const nothing = { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
+  const nothing = nothingOf(request, open);
   const common = { t, retryHref, notFound: nothing };
   return {
     evolution: panelOf(evolution, {
@@ -86,6 +95,14 @@ const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes
   };
 };
 
+/** Which days the page, or its figures, are about, and against which: against none where the data begins with them. */
+const daysOf = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'): string => {
+  const { period, before, formats } = open;
+  const told = { period: periodOf(open, period) };
+  if (before) return t(`overview:${of}`, { ...told, before: periodOf(open, before) });
+  return t(`overview:${of}First`, { ...told, day: formats.day(period.start) });
+};
+
 /** Everything that a dashboard's overview shows. */
 export function presentOverview(
   request: PageRequest,
@@ -93,14 +110,13 @@ export function presentOverview(
   readings: OverviewReadings,
 ): DashboardPageProps {
   const { t, basePath } = request;
-  const { data, analyses, period, before, days } = open;
-  const told = { period: periodOf(open, period), before: periodOf(open, before) };
+  const { data, analyses, days } = open;
   return {
     frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: null }),
     name: data.basic.name,
     answer: answerOf(request, open, readings),
     lead: leadOf(request, open),
-    period: t('overview:period', told),
+    period: daysOf(request, open, 'period'),
     choice: {
       label: t('overview:days'),
       options: overviewDays.map(count => ({
@@ -110,7 +126,7 @@ export function presentOverview(
       })),
     },
     figures: {
-      label: t('overview:figures', told),
+      label: daysOf(request, open, 'figures'),
       figures: [...presentTiles(request, open, readings), freshnessTile(request, open)],
     },
     ...panelsOf(request, open, readings),

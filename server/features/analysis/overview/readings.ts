@@ -9,7 +9,7 @@ import type { PeriodSummary } from '../../../contract/entities/period-summary.ts
 import type { PriceChangesTable } from '../../../contract/entities/price-changes.ts';
 import type { Period } from '../../../domain/date-presets.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
+import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { analysisBodyOf } from '../../analysis-body.ts';
 import type { OpenOverview } from './open-overview.ts';
 
@@ -46,7 +46,7 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
     request.call(gapCalls.region.table, { query: summaryOnly, body: bodyOfDays(data.basic, days) });
   const [gap, gapBefore, changes, summary, evolution, alerts] = await Promise.all([
     gapOf(period),
-    gapOf(before),
+    before ? gapOf(before) : notFound(),
     request.call(priceChangeCalls.table, { query: { page: 1, limit: mostMoves }, body }),
     request.call(periodCalls.chart, { body }),
     request.call(evolutionCalls.all.chart, { body: { ...body, data_date: 'day', quantity: mostLines } }),

@@ -1,11 +1,14 @@
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { priceAnswer } from '../../../domain/price-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { panelOf } from '../../panel.ts';
+import { analysisPath } from '../../analysis-types.ts';
+import { type NotFound, panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
-import { writeSelection } from '../filter/selection.ts';
+import { writeFilter, writeSelection } from '../filter/selection.ts';
+import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
+import { withRows } from '../with-rows.ts';
 import type { OpenPlace } from './open-place.ts';
 import { presentChart, seriesOf } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';
@@ -49,12 +52,37 @@ const answerOf = (
   };
 };
 
-/** The table has rows, and none of them is of the charted product. */
-const chartedNotFound = ({ t }: PageRequest, product: string) => ({
-  title: t('analysis:none.charted', { product }),
-  text: t('analysis:none.chartedText'),
-  removals: [],
+/** The same prices shop by shop; '' where that is switched off. */
+const byShop = ({ t, basePath }: PageRequest, { data, analyses, selection }: OpenPlace) => ({
+  label: t('analysis:placeless.byShop'),
+  href: analyses.includes('price-by-shop')
+    ? withQuery(basePath + analysisPath(data.basic.id, 'price-by-shop'), writeFilter(selection))
+    : '',
 });
+
+/** No row: nothing matches, or what does is of shops without a region or city. */
+const notFoundOf = (request: PageRequest, open: OpenPlace, { table, lastPage }: Readings): NotFound => {
+  const otherwise = presentNotFound(request, open, hereOf(request, open), lastPage);
+  const certain = table.kind === 'ok' && table.value.total === 0;
+  const part = open.level === 'shop' || lastPage !== null ? null : open.level;
+  return placelessOr(request, open, { part, instead: byShop(request, open), certain }, otherwise);
+};
+
+/** The table has rows, and none of them is of the charted product: it has no price, or none at a shop with such a place. */
+const chartedNotFound = (request: PageRequest, open: OpenPlace, product: string, { figures }: Readings): NotFound => {
+  const { t } = request;
+  const { level } = open;
+  const isSeen = figures.kind === 'ok' && (figures.value.summary?.observations ?? 0) > 0;
+  if (!isSeen || level === 'shop')
+    return { title: t('analysis:none.charted', { product }), text: t('analysis:none.chartedText'), removals: [] };
+  const link = byShop(request, open);
+  return {
+    title: t(`analysis:placeless.charted.${level}`, { product }),
+    text: t('analysis:none.chartedText'),
+    removals: [],
+    ...(link.href ? { link } : {}),
+  };
+};
 
 /** Everything that the page shows, in words and formatted figures. */
 export function presentPage(request: PageRequest, open: OpenPlace, readings: Readings): PriceByPlacePageProps {
@@ -62,29 +90,32 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
   const { data, level, selection, charted } = open;
   const here = hereOf(request, open);
   const retryHref = withQuery(here, writeSelection(selection));
-  const notFound = presentNotFound(request, open, here, readings.lastPage);
+  const notFound = notFoundOf(request, open, readings);
   const product = charted?.name ?? data.basic.name;
+  const table = withRows(readings.table);
   return {
     head: presentHead(request, open, {
-      question: t(`analysis:question.${level}`, { product }),
+      question: charted
+        ? t(`analysis:question.${level}`, { product: charted.name })
+        : t(`analysis:question.none.${level}`),
       answer: answerOf(request, open, readings),
       subject: { among: 'all', id: charted?.id },
-      csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,
+      csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     figures: presentFigures(request, open, readings.figures),
     chart: panelOf(readings.chart, {
       t,
       name: t('analysis:panel.chart'),
       retryHref,
-      notFound: readings.table.kind === 'ok' ? chartedNotFound(request, product) : notFound,
+      notFound: table.kind === 'ok' ? chartedNotFound(request, open, product, readings) : notFound,
       present: chart => presentChart(request, open, chart, readings.figures),
     }),
-    table: panelOf(readings.table, {
+    table: panelOf(table, {
       t,
       name: t('analysis:panel.table'),
       retryHref,
       notFound,
-      present: table => presentTable(request, open, table, here),
+      present: rows => presentTable(request, open, rows, here),
     }),
   };
 }

@@ -1,7 +1,6 @@
 import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
-import type { Formats } from '../../../domain/formats.ts';
 import { type LineChange, lineChange } from '../../../domain/line-change.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { withQuery } from '../../paths.ts';
@@ -44,10 +43,6 @@ const hrefOf = (request: PageRequest, open: OpenEvolution, here: string, { maste
   return withQuery(here, writeView({ ...open.selection, kept: null, ...place }, { lines: next }));
 };
 
-/** From the first to the last, as both are written beside it. */
-const stepText = (formats: Formats, { first, last }: LineChange): string =>
-  first === null || last === null ? formats.money(null) : formats.moneyStep(first, last);
-
 const rowOf =
   (request: PageRequest, open: OpenEvolution, here: string) =>
   ({ line, name, told, observations }: Told, index: number): TableRow => {
@@ -60,7 +55,7 @@ const rowOf =
         textCell(name, { sub: name === line.name ? line.detail : '', tag, href: hrefOf(request, open, here, line) }),
         numberCell(formats.money(told.first), told.first),
         numberCell(formats.money(told.last), told.last),
-        numberCell(stepText(formats, told), told.change),
+        numberCell(formats.signedMoney(told.change), told.change),
         numberCell(formats.signedPercent(told.changePercent), told.changePercent),
         numberCell(formats.money(told.lowest), told.lowest),
         numberCell(formats.money(told.highest), told.highest),

@@ -6,15 +6,16 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
-import { chosenProducts } from '../open-analysis.ts';
+import type { About } from '../filter/words.ts';
+import { chosenProducts, comparedIds, isAgainst } from '../open-analysis.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present-time.ts';
 import { completeOf, unfinishedNote } from '../unfinished.ts';
 import { switchOf } from '../view-links.ts';
 import { figureNames, lineKinds, type OpenEvolution } from './open-evolution.ts';
+import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
 
 /** Small charts beside one another. */
@@ -63,8 +64,8 @@ const switchesOf = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
   ]),
 ];
 
-const subjectOf = ({ t }: PageRequest, { lines, charted, data }: OpenEvolution): string =>
-  lines === 'all' ? t('evolution:theseProducts') : (charted?.name ?? data.basic.name);
+const subjectOf = ({ t }: PageRequest, { lines, charted }: OpenEvolution): string =>
+  lines === 'all' || !charted ? t('evolution:theseProducts') : charted.name;
 
 const presentEvolution = (request: PageRequest, open: OpenEvolution, here: string) => (reply: TimeChart) => {
   const { t } = request;
@@ -75,31 +76,38 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   const isOwn = open.charted !== null && open.own.has(open.charted.id);
   const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
   const isOpen = selection.view.numbers === '1';
-  return {
-    chart: presentTime(request, open, reply, {
-      id: 'chart',
-      title: t('evolution:chartTitle', { figure: t(`analysis:${figure}`), subject: subjectOf(request, open) }),
-      sub: t(`evolution:sub.${reply.bucket}`, {
-        currency: formats.currency,
-        period: formats.period(selection.period.start, selection.period.end),
-      }),
-      lines,
-      asMultiples,
-      numbers: isOpen
-        ? { href: '#numbers', label: t('evolution:toNumbers') }
-        : {
-            href: `${withQuery(here, writeView(selection, { numbers: '1' }))}#numbers`,
-            label: t('evolution:toNumbers'),
-          },
+  const chart = presentTime(request, open, reply, {
+    id: 'chart',
+    title: t('evolution:chartTitle', { figure: t(`analysis:${figure}`), subject: subjectOf(request, open) }),
+    sub: t(`evolution:sub.${reply.bucket}`, {
+      currency: formats.currency,
+      period: formats.period(selection.period.start, selection.period.end),
     }),
+    lines,
+    asMultiples,
+    numbers: isOpen
+      ? { href: '#numbers', label: t('evolution:toNumbers') }
+      : {
+          href: `${withQuery(here, writeView(selection, { numbers: '1' }))}#numbers`,
+          label: t('evolution:toNumbers'),
+        },
+  });
+  return {
+    chart: { ...chart, foot: [...placelessNote(request, open), ...chart.foot] },
     table: presentLines(request, open, reply, here),
     numbers: isOpen ? presentNumbers(request, open, reply, lines) : null,
   };
 };
 
 /** Without a choice the lines by product are the own products and their competitors, where there are any. */
-const narrowsByItself = ({ lines, own, data, selection }: OpenEvolution): boolean =>
-  lines === 'all' && own.size > 0 && data.competitors.length > 0 && chosenProducts(selection, data).size === 0;
+const narrowsByItself = (open: OpenEvolution): boolean =>
+  open.lines === 'all' && isAgainst(open) && chosenProducts(open.selection, open.data).size === 0;
+
+/** Lines by place are of the product in view; lines by product without a choice of those that compete. */
+const aboutOf = (open: OpenEvolution): About | null => {
+  if (open.lines !== 'all') return open.charted && { one: open.charted.name };
+  return isAgainst(open) ? { kind: 'ownAndCompetitors', ids: comparedIds(open) } : null;
+};
 
 /** Everything that the page of the price evolution shows. */
 export function presentPage(
@@ -116,13 +124,14 @@ export function presentPage(
       ...(open.lines === 'all' ? {} : { subject: { among: 'all' as const, id: open.charted?.id } }),
       csvRows: reply.kind === 'ok' ? 'unknown' : null,
       ...(narrowsByItself(open) ? { remark: t('evolution:ownAndCompetitors') } : {}),
+      about: aboutOf(open),
     }),
     switches: switchesOf(request, open, here),
     evolution: panelOf(reply, {
       t,
       name: t('analysis:panel.chart'),
       retryHref: withQuery(here, writeSelection(open.selection)),
-      notFound: presentNotFound(request, open, here, null),
+      notFound: noLine(request, open, here),
       present: presentEvolution(request, open, here),
     }),
   };

@@ -3,10 +3,13 @@ import type { Competitor } from '../../../contract/entities/choice.ts';
 import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
 import { bodyOf } from '../ask.ts';
 import { type Charted, chosenProducts, type OpenAnalysis } from '../open-analysis.ts';
+import { lacking } from '../placeless.ts';
 
 /** The price gap with its level, the own product in view, and the one competitor that was chosen, if it was one. */
 export type OpenGap = OpenAnalysis & {
   level: PlaceLevel;
+  /** On which it opens: the widest by which these shops can be told apart. */
+  standard: PlaceLevel;
   product: Charted | null;
   against: Competitor | null;
 };
@@ -32,19 +35,29 @@ const againstOf = ({ data, selection }: OpenAnalysis): Competitor | null => {
   return (others.length === 0 && data.competitors.find(competitor => competitor.id === chosen)) || null;
 };
 
+/** The level on which the price gap opens: by region, or by shop where no shop has one. */
+export const standardLevel = (open: OpenAnalysis): PlaceLevel =>
+  lacking(open, 'region') === 'all' ? 'shop' : 'region';
+
 /** What the address asks of the price gap, each at its default where it is none of the list. */
 export const openGap = (open: OpenAnalysis): OpenGap => {
   const against = againstOf(open);
   // The product in view of other analyses may be another one, to which the competitor is not linked.
   const isLinked =
     !against || (open.selection.charted !== null && against.ownProductIds.includes(open.selection.charted));
+  const standard = standardLevel(open);
   return {
     ...open,
-    level: placeLevels.find(level => level === open.selection.view.level) ?? 'region',
+    standard,
+    level: placeLevels.find(level => level === open.selection.view.level) ?? standard,
     product: ownProductOf(isLinked ? open : { ...open, charted: null }, against),
     against,
   };
 };
+
+/** Whether no product is chosen: then the index over all own products is that of the overview. */
+export const isOfAllOwn = ({ selection }: OpenGap): boolean =>
+  selection.products.length === 0 && selection.groups.length === 0;
 
 /** Own products in `master_product_id`; the competitor that they are held against in `value` (product.md §7.7). */
 export const gapBodyOf = (open: OpenGap): GapBody => {

@@ -4,7 +4,6 @@ import type { GapRow, GapTable } from '../../../contract/entities/analysis-repli
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
-import { gapText } from '../gap-text.ts';
 import { levelDownHref, productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
 import { rowsPerPageOf } from '../rows-per-page.ts';
@@ -40,7 +39,7 @@ const rowOf =
         textCell(row.placeName, { sub: row.placeDetail, href: levelDownHref(open, here, open.level, row.placeId) }),
         numberCell(formats.money(row.own), row.own),
         numberCell(formats.money(row.reference), row.reference),
-        numberCell(gapText(formats, row), row.gap),
+        numberCell(formats.signedMoney(row.gap), row.gap),
         numberCell(formats.signedPercent(row.gapPercent), row.gapPercent),
         numberCell(formats.percent(row.index), row.index),
         numberCell(formats.count(observations), observations),

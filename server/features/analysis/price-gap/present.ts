@@ -4,21 +4,19 @@ import type { GapChartValue, PriceGapPageProps } from '../../../../views/pages/a
 import type { GapTable } from '../../../contract/entities/analysis-replies.ts';
 import { gapAnswer } from '../../../domain/gap-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import type { Outcome } from '../../../upstream/outcome.ts';
 import { placeLevels } from '../../analysis-types.ts';
 import { panelOf } from '../../panel.ts';
-import { paths, withQuery } from '../../paths.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
+import { withQuery } from '../../paths.ts';
 import { writeSelection } from '../filter/selection.ts';
-import { gapText } from '../gap-text.ts';
 import { levelDownHref } from '../links.ts';
 import { indexFigure } from '../own-index.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
-import type { OpenGap } from './open-gap.ts';
+import { withRows } from '../with-rows.ts';
+import { noGap } from './no-gap.ts';
+import { isOfAllOwn, type OpenGap } from './open-gap.ts';
 import { presentGapTable } from './present-table.ts';
-
-export type GapReadings = { table: Outcome<GapTable>; ofProduct: Outcome<GapTable>; lastPage: number | null };
+import type { GapReadings } from './readings.ts';
 
 /** Places that the chart is asked for. */
 export const mostBars = 40;
@@ -41,20 +39,20 @@ const answerOf = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct
 };
 
 /** The figure of all own products, which the overview leads here with: where no products are chosen. */
-const ofAllOwn = ({ t }: PageRequest, { formats, selection }: OpenGap, { table }: GapReadings): Figure[] => {
-  const isAll = selection.products.length === 0 && selection.groups.length === 0;
-  const figure = isAll && table.kind === 'ok' ? indexFigure(t, formats, table.value) : null;
+const ofAllOwn = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): Figure[] => {
+  const figure = isOfAllOwn(open) && byRegion.kind === 'ok' ? indexFigure(t, open.formats, byRegion.value) : null;
   return figure ? [figure] : [];
 };
 
 const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps['figures'] => {
   const { t } = request;
   const { ofProduct } = readings;
-
-  if (ofProduct.kind !== 'ok' || !ofProduct.value.summary || !open.product) return null;
+  const all = ofAllOwn(request, open, readings);
+  if (ofProduct.kind !== 'ok' || !ofProduct.value.summary || !open.product)
+    return all.length > 0 ? { label: t('overview:index.name'), figures: all } : null;
   const { formats } = open;
   const { summary } = ofProduct.value;
-  const { own, reference, gapPercent, index, ownObservations, referenceObservations } = summary;
+  const { own, reference, gap, gapPercent, index, ownObservations, referenceObservations } = summary;
   const counted = (count: number) => t('analysis:stands.observations', { count, number: formats.count(count) });
   const figure = (
     name: 'own' | 'reference' | 'gap' | 'gapPercent' | 'index',
@@ -72,17 +70,28 @@ const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): 
   return {
     label: open.product.name,
     figures: [
-      ...ofAllOwn(request, open, readings),
+      ...all,
       figure('own', formats.money(own), formats.currency, counted(ownObservations)),
       figure('reference', formats.money(reference), formats.currency, counted(referenceObservations)),
-      figure('gap', gapText(formats, summary), formats.currency, paired),
+      figure('gap', formats.signedMoney(gap), formats.currency, paired),
       figure('gapPercent', formats.signedPercent(gapPercent), '%', t('gap:plusIsDearer')),
       figure('index', formats.percent(index), '', t('gap:above100')),
     ],
   };
 };
 
-const chartOf = ({ t }: PageRequest, open: OpenGap, here: string, table: GapTable): GapChartValue => {
+/** Own observations that are in the figures and in no row: of shops without a region or city. Beyond the rows that were asked for nothing is known. */
+const outsideOf = ({ t }: PageRequest, { formats, level }: OpenGap, { data, summary, total }: GapTable): string[] => {
+  if (!summary || level === 'shop' || total > data.length) return [];
+  const inRows = data.reduce((sum, row) => sum + row.ownObservations, 0);
+  const outside = summary.ownObservations - inRows;
+  if (outside <= 0) return [];
+  const counts = { count: outside, number: formats.count(outside), total: formats.count(summary.ownObservations) };
+  return [t(`gap:chart.without.${level}`, counts)];
+};
+
+const chartOf = (request: PageRequest, open: OpenGap, here: string, table: GapTable): GapChartValue => {
+  const { t } = request;
   const { formats, selection, level, product } = open;
   const bars = table.data.flatMap(row =>
     row.gapPercent === null
@@ -104,46 +113,16 @@ const chartOf = ({ t }: PageRequest, open: OpenGap, here: string, table: GapTabl
     bars,
     foot: [
       t('gap:chart.zero'),
+      ...outsideOf(request, open, table),
       ...(table.total > bars.length ? [t('gap:chart.more', { count: bars.length })] : []),
       ...(newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : []),
     ],
   };
 };
 
-/** Without an own product that has a competitor there is no gap: what to do about it, instead of an empty table. */
-const nothingToCompare = (request: PageRequest, open: OpenGap, here: string) =>
-  open.own.size > 0 ? noneChosen(request, open, here) : noneAtAll(request, open);
-
-/** Products are chosen, and none of them is an own one. */
-const noneChosen = ({ t }: PageRequest, { selection }: OpenGap, here: string) => ({
-  title: t('gap:noneChosen'),
-  text: t('gap:noOwnText'),
-  removals: [
-    {
-      label: t('analysis:none.remove', { choice: t('analysis:none.products') }),
-      href: withQuery(here, writeSelection(selection, { products: [], groups: [], page: 1 })),
-    },
-  ],
-});
-
-const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenGap) => ({
-  title: t('gap:noOwn'),
-  text: t('gap:noOwnText'),
-  removals: [{ label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` }],
-});
-
 const againstOf = ({ t }: PageRequest, { against, selection }: OpenGap): string => {
   if (against) return t('gap:againstOne', { product: against.name });
   return t(selection.competitors.length > 1 ? 'gap:againstSeveral' : 'gap:againstAll');
-};
-
-/** Nothing found: where only the choices can be to blame, a pair needs prices of both sides in one place. */
-const noPair = (request: PageRequest, open: OpenGap, here: string, { lastPage }: GapReadings) => {
-  const found = presentNotFound(request, open, here, lastPage);
-  const isPlain = open.problems.length === 0 && !open.gone && lastPage === null && open.data.firstDay !== null;
-  if (!isPlain) return found;
-  const period = open.formats.period(open.selection.period.start, open.selection.period.end);
-  return { ...found, title: request.t('gap:none.title'), text: request.t('gap:none.text', { period }) };
 };
 
 /** Everything that the page of the price gap shows. */
@@ -153,19 +132,21 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
   const panel = {
     t,
     retryHref: withQuery(here, writeSelection(open.selection)),
-    notFound: open.product ? noPair(request, open, here, readings) : nothingToCompare(request, open, here),
+    notFound: noGap(request, open, here, readings),
   };
-  const chart: PanelState<GapChartValue> = panelOf(readings.ofProduct, {
+  const table = withRows(readings.table);
+  const chart: PanelState<GapChartValue> = panelOf(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),
-    present: table => chartOf(request, open, here, table),
+    present: ofProduct => chartOf(request, open, here, ofProduct),
   });
   return {
     head: presentHead(request, open, {
       question: open.product ? t('gap:question', { product: open.product.name }) : t('gap:questionAll'),
       answer: answerOf(request, open, readings),
       subject: { among: 'own', id: open.product?.id },
-      csvRows: readings.table.kind === 'ok' ? readings.table.value.total : null,
+      about: { kind: 'own', ids: open.own },
+      csvRows: table.kind === 'ok' ? table.value.total : null,
     }),
     level: switchOf(
       open,
@@ -173,14 +154,15 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
       'level',
       t('analysis:level'),
       placeLevels.map(value => ({ value, label: t(`analysis:table.place.${value}`) })),
+      open.standard,
     ),
     against: againstOf(request, open),
     figures: figuresOf(request, open, readings),
     chart,
-    table: panelOf(readings.table, {
+    table: panelOf(table, {
       ...panel,
       name: t('analysis:panel.table'),
-      present: table => presentGapTable(request, open, table, here),
+      present: rows => presentGapTable(request, open, rows, here),
     }),
   };
 }

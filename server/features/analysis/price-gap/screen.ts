@@ -8,19 +8,24 @@ import { placeLevels } from '../../analysis-types.ts';
 import { ask } from '../ask.ts';
 import { lastPageOf } from '../last-page.ts';
 import type { Screen } from '../screen.ts';
-import { gapBodyOf, gapBodyOfProduct, type OpenGap, openGap } from './open-gap.ts';
-import { type GapReadings, mostBars, presentGap } from './present.ts';
+import { gapBodyOf, gapBodyOfProduct, isOfAllOwn, type OpenGap, openGap } from './open-gap.ts';
+import { mostBars, presentGap } from './present.ts';
+import type { GapReadings } from './readings.ts';
 
 const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> => {
-  if (!open.product) return { table: notFound(), ofProduct: notFound(), lastPage: null };
+  const none = notFound();
+  if (!open.product) return { table: none, ofProduct: none, byRegion: none, lastPage: null };
   const call = gapCalls[open.level].table;
   const body = gapBodyOf(open);
   const pageOf = (number: number, limit: number) => () => request.call(call, { query: { page: number, limit }, body });
-  const [table, ofProduct] = await Promise.all([
+  const [table, ofProduct, byRegion] = await Promise.all([
     ask(open, pageOf(open.selection.page, open.selection.limit)),
     ask(open, () => request.call(call, { query: { page: 1, limit: mostBars }, body: gapBodyOfProduct(open) })),
+    open.level === 'region' || !isOfAllOwn(open)
+      ? null
+      : ask(open, () => request.call(gapCalls.region.table, { query: { page: 1, limit: 1 }, body })),
   ]);
-  return { table, ofProduct, lastPage: await lastPageOf(open, table, pageOf(1, 1)) };
+  return { table, ofProduct, byRegion: byRegion ?? table, lastPage: await lastPageOf(open, table, pageOf(1, 1)) };
 };
 
 /** Price gap by region, city or shop. */

@@ -3,11 +3,12 @@ import type { PriceMatrix } from '../../../contract/entities/analysis-replies.ts
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { placeLevels } from '../../analysis-types.ts';
-import { panelOf } from '../../panel.ts';
+import { type NotFound, panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import { definitionsOf } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
-import { writeSelection } from '../filter/selection.ts';
+import { writeSelection, writeView } from '../filter/selection.ts';
+import { lacking, placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { presentPages } from '../present-pages.ts';
 import { figureNames } from '../price-evolution/open-evolution.ts';
@@ -38,11 +39,14 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: Matri
           count: formats.count(first.timesCheapest),
           total: formats.count(compared),
         });
-  return { strong, rest: t('matrix:answerSpread', { percent: formats.percent(averageSpread) }) };
+  const rest = averageSpread === null ? '' : t('matrix:answerSpread', { percent: formats.percent(averageSpread) });
+  return strong || rest ? { strong, rest } : null;
 };
 
 /** What the matrix can be about: the regions or cities with prices; by shop the retailers. */
-const placesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => {
+const placesOf = ({ t }: PageRequest, open: OpenMatrix, here: string): PricePerRetailerPageProps['places'] => {
+  const { level } = open;
+  if (level !== 'shop' && lacking(open, level) === 'all') return { none: t(`matrix:noPlace.${level}`) };
   const { regions, cities, retailers } = open.data;
   const named = {
     region: regions.filter(region => region.hasProducts).map(({ id, name }) => ({ id, name })),
@@ -99,6 +103,14 @@ const footOf = ({ t }: PageRequest, open: OpenMatrix, matrix: PriceMatrix): stri
   ];
 };
 
+/** No column: nothing matches, or nobody knows the retailer of the shops that do. */
+const noColumn = (request: PageRequest, open: OpenMatrix, here: string, { lastPage }: MatrixReadings): NotFound => {
+  const part = open.level === 'shop' || lastPage !== null ? null : 'retailer';
+  const href = withQuery(here, writeView(open.selection, { level: 'shop' }));
+  const instead = { label: request.t('analysis:placeless.byShop'), href };
+  return placelessOr(request, open, { part, instead }, presentNotFound(request, open, here, lastPage));
+};
+
 /** Everything that the page of the price per retailer shows. */
 export function presentPage(
   request: PageRequest,
@@ -119,7 +131,7 @@ export function presentPage(
       t,
       name: t('analysis:panel.table'),
       retryHref: withQuery(here, writeSelection(open.selection)),
-      notFound: presentNotFound(request, open, here, readings.lastPage),
+      notFound: noColumn(request, open, here, readings),
       present: matrix => ({
         title: t(`matrix:title.${open.level}`),
         table: presentMatrix(request, open, matrix, readings.ownRows, here),

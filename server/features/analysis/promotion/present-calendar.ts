@@ -25,7 +25,10 @@ const inWords = ({ t }: PageRequest, { formats }: OpenPromotion, row: IntervalRo
   t(row.now ? 'promotion:interval.runs' : 'promotion:interval.ended', {
     start: formats.day(row.start),
     end: formats.day(row.end),
-    depth: formats.percent(row.depth),
+    deep:
+      row.depth === null
+        ? t('promotion:interval.noDepth')
+        : t('promotion:interval.deep', { depth: formats.percent(row.depth) }),
     saving: t(`promotion:saving.${kindOf(row)}`),
   });
 

@@ -18,6 +18,7 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { productChoice } from '../market/product-choice.ts';
+import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
 import { type OpenPromotion, promotionViews, shareCuts, shareFigures } from './open-promotion.ts';
@@ -96,6 +97,9 @@ const nothingOf = (
   if (lastPage !== null || overview.kind !== 'ok' || overview.value.observations === 0) return found;
   const { known, promotions, observations } = overview.value;
   const numbers = { known: open.formats.count(known), observations: open.formats.count(observations) };
+  // By retailer every promotion has a row, unless nobody knows the retailer.
+  const isByRetailer = (open.view === 'share' || open.view === 'calendar') && promotions > 0;
+  if (isByRetailer) return placelessOr(request, open, { part: 'retailer', instead: null, certain: true }, found);
   const why = known === 0 ? 'unknown' : promotions === 0 ? 'none' : open.view === 'seeming' ? 'allSave' : 'noneNow';
   const { when, day } = atEnd(request, open);
   const title = why === 'noneNow' ? t(`promotion:${when}.empty`, { day }) : t(`promotion:empty.${why}`);

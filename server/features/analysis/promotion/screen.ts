@@ -8,6 +8,7 @@ import { ask, summaryBodyOf } from '../ask.ts';
 import { lastPageOf } from '../last-page.ts';
 import { mostOffered } from '../market/product-choice.ts';
 import type { Screen } from '../screen.ts';
+import { withRows } from '../with-rows.ts';
 import {
   calendarBodyOf,
   type OpenPromotion,
@@ -35,18 +36,18 @@ const readView = async (
       ask(open, pageOf(here)),
       ask(open, () => request.call(promotionCalls.share.chart, { body: drawn })),
     ]);
-    return { of: { view, table, chart }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+    return { of: { view, table: withRows(table), chart }, lastPage: await lastPageOf(open, table, pageOf(first)) };
   }
   if (view === 'calendar') {
     const body = calendarBodyOf(open);
     const pageOf = (query: typeof here) => () => request.call(promotionCalls.calendar.table, { query, body });
     const table = await ask(open, pageOf(here));
-    return { of: { view, table }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+    return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
   }
   const body = promotionBodyOf(open);
   const pageOf = (query: typeof here) => () => request.call(promotionCalls[view].table, { query, body });
   const table = await ask(open, pageOf(here));
-  return { of: { view, table }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+  return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
 };
 
 const read = async (request: PageRequest, open: OpenPromotion): Promise<PromotionReadings> => {

@@ -37,8 +37,13 @@ export const answerOf = (request: PageRequest, open: OpenPromotion, overview: Pr
       rest: t(`promotion:${when}.answer`, { now: formats.count(now), day }),
     };
   }
+  if (overview.share === null) return null;
+  const known = formats.count(overview.known);
   return {
     strong: t('promotion:answer.share', { share: formats.percent(overview.share) }),
-    rest: t('promotion:answer.depth', { depth: formats.percent(overview.depth), known: formats.count(overview.known) }),
+    rest:
+      overview.depth === null
+        ? t('promotion:answer.known', { known })
+        : t('promotion:answer.depth', { depth: formats.percent(overview.depth), known }),
   };
 };

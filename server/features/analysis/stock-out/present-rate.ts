@@ -10,6 +10,7 @@ import { writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
 import { marketTable } from '../market/market-table.ts';
+import { lacking } from '../placeless.ts';
 import { drawable, presentTime } from '../present-time.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
@@ -25,8 +26,12 @@ export const presentRateChart =
       sub: t('stockOut:chart.sub', { period: open.formats.period(start, end) }),
       lines: drawable(reply.series),
     });
-    return { kind: 'lines', value };
+    return { kind: 'lines', value: { ...value, foot: [...placelessNote(request, open), ...value.foot] } };
   };
+
+/** That shops without a region are in no line and no row, where there are some beside those that have one. */
+const placelessNote = ({ t }: PageRequest, open: OpenStockOut): string[] =>
+  open.level === 'region' && lacking(open, 'region') === 'some' ? [t('analysis:placeless.someRow')] : [];
 
 /** A retailer or region opens what is out there. */
 const nowHref = ({ selection, level }: OpenStockOut, here: string, id: number): string => {

@@ -15,8 +15,9 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { panelOf } from '../../panel.ts';
 import { withQuery } from '../../paths.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
-import { writeSelection } from '../filter/selection.ts';
+import { writeSelection, writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
+import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
 import { type OpenStockOut, rateCuts, rateLevels, stockViews } from './open-stock-out.ts';
@@ -66,6 +67,18 @@ const figuresOf = (request: PageRequest, open: OpenStockOut, overview: StockOver
   return { label: data.basic.name, figures };
 };
 
+/** A rate that stands on something and has no row: its shops have no region, or nobody knows their retailer. */
+const byOther = ({ t }: PageRequest, { level, selection }: OpenStockOut, here: string) =>
+  level === 'region'
+    ? {
+        ...{ part: level, certain: true },
+        instead: {
+          label: t('analysis:placeless.byRetailer'),
+          href: withQuery(here, writeView(selection, { level: '' })),
+        },
+      }
+    : { part: level, certain: true, instead: null };
+
 /** Why there is nothing: no state is known; or it is known, and nothing is out. */
 const nothingOf = (request: PageRequest, open: OpenStockOut, here: string, { overview, lastPage }: StockReadings) => {
   const { t } = request;
@@ -75,6 +88,7 @@ const nothingOf = (request: PageRequest, open: OpenStockOut, here: string, { ove
   const numbers = { observations: open.formats.count(observations), pairs: open.formats.count(pairs) };
   if (known === 0)
     return { ...found, title: t('stockOut:empty.unknown'), text: t('stockOut:empty.unknownText', numbers) };
+  if (open.view === 'rate') return placelessOr(request, open, byOther(request, open, here), found);
   const { when, day } = atEnd(request, open);
   return { ...found, title: t(`stockOut:${when}.empty`, { day }), text: t('stockOut:empty.noneNowText', numbers) };
 };
@@ -154,6 +168,7 @@ export function presentStockOut(request: PageRequest, open: OpenStockOut, readin
       answer: overview.kind === 'ok' && !ofOne ? answerOf(request, open, overview.value) : null,
       csvRows: of.table.kind === 'ok' ? (ofOne ? 'unknown' : of.table.value.total) : null,
       ...(ofOne ? { subject: { among: 'all' as const, id: open.charted?.id } } : {}),
+      about: ofOne && open.charted ? { one: open.charted.name } : null,
     }),
     switches: switchesOf(request, open, here),
     figures:

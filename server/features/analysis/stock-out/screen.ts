@@ -7,6 +7,7 @@ import { notFound } from '../../../upstream/outcome.ts';
 import { ask, summaryBodyOf } from '../ask.ts';
 import { lastPageOf } from '../last-page.ts';
 import type { Screen } from '../screen.ts';
+import { withRows } from '../with-rows.ts';
 import {
   type OpenStockOut,
   oftenBodyOf,
@@ -32,7 +33,10 @@ const readRate = async (request: PageRequest, open: OpenStockOut, here: typeof f
     ask(open, pageOf(here)),
     ask(open, () => request.call(calls.chart, { body: drawn })),
   ]);
-  return { of: { view: 'rate', table, chart }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+  return {
+    of: { view: 'rate', table: withRows(table), chart },
+    lastPage: await lastPageOf(open, table, pageOf(first)),
+  };
 };
 
 const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
@@ -43,19 +47,19 @@ const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfVie
     const body = outBodyOf(open);
     const pageOf = (query: typeof first) => () => request.call(stockOutCalls.now.table, { query, body });
     const table = await ask(open, pageOf(here));
-    return { of: { view, table }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+    return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
   }
   if (view === 'often') {
     const body = oftenBodyOf(open);
     const pageOf = (query: typeof first) => () => request.call(stockOutCalls.often.table, { query, body });
     const table = await ask(open, pageOf(here));
-    return { of: { view, table }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+    return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
   }
   if (!open.charted) return { of: { view, table: notFound() }, lastPage: null };
   const body = stripBodyOf(open);
   const pageOf = (query: typeof first) => () => request.call(stockOutCalls.strip.table, { query, body });
   const table = await ask(open, pageOf(here));
-  return { of: { view, table }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+  return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
 };
 
 const read = async (request: PageRequest, open: OpenStockOut): Promise<StockReadings> => {

@@ -14,7 +14,8 @@ export const questionOf = (request: PageRequest, open: OpenStockOut): string => 
   const { t } = request;
   const { when, day } = atEnd(request, open);
   if (open.view === 'now') return t(`stockOut:${when}.question`, { day });
-  return t(`stockOut:question.${open.view}`, { product: open.charted?.name ?? open.data.basic.name });
+  if (open.view !== 'shops') return t(`stockOut:question.${open.view}`);
+  return open.charted ? t('stockOut:question.shops', { product: open.charted.name }) : t('stockOut:question.shopsNone');
 };
 
 /** The answer in words; null where no state of stock is known. */
@@ -28,6 +29,7 @@ export const answerOf = (request: PageRequest, open: OpenStockOut, overview: Sto
     rest: t('stockOut:answer.nowRest', { pairs: formats.count(overview.pairs) }),
   };
   if (view === 'now') return now;
+  if (overview.rate === null) return null;
   return {
     strong: t('stockOut:answer.rate', { rate: formats.percent(overview.rate) }),
     rest: t('stockOut:answer.rateRest', { out: formats.count(overview.out), known: formats.count(overview.known) }),

@@ -1,0 +1,64 @@
+import type { Shop } from '../../contract/entities/places.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { NotFound } from '../panel.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+
+/** What a shop may be without: online stores have no place, shops that no master record describes no retailer. */
+export type PartOfShop = 'region' | 'city' | 'retailer';
+
+const partOf = {
+  region: ({ regionId }) => regionId,
+  city: ({ cityId }) => cityId,
+  retailer: ({ retailerName }) => retailerName,
+} as const satisfies Record<PartOfShop, (shop: Shop) => number | string | null>;
+
+const isChosen = (ids: readonly number[], id: number | null): boolean =>
+  ids.length === 0 || (id !== null && ids.includes(id));
+
+/** The shops with prices that the filter leaves. Shops tell their retailer by its name. */
+const shopsLeft = ({ data, selection }: Pick<OpenAnalysis, 'data' | 'selection'>): Shop[] => {
+  const sellers = new Set(data.retailers.filter(({ id }) => selection.retailers.includes(id)).map(({ name }) => name));
+  const isSold = ({ retailerName }: Shop) =>
+    selection.retailers.length === 0 || (retailerName !== null && sellers.has(retailerName));
+  return data.shops.filter(
+    shop =>
+      shop.hasProducts &&
+      isSold(shop) &&
+      isChosen(selection.regions, shop.regionId) &&
+      isChosen(selection.cities, shop.cityId) &&
+      isChosen(selection.shops, shop.id),
+  );
+};
+
+/** How many of the shops with prices that the filter leaves lack a part: all of them, as online stores do, some or none. */
+export const lacking = (open: Pick<OpenAnalysis, 'data' | 'selection'>, part: PartOfShop): 'all' | 'some' | 'none' => {
+  const shops = shopsLeft(open);
+  const without = shops.filter(shop => partOf[part](shop) === null).length;
+  return without === 0 ? 'none' : without === shops.length ? 'all' : 'some';
+};
+
+/** What the rows are by, and what has figures where there are none by it. */
+type ByPart = {
+  /** null where every shop has it. */
+  part: PartOfShop | null;
+  instead: { label: string; href: string } | null;
+  /** The reply itself says so: it sums up what stands in no row. */
+  certain?: boolean;
+};
+
+/** Says that the shops have no region (city, retailer), and leads to what has figures; `otherwise` where they have one. */
+export const placelessOr = (
+  { t }: PageRequest,
+  open: OpenAnalysis,
+  { part, instead, certain = false }: ByPart,
+  otherwise: NotFound,
+): NotFound => {
+  const isOfRows = open.problems.length === 0 && !open.gone;
+  if (part === null || !isOfRows || !(certain || lacking(open, part) === 'all')) return otherwise;
+  return {
+    title: t(`analysis:placeless.${part}`),
+    text: t(`analysis:placeless.${part}Text`),
+    removals: [],
+    ...(instead?.href ? { link: instead } : {}),
+  };
+};

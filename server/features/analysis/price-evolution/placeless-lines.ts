@@ -1,0 +1,35 @@
+import type { EvolutionLines } from '../../../contract/calls/charts/price-evolution.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { NotFound } from '../../panel.ts';
+import { withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeView } from '../filter/selection.ts';
+import { lacking, type PartOfShop, placelessOr } from '../placeless.ts';
+import type { OpenEvolution } from './open-evolution.ts';
+
+/** What a line needs of a shop, and what a line can stand for where no shop has it. */
+const needs: Record<EvolutionLines, { part: PartOfShop | null; instead: EvolutionLines }> = {
+  all: { part: null, instead: 'all' },
+  shop: { part: null, instead: 'shop' },
+  region: { part: 'region', instead: 'shop' },
+  city: { part: 'city', instead: 'shop' },
+  retailer: { part: 'retailer', instead: 'shop' },
+  regionRetailer: { part: 'region', instead: 'shopRetailer' },
+  cityRetailer: { part: 'city', instead: 'shopRetailer' },
+  shopRetailer: { part: 'retailer', instead: 'shop' },
+};
+
+/** No line: nothing matches, or what does is of shops without what a line stands for. */
+export const noLine = (request: PageRequest, open: OpenEvolution, here: string): NotFound => {
+  const { part, instead } = needs[open.lines];
+  const href = withQuery(here, writeView(open.selection, { lines: instead }));
+  const link = { label: request.t('analysis:placeless.byShop'), href };
+  return placelessOr(request, open, { part, instead: link }, presentNotFound(request, open, here, null));
+};
+
+/** That shops without a place are in no line, where there are some beside those that have one. */
+export const placelessNote = ({ t }: PageRequest, open: OpenEvolution): string[] => {
+  const { part } = needs[open.lines];
+  const isOfPlaces = part === 'region' || part === 'city';
+  return isOfPlaces && lacking(open, part) === 'some' ? [t(`analysis:placeless.someLine.${part}`)] : [];
+};

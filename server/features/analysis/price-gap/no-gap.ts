@@ -1,0 +1,60 @@
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { NotFound } from '../../panel.ts';
+import { paths, withQuery } from '../../paths.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection, writeView } from '../filter/selection.ts';
+import { placelessOr } from '../placeless.ts';
+import type { OpenGap } from './open-gap.ts';
+import type { GapReadings } from './readings.ts';
+
+/** Products are chosen, and none of them is an own one. */
+const noneChosen = ({ t }: PageRequest, { selection }: OpenGap, here: string): NotFound => ({
+  title: t('gap:noneChosen'),
+  text: t('gap:noOwnText'),
+  removals: [
+    {
+      label: t('analysis:none.remove', { choice: t('analysis:none.products') }),
+      href: withQuery(here, writeSelection(selection, { products: [], groups: [], page: 1 })),
+    },
+  ],
+});
+
+/** No own product has a competitor: what to do about it. */
+const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenGap): NotFound => ({
+  title: t('gap:noOwn'),
+  text: t('gap:noOwnText'),
+  removals: [],
+  link: { label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` },
+});
+
+const isOver = (table: GapReadings['table']): boolean =>
+  table.kind === 'ok' && (table.value.summary?.index ?? null) !== null;
+
+/** No place has prices of both sides; by region they may be compared though they are never in one shop. */
+const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, lastPage }: GapReadings): NotFound => {
+  const { t } = request;
+  const { problems, gone, data, formats, selection, level } = open;
+  const found = presentNotFound(request, open, here, lastPage);
+  const isPlain = problems.length === 0 && !gone && lastPage === null && data.firstDay !== null;
+  if (!isPlain) return found;
+  const period = formats.period(selection.period.start, selection.period.end);
+  const text = t(found.removals.length > 0 ? 'gap:none.text' : 'gap:none.textPlain', { period });
+  const told = { ...found, title: t('gap:none.title'), text };
+  if (level === 'region' || !isOver(byRegion)) return told;
+  const href = withQuery(here, writeView(selection, { level: 'region' }));
+  const apart = t(`gap:none.${level}`, { period });
+  return { ...told, text: apart, removals: [], link: { label: t('gap:none.byRegion'), href } };
+};
+
+/** Why there is no gap: nothing to compare, no pair in one place, or pairs only at shops without a region or city. */
+export const noGap = (request: PageRequest, open: OpenGap, here: string, readings: GapReadings): NotFound => {
+  const { level, selection, product, own } = open;
+  if (open.gone) return presentNotFound(request, open, here, null);
+  if (!product) return own.size > 0 ? noneChosen(request, open, here) : noneAtAll(request, open);
+  const { table, lastPage } = readings;
+  const part = level === 'shop' || lastPage !== null ? null : level;
+  const href = withQuery(here, writeView(selection, { level: 'shop' }));
+  const instead = { label: request.t('analysis:placeless.byShop'), href };
+  const certain = table.kind === 'ok' && table.value.total === 0;
+  return placelessOr(request, open, { part, instead, certain }, noPair(request, open, here, readings));
+};

@@ -63,6 +63,48 @@ describe('one product, with scripts', () => {
   });
 });
 
+describe('a first click on a link of an island that is not awake yet', () => {
+  const first = async (page: Page) => {
+    await goTo(page, 'One product');
+    await page.locator('tbody tr').first().getByRole('link').click();
+    await places(page).waitFor();
+    const link = places(page).getByRole('link', { name: 'Mode' }).first();
+    return { here: page.url(), link };
+  };
+
+  test('opens the dialog, however long the scripts take', async () => {
+    const page = await open(true);
+    const { here, link } = await first(page);
+    let letGo = (): void => undefined;
+    const held = new Promise<void>(done => {
+      letGo = done;
+    });
+    await page.route('**/assets/**', async route => {
+      await held;
+      await route.continue();
+    });
+    expect(await page.locator('#modal-links[data-state]').count()).toBe(0);
+    await link.evaluate(element => (element as HTMLElement).click());
+    await page.locator('#modal-links[data-state=waking]').waitFor({ state: 'attached' });
+    letGo();
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: /: Mode by region$/ })
+      .waitFor();
+    expect(page.url()).toBe(here);
+    await page.context().close();
+  });
+
+  test('follows the link where the scripts do not come', async () => {
+    const page = await open(true);
+    const { link } = await first(page);
+    await page.route('**/assets/**', route => route.abort());
+    await link.evaluate(element => (element as HTMLElement).click());
+    await page.waitForURL(/\/by\/region\/mode/);
+    await page.context().close();
+  });
+});
+
 describe('the price analyses, with scripts', () => {
   test('lines of an evolution are ordered in place, and what was filtered is offered elsewhere', async () => {
     const page = await open(true);

@@ -20,11 +20,13 @@ export type Job = {
   signal?: AbortSignal | undefined;
 };
 
+/** Raised where the same bytes come to mean something else: a file that was imported before may then be imported again. */
+const reading = '2';
+
 /** The bytes of a data file and of what describes it, its name too: with another description it is another import. */
 export const hashOf = ({ file, recognised, masters }: DataFile): string => {
   const inName = recognised.layout.fields.flatMap(({ always = [] }) => always);
-  if (masters.length === 0 && inName.length === 0) return file.sha256;
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(reading);
   for (const one of [file, ...masters.map(master => master.file)]) hash.update(one.sha256);
   for (const text of inName) hash.update(text);
   return hash.digest('hex');

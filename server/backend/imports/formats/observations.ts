@@ -16,7 +16,7 @@ import { type Format, field, needed } from './format.ts';
  * | observed at | yyyy-mm-dd, or an ISO time with or without an offset; without one it is the country's local time (needed) |
  * | price | decimal point or comma, empty when not sold (needed) |
  * | regular price | the same, empty when unknown |
- * | promotion | text; empty beside a regular price there is none, without one nobody knows |
+ * | promotion | its name, or only true or false; empty beside a regular price there is none, without one nobody knows |
  * | in stock | true or false (yes, no, 1, 0), empty when unknown |
  * | hero image | reference of the image that was seen |
  */
@@ -42,7 +42,8 @@ export const observations: Format = {
         needed('observedAt', 'moment', 'observed at', 'observed_at', 'date'),
         needed('price', 'decimal', 'price'),
         field('regularPrice', 'decimal', 'regular price', 'regular_price'),
-        field('promotion', 'text', 'promotion'),
+        field('promotion', 'promotionName', 'promotion'),
+        field('promoted', 'flag', 'promotion'),
         field('inStock', 'yesNo', 'in stock', 'in_stock'),
         field('image', 'text', 'hero image', 'hero_image'),
       ],

@@ -1,5 +1,5 @@
 import { type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import type { CatalogueIds, CommitCounts, StageRequest } from '../../../staging.ts';
+import type { CatalogueIds, CommitCounts, StageRequest, Target } from '../../../staging.ts';
 import { appendColumns } from '../append.ts';
 import { rowsOf } from '../connections.ts';
 import { writeDimensions } from '../dimensions.ts';
@@ -19,14 +19,23 @@ const nameIds = async (
   await appendColumns(connection, table, [VARCHAR, INTEGER], [[[...ids.keys()], [...ids.values()]]]);
 };
 
-/** A source that has a column for promotions and names the regular price but no promotion says that there is none. */
-const asRead = (regular: string, tellsPromotions: boolean): Record<string, string> => ({
+/**
+ * Whether there is a promotion: as the source says. One that has a column for promotions' names alone says by a regular price
+ * without such a name that there is none.
+ */
+const promotedAsRead = ({ main: { fields } }: StageRequest): string => {
+  const has = (target: Target) => fields.some(field => field.target === target);
+  if (!has('promotion')) return 'CAST(NULL AS BOOLEAN)';
+  const named = 'CASE WHEN s.promotion IS NOT NULL THEN true ELSE s.promoted END';
+  const isOfNames = fields.some(field => field.read === 'promotionName');
+  return isOfNames ? `coalesce(${named}, CASE WHEN s."regularPrice" IS NOT NULL THEN false END)` : named;
+};
+
+const asRead = (regular: string, request: StageRequest): Record<string, string> => ({
   price_micros: 's.price',
   regular_micros: regular,
   promotion: 's.promotion',
-  promoted: tellsPromotions
-    ? `CASE WHEN s.promotion IS NOT NULL THEN true WHEN s."regularPrice" IS NOT NULL THEN false END`
-    : 'CAST(NULL AS BOOLEAN)',
+  promoted: promotedAsRead(request),
 });
 
 /** The regular price stands in the row itself, or in a master by product and region. */
@@ -37,8 +46,7 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
   const joinOffers = `LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
     LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = h.id AND e.day = m.day AND e.code = s."productCode"`;
   const isList = request.holds === 'lists';
-  const tellsPromotions = request.main.fields.some(field => field.target === 'promotion');
-  const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular, tellsPromotions);
+  const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular, request);
   return `SELECT p.id AS product_id, h.id AS shop_id, m.moment AS observed_at, m.day,
       ${repeated ? 'coalesce(n.nth, 1)' : '1'} AS nth, ${values.price_micros} AS price_micros,
       ${values.regular_micros} AS regular_micros, ${values.promotion} AS promotion, ${values.promoted} AS promoted,
@@ -49,7 +57,7 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
     WHERE s.reason IS NULL`;
 };
 
-const compared = ['price_micros', 'regular_micros', 'promotion', 'in_stock', 'image_ref'];
+const compared = ['price_micros', 'regular_micros', 'promotion', 'promoted', 'in_stock', 'image_ref'];
 
 /** Rows of the file whose key is there already, and whether the values are the same too. */
 const findKnown = (request: StageRequest): string => {

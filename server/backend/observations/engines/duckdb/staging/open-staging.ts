@@ -27,7 +27,7 @@ const targets: readonly Target[] = [
     'shopName',
   ] as const),
   ...(['shopKind', 'retailer', 'region', 'city', 'address', 'postal', 'latitude', 'longitude', 'observedAt'] as const),
-  ...(['price', 'regularPrice', 'promotion', 'inStock', 'image'] as const),
+  ...(['price', 'regularPrice', 'promotion', 'promoted', 'inStock', 'image'] as const),
   ...(['branch', 'validUntil', 'minimumQuantity', 'club', 'coupon'] as const),
 ];
 

@@ -107,10 +107,16 @@ type Reader = {
   problems: (text: string, parsed: string, context: Context) => (readonly [RejectReason, string])[];
 };
 
-const yes = literals(['true', '1', 'yes', 'y', 'si', 'sí', 's', 't']);
-const no = literals(['false', '0', 'no', 'n', 'f']);
+/** Spreadsheets write truth values in the language of whoever uses them. */
+const yes = literals(['true', '1', 'yes', 'y', 'si', 'sí', 's', 't', 'verdadero', 'v']);
+const no = literals(['false', '0', 'no', 'n', 'f', 'falso']);
 
-const isNotNo = (text: string): string => `${isOneOf(`lower(${text})`, no)} IS NOT TRUE`;
+const isYes = (text: string): string => isOneOf(`lower(${text})`, yes);
+const isNo = (text: string): string => isOneOf(`lower(${text})`, no);
+const isNotNo = (text: string): string => `${isNo(text)} IS NOT TRUE`;
+
+/** True, false, or null for anything else. */
+const truth = (text: string): string => `CASE WHEN ${isYes(text)} THEN true WHEN ${isNo(text)} THEN false END`;
 
 const readers: Record<ValueReader, Reader> = {
   text: {
@@ -124,10 +130,16 @@ const readers: Record<ValueReader, Reader> = {
   discount: {
     parsed: text => {
       const [said, kind] = [1, 2].map(part => `split_part(${text}, ${literal(apart)}, ${part})`);
-      return `CASE WHEN ${isOneOf(`lower(${said})`, yes)} THEN coalesce(nullif(${kind}, ''), 'DISCOUNT') END`;
+      return `CASE WHEN ${isYes(said ?? '')} THEN coalesce(nullif(${kind}, ''), 'DISCOUNT') END`;
     },
     problems: (text, _parsed) => [tooLong(text, longestText)],
   },
+  // What only says whether there is a promotion names none.
+  promotionName: {
+    parsed: text => `CASE WHEN ${truth(text)} IS NULL THEN ${text} END`,
+    problems: (text, _parsed) => [tooLong(text, longestText)],
+  },
+  flag: { parsed: truth, problems: () => [] },
   code: {
     parsed: text => text,
     problems: (text, _parsed, { target }) => [
@@ -152,8 +164,7 @@ const readers: Record<ValueReader, Reader> = {
   },
   number: { parsed: text => `try_cast(replace(${text}, ',', '.') AS DOUBLE)`, problems: () => [] },
   yesNo: {
-    parsed: text =>
-      `CASE WHEN ${isOneOf(`lower(${text})`, yes)} THEN true WHEN ${isOneOf(`lower(${text})`, no)} THEN false END`,
+    parsed: truth,
     problems: (text, parsed) => [['badStock', `${text} IS NOT NULL AND ${parsed} IS NULL`]],
   },
   country: {

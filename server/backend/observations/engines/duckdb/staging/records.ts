@@ -26,6 +26,7 @@ const typed: Partial<Record<Target, string>> = {
   price: 'BIGINT',
   regularPrice: 'BIGINT',
   inStock: 'BOOLEAN',
+  promoted: 'BOOLEAN',
   latitude: 'DOUBLE',
   longitude: 'DOUBLE',
 };

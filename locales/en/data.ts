@@ -139,7 +139,7 @@ export const data = {
   value_regularPrice: 'regular price',
   value_promotion: 'promotion: its name, or true or false; empty beside a regular price: none',
   value_inStock: 'in stock: true or false; empty: not known',
-  value_image: 'picture that was seen',
+  value_image: 'picture that was seen, or none; empty: not known',
   value_branch: 'branch of the chain that the list is of',
   value_validUntil: 'last day of the promotion',
   value_minimumQuantity: 'pieces that it asks for: only 1 is read',

@@ -142,7 +142,7 @@ export const data: Record<keyof typeof english, string> = {
   value_regularPrice: 'precio regular',
   value_promotion: 'promoción: su nombre, o true o false; vacía junto a un precio regular: no hay',
   value_inStock: 'en existencia: true o false; vacío: no se sabe',
-  value_image: 'imagen que se vio',
+  value_image: 'imagen que se vio, o ninguna; vacía: no se sabe',
   value_branch: 'sucursal de la cadena a la que pertenece la lista',
   value_validUntil: 'último día de la promoción',
   value_minimumQuantity: 'unidades que pide: solo se lee 1',

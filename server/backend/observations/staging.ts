@@ -11,6 +11,7 @@ export type ValueReader =
   | 'yesNo'
   | 'discount'
   | 'promotionName'
+  | 'image'
   | 'flag'
   | 'country'
   | 'ownCountry'

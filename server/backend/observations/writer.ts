@@ -16,6 +16,7 @@ export type ObservationColumns = {
   promotion?: readonly (string | null)[];
   promoted?: readonly (boolean | null)[];
   inStock?: readonly (boolean | null)[];
+  /** '' says that no image was shown; null tells nothing of images. */
   imageRef?: readonly (string | null)[];
   /** 64 bits as 16 hexadecimal digits. */
   imageHash?: readonly (string | null)[];

@@ -18,7 +18,7 @@ import { type Format, field, needed } from './format.ts';
  * | regular price | the same, empty when unknown |
  * | promotion | its name, or only true or false; empty beside a regular price there is none, without one nobody knows |
  * | in stock | true or false (yes, no, 1, 0), empty when unknown |
- * | hero image | reference of the image that was seen |
+ * | hero image | reference of the image that was seen, or none; empty when nobody looked |
  */
 export const observations: Format = {
   name: 'observations',
@@ -45,7 +45,7 @@ export const observations: Format = {
         field('promotion', 'promotionName', 'promotion'),
         field('promoted', 'flag', 'promotion'),
         field('inStock', 'yesNo', 'in stock', 'in_stock'),
-        field('image', 'text', 'hero image', 'hero_image'),
+        field('image', 'image', 'hero image', 'hero_image'),
       ],
     },
   ],

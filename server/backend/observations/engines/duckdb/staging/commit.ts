@@ -57,12 +57,13 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
     WHERE s.reason IS NULL`;
 };
 
-const compared = ['price_micros', 'regular_micros', 'promotion', 'promoted', 'in_stock', 'image_ref'];
+const compared = ['price_micros', 'regular_micros', 'promotion', 'promoted', 'in_stock'];
 
-/** Rows of the file whose key is there already, and whether the values are the same too. */
+/** Rows of the file whose key is there already, whether the values are the same too, and the image that is known of them. */
 const findKnown = (request: StageRequest): string => {
   const same = compared.map(column => `o.${column} IS NOT DISTINCT FROM f.${column}`).join(' AND ');
-  return `CREATE OR REPLACE TEMP TABLE known AS SELECT f.rowid AS incoming, o.rowid AS present, ${same} AS same
+  return `CREATE OR REPLACE TEMP TABLE known AS SELECT f.rowid AS incoming, o.rowid AS present,
+      ${same} AND coalesce(f.image_ref = o.image_ref, f.image_ref IS NULL) AS same, o.image_ref, o.image_hash
     FROM incoming AS f JOIN observations AS o
       ON o.product_id = f.product_id AND o.shop_id = f.shop_id AND o.observed_at = f.observed_at AND o.nth = f.nth
     WHERE o.country_id = ${request.country.id} AND o.day BETWEEN (SELECT min(day) FROM moments) AND (SELECT max(day) FROM moments)`;
@@ -82,7 +83,10 @@ const overlaps = async (connection: DuckDBConnection, request: StageRequest): Pr
       AND day BETWEEN (SELECT min(day) FROM moments) AND (SELECT max(day) FROM moments) LIMIT 1)`,
   )) > 0;
 
-/** Writes rows over days that hold observations already: what is the same stays, what differs is replaced and kept apart. */
+/**
+ * Writes rows over days that hold observations already: what is the same stays, what differs is replaced and kept apart. An
+ * image that was seen at the moment stays where the file tells nothing of images.
+ */
 const writeOver = async (
   connection: DuckDBConnection,
   request: StageRequest,
@@ -99,8 +103,9 @@ const writeOver = async (
       FROM observations WHERE rowid IN (${present})`);
     await connection.run(`DELETE FROM observations WHERE rowid IN (${present})`);
   }
-  await connection.run(`INSERT INTO observations SELECT * FROM incoming
-    WHERE rowid NOT IN (SELECT incoming FROM known WHERE same) ${order}`);
+  await connection.run(`INSERT INTO observations SELECT f.* REPLACE (coalesce(f.image_ref, k.image_ref) AS image_ref,
+      CASE WHEN f.image_ref IS NULL THEN k.image_hash ELSE f.image_hash END AS image_hash)
+    FROM incoming AS f LEFT JOIN known AS k ON k.incoming = f.rowid WHERE k.same IS NOT TRUE ${order}`);
   const all = await count(connection, 'incoming');
   return { written: all - unchanged, unchanged, replaced };
 };

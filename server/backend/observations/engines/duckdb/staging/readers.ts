@@ -111,6 +111,9 @@ type Reader = {
 const yes = literals(['true', '1', 'yes', 'y', 'si', 'sí', 's', 't', 'verdadero', 'v']);
 const no = literals(['false', '0', 'no', 'n', 'f', 'falso']);
 
+/** What says that no image was shown: '' then, while null is that nobody says anything. */
+const noImage = literals(['none', 'ninguna']);
+
 const isYes = (text: string): string => isOneOf(`lower(${text})`, yes);
 const isNo = (text: string): string => isOneOf(`lower(${text})`, no);
 const isNotNo = (text: string): string => `${isNo(text)} IS NOT TRUE`;
@@ -140,6 +143,10 @@ const readers: Record<ValueReader, Reader> = {
     problems: (text, _parsed) => [tooLong(text, longestText)],
   },
   flag: { parsed: truth, problems: () => [] },
+  image: {
+    parsed: text => `CASE WHEN ${isOneOf(`lower(${text})`, noImage)} THEN '' ELSE ${text} END`,
+    problems: (text, _parsed) => [tooLong(text, longestText)],
+  },
   code: {
     parsed: text => text,
     problems: (text, _parsed, { target }) => [

@@ -54,6 +54,7 @@ export const data = {
   wouldWrite: 'Would be written, or are there already',
   unchanged: 'Already there',
   replaced: 'Replaced others',
+  superseded: 'Beaten by a better promotion',
   rejected: 'Rejected',
   days: 'Days',
   dayRange: '{{first}} to {{last}}',
@@ -114,7 +115,7 @@ export const data = {
   needed: 'Needed',
   yes: 'yes',
   moment:
-    'A moment is yyyy-mm-dd or an ISO time; without an offset it is the country’s local time. An empty price means not sold. Codes are text: a leading zero counts.',
+    'A moment is yyyy-mm-dd or an ISO time; without an offset it is the country’s local time. An empty price means not sold, and so does a price of 0. Codes are text: a leading zero counts.',
   value_country: 'country, two letters',
   value_currency: 'currency; rows of another than the country’s are rejected',
   value_productCode: 'product code',

@@ -57,6 +57,7 @@ export const data: Record<keyof typeof english, string> = {
   wouldWrite: 'Se escribirían, o ya están',
   unchanged: 'Ya estaban',
   replaced: 'Reemplazaron otras',
+  superseded: 'Superadas por una promoción mejor',
   rejected: 'Rechazadas',
   days: 'Días',
   dayRange: 'del {{first}} al {{last}}',
@@ -117,7 +118,7 @@ export const data: Record<keyof typeof english, string> = {
   needed: 'Necesaria',
   yes: 'sí',
   moment:
-    'El momento es aaaa-mm-dd o una hora ISO; sin desfase es la hora local del país. Un precio vacío significa que no se vendía. Los códigos son texto: el cero inicial cuenta.',
+    'El momento es aaaa-mm-dd o una hora ISO; sin desfase es la hora local del país. Un precio vacío significa que no se vendía, y un precio de 0 también. Los códigos son texto: el cero inicial cuenta.',
   value_country: 'país, dos letras',
   value_currency: 'moneda; se rechazan las filas con otra que la del país',
   value_productCode: 'código del producto',

@@ -2,18 +2,9 @@ import type { TextKey, Translator } from '../../locales/text.ts';
 import type { ToldProblem } from '../backend/control/protocol.ts';
 import type { ImportProgress } from '../backend/imports/progress.ts';
 import type { ImportResult } from '../backend/imports/request.ts';
+import { dirtKeys } from '../domain/import-report.ts';
 
 type Numbers = (value: number) => string;
-
-const dirtKeys = [
-  'emptyPrices',
-  'shopsWithoutRecord',
-  'rowsOfShopsWithoutRecord',
-  'productsWithoutRecord',
-  'keysWithSeveralPrices',
-  'repeatedKeys',
-  'productCodesNotEan13',
-] as const;
 
 const delimiters = {
   ',': 'imports:delimiter.comma',
@@ -51,8 +42,8 @@ const foundOut = (t: Translator, result: ImportResult): string =>
     decimal: t(result.decimalSign === ',' ? 'imports:decimal.comma' : 'imports:decimal.point'),
   });
 
-const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
-  t('imports:counts', {
+const counts = (t: Translator, number: Numbers, result: ImportResult): string => {
+  const line = t('imports:counts', {
     count: result.read,
     read: number(result.read),
     written: number(result.written),
@@ -60,6 +51,9 @@ const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
     replaced: number(result.replaced),
     rejected: number(result.rejected),
   });
+  if (result.superseded === 0) return line;
+  return `${line}, ${t('imports:superseded', { count: result.superseded, rows: number(result.superseded) })}`;
+};
 
 const dirtLines = (t: Translator, number: Numbers, { dirt }: ImportResult): string[] =>
   dirtKeys

@@ -89,15 +89,15 @@ const importStaged = async (job: Job, staged: StagedFile): Promise<ImportResult>
   const rejectsPath = await keepRejects(job, staged);
   refuseNothing(job, staging, rejectsPath);
   const dirt = await staging.dirt();
-  const none = { written: 0, unchanged: 0, replaced: 0 };
+  const none = { written: 0, unchanged: 0, replaced: 0, superseded: 0 };
   const found = { firstDay, lastDay, rejected, rejectsPath };
   const result = { ...describeJob(job), ...found, alreadyImported: false, read, accepted, dirt };
   if (job.dryRun) return { ...result, ...none, importId: null };
   try {
     const counts = { ...none, ...found, rowsRead: read, dirt: JSON.stringify(dirt) };
     const done = await writeAsImport(job, staging, counts);
-    const { written, unchanged, replaced } = done.counts;
-    return { ...result, written, unchanged, replaced, importId: done.importId };
+    const { written, unchanged, replaced, superseded } = done.counts;
+    return { ...result, written, unchanged, replaced, superseded, importId: done.importId };
   } catch (error) {
     if (rejectsPath !== null) await rm(rejectsPath, { force: true });
     throw error;

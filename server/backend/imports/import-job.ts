@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dirtKeys } from '../../domain/import-report.ts';
 import type { Dirt } from '../observations/staging.ts';
 import type { findSameImport } from '../records/catalogue/imports.ts';
 import type { Stores } from '../stores.ts';
@@ -32,10 +33,7 @@ export const hashOf = ({ file, recognised, masters }: DataFile): string => {
   return hash.digest('hex');
 };
 
-const noDirt: Dirt = {
-  ...{ emptyPrices: 0, shopsWithoutRecord: 0, rowsOfShopsWithoutRecord: 0, productsWithoutRecord: 0 },
-  ...{ keysWithSeveralPrices: 0, repeatedKeys: 0, productCodesNotEan13: 0 },
-};
+const noDirt = Object.fromEntries(dirtKeys.map(key => [key, 0])) as Dirt;
 
 /** What was found out about a file before its rows were read. */
 export const describeJob = ({ data, country, dryRun }: Job) => ({
@@ -62,11 +60,12 @@ export const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
   written: same.rows_written,
   unchanged: same.rows_unchanged,
   replaced: same.rows_replaced,
+  superseded: same.rows_superseded,
   rejected: same.rows_rejected,
   rejectsPath: same.rejects_path,
   firstDay: same.first_day,
   lastDay: same.last_day,
-  dirt: same.dirt === null ? noDirt : JSON.parse(same.dirt),
+  dirt: { ...noDirt, ...(same.dirt === null ? {} : JSON.parse(same.dirt)) },
 });
 
 /** How many rows a file has if all of it is like its beginning. */

@@ -39,6 +39,8 @@ export type ImportResult = {
   written: number;
   unchanged: number;
   replaced: number;
+  /** Accepted rows that a better one of the same file beats: promotions of one product and day. */
+  superseded: number;
   rejected: number;
   /** Path of the CSV with line, reason and text of each rejected row; null where there is none. */
   rejectsPath: string | null;

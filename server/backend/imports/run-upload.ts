@@ -14,6 +14,7 @@ type Rooms = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => 
 
 const countsOf = (result: ImportResult) => ({
   ...{ rowsRead: result.read, written: result.written, unchanged: result.unchanged, replaced: result.replaced },
+  superseded: result.superseded,
   ...{ rejected: result.rejected, firstDay: result.firstDay, lastDay: result.lastDay },
   ...{ rejectsPath: result.rejectsPath, dirt: JSON.stringify(result.dirt) },
 });

@@ -36,7 +36,7 @@ export const entryWire = (row: ImportRow, seer: Seer): EntryWire => {
     by: row.person_id === null ? null : { id: row.person_id, name: row.person ?? '' },
     ...{ startedAt: row.started_at, endedAt: row.finished_at, state: row.state },
     ...{ read: row.rows_read, written: row.rows_written, unchanged: row.rows_unchanged },
-    ...{ replaced: row.rows_replaced, rejected: row.rows_rejected },
+    ...{ replaced: row.rows_replaced, superseded: row.rows_superseded, rejected: row.rows_rejected },
     ...{ firstDay: row.first_day, lastDay: row.last_day },
     problem: problemOf(row),
     progress: running?.importId === row.id ? progressWire(running.progress) : null,

@@ -1,3 +1,4 @@
+import type { DirtKey } from '../../domain/import-report.ts';
 import type { Dimensions } from './dimensions.ts';
 
 /** How the text of a cell becomes a value. */
@@ -149,15 +150,7 @@ export type RejectedRecord = { record: number; reason: RejectReason };
 export type UnreadableRow = { offset: number; reason: RejectReason };
 
 /** Known oddities of what was accepted; rows unless the name says otherwise. */
-export type Dirt = {
-  emptyPrices: number;
-  shopsWithoutRecord: number;
-  rowsOfShopsWithoutRecord: number;
-  productsWithoutRecord: number;
-  keysWithSeveralPrices: number;
-  repeatedKeys: number;
-  productCodesNotEan13: number;
-};
+export type Dirt = Record<DirtKey, number>;
 
 export type StageCounts = {
   read: number;
@@ -174,7 +167,8 @@ export type CatalogueIds = {
   dimensions: Dimensions;
 };
 
-export type CommitCounts = { written: number; unchanged: number; replaced: number };
+/** `superseded`: rows that another row of the file beats; the others are written or unchanged. */
+export type CommitCounts = { written: number; unchanged: number; replaced: number; superseded: number };
 
 /** Is told now and then which share of a step is done, 0 to 1. */
 export type OnShare = (share: number) => void;

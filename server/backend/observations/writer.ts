@@ -54,6 +54,10 @@ export type ObservationsWriter = {
    * replaced comes back, but where a later import replaced them in turn. Does nothing where it is not there.
    */
   undo: (importId: number) => Promise<void>;
+  /** Reads stored prices of 0, and regular prices that are none, by the rule by which imports read them. */
+  repairOddPrices: () => Promise<void>;
+  /** Of imports whose every observation tells of images: one without an image says that none was shown. */
+  sayNoImage: (importIds: readonly number[]) => Promise<void>;
   /** Images that observations name and of which no hash is known: a page of them, in their order. */
   imagesToHash: (wanted: ToHash) => Promise<string[]>;
   /** Keeps what was found out about images. */

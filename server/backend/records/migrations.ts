@@ -24,6 +24,7 @@ import * as firingMeaning from './migrations/023-firing-meaning.ts';
 import * as mailFailures from './migrations/024-mail-failures.ts';
 import * as basketName from './migrations/025-basket-name.ts';
 import * as firingAbove from './migrations/026-firing-above.ts';
+import * as importCounts from './migrations/030-import-counts.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -52,4 +53,5 @@ export const migrations: Migrations = {
   '024-mail-failures': mailFailures,
   '025-basket-name': basketName,
   '026-firing-above': firingAbove,
+  '030-import-counts': importCounts,
 };

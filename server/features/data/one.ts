@@ -1,5 +1,6 @@
 import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
 import { getImport, type ImportDetails, importRejects } from '../../contract/calls/main/imports.ts';
+import { dirtKeys } from '../../domain/import-report.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -12,11 +13,6 @@ import { problemText } from './problem-text.ts';
 
 /** How often a page of what is under way asks again, without a script. */
 const refreshSeconds = 5;
-
-const dirtKeys = [
-  ...(['emptyPrices', 'shopsWithoutRecord', 'rowsOfShopsWithoutRecord', 'productsWithoutRecord'] as const),
-  ...(['keysWithSeveralPrices', 'repeatedKeys', 'productCodesNotEan13'] as const),
-];
 
 const oddOf = (t: Translator, { number }: Words, { dirt }: ImportDetails): string[] =>
   dirtKeys.flatMap(key =>
@@ -32,6 +28,7 @@ const countsOf = (t: Translator, { number }: Words, entry: ImportDetails): Impor
         { label: t('data:unchanged'), value: number(entry.unchanged) },
         { label: t('data:replaced'), value: number(entry.replaced) },
       ]),
+  ...(entry.superseded > 0 ? [{ label: t('data:superseded'), value: number(entry.superseded) }] : []),
   { label: t('data:rejected'), value: number(entry.rejected) },
 ];
 

@@ -42,6 +42,9 @@ describe('a published day', () => {
     expect(promotions.read).toBe(lines.lines);
     // Of the simple ones 13 have a barcode of zeros.
     expect(promotions.accepted).toBe(lines.simple_unconditional - 13);
+    const { read, written, rejected, superseded } = promotions;
+    expect(written + rejected + superseded).toBe(read);
+    expect(superseded).toBe(173);
   });
 
   test('has the share and the depth of promotions that were computed apart', () => {

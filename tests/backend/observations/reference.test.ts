@@ -107,6 +107,8 @@ describe('the whole of precios.csv.gz', () => {
     expect(imported).toMatchObject({ firstDay: '2020-04-13', lastDay: '2020-04-26', format: 'precios-claros' });
     expect(imported.dirt).toEqual({
       emptyPrices: 3543,
+      zeroPrices: 0,
+      oddRegularPrices: 0,
       shopsWithoutRecord: 37,
       rowsOfShopsWithoutRecord: 127_510,
       productsWithoutRecord: 2674,

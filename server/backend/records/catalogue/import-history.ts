@@ -16,7 +16,7 @@ const found = ['imports.first_day', 'imports.last_day', 'imports.rejects_path', 
 const ends = ['imports.error', 'imports.error_params', 'imports.asked', 'imports.outdated_by'] as const;
 const counts = [
   ...(['imports.rows_read', 'imports.rows_written', 'imports.rows_unchanged'] as const),
-  ...(['imports.rows_replaced', 'imports.rows_rejected'] as const),
+  ...(['imports.rows_replaced', 'imports.rows_rejected', 'imports.rows_superseded'] as const),
 ];
 
 const told = (records: Records, teamId: number) =>

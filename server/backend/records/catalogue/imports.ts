@@ -29,6 +29,7 @@ export type ImportCounts = {
   written: number;
   unchanged: number;
   replaced: number;
+  superseded: number;
   rejected: number;
   firstDay: string | null;
   lastDay: string | null;
@@ -43,6 +44,7 @@ export const noteCounts = async (records: Records, importId: number, counts: Imp
     rows_written: counts.written,
     rows_unchanged: counts.unchanged,
     rows_replaced: counts.replaced,
+    rows_superseded: counts.superseded,
     rows_rejected: counts.rejected,
     first_day: counts.firstDay,
     last_day: counts.lastDay,

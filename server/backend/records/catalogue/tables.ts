@@ -82,6 +82,12 @@ export type CatalogueTables = {
     rows_unchanged: Generated<number>;
     rows_replaced: Generated<number>;
     rows_rejected: Generated<number>;
+    rows_superseded: Generated<number>;
+    /** JSON: rejected rows by reason. */
+    rejected_by: string | null;
+    /** JSON: what was corrected in the catalogue, by kind. */
+    corrections: string | null;
   };
+  store_repairs: { name: string; repaired_at: string };
   catalogue_fills: { import_id: number; kind: 'shops' | 'products'; row_id: number; changes: string };
 };

@@ -37,6 +37,9 @@ const importEntry = z.object({
   written: count,
   unchanged: count,
   replaced: count,
+  superseded: count.default(0).meta({
+    description: 'rows that a better one of the file beats: read = written + unchanged + superseded + rejected',
+  }),
   rejected: count,
   firstDay: day.nullable(),
   lastDay: day.nullable(),

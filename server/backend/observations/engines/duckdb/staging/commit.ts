@@ -1,5 +1,5 @@
 import { type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import type { CatalogueIds, CommitCounts, StageRequest, Target } from '../../../staging.ts';
+import type { CatalogueIds, CommitCounts, StageRequest } from '../../../staging.ts';
 import { appendColumns } from '../append.ts';
 import { rowsOf } from '../connections.ts';
 import { writeDimensions } from '../dimensions.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '../transaction.ts';
 import { renewAbsences } from './absences.ts';
 import { commitPromotions } from './commit-promotions.ts';
 import { coveredDays, offersThatCount, touchDays, withOffer } from './offers.ts';
+import { promotedAsRead } from './promoted.ts';
 
 const nameIds = async (
   connection: DuckDBConnection,
@@ -17,18 +18,6 @@ const nameIds = async (
 ): Promise<void> => {
   await connection.run(`CREATE OR REPLACE TEMP TABLE ${table} (code VARCHAR, id INTEGER)`);
   await appendColumns(connection, table, [VARCHAR, INTEGER], [[[...ids.keys()], [...ids.values()]]]);
-};
-
-/**
- * Whether there is a promotion: as the source says. One that has a column for promotions' names alone says by a regular price
- * without such a name that there is none.
- */
-const promotedAsRead = ({ main: { fields } }: StageRequest): string => {
-  const has = (target: Target) => fields.some(field => field.target === target);
-  if (!has('promotion')) return 'CAST(NULL AS BOOLEAN)';
-  const named = 'CASE WHEN s.promotion IS NOT NULL THEN true ELSE s.promoted END';
-  const isOfNames = fields.some(field => field.read === 'promotionName');
-  return isOfNames ? `coalesce(${named}, CASE WHEN s."regularPrice" IS NOT NULL THEN false END)` : named;
 };
 
 const asRead = (regular: string, request: StageRequest): Record<string, string> => ({
@@ -40,7 +29,7 @@ const asRead = (regular: string, request: StageRequest): Record<string, string> 
 
 /** The regular price stands in the row itself, or in a master by product and region. */
 const facts = (request: StageRequest, importId: number, repeated: boolean, prices: boolean): string => {
-  const regular = prices ? 'coalesce(s."regularPrice", r.price)' : 's."regularPrice"';
+  const regular = prices ? 'coalesce(s."regularPrice", nullif(r.price, 0))' : 's."regularPrice"';
   const joinPrices = `JOIN staged_shops AS d ON d.code = s."shopCode"
     LEFT JOIN master_regularPrices AS r ON r."productCode" = s."productCode" AND r."region" = d."region"`;
   const joinOffers = `LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
@@ -107,12 +96,12 @@ const writeOver = async (
       CASE WHEN f.image_ref IS NULL THEN k.image_hash ELSE f.image_hash END AS image_hash)
     FROM incoming AS f LEFT JOIN known AS k ON k.incoming = f.rowid WHERE k.same IS NOT TRUE ${order}`);
   const all = await count(connection, 'incoming');
-  return { written: all - unchanged, unchanged, replaced };
+  return { written: all - unchanged, unchanged, replaced, superseded: 0 };
 };
 
 const writeNew = async (connection: DuckDBConnection, select: string): Promise<CommitCounts> => {
   const result = await connection.run(`INSERT INTO observations ${select} ${order}`);
-  return { written: result.rowsChanged, unchanged: 0, replaced: 0 };
+  return { written: result.rowsChanged, unchanged: 0, replaced: 0, superseded: 0 };
 };
 
 /** Notes which lists the file holds, and what vanished from them. */

@@ -13,6 +13,7 @@ import { commitStaged } from './commit.ts';
 import { describeCodes, productsOf, readMasters, shopsOf } from './describe.ts';
 import { dirtOf, findRepeated } from './dirt.ts';
 import { readMoments } from './moments.ts';
+import { settleOddPrices } from './odd-prices.ts';
 import { readRecords, splitReason } from './records.ts';
 
 const targets: readonly Target[] = [
@@ -80,15 +81,16 @@ const countsOf = async (connection: DuckDBConnection): Promise<StageCounts> => {
   return { read, accepted, rejected: read - accepted, firstDay: row.first, lastDay: row.last };
 };
 
-const readAll = async (connection: DuckDBConnection, request: StageRequest): Promise<StageCounts> => {
+const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
   const key = 'hash("productCode", "shopCode", "observedAt") AS key';
   await readRecords(connection, 'staged', request.main, targets, { country: request.country, rejects, more: key });
   await readMoments(connection, request);
+  const odd = await settleOddPrices(connection, request);
   await readMasters(connection, request);
   await describeCodes(connection, request);
   await findRepeated(connection, request);
-  return countsOf(connection);
+  return { odd, counts: await countsOf(connection) };
 };
 
 const watchEvery = 250;
@@ -121,12 +123,12 @@ export const openStaging = async (
 ): Promise<Staging> => {
   try {
     const read = () => watched(connection, () => readAll(connection, request), onShare);
-    const counts = await interruptible(connection, read, signal);
+    const { odd, counts } = await interruptible(connection, read, signal);
     return {
       counts,
       rejected: () => rejectedOf(connection),
       unreadable: () => unreadableOf(connection),
-      dirt: () => dirtOf(connection, request),
+      dirt: () => dirtOf(connection, request, odd),
       // Promotions name products by code alone: they make none.
       products: () => (request.holds === 'promotions' ? nothing() : productsOf(connection)),
       shops: () => shopsOf(connection),

@@ -77,6 +77,7 @@ export const data = {
   result: 'What became of the rows',
   odd: 'What is odd about them',
   oddNone: 'Nothing.',
+  corrected: 'What it corrected',
   rejects: 'Fetch the rejected rows, with line and reason',
   wentWrong: 'What went wrong',
   outdated: 'Some of its prices are gone',
@@ -88,7 +89,7 @@ export const data = {
   undoWritten_other: '{{rows}} observations go.',
   undoReplaced_one: '{{rows}} that it had replaced is back.',
   undoReplaced_other: '{{rows}} that it had replaced are back.',
-  undoCatalogue: 'Products and shops keep their names.',
+  undoCatalogue: 'Products and shops keep the names and places that they have by now.',
   undoLater_one: 'Import {{id}} replaced {{rows}} of its observations later: that one stays as it is.',
   undoLater_other: 'Import {{id}} replaced {{rows}} of its observations later: those stay as they are.',
   undoRepeated:

@@ -80,6 +80,7 @@ export const data: Record<keyof typeof english, string> = {
   result: 'Qué pasó con las filas',
   odd: 'Qué tienen de raro',
   oddNone: 'Nada.',
+  corrected: 'Qué corrigió',
   rejects: 'Descargar las filas rechazadas, con línea y motivo',
   wentWrong: 'Qué salió mal',
   outdated: 'Ya no están todos sus precios',
@@ -91,7 +92,7 @@ export const data: Record<keyof typeof english, string> = {
   undoWritten_other: 'Se quitan {{rows}} observaciones.',
   undoReplaced_one: 'Vuelve {{rows}} que había reemplazado.',
   undoReplaced_other: 'Vuelven {{rows}} que había reemplazado.',
-  undoCatalogue: 'Los productos y las tiendas conservan su nombre.',
+  undoCatalogue: 'Los productos y las tiendas conservan el nombre y el lugar que tienen ahora.',
   undoLater_one: 'La importación {{id}} reemplazó después {{rows}} de sus observaciones: esa queda como está.',
   undoLater_other: 'La importación {{id}} reemplazó después {{rows}} de sus observaciones: esas quedan como están.',
   undoRepeated:

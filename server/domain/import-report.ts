@@ -9,5 +9,22 @@ export const dirtKeys = [
   'keysWithSeveralPrices',
   'repeatedKeys',
   'productCodesNotEan13',
+  'wrongCheckDigits',
 ] as const;
 export type DirtKey = (typeof dirtKeys)[number];
+
+/** What an import corrects in the catalogue, in the order in which it is told: products, shops, retailers; then what it left as it was. */
+export const correctionKeys = [
+  'productsRenamed',
+  'productsDescribed',
+  'shopsRenamed',
+  'shopsMoved',
+  'shopsToRetailer',
+  'shopsDescribed',
+  'retailersRenamed',
+  'namesKept',
+] as const;
+export type CorrectionKey = (typeof correctionKeys)[number];
+export type Corrections = Record<CorrectionKey, number>;
+
+export const noCorrections = Object.fromEntries(correctionKeys.map(key => [key, 0])) as Corrections;

@@ -2,7 +2,7 @@ import type { TextKey, Translator } from '../../locales/text.ts';
 import type { ToldProblem } from '../backend/control/protocol.ts';
 import type { ImportProgress } from '../backend/imports/progress.ts';
 import type { ImportResult } from '../backend/imports/request.ts';
-import { dirtKeys } from '../domain/import-report.ts';
+import { correctionKeys, dirtKeys } from '../domain/import-report.ts';
 
 type Numbers = (value: number) => string;
 
@@ -55,10 +55,14 @@ const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
   return `${line}, ${t('imports:superseded', { count: result.superseded, rows: number(result.superseded) })}`;
 };
 
-const dirtLines = (t: Translator, number: Numbers, { dirt }: ImportResult): string[] =>
-  dirtKeys
-    .filter(key => dirt[key] > 0)
-    .map(key => `${number(dirt[key]).padStart(10)}  ${t(`imports:dirt.${key}`, { count: dirt[key] })}`);
+/** Counts in words, without those that are 0. */
+const countedLines = <Key extends string>(
+  number: Numbers,
+  keys: readonly Key[],
+  counts: Readonly<Record<Key, number>>,
+  text: (key: Key, count: number) => string,
+): string[] =>
+  keys.filter(key => counts[key] > 0).map(key => `${number(counts[key]).padStart(10)}  ${text(key, counts[key])}`);
 
 const resultText = (t: Translator, number: Numbers, result: ImportResult): string => {
   const lines = [
@@ -66,7 +70,10 @@ const resultText = (t: Translator, number: Numbers, result: ImportResult): strin
     ...(result.masters.length > 0 ? [t('imports:masters', { files: result.masters.join(', ') })] : []),
     ...(result.firstDay ? [t('imports:days', { first: result.firstDay, last: result.lastDay ?? '' })] : []),
     counts(t, number, result),
-    ...dirtLines(t, number, result),
+    ...countedLines(number, dirtKeys, result.dirt, (key, count) => t(`imports:dirt.${key}`, { count })),
+    ...countedLines(number, correctionKeys, result.corrections, (key, count) =>
+      t(`imports:corrections.${key}`, { count }),
+    ),
     ...(result.rejectsPath ? [t('imports:rejects', { path: result.rejectsPath })] : []),
   ];
   return [`${result.file}: ${outcome(t, result)}`, ...lines.map(line => `  ${line}`)].join('\n');

@@ -98,6 +98,10 @@ const one = (lang: Lang): ImportPageProps => {
       { label: t('data:rejected'), value: '54' },
     ],
     odd: [`4,546 ${t('imports:dirt.productCodesNotEan13', { count: 4546 })}`],
+    corrected: [
+      `3 ${t('imports:corrections.productsRenamed', { count: 3 })}`,
+      `12,430 ${t('imports:corrections.namesKept', { count: 12_430 })}`,
+    ],
     problem: null,
     outdated: null,
     rejectsHref: '/data/imports/4/rejects',
@@ -160,6 +164,7 @@ export const dataCases: Record<string, Case> = {
       problem: translatorFor(lang)('data:problem_nothingAccepted', { rejected: '1,204' }),
       outdated: translatorFor(lang)('data:outdatedText', { id: 3 }),
       odd: [],
+      corrected: [],
     })),
   },
   'import-undo': {

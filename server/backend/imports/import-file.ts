@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { StagedShop, Staging } from '../observations/staging.ts';
-import type { Bringing } from '../records/catalogue/bringing.ts';
+import { noCorrections } from '../../domain/import-report.ts';
+import type { Staging } from '../observations/staging.ts';
 import {
   adoptImport,
   beginImport,
@@ -10,8 +10,7 @@ import {
   noteCounts,
   takeBackImport,
 } from '../records/catalogue/imports.ts';
-import { ensureProducts } from '../records/catalogue/products.ts';
-import { ensureShops } from '../records/catalogue/shops.ts';
+import { bringCatalogue } from './bring-catalogue.ts';
 import { countryOf } from './country.ts';
 import type { DataFile } from './find-masters.ts';
 import { alreadyImported, describeJob, hashOf, type Job, rowsExpected } from './import-job.ts';
@@ -27,21 +26,16 @@ const refuseNothing = ({ data }: Job, staging: Staging, rejectsPath: string | nu
   if (accepted === 0) throw new ImportProblem('nothingAccepted', { file, rejected, rejectsPath: rejectsPath ?? '' });
 };
 
-const catalogueOf = async (bringing: Bringing, staging: Staging) => {
-  const staged: StagedShop[] = [];
-  for await (const page of staging.shops()) staged.push(...page);
-  const { ids: shopIds, ...places } = await ensureShops(bringing, staged);
-  const { ids: productIds, products } = await ensureProducts(bringing, staging.products());
-  return { shops: shopIds, products: productIds, dimensions: { ...places, products } };
-};
-
 /** Writes what was staged. The observations' own transaction decides: before it all is taken back, after it all stays. */
-const write = async (job: Job, staging: Staging, importId: number, counts: ImportCounts): Promise<ImportCounts> => {
-  const { stores, country, report, signal } = job;
+const write = async (job: Job, staging: Staging, importId: number, found: ImportCounts): Promise<ImportCounts> => {
+  const { stores, country, data, report, signal } = job;
   report('catalogue');
-  await noteCounts(stores.records, importId, counts);
   const bringing = { records: stores.records, importId, countryId: country.id, signal };
-  const ids = await catalogueOf(bringing, staging);
+  const { format, form } = data.recognised;
+  const rooms = { writer: stores.observations.writer, staging, format: format.name, codes: form.codes };
+  const { ids, ...brought } = await bringCatalogue(bringing, rooms);
+  const counts = { ...found, ...brought };
+  await noteCounts(stores.records, importId, counts);
   report('writing');
   const { accepted } = staging.counts;
   const onShare = (share: number) => report('writing', share, { written: Math.round(share * accepted) });
@@ -89,15 +83,15 @@ const importStaged = async (job: Job, staged: StagedFile): Promise<ImportResult>
   const rejectsPath = await keepRejects(job, staged);
   refuseNothing(job, staging, rejectsPath);
   const dirt = await staging.dirt();
-  const none = { written: 0, unchanged: 0, replaced: 0, superseded: 0 };
+  const none = { written: 0, unchanged: 0, replaced: 0, superseded: 0, corrections: noCorrections };
   const found = { firstDay, lastDay, rejected, rejectsPath };
   const result = { ...describeJob(job), ...found, alreadyImported: false, read, accepted, dirt };
   if (job.dryRun) return { ...result, ...none, importId: null };
   try {
-    const counts = { ...none, ...found, rowsRead: read, dirt: JSON.stringify(dirt) };
+    const counts = { ...none, ...found, rowsRead: read, dirt: JSON.stringify(dirt), movedShops: 0 };
     const done = await writeAsImport(job, staging, counts);
-    const { written, unchanged, replaced, superseded } = done.counts;
-    return { ...result, written, unchanged, replaced, superseded, importId: done.importId };
+    const { written, unchanged, replaced, superseded, corrections } = done.counts;
+    return { ...result, written, unchanged, replaced, superseded, corrections, importId: done.importId };
   } catch (error) {
     if (rejectsPath !== null) await rm(rejectsPath, { force: true });
     throw error;

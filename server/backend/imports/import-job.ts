@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dirtKeys } from '../../domain/import-report.ts';
+import { dirtKeys, noCorrections } from '../../domain/import-report.ts';
 import type { Dirt } from '../observations/staging.ts';
 import type { findSameImport } from '../records/catalogue/imports.ts';
 import type { Stores } from '../stores.ts';
@@ -66,6 +66,7 @@ export const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
   firstDay: same.first_day,
   lastDay: same.last_day,
   dirt: { ...noDirt, ...(same.dirt === null ? {} : JSON.parse(same.dirt)) },
+  corrections: { ...noCorrections, ...(same.corrections === null ? {} : JSON.parse(same.corrections)) },
 });
 
 /** How many rows a file has if all of it is like its beginning. */

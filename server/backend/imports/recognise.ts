@@ -1,4 +1,4 @@
-import type { BoundField, MasterFile, RecordFile } from '../observations/staging.ts';
+import type { BoundField, MasterFile, RecordFile } from '../observations/staged-file.ts';
 import { formatNames, formats } from './formats/all-formats.ts';
 import type { Field, Form, Format, Master } from './formats/format.ts';
 import type { InspectedFile } from './inspect-file.ts';

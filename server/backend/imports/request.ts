@@ -1,3 +1,4 @@
+import type { Corrections } from '../../domain/import-report.ts';
 import type { Dirt } from '../observations/staging.ts';
 
 /** Files to import: data files, and files that describe what those name by code. */
@@ -47,4 +48,5 @@ export type ImportResult = {
   firstDay: string | null;
   lastDay: string | null;
   dirt: Dirt;
+  corrections: Corrections;
 };

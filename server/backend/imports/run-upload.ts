@@ -17,6 +17,7 @@ const countsOf = (result: ImportResult) => ({
   superseded: result.superseded,
   ...{ rejected: result.rejected, firstDay: result.firstDay, lastDay: result.lastDay },
   ...{ rejectsPath: result.rejectsPath, dirt: JSON.stringify(result.dirt) },
+  ...{ corrections: result.corrections, movedShops: 0 },
 });
 
 /** An import notes its own end; a look at a file, and a file that was there already, have to be noted here. */

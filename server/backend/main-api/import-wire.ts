@@ -56,6 +56,7 @@ export const detailsWire = (
 ): DetailsWire => ({
   ...entryWire(row, seer),
   dirt: row.dirt === null ? {} : JSON.parse(row.dirt),
+  corrections: row.corrections === null ? {} : JSON.parse(row.corrections),
   replacedLater,
   repeatedLater,
 });

@@ -25,6 +25,7 @@ import * as mailFailures from './migrations/024-mail-failures.ts';
 import * as basketName from './migrations/025-basket-name.ts';
 import * as firingAbove from './migrations/026-firing-above.ts';
 import * as importCounts from './migrations/030-import-counts.ts';
+import * as productIdentity from './migrations/031-product-identity.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -54,4 +55,5 @@ export const migrations: Migrations = {
   '025-basket-name': basketName,
   '026-firing-above': firingAbove,
   '030-import-counts': importCounts,
+  '031-product-identity': productIdentity,
 };

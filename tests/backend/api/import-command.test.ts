@@ -73,17 +73,6 @@ describe('npm run import', () => {
     expect([code, err]).toEqual([expected, expect.stringMatching(words)]);
   });
 
-  test('tells lines of promotions that a better one beats, so that the counts add up', async () => {
-    const promos = [
-      'רשת,מזהה רשת,מזהה חנות,ברקוד,מזהה מבצע,תיאור מבצע,בתוקף עד,כמות מינימום,מחיר מבצע (₪),שיעור הנחה,מועדון,קופון,סוג הטבה',
-      'רמי לוי,72,39,12,1,first,2026-09-01,1,5.50,,0,0,1',
-      'רמי לוי,72,39,12,2,better,2026-09-01,1,4.50,,0,0,1',
-      'רמי לוי,72,39,12,3,club,2026-09-01,1,1.00,,1,0,1',
-    ].join('\n');
-    const { out } = await importCommand(fileOf('promos_2026-03-02.csv', promos));
-    expect(out).toMatch(/3 rows read, 1 written, 0 unchanged, 0 replaced, 1 rejected, 1 beaten by a better promotion/);
-  });
-
   test('a dry run reports and writes nothing', async () => {
     const { code, out } = await importCommand(join(files, 'tuesday.csv'), '--dry-run');
     expect([code, out]).toEqual([0, expect.stringMatching(/Dry run: nothing was written/)]);
@@ -100,6 +89,28 @@ describe('npm run import', () => {
     expect(await statusOf('GET', '/imports')).toBe(404);
     expect(await statusOf('POST', '/imports', '{"files":[]}')).toBe(400);
     await backend.close();
+  });
+
+  test('says what a file corrects in the catalogue, and that a check digit is wrong', async () => {
+    const row = (name: string, shop: string, city: string, day: string) =>
+      `MX,Jalisco,${city},C1,${shop},Cadena,7501055300014,${name},Own,${day},9`;
+    await importCommand(fileOf('first.csv', `${head}${row('Lehce', 'Centro', 'Zapopan', '2026-03-02')}\n`));
+    const { out } = await importCommand(
+      fileOf('later.csv', `${head}${row('Leche', 'Sur', 'Tlaquepaque', '2026-03-03')}\n`),
+    );
+    expect(out).toMatch(/1 {2}product code with a wrong check digit/);
+    expect(out).toMatch(/1 {2}product renamed\n\s+1 {2}shop renamed\n\s+1 {2}shop moved to another region or city/);
+  });
+
+  test('tells lines of promotions that a better one beats, so that the counts add up', async () => {
+    const promos = [
+      'רשת,מזהה רשת,מזהה חנות,ברקוד,מזהה מבצע,תיאור מבצע,בתוקף עד,כמות מינימום,מחיר מבצע (₪),שיעור הנחה,מועדון,קופון,סוג הטבה',
+      'רמי לוי,72,39,12,1,first,2026-09-01,1,5.50,,0,0,1',
+      'רמי לוי,72,39,12,2,better,2026-09-01,1,4.50,,0,0,1',
+      'רמי לוי,72,39,12,3,club,2026-09-01,1,1.00,,1,0,1',
+    ].join('\n');
+    const { out } = await importCommand(fileOf('promos_2026-03-02.csv', promos));
+    expect(out).toMatch(/3 rows read, 1 written, 0 unchanged, 0 replaced, 1 rejected, 1 beaten by a better promotion/);
   });
 });
 

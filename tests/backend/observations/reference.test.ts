@@ -115,6 +115,7 @@ describe('the whole of precios.csv.gz', () => {
       keysWithSeveralPrices: 15,
       repeatedKeys: 15,
       productCodesNotEan13: 10_934,
+      wrongCheckDigits: 0,
     });
     expect(productIds.size).toBe(70_613);
   });

@@ -17,6 +17,7 @@ export type ImportPageProps = {
   following: { asksAgain: boolean; seconds: number; here: string } | null;
   counts: { label: string; value: string }[];
   odd: string[];
+  corrected: string[];
   problem: string | null;
   outdated: string | null;
   rejectsHref: string | null;
@@ -72,7 +73,15 @@ const Story = ({ row, ended, days }: ImportPageProps) => {
   );
 };
 
-const Rows = ({ counts, odd, rejectsHref }: ImportPageProps) => {
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map(line => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+const Rows = ({ counts, odd, corrected, rejectsHref }: ImportPageProps) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight" aria-labelledby="rows">
@@ -91,12 +100,13 @@ const Rows = ({ counts, odd, rejectsHref }: ImportPageProps) => {
         </p>
       ) : null}
       <h3>{t('data:odd')}</h3>
-      {odd.length === 0 ? <p className="muted">{t('data:oddNone')}</p> : null}
-      <ul>
-        {odd.map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {odd.length === 0 ? <p className="muted">{t('data:oddNone')}</p> : <Lines lines={odd} />}
+      {corrected.length > 0 ? (
+        <>
+          <h3>{t('data:corrected')}</h3>
+          <Lines lines={corrected} />
+        </>
+      ) : null}
     </section>
   );
 };

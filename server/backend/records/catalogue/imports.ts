@@ -1,3 +1,4 @@
+import type { Corrections } from '../../../domain/import-report.ts';
 import type { Records } from '../schema.ts';
 import { applyFills } from './fills.ts';
 
@@ -35,6 +36,8 @@ export type ImportCounts = {
   lastDay: string | null;
   rejectsPath: string | null;
   dirt: string;
+  corrections: Corrections;
+  movedShops: number;
 };
 
 /** What is counted before the facts are written: kept with the running import, so that a recovery has it too. */
@@ -50,6 +53,8 @@ export const noteCounts = async (records: Records, importId: number, counts: Imp
     last_day: counts.lastDay,
     rejects_path: counts.rejectsPath,
     dirt: counts.dirt,
+    corrections: JSON.stringify(counts.corrections),
+    moved_shops: counts.movedShops,
   };
   await records.updateTable('imports').set(values).where('id', '=', importId).execute();
 };

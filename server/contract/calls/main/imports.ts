@@ -57,6 +57,10 @@ export type ImportEntry = z.infer<typeof importEntry>;
 
 const importDetails = importEntry.extend({
   dirt: z.record(z.string(), count).meta({ description: 'known oddities of what was accepted, by their code' }),
+  corrections: z
+    .record(z.string(), count)
+    .default({})
+    .meta({ description: 'what it corrected in the catalogue, by code: products renamed, shops moved …' }),
   replacedLater: z
     .array(z.object({ importId: id, rows: count }))
     .meta({ description: 'later imports that replaced some of its observations: those stay when it is undone' }),

@@ -4,6 +4,7 @@ import { bulkWrite } from './bulk-write.ts';
 import type { Connections } from './connections.ts';
 import { imagesToHash, keepHashes } from './image-hashes.ts';
 import { isCommitted } from './ledger.ts';
+import { homesOfOwnCodes, rehomeAlone } from './own-codes.ts';
 import { repairOddPrices, sayNoImage } from './repair.ts';
 import { marketsOf, seenAt } from './seen.ts';
 import { openStaging } from './staging/open-staging.ts';
@@ -29,6 +30,8 @@ export const createWriter = (connections: Connections): ObservationsWriter => ({
   undo: importId => onOwn(connections, connection => undoImport(connection, importId)),
   repairOddPrices: () => onOwn(connections, repairOddPrices),
   sayNoImage: importIds => onOwn(connections, connection => sayNoImage(connection, importIds)),
+  homesOfOwnCodes: shops => onOwn(connections, connection => homesOfOwnCodes(connection, shops)),
+  rehome: (rehoming, products) => onOwn(connections, connection => rehomeAlone(connection, rehoming, products)),
   imagesToHash: wanted => connections.lend(connection => imagesToHash(connection, wanted)),
   keepHashes: (found, now) => onOwn(connections, connection => keepHashes(connection, found, now)),
   replacedLater: importId => connections.lend(connection => replacedLater(connection, importId)),

@@ -3,6 +3,7 @@ import type { CatalogueIds, CommitCounts, StageRequest } from '../../../staging.
 import { rowsOf } from '../connections.ts';
 import { writeDimensions } from '../dimensions.ts';
 import { writeLedger } from '../ledger.ts';
+import { rehome } from '../own-codes.ts';
 import { inTransaction } from '../transaction.ts';
 import { applyOffers, touchDays } from './offers.ts';
 
@@ -29,6 +30,7 @@ export const commitPromotions = (
 ): Promise<CommitCounts> =>
   inTransaction(connection, async () => {
     await writeDimensions(connection, ids.dimensions);
+    await rehome(connection, ids.rehoming);
     await connection.run(days(request, importId));
     const { rowsChanged } = await connection.run(best(importId));
     await touchDays(connection, importId);

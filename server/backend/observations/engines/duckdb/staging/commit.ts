@@ -1,23 +1,22 @@
 import { type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
-import type { CatalogueIds, CommitCounts, StageRequest } from '../../../staging.ts';
+import type { CatalogueIds, CommitCounts, ProductIds, StageRequest } from '../../../staging.ts';
 import { appendColumns } from '../append.ts';
 import { rowsOf } from '../connections.ts';
 import { writeDimensions } from '../dimensions.ts';
+import { canonicalCode } from '../gtin.ts';
 import { writeLedger } from '../ledger.ts';
+import { rehome } from '../own-codes.ts';
 import { factColumns } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
 import { renewAbsences } from './absences.ts';
 import { commitPromotions } from './commit-promotions.ts';
 import { coveredDays, offersThatCount, touchDays, withOffer } from './offers.ts';
 import { promotedAsRead } from './promoted.ts';
+import { nameShops } from './scoped-products.ts';
 
-const nameIds = async (
-  connection: DuckDBConnection,
-  table: string,
-  ids: ReadonlyMap<string, number>,
-): Promise<void> => {
-  await connection.run(`CREATE OR REPLACE TEMP TABLE ${table} (code VARCHAR, id INTEGER)`);
-  await appendColumns(connection, table, [VARCHAR, INTEGER], [[[...ids.keys()], [...ids.values()]]]);
+const nameProducts = async (connection: DuckDBConnection, { codes, scopes, ids }: ProductIds): Promise<void> => {
+  await connection.run('CREATE OR REPLACE TEMP TABLE product_ids (code VARCHAR, scope VARCHAR, id INTEGER)');
+  await appendColumns(connection, 'product_ids', [VARCHAR, VARCHAR, INTEGER], [[codes, scopes, ids]]);
 };
 
 const asRead = (regular: string, request: StageRequest): Record<string, string> => ({
@@ -33,14 +32,16 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
   const joinPrices = `JOIN staged_shops AS d ON d.code = s."shopCode"
     LEFT JOIN master_regularPrices AS r ON r."productCode" = s."productCode" AND r."region" = d."region"`;
   const joinOffers = `LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
-    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = h.id AND e.day = m.day AND e.code = s."productCode"`;
+    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = h.id AND e.day = m.day
+      AND e.code = ${canonicalCode('s."productCode"')}`;
   const isList = request.holds === 'lists';
   const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular, request);
   return `SELECT p.id AS product_id, h.id AS shop_id, m.moment AS observed_at, m.day,
       ${repeated ? 'coalesce(n.nth, 1)' : '1'} AS nth, ${values.price_micros} AS price_micros,
       ${values.regular_micros} AS regular_micros, ${values.promotion} AS promotion, ${values.promoted} AS promoted,
       s."inStock" AS in_stock, s.image AS image_ref, CAST(NULL AS VARCHAR) AS image_hash, ${request.country.id} AS country_id, ${importId} AS import_id
-    FROM staged AS s JOIN product_ids AS p ON p.code = s."productCode" JOIN shop_ids AS h ON h.code = s."shopCode"
+    FROM staged AS s JOIN shop_ids AS h ON h.code = s."shopCode"
+    JOIN product_ids AS p ON p.code = s."productCode" AND (p.scope = '' OR p.scope = h.scope)
     JOIN moments AS m ON m.text = s."observedAt"
     ${repeated ? 'LEFT JOIN repeated AS n ON n.row = s.rowid' : ''} ${prices ? joinPrices : ''} ${isList ? joinOffers : ''}
     WHERE s.reason IS NULL`;
@@ -124,6 +125,7 @@ const commitObservations = async (
   const select = facts(request, importId, (await count(connection, 'repeated')) > 0, prices);
   return inTransaction(connection, async () => {
     await writeDimensions(connection, ids.dimensions);
+    await rehome(connection, ids.rehoming);
     const over = await overlaps(connection, request);
     const counts = await (over ? writeOver(connection, request, select, importId) : writeNew(connection, select));
     if (request.holds === 'lists') await writeLists(connection, request, importId);
@@ -139,8 +141,8 @@ export const commitStaged = async (
   importId: number,
   ids: CatalogueIds,
 ): Promise<CommitCounts> => {
-  await nameIds(connection, 'product_ids', ids.products);
-  await nameIds(connection, 'shop_ids', ids.shops);
+  await nameProducts(connection, ids.products);
+  await nameShops(connection, ids.shops);
   const commit = request.holds === 'promotions' ? commitPromotions : commitObservations;
   return commit(connection, request, importId, ids);
 };

@@ -1,6 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Dirt, MasterRole, StageRequest } from '../../../staging.ts';
+import type { MasterRole } from '../../../staged-file.ts';
+import type { Dirt, StageRequest } from '../../../staging.ts';
 import { rowsOf } from '../connections.ts';
+import { hasGtinForm } from '../gtin.ts';
 import type { OddPrices } from './odd-prices.ts';
 
 /** Rows whose key another row of the file has too. Mostly there are none: the window over all rows is spared. */
@@ -30,7 +32,8 @@ export const dirtOf = async (connection: DuckDBConnection, request: StageRequest
       ${without('staged_products', 'products', request)} AS "productsWithoutRecord",
       (SELECT count(*) FROM (SELECT key FROM repeated GROUP BY key HAVING count(DISTINCT price) > 1)) AS "keysWithSeveralPrices",
       (SELECT count(DISTINCT key) FROM repeated) AS "repeatedKeys",
-      (SELECT count(*) FROM staged_products WHERE NOT regexp_full_match(code, '[0-9]{13}')) AS "productCodesNotEan13"`,
+      (SELECT count(*) FROM staged_products WHERE NOT regexp_full_match(code, '[0-9]{13}')) AS "productCodesNotEan13",
+      (SELECT count(*) FROM staged_products WHERE NOT gtin AND ${hasGtinForm('code')}) AS "wrongCheckDigits"`,
   );
   const counted = Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]));
   const dirt = { ...counted, ...odd } as Dirt;

@@ -1,20 +1,15 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type {
-  OnShare,
-  RejectedRecord,
-  StageCounts,
-  StageRequest,
-  Staging,
-  Target,
-  UnreadableRow,
-} from '../../../staging.ts';
+import type { Target } from '../../../staged-file.ts';
+import type { OnShare, RejectedRecord, StageCounts, StageRequest, Staging, UnreadableRow } from '../../../staging.ts';
 import { interruptible, rowsOf } from '../connections.ts';
 import { commitStaged } from './commit.ts';
-import { describeCodes, productsOf, readMasters, shopsOf } from './describe.ts';
+import { describeCodes, readMasters, shopsOf } from './describe.ts';
 import { dirtOf, findRepeated } from './dirt.ts';
 import { readMoments } from './moments.ts';
 import { settleOddPrices } from './odd-prices.ts';
 import { readRecords, splitReason } from './records.ts';
+import { describedBy, scopedProducts } from './scoped-products.ts';
+import { unifyKeys } from './unify-keys.ts';
 
 const targets: readonly Target[] = [
   ...([
@@ -84,8 +79,13 @@ const countsOf = async (connection: DuckDBConnection): Promise<StageCounts> => {
 const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
   const key = 'hash("productCode", "shopCode", "observedAt") AS key';
-  await readRecords(connection, 'staged', request.main, targets, { country: request.country, rejects, more: key });
+  await readRecords(connection, 'staged', request.main, targets, {
+    country: request.country,
+    rejects,
+    more: key,
+  });
   await readMoments(connection, request);
+  await unifyKeys(connection);
   const odd = await settleOddPrices(connection, request);
   await readMasters(connection, request);
   await describeCodes(connection, request);
@@ -129,9 +129,10 @@ export const openStaging = async (
       rejected: () => rejectedOf(connection),
       unreadable: () => unreadableOf(connection),
       dirt: () => dirtOf(connection, request, odd),
-      // Promotions name products by code alone: they make none.
-      products: () => (request.holds === 'promotions' ? nothing() : productsOf(connection)),
       shops: () => shopsOf(connection),
+      // Promotions name products by code alone: they make none.
+      products: shops => (request.holds === 'promotions' ? nothing() : scopedProducts(connection, shops)),
+      describedBy: wanted => describedBy(connection, wanted),
       commit: (importId, ids, stop, onWritten) => {
         const write = () => watched(connection, () => commitStaged(connection, request, importId, ids), onWritten);
         return interruptible(connection, write, stop);

@@ -1,4 +1,5 @@
-import type { StageRequest, Target } from '../../../staging.ts';
+import type { Target } from '../../../staged-file.ts';
+import type { StageRequest } from '../../../staging.ts';
 
 /**
  * Whether there is a promotion, of a row `s`: as the source says. One that has a column for promotions' names alone says by a

@@ -93,6 +93,15 @@ describe('a product', () => {
     expect(await products()).toEqual([{ name: 'Leche entera 1 l', brand: 'Lala' }]);
   });
 
+  test('that came without a retailer takes the words of the first one that is named', async () => {
+    await bring({ name: 'Lehce', retailer: '' }, { upc: '2', name: 'Platano', retailer: '' });
+    expect(await corrected({ name: 'Leche' }, { upc: '2', name: 'Plátano' })).toEqual({ productsRenamed: 2 });
+    expect(await corrected({ name: 'LECHE', retailer: '', shop: 'X1' })).toEqual({ namesKept: 1 });
+    expect(await corrected({ name: 'Leche entera' }, { upc: '2', name: 'Plátano macho' })).toEqual({
+      productsRenamed: 2,
+    });
+  });
+
   test('of a retailer’s own code is renamed by that retailer alone', async () => {
     await bring({ upc: '2', name: 'Platano' }, { upc: '2', name: 'Banana', shop: 'B1', retailer: 'Beta' });
     expect(await corrected({ upc: '2', name: 'Plátano' })).toEqual({ productsRenamed: 1 });

@@ -21,6 +21,7 @@ export const identityOf = (code: string, scope: Scope): string => (scope === '' 
 export const scopeOfIdentity = (identity: string): Scope => /^([rcn]\d+):/.exec(identity)?.[1] ?? '';
 
 export const isRetailers = (scope: Scope): boolean => scope.startsWith('r');
+export const isUnknownRetailers = (scope: Scope): boolean => scope.startsWith('c');
 export const isPublishers = (scope: Scope): boolean => scope.startsWith('n');
 /** The id of the retailer or country. */
 export const idOfScope = (scope: Scope): number => Number(scope.slice(1));

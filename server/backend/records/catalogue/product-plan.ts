@@ -2,7 +2,7 @@ import type { Corrections } from '../../../domain/import-report.ts';
 import type { StagedProduct } from '../../observations/staging.ts';
 import type { Records } from '../schema.ts';
 import { chunks } from './chunks.ts';
-import { identityOf, olderIdentity } from './identity.ts';
+import { identityOf, isUnknownRetailers, olderIdentity, type Scope } from './identity.ts';
 
 /** A product as the catalogue has it; its category by name. */
 export type PresentProduct = {
@@ -80,9 +80,15 @@ export type Verdict = {
   kept: boolean;
 };
 
-/** Whether a source may correct what is known: it named the product, or nobody did; a master comes before prices. */
-const mayCorrect = ({ name, upc, described_by: by }: PresentProduct, source: string): boolean =>
-  name === upc || by === null || by === source || (isMaster(source) && !isMaster(by));
+/**
+ * Whether a source may correct what is known: it named the product, or no retailer that is known did; of an own code there is
+ * one source only. A master comes before prices.
+ */
+const mayCorrect = ({ name, upc, described_by: by }: PresentProduct, source: string, scope: Scope): boolean => {
+  if (name === upc || by === null || by === source) return true;
+  if (isMaster(by)) return false;
+  return isMaster(source) || scope !== '' || isUnknownRetailers(by);
+};
 
 /**
  * What a file changes of a product. What is not known is filled in by anybody. What is known only its own source corrects: the one
@@ -90,7 +96,7 @@ const mayCorrect = ({ name, upc, described_by: by }: PresentProduct, source: str
  */
 export const judge = (product: PresentProduct, told: StagedProduct, format: string): Verdict => {
   const source = sourceOf(told, format);
-  const isItsOwn = mayCorrect(product, source);
+  const isItsOwn = mayCorrect(product, source, told.scope);
   const isKnown = (key: Described): boolean =>
     product[key] !== null && (key !== 'name' || product.name !== product.upc);
   const differs = described.filter(key => told[key] !== null && told[key] !== product[key]);

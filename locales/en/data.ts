@@ -184,6 +184,9 @@ export const data = {
   problem_notCsv: 'This is no text with columns. Save it as CSV; compressed files have to be gzip.',
   problem_noRows: 'The file has headers and no row below them.',
   problem_unknownColumns: 'No format has these columns: {{headers}}.',
+  problem_lacksColumns: 'The file lacks columns that the format {{format}} needs: {{missing}}. It has: {{headers}}.',
+  problem_duplicateColumns:
+    'Several columns stand for one value: {{columns}}. Keep one of them, or give the others another name.',
   problem_unknownFormat: 'There is no format {{format}}.',
   problem_dayNotInName:
     'This format has the day in the name of the file, as in prices_2026-08-09.csv, and {{file}} has none.',

@@ -70,7 +70,10 @@ export const imports = {
   'problem.brokenGzip': '{{file}} is compressed, and cut off or damaged. Fetch it again.',
   'problem.notCsv': '{{file}} is no text with columns. Save it as CSV.',
   'problem.noRows': '{{file}} has headers and no row below them.',
-  'problem.unknownColumns': '{{file}}: no format has these columns: {{headers}}. Name one with --format.',
+  'problem.unknownColumns': '{{file}}: no format has these columns: {{headers}}.',
+  'problem.lacksColumns': '{{file}} lacks columns that the format {{format}} needs: {{missing}}. It has: {{headers}}.',
+  'problem.duplicateColumns':
+    '{{file}} has several columns for one value: {{columns}}. Keep one of them, or give the others another name.',
   'problem.unknownFormat': 'There is no format {{format}}. Known: {{known}}.',
   'problem.dayNotInName': 'The name of {{file}} holds no day. This format needs it there, as in prices_2026-08-09.csv.',
   'problem.noPrices': 'These files describe products or shops only. Add the file with the prices.',

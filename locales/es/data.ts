@@ -187,6 +187,10 @@ export const data: Record<keyof typeof english, string> = {
   problem_notCsv: 'No es un texto con columnas. Guárdelo como CSV; los comprimidos tienen que ser gzip.',
   problem_noRows: 'El archivo tiene encabezados y ninguna fila debajo.',
   problem_unknownColumns: 'Ningún formato tiene estas columnas: {{headers}}.',
+  problem_lacksColumns:
+    'Al archivo le faltan columnas que el formato {{format}} necesita: {{missing}}. Tiene: {{headers}}.',
+  problem_duplicateColumns:
+    'Varias columnas representan un mismo valor: {{columns}}. Deje una o dé otro nombre a las demás.',
   problem_unknownFormat: 'No existe el formato {{format}}.',
   problem_dayNotInName:
     'Este formato lleva el día en el nombre del archivo, como en prices_2026-08-09.csv, y {{file}} no lo tiene.',

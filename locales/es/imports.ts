@@ -74,7 +74,11 @@ export const imports: Record<keyof typeof english, string> = {
   'problem.brokenGzip': '{{file}} está comprimido y cortado o dañado. Descárguelo de nuevo.',
   'problem.notCsv': '{{file}} no es un texto con columnas. Guárdelo como CSV.',
   'problem.noRows': '{{file}} tiene encabezados y ninguna fila debajo.',
-  'problem.unknownColumns': '{{file}}: ningún formato tiene estas columnas: {{headers}}. Indique uno con --format.',
+  'problem.unknownColumns': '{{file}}: ningún formato tiene estas columnas: {{headers}}.',
+  'problem.lacksColumns':
+    'A {{file}} le faltan columnas que el formato {{format}} necesita: {{missing}}. Tiene: {{headers}}.',
+  'problem.duplicateColumns':
+    '{{file}} tiene varias columnas para un mismo valor: {{columns}}. Deje una o dé otro nombre a las demás.',
   'problem.unknownFormat': 'No existe el formato {{format}}. Conocidos: {{known}}.',
   'problem.dayNotInName':
     'El nombre de {{file}} no contiene el día. Este formato lo necesita ahí, como en prices_2026-08-09.csv.',

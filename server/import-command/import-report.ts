@@ -86,6 +86,8 @@ const known = [
   'notCsv',
   'noRows',
   'unknownFormat',
+  'lacksColumns',
+  'duplicateColumns',
   'dayNotInName',
   'noPrices',
   'countryNeeded',
@@ -107,7 +109,7 @@ const problemKey = ({ code, params }: ToldProblem): TextKey => {
 const problemText = (t: Translator, problem: ToldProblem): string => {
   const values = Object.entries({ reason: problem.code, ...problem.params }).map(([name, value]) => [
     name,
-    String(value),
+    [value].flat().join(', '),
   ]);
   return t(problemKey(problem), { ...Object.fromEntries(values), count: Number(problem.params.rejected ?? 0) });
 };

@@ -140,6 +140,16 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     ['a head without rows', { content: `${head.replace('country,', '')}\n` }, 'File: The file has headers and no row'],
     ['other columns', { content: 'a,b\n1,2\n' }, 'File: No format has these columns: a, b.'],
     [
+      'a column that is there twice',
+      { content: `${fileOf('2026-03-02', '1').trim().replace(head, `${head},Price`)},2\n` },
+      'File: Several columns stand for one value: price, price. Keep one of them',
+    ],
+    [
+      'a format that needs other columns',
+      { content: 'shop id,ean,day\n1,2,3\n', fields: { format: 'observations' } },
+      'File: The file lacks columns that the format observations needs: observed at, price. It has: shop id, ean, day.',
+    ],
+    [
       'a file that says no country',
       { content: fileOf('2026-03-02', '1').replaceAll(/^(CL|country),/gm, '') },
       'Country: The file does not say its country',

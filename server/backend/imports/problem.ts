@@ -7,6 +7,8 @@
  * - `notCsv` {file}: a picture, a spreadsheet or another file that is no text with columns
  * - `noRows` {file}: headers, and no row below them
  * - `unknownFormat` {file, headers} or {format, known}: no format has these columns, or none has this name
+ * - `lacksColumns` {file, format, missing, headers}: the format that was named, or is nearest, needs columns that are not there
+ * - `duplicateColumns` {file, columns}: several columns for one value
  * - `dayNotInName` {file}: its format has the day in the file's name, and there is none
  * - `tooLarge` {file, megabytes}: an upload with more bytes than are allowed
  * - `noPrices` {}: only files that describe products or shops were given
@@ -27,6 +29,8 @@ export type ImportProblemCode =
   | 'notCsv'
   | 'noRows'
   | 'unknownFormat'
+  | 'lacksColumns'
+  | 'duplicateColumns'
   | 'dayNotInName'
   | 'tooLarge'
   | 'noPrices'

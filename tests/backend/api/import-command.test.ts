@@ -41,6 +41,8 @@ beforeAll(() => {
     'monday.csv',
     `${head}${rowsOf('2026-03-02')}\nMX,Jalisco,Guadalajara,S1,Shop 1,Chain,1,Milk,Own,2026-03-02,cheap\n`,
   );
+  fileOf('lacking.csv', 'ean,name\n1,2\n');
+  fileOf('twice.csv', `${head.trim()},Brand\n${rowsOf('2026-03-02').split('\n')[0]},x\n`);
   fileOf('tuesday.csv', `${head}${rowsOf('2026-03-03')}\n`);
 });
 afterAll(() => {
@@ -68,6 +70,13 @@ describe('npm run import', () => {
     ['a file that is not there', ['nowhere.csv'], 1, /nowhere\.csv cannot be read/],
     ['a country that is none', ['monday.csv', '--country', 'Mexico'], 2, /two letters/],
     ['a format that is none', [join(files, 'tuesday.csv'), '--format', 'nope'], 1, /no format nope/],
+    [
+      'columns that the format lacks',
+      [join(files, 'lacking.csv'), '--format', 'observations'],
+      1,
+      /lacking\.csv lacks columns that the format observations needs: shop id, observed at, price\. It has: ean, name\./,
+    ],
+    ['a column that is there twice', [join(files, 'twice.csv')], 1, /several columns for one value: brand, brand/],
   ])('says what is wrong with %s', async (_what, given, expected, words) => {
     const { code, err } = await importCommand(...given);
     expect([code, err]).toEqual([expected, expect.stringMatching(words)]);

@@ -26,6 +26,11 @@ export const imports = {
     '{{read}} row read, {{written}} written, {{unchanged}} unchanged, {{replaced}} replaced, {{rejected}} rejected',
   counts_other:
     '{{read}} rows read, {{written}} written, {{unchanged}} unchanged, {{replaced}} replaced, {{rejected}} rejected',
+  wouldCounts_one:
+    '{{read}} row read, {{written}} would be written, {{unchanged}} unchanged, {{replaced}} would be replaced, {{rejected}} rejected',
+  wouldCounts_other:
+    '{{read}} rows read, {{written}} would be written, {{unchanged}} unchanged, {{replaced}} would be replaced, {{rejected}} rejected',
+  rejection: 'rejected: {{meaning}}',
   superseded_one: '{{rows}} beaten by a better promotion of its product and day',
   superseded_other: '{{rows}} beaten by better promotions of their product and day',
   rejects: 'Rejected rows, with line and reason: {{path}}',

@@ -28,6 +28,11 @@ export const imports: Record<keyof typeof english, string> = {
     '{{read}} fila leída, {{written}} escritas, {{unchanged}} sin cambio, {{replaced}} reemplazadas, {{rejected}} rechazadas',
   counts_other:
     '{{read}} filas leídas, {{written}} escritas, {{unchanged}} sin cambio, {{replaced}} reemplazadas, {{rejected}} rechazadas',
+  wouldCounts_one:
+    '{{read}} fila leída, {{written}} se escribirían, {{unchanged}} sin cambio, {{replaced}} se reemplazarían, {{rejected}} rechazadas',
+  wouldCounts_other:
+    '{{read}} filas leídas, {{written}} se escribirían, {{unchanged}} sin cambio, {{replaced}} se reemplazarían, {{rejected}} rechazadas',
+  rejection: 'rechazadas: {{meaning}}',
   superseded_one: '{{rows}} superada por una promoción mejor de su producto y día',
   superseded_other: '{{rows}} superadas por promociones mejores de su producto y día',
   rejects: 'Filas rechazadas, con línea y motivo: {{path}}',

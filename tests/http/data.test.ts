@@ -92,6 +92,7 @@ describe('an upload', () => {
     expect(text).toMatch(/Read 3/);
     expect(text).toMatch(/Written 2/);
     expect(text).toMatch(/Rejected 1/);
+    expect(text).toMatch(/Why rows were rejected The price is no number, or negative 1/);
     expect(text).toContain('Julia');
     expect(await prices()).toEqual([10, 20]);
     expect(leftovers()).toEqual([]);
@@ -108,7 +109,10 @@ describe('an upload', () => {
   test('that is only checked writes nothing', async () => {
     const { text } = await imported({ content: fileOf('2026-03-09', '99'), fields: { check: '1' } });
     expect(text).toContain('checked only');
-    expect(text).toMatch(/Read 1 Would be written, or are there already 1 Rejected 0/);
+    expect(text).toMatch(/Read 1 Would be written 1 Already there 0 Would replace others 0 Rejected 0/);
+    const again = await imported({ content: fileOf('2026-03-02', '10', '21', '30'), fields: { check: '1' } });
+    expect(again.text).toMatch(/Read 3 Would be written 2 Already there 1 Would replace others 1 Rejected 0/);
+    expect((await agent.get('/data')).text).not.toContain('NaN');
     expect(await prices()).toEqual([10, 20]);
   });
 
@@ -127,6 +131,7 @@ describe('an upload', () => {
   test('whose rows are all rejected says so, and gives them back', async () => {
     const { path, text } = await imported({ content: fileOf('2026-03-04', 'cheap', 'dear') });
     expect(text).toContain('All 2 rows were rejected.');
+    expect(text).toMatch(/Why rows were rejected The price is no number, or negative 2/);
     expect(text).not.toContain(folder.path);
     expect((await agent.get(`${path}/rejects`)).text).toMatch(/badPrice/);
   });

@@ -17,10 +17,10 @@ export const stagedShops = async (staging: Pick<Staging, 'shops'>): Promise<Stag
 };
 
 /** `codes`: whose the product codes are that are no GTINs. */
-type Rooms = { writer: ObservationsWriter; staging: Staging; format: string; codes: Form['codes'] };
+export type CatalogueRooms = { writer: ObservationsWriter; staging: Staging; format: string; codes: Form['codes'] };
 
 /** Shops as the products of a file are looked up by: a publisher's codes are the same in all of them. */
-const asTold = (shops: ShopIds, codes: Form['codes'], countryId: number): ShopIds =>
+export const asTold = (shops: ShopIds, codes: Form['codes'], countryId: number): ShopIds =>
   codes === 'publishers' ? { ...shops, scopes: shops.ids.map(() => scopeOfPublisher(countryId)) } : shops;
 
 /**
@@ -29,7 +29,7 @@ const asTold = (shops: ShopIds, codes: Form['codes'], countryId: number): ShopId
  */
 export const bringCatalogue = async (
   bringing: Bringing,
-  { writer, staging, format, codes }: Rooms,
+  { writer, staging, format, codes }: CatalogueRooms,
 ): Promise<{ ids: CatalogueIds; corrections: Corrections; movedShops: number }> => {
   const plan = await planShops(bringing, await stagedShops(staging));
   const corrections = { ...noCorrections, ...countShopCorrections(plan) };

@@ -62,6 +62,7 @@ export const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
   replaced: same.rows_replaced,
   superseded: same.rows_superseded,
   rejected: same.rows_rejected,
+  rejectedBy: same.rejected_by === null ? {} : JSON.parse(same.rejected_by),
   rejectsPath: same.rejects_path,
   firstDay: same.first_day,
   lastDay: same.last_day,

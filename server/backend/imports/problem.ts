@@ -14,7 +14,7 @@
  * - `noPrices` {}: only files that describe products or shops were given
  * - `countryNeeded` {file}: neither the file nor the request names the country
  * - `unknownCountry` {country}
- * - `nothingAccepted` {file, rejected, rejectsPath}: every row was rejected
+ * - `nothingAccepted` {file, rejected, rejectsPath, rejectedBy}: every row was rejected
  * - `diskFull` {}: the disk of the data folder, or of temporary files, is full
  * - `databaseLocked` {}: another process holds the databases
  * - `tooMuchText` {file, gigabytes}: an upload that holds more than is allowed when it is decompressed
@@ -44,7 +44,9 @@ export type ImportProblemCode =
   | 'importRunning'
   | 'cancelled';
 
-export type ImportProblemParams = Readonly<Record<string, string | number | readonly string[]>>;
+export type ImportProblemParams = Readonly<
+  Record<string, string | number | readonly string[] | Readonly<Record<string, number>>>
+>;
 
 /** Thrown by `runImport`; texts for people are made from its code and params. */
 export class ImportProblem extends Error {

@@ -69,6 +69,9 @@ export type RejectReason =
   | 'promotionWithCoupon'
   | 'noPromotionPrice';
 
+/** How many rows were rejected, by reason. */
+export type RejectCounts = Readonly<Partial<Record<RejectReason, number>>>;
+
 /** A row that was split into cells but not accepted, by its number (from 0) among the rows that could be split. */
 export type RejectedRecord = { record: number; reason: RejectReason };
 /** A row that could not be split into cells, by the byte at which it begins. */
@@ -81,6 +84,8 @@ export type StageCounts = {
   read: number;
   accepted: number;
   rejected: number;
+  /** Rejected rows by reason, the most frequent first. */
+  rejectedBy: RejectCounts;
   firstDay: string | null;
   lastDay: string | null;
 };
@@ -97,8 +102,11 @@ export type Rehoming = {
   moves: readonly { productId: number; scope: string; toId: number }[];
 };
 
+/** Ids of the records that there are for codes of the file. */
+export type KnownIds = { products: ProductIds; shops: ShopIds };
+
 /** Ids of the records for every code of the file, and the dimensions that come with them. */
-export type CatalogueIds = { products: ProductIds; shops: ShopIds; rehoming: Rehoming; dimensions: Dimensions };
+export type CatalogueIds = KnownIds & { rehoming: Rehoming; dimensions: Dimensions };
 
 /** `superseded`: rows that another row of the file beats; the others are written or unchanged. */
 export type CommitCounts = { written: number; unchanged: number; replaced: number; superseded: number };
@@ -118,6 +126,8 @@ export type Staging = {
   products: (shops: ShopIds) => AsyncIterable<readonly StagedProduct[]>;
   /** How shops of these scopes describe these products, of those that do; after `products`. */
   describedBy: (wanted: readonly { code: string; scope: string }[]) => Promise<StagedProduct[]>;
+  /** What `commit` would count. Changes nothing. */
+  preview: (known: KnownIds, signal?: AbortSignal) => Promise<CommitCounts>;
   /**
    * Writes everything in one transaction, or nothing. The same key with the same values is left as it is; with other
    * values it is replaced, and what it replaces is kept apart.

@@ -30,13 +30,9 @@ const lines = <Key extends string>(
 
 const countsOf = (t: Translator, { number }: Words, entry: ImportDetails): ImportPageProps['counts'] => [
   { label: t('data:read'), value: number(entry.read) },
-  ...(entry.state === 'checked'
-    ? [{ label: t('data:wouldWrite'), value: number(entry.read - entry.rejected) }]
-    : [
-        { label: t('data:written'), value: number(entry.written) },
-        { label: t('data:unchanged'), value: number(entry.unchanged) },
-        { label: t('data:replaced'), value: number(entry.replaced) },
-      ]),
+  { label: t(entry.state === 'checked' ? 'data:wouldWrite' : 'data:written'), value: number(entry.written) },
+  { label: t('data:unchanged'), value: number(entry.unchanged) },
+  { label: t(entry.state === 'checked' ? 'data:wouldReplace' : 'data:replaced'), value: number(entry.replaced) },
   ...(entry.superseded > 0 ? [{ label: t('data:superseded'), value: number(entry.superseded) }] : []),
   { label: t('data:rejected'), value: number(entry.rejected) },
 ];
@@ -60,6 +56,7 @@ const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean)
     progress: underWay && entry.progress ? presentProgress(t, words, entry.progress) : null,
     following: underWay ? { asksAgain, seconds: refreshSeconds, here } : null,
     counts: countsOf(t, words, entry),
+    rejections: entry.rejections.map(({ meaning, rows }) => ({ rows: words.number(rows), meaning })),
     odd: lines(words, dirtKeys, entry.dirt, (key, count) => t(`imports:dirt.${key}`, { count })),
     corrected: lines(words, correctionKeys, entry.corrections, (key, count) =>
       t(`imports:corrections.${key}`, { count }),

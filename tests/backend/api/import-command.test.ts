@@ -41,6 +41,7 @@ beforeAll(() => {
     'monday.csv',
     `${head}${rowsOf('2026-03-02')}\nMX,Jalisco,Guadalajara,S1,Shop 1,Chain,1,Milk,Own,2026-03-02,cheap\n`,
   );
+  fileOf('bad.csv', `${head}${rowsOf('today').split('\n').slice(0, 2).join('\n')}\n`);
   fileOf('lacking.csv', 'ean,name\n1,2\n');
   fileOf('twice.csv', `${head.trim()},Brand\n${rowsOf('2026-03-02').split('\n')[0]},x\n`);
   fileOf('tuesday.csv', `${head}${rowsOf('2026-03-03')}\n`);
@@ -55,6 +56,7 @@ describe('npm run import', () => {
     expect(code, err).toBe(0);
     expect(out).toMatch(/monday\.csv: Imported\./);
     expect(out).toMatch(/4 rows read, 3 written, 0 unchanged, 0 replaced, 1 rejected/);
+    expect(out).toMatch(/1 {2}rejected: The price is no number, or negative/);
     expect(out).toMatch(/Rejected rows, with line and reason: .*rejects/);
     expect(err).toMatch(/rows read/);
   });
@@ -76,6 +78,12 @@ describe('npm run import', () => {
       1,
       /lacking\.csv lacks columns that the format observations needs: shop id, observed at, price\. It has: ean, name\./,
     ],
+    [
+      'a file all of whose rows are bad',
+      [join(files, 'bad.csv')],
+      1,
+      /bad\.csv: all 2 rows were rejected[\s\S]*2 {2}rejected: The date cannot be read/,
+    ],
     ['a column that is there twice', [join(files, 'twice.csv')], 1, /several columns for one value: brand, brand/],
   ])('says what is wrong with %s', async (_what, given, expected, words) => {
     const { code, err } = await importCommand(...given);
@@ -84,7 +92,8 @@ describe('npm run import', () => {
 
   test('a dry run reports and writes nothing', async () => {
     const { code, out } = await importCommand(join(files, 'tuesday.csv'), '--dry-run');
-    expect([code, out]).toEqual([0, expect.stringMatching(/Dry run: nothing was written/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/Dry run: nothing was written\./)]);
+    expect(out).toMatch(/3 rows read, 3 would be written, 0 unchanged, 0 would be replaced, 0 rejected/);
   });
 
   test('with a server on the data folder, has the server do it', async () => {

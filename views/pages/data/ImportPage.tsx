@@ -16,6 +16,7 @@ export type ImportPageProps = {
   /** While something is under way: whether the page asks again by itself, and where. */
   following: { asksAgain: boolean; seconds: number; here: string } | null;
   counts: { label: string; value: string }[];
+  rejections: { rows: string; meaning: string }[];
   odd: string[];
   corrected: string[];
   problem: string | null;
@@ -81,7 +82,24 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-const Rows = ({ counts, odd, corrected, rejectsHref }: ImportPageProps) => {
+const Rejections = ({ rejections }: Pick<ImportPageProps, 'rejections'>) => {
+  const { t } = usePage();
+  return rejections.length === 0 ? null : (
+    <>
+      <h3>{t('data:rejectedWhy')}</h3>
+      <dl className="facts facts--numbers">
+        {rejections.map(({ rows, meaning }) => (
+          <div key={meaning} className="facts__pair">
+            <dt>{meaning}</dt>
+            <dd>{rows}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+};
+
+const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPageProps) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight" aria-labelledby="rows">
@@ -94,6 +112,7 @@ const Rows = ({ counts, odd, corrected, rejectsHref }: ImportPageProps) => {
           </div>
         ))}
       </dl>
+      <Rejections rejections={rejections} />
       {rejectsHref ? (
         <p>
           <a href={rejectsHref}>{t('data:rejects')}</a>

@@ -18,6 +18,7 @@ const found = [
   'imports.rejects_path',
   'imports.dirt',
   'imports.corrections',
+  'imports.rejected_by',
 ] as const;
 const ends = ['imports.error', 'imports.error_params', 'imports.asked', 'imports.outdated_by'] as const;
 const counts = [

@@ -1,4 +1,5 @@
 import type { Corrections } from '../../../domain/import-report.ts';
+import type { RejectCounts } from '../../observations/staging.ts';
 import type { Records } from '../schema.ts';
 import { applyFills } from './fills.ts';
 
@@ -32,6 +33,7 @@ export type ImportCounts = {
   replaced: number;
   superseded: number;
   rejected: number;
+  rejectedBy: RejectCounts;
   firstDay: string | null;
   lastDay: string | null;
   rejectsPath: string | null;
@@ -49,6 +51,7 @@ export const noteCounts = async (records: Records, importId: number, counts: Imp
     rows_replaced: counts.replaced,
     rows_superseded: counts.superseded,
     rows_rejected: counts.rejected,
+    rejected_by: JSON.stringify(counts.rejectedBy),
     first_day: counts.firstDay,
     last_day: counts.lastDay,
     rejects_path: counts.rejectsPath,

@@ -34,7 +34,7 @@ const importEntry = z.object({
   endedAt: moment.nullable(),
   state: importState,
   read: count,
-  written: count,
+  written: count.meta({ description: 'new observations; of a `checked` one what would be written, as the next two' }),
   unchanged: count,
   replaced: count,
   superseded: count.default(0).meta({
@@ -57,6 +57,10 @@ export type ImportEntry = z.infer<typeof importEntry>;
 
 const importDetails = importEntry.extend({
   dirt: z.record(z.string(), count).meta({ description: 'known oddities of what was accepted, by their code' }),
+  rejections: z
+    .array(z.object({ reason: z.string(), meaning: z.string(), rows: count }))
+    .default([])
+    .meta({ description: 'rejected rows by reason, the most frequent first, with what it means' }),
   corrections: z
     .record(z.string(), count)
     .default({})

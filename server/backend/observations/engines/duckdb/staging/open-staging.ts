@@ -1,12 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Target } from '../../../staged-file.ts';
-import type { OnShare, RejectedRecord, StageCounts, StageRequest, Staging, UnreadableRow } from '../../../staging.ts';
+import type { OnShare, RejectedRecord, StageRequest, Staging, UnreadableRow } from '../../../staging.ts';
 import { interruptible, rowsOf } from '../connections.ts';
 import { commitStaged } from './commit.ts';
+import { countsOf, rejects } from './counts.ts';
 import { describeCodes, readMasters, shopsOf } from './describe.ts';
 import { dirtOf, findRepeated } from './dirt.ts';
 import { readMoments } from './moments.ts';
 import { settleOddPrices } from './odd-prices.ts';
+import { previewStaged } from './preview.ts';
 import { readRecords, splitReason } from './records.ts';
 import { describedBy, scopedProducts } from './scoped-products.ts';
 import { unifyKeys } from './unify-keys.ts';
@@ -27,7 +29,6 @@ const targets: readonly Target[] = [
   ...(['branch', 'validUntil', 'minimumQuantity', 'club', 'coupon'] as const),
 ];
 
-const rejects = 'split_errors';
 async function* nothing(): AsyncIterable<[]> {}
 const pageRows = 10_000;
 
@@ -59,22 +60,6 @@ async function* unreadableOf(connection: DuckDBConnection): AsyncIterable<Unread
     yield page.map(({ offset, error }) => ({ offset, reason: splitReason(error) }));
   }
 }
-
-type Counted = { accepted: bigint; staged: bigint; unreadable: bigint; first: string | null; last: string | null };
-
-const countsOf = async (connection: DuckDBConnection): Promise<StageCounts> => {
-  const [row] = await rowsOf<Counted>(
-    connection,
-    `SELECT (SELECT count(*) FROM staged) AS staged, (SELECT count(*) FROM staged WHERE reason IS NULL) AS accepted,
-      (SELECT count(DISTINCT line_byte_position) FROM ${rejects}) AS unreadable,
-      (SELECT CAST(min(day) AS VARCHAR) FROM moments WHERE reason IS NULL) AS first,
-      (SELECT CAST(max(day) AS VARCHAR) FROM moments WHERE reason IS NULL) AS last`,
-  );
-  if (!row) return { read: 0, accepted: 0, rejected: 0, firstDay: null, lastDay: null };
-  const read = Number(row.staged + row.unreadable);
-  const accepted = Number(row.accepted);
-  return { read, accepted, rejected: read - accepted, firstDay: row.first, lastDay: row.last };
-};
 
 const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
@@ -133,6 +118,7 @@ export const openStaging = async (
       // Promotions name products by code alone: they make none.
       products: shops => (request.holds === 'promotions' ? nothing() : scopedProducts(connection, shops)),
       describedBy: wanted => describedBy(connection, wanted),
+      preview: (known, stop) => interruptible(connection, () => previewStaged(connection, request, known), stop),
       commit: (importId, ids, stop, onWritten) => {
         const write = () => watched(connection, () => commitStaged(connection, request, importId, ids), onWritten);
         return interruptible(connection, write, stop);

@@ -1,15 +1,10 @@
-import { type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
+import { type DuckDBConnection, VARCHAR } from '@duckdb/node-api';
 import type { ShopIds, StagedProduct } from '../../../staging.ts';
 import { appendColumns } from '../append.ts';
 import { rowsOf } from '../connections.ts';
 import { either, productTargets } from './describe.ts';
+import { nameShops } from './name-ids.ts';
 import { pagesInOrder } from './pages.ts';
-
-/** Makes the table of the file's shops: `shop_ids` (code, id, scope). */
-export const nameShops = async (connection: DuckDBConnection, { codes, ids, scopes }: ShopIds): Promise<void> => {
-  await connection.run('CREATE OR REPLACE TEMP TABLE shop_ids (code VARCHAR, id INTEGER, scope VARCHAR)');
-  await appendColumns(connection, 'shop_ids', [VARCHAR, INTEGER, VARCHAR], [[codes, ids, scopes]]);
-};
 
 const described = `"productName" AS name, brand, presentation, category, "productImage" AS image`;
 

@@ -69,7 +69,12 @@ export default {
     room('rendering', 'server/rendering/', ['views/', 'locales/', 'server/domain/']),
     room('processes', 'server/processes/', ['server/config/', 'server/logging/', 'server/upstream/']),
     room('backup', 'server/backup/', ['server/backend/', 'server/rendering/', 'locales/']),
-    room('import-command', 'server/import-command/', ['server/backend/', 'server/rendering/', 'locales/']),
+    room('import-command', 'server/import-command/', [
+      'server/backend/',
+      'server/domain/',
+      'server/rendering/',
+      'locales/',
+    ]),
     room('firings', 'server/firings/', [
       'server/contract/',
       'server/domain/',

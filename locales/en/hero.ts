@@ -22,7 +22,8 @@ export const hero = {
     'The newest image looks like the brand’s reference. Size, margin and file type do not count; colour alone is not seen. How that is measured: each image is made into a pattern of 64 light and dark parts (a perceptual hash of 64 bits), and two images are the same where at most 10 of the 64 differ.',
   'define.different':
     'The newest image looks different from the reference: more than 10 of the 64 parts of their patterns (bits of a perceptual hash) differ.',
-  'define.missing': 'The product has a reference and was seen on the last day without any image.',
+  'define.missing':
+    'The product has a reference, and a source says of the last day on which images were watched that none was shown.',
   'define.notCompared':
     'The retailer’s image could not be fetched yet, or lies on a server that is not on the operator’s list (IMAGE_HOSTS). It is in no share.',
   'define.noReference': 'The team has given no reference image for the product. It is in no share.',
@@ -36,7 +37,10 @@ export const hero = {
     '{{number}} image is not compared yet: it could not be fetched, or its server is not on the list. It is in no figure above.',
   notCompared_other:
     '{{number}} images are not compared yet: they could not be fetched, or their servers are not on the list. They are in no figure above.',
-  noImages: 'No observation of this selection names an image: its sources may not watch images at all.',
+  noImages: 'No retailer of this selection shows an image.',
+  noneKnown: 'No image is known',
+  noneKnownText:
+    'Between {{period}} no source of this selection says which images were shown. Prices alone say nothing of images.',
   newest: 'Newest observation: {{newest}}.',
   'gallery.title': 'The newest image of each retailer',
   'gallery.hint_one': '{{number}} product; each retailer opens what it showed before',

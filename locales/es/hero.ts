@@ -24,7 +24,8 @@ export const hero: Record<keyof typeof english, string> = {
     'La imagen más reciente se ve como la de referencia de la marca. El tamaño, el margen y el tipo de archivo no cuentan; el color por sí solo no se ve. Cómo se mide: cada imagen se convierte en un patrón de 64 partes claras y oscuras (un hash perceptual de 64 bits), y dos imágenes son la misma si difieren a lo sumo 10 de las 64.',
   'define.different':
     'La imagen más reciente se ve distinta de la referencia: difieren más de 10 de las 64 partes de sus patrones (bits de un hash perceptual).',
-  'define.missing': 'El producto tiene referencia y el último día se vio sin ninguna imagen.',
+  'define.missing':
+    'El producto tiene referencia, y una fuente dice del último día en que se observaron imágenes que no se mostraba ninguna.',
   'define.notCompared':
     'La imagen de la cadena todavía no se pudo obtener, o está en un servidor que no está en la lista del operador (IMAGE_HOSTS). No entra en ningún porcentaje.',
   'define.noReference': 'El equipo no dio imagen de referencia para el producto. No entra en ningún porcentaje.',
@@ -38,7 +39,10 @@ export const hero: Record<keyof typeof english, string> = {
     '{{number}} imagen aún no se compara: no se pudo obtener, o su servidor no está en la lista. No entra en ninguna cifra de arriba.',
   notCompared_other:
     '{{number}} imágenes aún no se comparan: no se pudieron obtener, o sus servidores no están en la lista. No entran en ninguna cifra de arriba.',
-  noImages: 'Ninguna observación de esta selección nombra una imagen: puede que sus fuentes no observen imágenes.',
+  noImages: 'Ninguna cadena de esta selección muestra una imagen.',
+  noneKnown: 'No se conoce ninguna imagen',
+  noneKnownText:
+    'En {{period}} ninguna fuente de esta selección dice qué imágenes se mostraban. Los precios solos no dicen nada de las imágenes.',
   newest: 'Observación más reciente: {{newest}}.',
   'gallery.title': 'La imagen más reciente de cada cadena',
   'gallery.hint_one': '{{number}} producto; cada cadena abre lo que mostró antes',

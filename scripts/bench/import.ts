@@ -16,11 +16,16 @@ const shops = sizeOption('shops', 500);
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-bench-'));
 const file = join(folder, 'observations.csv');
 
+/** An EAN-13 for each product, with its check digit. */
+const digits = '(779000000000 + product)';
+const weighted = Array.from({ length: 12 }, (_, at) => `${at % 2 === 0 ? 3 : 1} * ((${digits} // ${10 ** at}) % 10)`);
+const gtin = `${digits} * 10 + (10 - (${weighted.join(' + ')}) % 10) % 10`;
+
 /** Rows in the order in which a survey brings them: day by day, shop by shop. */
 const generate = `COPY (
   SELECT 'AR' AS country, 'Region ' || (shop % 24) AS region, 'City ' || (shop % 255) AS city, 'S-' || shop AS "shop id",
     'Shop number ' || shop AS "shop name", 'Street ' || shop || ', 12' AS address, 'physical' AS "shop kind",
-    'Retailer ' || (shop % 37) AS retailer, lpad(CAST(7790000000000 + product AS VARCHAR), 13, '0') AS upc,
+    'Retailer ' || (shop % 37) AS retailer, CAST(${gtin} AS VARCHAR) AS upc,
     'Product of the brand number ' || product AS product, 'Brand ' || (product % 300) AS brand, 'Category ' || (product % 20) AS category,
     strftime(DATE '2025-01-01' + CAST(day AS INTEGER), '%Y-%m-%d') AS "observed at",
     printf('%.2f', 10 + (hash(product) % 50000) / 100 + (hash(n) % 500) / 100) AS price,

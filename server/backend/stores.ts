@@ -5,6 +5,7 @@ import { openObservations } from './observations/open.ts';
 import { openRecords } from './records/database.ts';
 import { migrations } from './records/migrations.ts';
 import type { Records, Schema } from './records/schema.ts';
+import { repairStores } from './repair/repair-stores.ts';
 
 /** Both databases of a data folder, and the folder itself. */
 export type Stores = { records: Records; observations: Observations; dataDir: string };
@@ -34,7 +35,9 @@ export const openStores = async (dataDir: string, maxQueries?: number): Promise<
   try {
     clearTemporaryFolder(temporaryFolder);
     const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
-    return { records, observations, dataDir };
+    const stores = { records, observations, dataDir };
+    await repairStores(stores, new Date());
+    return stores;
   } catch (error) {
     await observations.close();
     throw error;

@@ -1,19 +1,13 @@
 import type { TextKey, Translator } from '../../locales/text.ts';
 import type { ToldProblem } from '../backend/control/protocol.ts';
 import type { ImportProgress } from '../backend/imports/progress.ts';
+import { rejectMeaning } from '../backend/imports/reject-words.ts';
 import type { ImportResult } from '../backend/imports/request.ts';
+import type { RejectReason } from '../backend/observations/staging.ts';
+import { correctionKeys, dirtKeys } from '../domain/import-report.ts';
+import { type Lang, languageId } from '../domain/languages.ts';
 
 type Numbers = (value: number) => string;
-
-const dirtKeys = [
-  'emptyPrices',
-  'shopsWithoutRecord',
-  'rowsOfShopsWithoutRecord',
-  'productsWithoutRecord',
-  'keysWithSeveralPrices',
-  'repeatedKeys',
-  'productCodesNotEan13',
-] as const;
 
 const delimiters = {
   ',': 'imports:delimiter.comma',
@@ -51,8 +45,8 @@ const foundOut = (t: Translator, result: ImportResult): string =>
     decimal: t(result.decimalSign === ',' ? 'imports:decimal.comma' : 'imports:decimal.point'),
   });
 
-const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
-  t('imports:counts', {
+const counts = (t: Translator, number: Numbers, result: ImportResult): string => {
+  const line = t(result.dryRun && !result.alreadyImported ? 'imports:wouldCounts' : 'imports:counts', {
     count: result.read,
     read: number(result.read),
     written: number(result.written),
@@ -60,19 +54,42 @@ const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
     replaced: number(result.replaced),
     rejected: number(result.rejected),
   });
+  if (result.superseded === 0) return line;
+  return `${line}, ${t('imports:superseded', { count: result.superseded, rows: number(result.superseded) })}`;
+};
 
-const dirtLines = (t: Translator, number: Numbers, { dirt }: ImportResult): string[] =>
-  dirtKeys
-    .filter(key => dirt[key] > 0)
-    .map(key => `${number(dirt[key]).padStart(10)}  ${t(`imports:dirt.${key}`, { count: dirt[key] })}`);
+/** Counts in words, without those that are 0. */
+const countedLines = <Key extends string>(
+  number: Numbers,
+  keys: readonly Key[],
+  counts: Readonly<Partial<Record<Key, number>>>,
+  text: (key: Key, count: number) => string,
+): string[] =>
+  keys.flatMap(key => {
+    const count = counts[key] ?? 0;
+    return count > 0 ? [`${number(count).padStart(10)}  ${text(key, count)}`] : [];
+  });
 
-const resultText = (t: Translator, number: Numbers, result: ImportResult): string => {
+type Language = { t: Translator; number: Numbers; lang: Lang };
+
+/** Rejected rows by reason, in words. */
+const rejectionLines = ({ t, number, lang }: Language, rejectedBy: ImportResult['rejectedBy']): string[] =>
+  countedLines(number, Object.keys(rejectedBy) as RejectReason[], rejectedBy, reason =>
+    t('imports:rejection', { meaning: rejectMeaning(reason, languageId(lang)) }),
+  );
+
+const resultText = (language: Language, result: ImportResult): string => {
+  const { t, number } = language;
   const lines = [
     foundOut(t, result),
     ...(result.masters.length > 0 ? [t('imports:masters', { files: result.masters.join(', ') })] : []),
     ...(result.firstDay ? [t('imports:days', { first: result.firstDay, last: result.lastDay ?? '' })] : []),
     counts(t, number, result),
-    ...dirtLines(t, number, result),
+    ...rejectionLines(language, result.rejectedBy),
+    ...countedLines(number, dirtKeys, result.dirt, (key, count) => t(`imports:dirt.${key}`, { count })),
+    ...countedLines(number, correctionKeys, result.corrections, (key, count) =>
+      t(`imports:corrections.${key}`, { count }),
+    ),
     ...(result.rejectsPath ? [t('imports:rejects', { path: result.rejectsPath })] : []),
   ];
   return [`${result.file}: ${outcome(t, result)}`, ...lines.map(line => `  ${line}`)].join('\n');
@@ -85,6 +102,8 @@ const known = [
   'notCsv',
   'noRows',
   'unknownFormat',
+  'lacksColumns',
+  'duplicateColumns',
   'dayNotInName',
   'noPrices',
   'countryNeeded',
@@ -104,26 +123,33 @@ const problemKey = ({ code, params }: ToldProblem): TextKey => {
   return key ? `imports:problem.${key}` : 'imports:problem.other';
 };
 
-const problemText = (t: Translator, problem: ToldProblem): string => {
+/** Why no row of a file was taken. */
+const rejectionsOf = ({ params }: ToldProblem): ImportResult['rejectedBy'] =>
+  typeof params.rejectedBy === 'object' && params.rejectedBy !== null ? params.rejectedBy : {};
+
+const problemText = (language: Language, problem: ToldProblem): string => {
+  const { t } = language;
   const values = Object.entries({ reason: problem.code, ...problem.params }).map(([name, value]) => [
     name,
-    String(value),
+    [value].flat().join(', '),
   ]);
-  return t(problemKey(problem), { ...Object.fromEntries(values), count: Number(problem.params.rejected ?? 0) });
+  const text = t(problemKey(problem), { ...Object.fromEntries(values), count: Number(problem.params.rejected ?? 0) });
+  return [text, ...rejectionLines(language, rejectionsOf(problem)).map(line => `  ${line}`)].join('\n');
 };
 
 /** What `npm run import` says, in one language. */
-export const importTexts = (t: Translator, lang: string) => {
+export const importTexts = (t: Translator, lang: Lang) => {
   const numbers = new Intl.NumberFormat(lang);
   const number: Numbers = value => numbers.format(value);
+  const language = { t, number, lang };
   return {
     /** One line on how far an import is. */
     progress: (progress: ImportProgress): string => progressLine(t, number, progress),
     /** What became of a file. */
-    result: (result: ImportResult): string => resultText(t, number, result),
+    result: (result: ImportResult): string => resultText(language, result),
     /** That the server went away in the midst of an import. */
     waiting: t('imports:waitingForServer'),
     /** Why there is no import, and what to do. */
-    problem: (problem: ToldProblem): string => problemText(t, problem),
+    problem: (problem: ToldProblem): string => problemText(language, problem),
   };
 };

@@ -92,6 +92,7 @@ describe('an upload', () => {
     expect(text).toMatch(/Read 3/);
     expect(text).toMatch(/Written 2/);
     expect(text).toMatch(/Rejected 1/);
+    expect(text).toMatch(/Why rows were rejected The price is no number, or negative 1/);
     expect(text).toContain('Julia');
     expect(await prices()).toEqual([10, 20]);
     expect(leftovers()).toEqual([]);
@@ -108,7 +109,10 @@ describe('an upload', () => {
   test('that is only checked writes nothing', async () => {
     const { text } = await imported({ content: fileOf('2026-03-09', '99'), fields: { check: '1' } });
     expect(text).toContain('checked only');
-    expect(text).toMatch(/Read 1 Would be written, or are there already 1 Rejected 0/);
+    expect(text).toMatch(/Read 1 Would be written 1 Already there 0 Would replace others 0 Rejected 0/);
+    const again = await imported({ content: fileOf('2026-03-02', '10', '21', '30'), fields: { check: '1' } });
+    expect(again.text).toMatch(/Read 3 Would be written 2 Already there 1 Would replace others 1 Rejected 0/);
+    expect((await agent.get('/data')).text).not.toContain('NaN');
     expect(await prices()).toEqual([10, 20]);
   });
 
@@ -127,6 +131,7 @@ describe('an upload', () => {
   test('whose rows are all rejected says so, and gives them back', async () => {
     const { path, text } = await imported({ content: fileOf('2026-03-04', 'cheap', 'dear') });
     expect(text).toContain('All 2 rows were rejected.');
+    expect(text).toMatch(/Why rows were rejected The price is no number, or negative 2/);
     expect(text).not.toContain(folder.path);
     expect((await agent.get(`${path}/rejects`)).text).toMatch(/badPrice/);
   });
@@ -139,6 +144,16 @@ describe('a form that cannot be taken names the field and keeps what was chosen'
     ['a picture', { content: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 0, 1, 2, 3]) }, 'File: This is no text'],
     ['a head without rows', { content: `${head.replace('country,', '')}\n` }, 'File: The file has headers and no row'],
     ['other columns', { content: 'a,b\n1,2\n' }, 'File: No format has these columns: a, b.'],
+    [
+      'a column that is there twice',
+      { content: `${fileOf('2026-03-02', '1').trim().replace(head, `${head},Price`)},2\n` },
+      'File: Several columns stand for one value: price, price. Keep one of them',
+    ],
+    [
+      'a format that needs other columns',
+      { content: 'shop id,ean,day\n1,2,3\n', fields: { format: 'observations' } },
+      'File: The file lacks columns that the format observations needs: observed at, price. It has: shop id, ean, day.',
+    ],
     [
       'a file that says no country',
       { content: fileOf('2026-03-02', '1').replaceAll(/^(CL|country),/gm, '') },

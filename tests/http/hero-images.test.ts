@@ -311,4 +311,29 @@ describe('images that an import only names', () => {
       `/dashboards/2/products/${own.id}/reference-image/restore`,
     );
   });
+
+  test('of prices alone nothing is said of images; "none" says that none was shown', async () => {
+    const { id, upc: own } = await backend.stores.records
+      .selectFrom('products')
+      .selectAll()
+      .where('name', 'like', 'Fairmeadle orange%')
+      .executeTakeFirstOrThrow();
+    const bring = async (name: string, image: string, day: string) => {
+      await agent
+        .post('/data')
+        .field('_csrf', csrfOf((await agent.get('/data')).text))
+        .attach('file', Buffer.from([head, row('Bluefinch Foods', own, day, '') + image, ''].join('\n')), name);
+      const ended = async () => textOf((await agent.get('/data')).text).match(/(\S+\.csv)[^.]*?imported/)?.[1];
+      await expect.poll(ended, { timeout: 20_000 }).toBe(name);
+    };
+    await bring('prices-alone.csv', '', '2024-03-01');
+    const on = (day: string) => `${gallery}?product=${id}&range=dates&start_date=${day}&end_date=${day}`;
+    const unknown = textOf((await agent.get(on('2024-03-01'))).text);
+    expect(unknown).toContain('No image is known');
+    expect(unknown).toContain('Prices alone say nothing of images');
+    await bring('no-image.csv', 'none', '2024-03-02');
+    const none = textOf((await agent.get(on('2024-03-02'))).text);
+    expect(none).toContain('No retailer of this selection shows an image');
+    expect(none).toMatch(/Seen without an image|No image/);
+  });
 });

@@ -97,7 +97,15 @@ const one = (lang: Lang): ImportPageProps => {
       { label: t('data:written'), value: '66,601' },
       { label: t('data:rejected'), value: '54' },
     ],
+    rejections: [
+      { rows: '50', meaning: 'The price is no number, or negative' },
+      { rows: '4', meaning: 'The date lies before 1990 or in the future' },
+    ],
     odd: [`4,546 ${t('imports:dirt.productCodesNotEan13', { count: 4546 })}`],
+    corrected: [
+      `3 ${t('imports:corrections.productsRenamed', { count: 3 })}`,
+      `12,430 ${t('imports:corrections.namesKept', { count: 12_430 })}`,
+    ],
     problem: null,
     outdated: null,
     rejectsHref: '/data/imports/4/rejects',
@@ -160,7 +168,9 @@ export const dataCases: Record<string, Case> = {
     page: importPage(lang => ({
       problem: translatorFor(lang)('data:problem_nothingAccepted', { rejected: '1,204' }),
       outdated: translatorFor(lang)('data:outdatedText', { id: 3 }),
+      rejections: [],
       odd: [],
+      corrected: [],
     })),
   },
   'import-undo': {

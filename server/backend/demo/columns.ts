@@ -19,7 +19,7 @@ const emptyColumns = () => ({
   promotion: [] as (string | null)[],
   promoted: [] as boolean[],
   inStock: [] as boolean[],
-  imageRef: [] as (string | null)[],
+  imageRef: [] as string[],
   imageHash: [] as (string | null)[],
 });
 type Columns = ReturnType<typeof emptyColumns>;
@@ -36,7 +36,7 @@ const addRow = (columns: Columns, demo: DemoMarket, ids: DemoIds, firstDay: numb
   columns.promotion.push(seen.promotion);
   columns.promoted.push(seen.promoted);
   columns.inStock.push(seen.inStock);
-  columns.imageRef.push(seen.image && imageRef(upc, seen.image));
+  columns.imageRef.push(seen.image ? imageRef(upc, seen.image) : '');
   columns.imageHash.push(seen.image && imageHash(upc, seen.image));
 };
 

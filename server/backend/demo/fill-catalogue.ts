@@ -1,4 +1,5 @@
 import type { Dimensions } from '../observations/dimensions.ts';
+import { identityOf } from '../records/catalogue/identity.ts';
 import type { Records } from '../records/schema.ts';
 import type { DemoIds } from './columns.ts';
 import type { DemoMarket } from './generate.ts';
@@ -83,6 +84,7 @@ const insertProducts = async (brought: Brought, demo: DemoMarket) => {
   const products: Dimensions['products'][number][] = [];
   for (const { upc, name, brand, category } of demo.products) {
     const values = {
+      identity: identityOf(upc, ''),
       upc,
       name,
       brand,

@@ -1,9 +1,10 @@
 import { formats } from './formats/all-formats.ts';
 import type { Form } from './formats/format.ts';
 
+/** Whether there is a promotion stands in the columns that name it. */
 const describeForm = ({ fields, masters = [] }: Form) => ({
   columns: fields
-    .filter(field => field.columns.length > 0)
+    .filter(({ columns, target }) => columns.length > 0 && target !== 'promoted')
     .map(({ columns, target, required }) => ({
       headers: columns.map(spellings => spellings.join(' / ')),
       value: target,

@@ -2,7 +2,7 @@ import { addDays } from '../../domain/days.ts';
 import { type Caches, fingerprintOf } from '../dashboards/caches.ts';
 import { everything } from '../observations/analyses/price-filter.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
-import type { Country } from '../records/places.ts';
+import { type Country, retailersOfCountry } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores.ts';
 
@@ -36,15 +36,6 @@ export const pickCountry = async (
   return countries.find(country => country.id === newest?.country_id) ?? countries[0];
 };
 
-const retailersOf = (records: Records, countryId: number) =>
-  records
-    .selectFrom('retailers')
-    .select(['id', 'name'])
-    .where('country_id', '=', countryId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-
 type Kept = Pick<Stores, 'records' | 'observations'> & { caches: Caches };
 type Asked = { teamId: number; country: Country; today: string };
 
@@ -61,7 +52,7 @@ export const freshnessOf = async (
   const since = addDays(today, -coverageDays);
   const depends = fingerprintOf(await observationsVersion(records), since, [country.id], productIds);
   const [retailers, [newest, seen]] = await Promise.all([
-    retailersOf(records, country.id),
+    retailersOfCountry(records, country.id),
     caches.read('freshness', teamId, depends, () =>
       Promise.all([
         observations.freshness({ ...everything, countryId: country.id }, signal),

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import type { StagedShop, Staging } from '../observations/staging.ts';
-import type { Bringing } from '../records/catalogue/bringing.ts';
+import { noCorrections } from '../../domain/import-report.ts';
+import type { Staging } from '../observations/staging.ts';
 import {
   adoptImport,
   beginImport,
@@ -10,38 +10,36 @@ import {
   noteCounts,
   takeBackImport,
 } from '../records/catalogue/imports.ts';
-import { ensureProducts } from '../records/catalogue/products.ts';
-import { ensureShops } from '../records/catalogue/shops.ts';
+import { bringCatalogue } from './bring-catalogue.ts';
 import { countryOf } from './country.ts';
 import type { DataFile } from './find-masters.ts';
 import { alreadyImported, describeJob, hashOf, type Job, rowsExpected } from './import-job.ts';
 import { keepRejects } from './keep-rejects.ts';
+import { previewCatalogue } from './preview-catalogue.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
 import type { ImportRequest, ImportResult } from './request.ts';
 import { type StagedFile, withStaged } from './stage-file.ts';
 
 const refuseNothing = ({ data }: Job, staging: Staging, rejectsPath: string | null): void => {
-  const { accepted, rejected, read } = staging.counts;
+  const { accepted, rejected, rejectedBy, read } = staging.counts;
   const file = data.file.name;
   if (read === 0) throw new ImportProblem('noRows', { file });
-  if (accepted === 0) throw new ImportProblem('nothingAccepted', { file, rejected, rejectsPath: rejectsPath ?? '' });
+  if (accepted > 0) return;
+  throw new ImportProblem('nothingAccepted', { file, rejected, rejectsPath: rejectsPath ?? '', rejectedBy });
 };
 
-const catalogueOf = async (bringing: Bringing, staging: Staging) => {
-  const staged: StagedShop[] = [];
-  for await (const page of staging.shops()) staged.push(...page);
-  const { ids: shopIds, ...places } = await ensureShops(bringing, staged);
-  const { ids: productIds, products } = await ensureProducts(bringing, staging.products());
-  return { shops: shopIds, products: productIds, dimensions: { ...places, products } };
-};
+/** Which format tells of products, and whose its codes are. */
+const whoTells = ({ recognised: { format, form } }: DataFile) => ({ format: format.name, codes: form.codes });
 
 /** Writes what was staged. The observations' own transaction decides: before it all is taken back, after it all stays. */
-const write = async (job: Job, staging: Staging, importId: number, counts: ImportCounts): Promise<ImportCounts> => {
-  const { stores, country, report, signal } = job;
+const write = async (job: Job, staging: Staging, importId: number, found: ImportCounts): Promise<ImportCounts> => {
+  const { stores, country, data, report, signal } = job;
   report('catalogue');
-  await noteCounts(stores.records, importId, counts);
   const bringing = { records: stores.records, importId, countryId: country.id, signal };
-  const ids = await catalogueOf(bringing, staging);
+  const rooms = { ...whoTells(data), staging, writer: stores.observations.writer };
+  const { ids, ...brought } = await bringCatalogue(bringing, rooms);
+  const counts = { ...found, ...brought };
+  await noteCounts(stores.records, importId, counts);
   report('writing');
   const { accepted } = staging.counts;
   const onShare = (share: number) => report('writing', share, { written: Math.round(share * accepted) });
@@ -82,22 +80,29 @@ const writeAsImport = async (job: Job, staging: Staging, counts: ImportCounts) =
   }
 };
 
+const nothing = { written: 0, unchanged: 0, replaced: 0, superseded: 0, corrections: noCorrections };
+
+/** What an import would write and correct. */
+const wouldDo = async (job: Job, staging: Staging) => {
+  const { known, corrections } = await previewCatalogue(job, { ...whoTells(job.data), staging });
+  return { ...(await staging.preview(known, job.signal)), corrections };
+};
+
 const importStaged = async (job: Job, staged: StagedFile): Promise<ImportResult> => {
   const { staging } = staged;
-  const { read, accepted, rejected, firstDay, lastDay } = staging.counts;
+  const { read, accepted, rejected, rejectedBy, firstDay, lastDay } = staging.counts;
   job.report('reading', 1, { rowsRead: read, rejected });
   const rejectsPath = await keepRejects(job, staged);
   refuseNothing(job, staging, rejectsPath);
   const dirt = await staging.dirt();
-  const none = { written: 0, unchanged: 0, replaced: 0 };
-  const found = { firstDay, lastDay, rejected, rejectsPath };
+  const found = { firstDay, lastDay, rejected, rejectedBy, rejectsPath };
   const result = { ...describeJob(job), ...found, alreadyImported: false, read, accepted, dirt };
-  if (job.dryRun) return { ...result, ...none, importId: null };
+  if (job.dryRun) return { ...result, ...(await wouldDo(job, staging)), importId: null };
   try {
-    const counts = { ...none, ...found, rowsRead: read, dirt: JSON.stringify(dirt) };
+    const counts = { ...nothing, ...found, rowsRead: read, dirt: JSON.stringify(dirt), movedShops: 0 };
     const done = await writeAsImport(job, staging, counts);
-    const { written, unchanged, replaced } = done.counts;
-    return { ...result, written, unchanged, replaced, importId: done.importId };
+    const { written, unchanged, replaced, superseded, corrections } = done.counts;
+    return { ...result, written, unchanged, replaced, superseded, corrections, importId: done.importId };
   } catch (error) {
     if (rejectsPath !== null) await rm(rejectsPath, { force: true });
     throw error;

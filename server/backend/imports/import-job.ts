@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dirtKeys, noCorrections } from '../../domain/import-report.ts';
 import type { Dirt } from '../observations/staging.ts';
 import type { findSameImport } from '../records/catalogue/imports.ts';
 import type { Stores } from '../stores.ts';
@@ -20,20 +21,19 @@ export type Job = {
   signal?: AbortSignal | undefined;
 };
 
+/** Raised where the same bytes come to mean something else: a file that was imported before may then be imported again. */
+const reading = '2';
+
 /** The bytes of a data file and of what describes it, its name too: with another description it is another import. */
 export const hashOf = ({ file, recognised, masters }: DataFile): string => {
   const inName = recognised.layout.fields.flatMap(({ always = [] }) => always);
-  if (masters.length === 0 && inName.length === 0) return file.sha256;
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(reading);
   for (const one of [file, ...masters.map(master => master.file)]) hash.update(one.sha256);
   for (const text of inName) hash.update(text);
   return hash.digest('hex');
 };
 
-const noDirt: Dirt = {
-  ...{ emptyPrices: 0, shopsWithoutRecord: 0, rowsOfShopsWithoutRecord: 0, productsWithoutRecord: 0 },
-  ...{ keysWithSeveralPrices: 0, repeatedKeys: 0, productCodesNotEan13: 0 },
-};
+const noDirt = Object.fromEntries(dirtKeys.map(key => [key, 0])) as Dirt;
 
 /** What was found out about a file before its rows were read. */
 export const describeJob = ({ data, country, dryRun }: Job) => ({
@@ -60,11 +60,14 @@ export const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
   written: same.rows_written,
   unchanged: same.rows_unchanged,
   replaced: same.rows_replaced,
+  superseded: same.rows_superseded,
   rejected: same.rows_rejected,
+  rejectedBy: same.rejected_by === null ? {} : JSON.parse(same.rejected_by),
   rejectsPath: same.rejects_path,
   firstDay: same.first_day,
   lastDay: same.last_day,
-  dirt: same.dirt === null ? noDirt : JSON.parse(same.dirt),
+  dirt: { ...noDirt, ...(same.dirt === null ? {} : JSON.parse(same.dirt)) },
+  corrections: { ...noCorrections, ...(same.corrections === null ? {} : JSON.parse(same.corrections)) },
 });
 
 /** How many rows a file has if all of it is like its beginning. */

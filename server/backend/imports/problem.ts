@@ -7,12 +7,14 @@
  * - `notCsv` {file}: a picture, a spreadsheet or another file that is no text with columns
  * - `noRows` {file}: headers, and no row below them
  * - `unknownFormat` {file, headers} or {format, known}: no format has these columns, or none has this name
+ * - `lacksColumns` {file, format, missing, headers}: the format that was named, or is nearest, needs columns that are not there
+ * - `duplicateColumns` {file, columns}: several columns for one value
  * - `dayNotInName` {file}: its format has the day in the file's name, and there is none
  * - `tooLarge` {file, megabytes}: an upload with more bytes than are allowed
  * - `noPrices` {}: only files that describe products or shops were given
  * - `countryNeeded` {file}: neither the file nor the request names the country
  * - `unknownCountry` {country}
- * - `nothingAccepted` {file, rejected, rejectsPath}: every row was rejected
+ * - `nothingAccepted` {file, rejected, rejectsPath, rejectedBy}: every row was rejected
  * - `diskFull` {}: the disk of the data folder, or of temporary files, is full
  * - `databaseLocked` {}: another process holds the databases
  * - `tooMuchText` {file, gigabytes}: an upload that holds more than is allowed when it is decompressed
@@ -27,6 +29,8 @@ export type ImportProblemCode =
   | 'notCsv'
   | 'noRows'
   | 'unknownFormat'
+  | 'lacksColumns'
+  | 'duplicateColumns'
   | 'dayNotInName'
   | 'tooLarge'
   | 'noPrices'
@@ -40,7 +44,9 @@ export type ImportProblemCode =
   | 'importRunning'
   | 'cancelled';
 
-export type ImportProblemParams = Readonly<Record<string, string | number | readonly string[]>>;
+export type ImportProblemParams = Readonly<
+  Record<string, string | number | readonly string[] | Readonly<Record<string, number>>>
+>;
 
 /** Thrown by `runImport`; texts for people are made from its code and params. */
 export class ImportProblem extends Error {

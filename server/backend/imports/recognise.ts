@@ -1,6 +1,7 @@
-import type { BoundField, MasterFile, RecordFile } from '../observations/staging.ts';
+import type { BoundField, MasterFile, RecordFile } from '../observations/staged-file.ts';
 import { formatNames, formats } from './formats/all-formats.ts';
 import type { Field, Form, Format, Master } from './formats/format.ts';
+import { columnsNamed, noFormFits, plain, refuseDuplicates } from './header-problems.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import { ImportProblem } from './problem.ts';
 import { type Delimiter, delimiters, splitHead } from './split-head.ts';
@@ -16,8 +17,6 @@ const sampleRecords = 500;
 /** Stands for a text that the file's name should hold and does not. */
 const unnamed = '';
 
-const plain = (header: string): string => header.trim().toLowerCase();
-
 /** A text for every row; null where the file's name lacks what has to stand in it. */
 const alwaysOf = (always: string | RegExp, fileName: string): string | null =>
   typeof always === 'string' ? always : (always.exec(fileName)?.[1] ?? null);
@@ -25,8 +24,8 @@ const alwaysOf = (always: string | RegExp, fileName: string): string | null =>
 const bind = (field: Field, headers: readonly string[], fileName: string): BoundField | undefined => {
   const { target, read, none = [], always } = field;
   if (always !== undefined) return { target, read, none, columns: [], always: alwaysOf(always, fileName) ?? unnamed };
-  const columns = field.columns.map(spellings => headers.findIndex(header => spellings.map(plain).includes(header)));
-  if (columns.some(column => column < 0)) return undefined;
+  const columns = field.columns.flatMap(spellings => columnsNamed(spellings, headers).slice(0, 1));
+  if (columns.length < field.columns.length) return undefined;
   return { target, read, columns, none, ...(field.joint === undefined ? {} : { joint: field.joint }) };
 };
 
@@ -47,7 +46,7 @@ const decimalSign = (fields: readonly BoundField[], rows: readonly string[][]): 
   return commas > points ? ',' : '.';
 };
 
-type Candidate = { recognised: Recognised; matched: number };
+type Candidate = { recognised: Recognised; matched: number; what: Form | Master; file: Read };
 
 const candidate = (format: Format, what: Form | Master, file: Read): Candidate[] => {
   const fields = bindAll(what.fields, file);
@@ -56,7 +55,7 @@ const candidate = (format: Format, what: Form | Master, file: Read): Candidate[]
   const layout = { delimiter, columnCount: file.headers.length, fields, decimalSign: decimalSign(fields, rows), rows };
   const recognised: Recognised =
     'role' in what ? { kind: 'master', format, master: what, layout } : { kind: 'data', format, form: what, layout };
-  return [{ recognised, matched: fields.length }];
+  return [{ recognised, matched: fields.length, what, file }];
 };
 
 type Read = { fileName: string; delimiter: Delimiter; headers: string[]; rows: string[][] };
@@ -78,7 +77,7 @@ const mostColumns = (readings: readonly Read[]): Read | undefined =>
 
 /**
  * Finds out what a file is by its headers: delimiter, format, form or master, columns, decimal sign. Where several fit,
- * the one with the most columns does. Throws ImportProblem (unknownFormat, notCsv, dayNotInName).
+ * the one with the most columns does. Throws ImportProblem (unknownFormat, lacksColumns, duplicateColumns, notCsv, dayNotInName).
  */
 export const recognise = (file: Pick<InspectedFile, 'name' | 'head'>, formatName?: string): Recognised => {
   const choice = among(formatName);
@@ -92,13 +91,13 @@ export const recognise = (file: Pick<InspectedFile, 'name' | 'head'>, formatName
   if (best?.recognised.layout.fields.some(({ always }) => always === unnamed)) {
     throw new ImportProblem('dayNotInName', { file: file.name });
   }
-  if (best) return best.recognised;
-  const headers = mostColumns(readings)?.headers ?? [];
-  if (headers.length < 2) throw new ImportProblem('notCsv', { file: file.name });
-  throw new ImportProblem('unknownFormat', {
-    file: file.name,
-    headers: headers.slice(0, 40).map(header => header.slice(0, 60)),
-  });
+  if (best) {
+    refuseDuplicates(best.what.fields, best.file);
+    return best.recognised;
+  }
+  const widest = mostColumns(readings);
+  if (!widest || widest.headers.length < 2) throw new ImportProblem('notCsv', { file: file.name });
+  throw noFormFits(choice, readings, formatName !== undefined, widest);
 };
 
 /** A master as the engine reads it. */

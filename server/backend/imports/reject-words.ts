@@ -54,6 +54,10 @@ const spanish: Words = {
   noPromotionPrice: 'La promoción no tiene un precio mayor que cero',
 };
 
+/** What a reason means; language 2 is Spanish, everything else English. */
+export const rejectMeaning = (reason: RejectReason, languageId: number): string =>
+  (languageId === 2 ? spanish : english)[reason];
+
 const heads = { english: 'line,reason,meaning,row', spanish: 'línea,motivo,significado,fila' };
 
 const worded = (line: string, words: Words): string =>

@@ -1,4 +1,5 @@
-import type { Dirt } from '../observations/staging.ts';
+import type { Corrections } from '../../domain/import-report.ts';
+import type { Dirt, RejectCounts } from '../observations/staging.ts';
 
 /** Files to import: data files, and files that describe what those name by code. */
 export type ImportRequest = {
@@ -35,14 +36,19 @@ export type ImportResult = {
   importId: number | null;
   read: number;
   accepted: number;
-  /** New observations, those that replace others included. */
+  /** New observations, those that replace others included. In a dry run this and what follows is what would be. */
   written: number;
   unchanged: number;
   replaced: number;
+  /** Accepted rows that a better one of the same file beats: promotions of one product and day. */
+  superseded: number;
   rejected: number;
+  /** Rejected rows by reason, the most frequent first. */
+  rejectedBy: RejectCounts;
   /** Path of the CSV with line, reason and text of each rejected row; null where there is none. */
   rejectsPath: string | null;
   firstDay: string | null;
   lastDay: string | null;
   dirt: Dirt;
+  corrections: Corrections;
 };

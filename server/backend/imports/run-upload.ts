@@ -14,8 +14,10 @@ type Rooms = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => 
 
 const countsOf = (result: ImportResult) => ({
   ...{ rowsRead: result.read, written: result.written, unchanged: result.unchanged, replaced: result.replaced },
-  ...{ rejected: result.rejected, firstDay: result.firstDay, lastDay: result.lastDay },
+  superseded: result.superseded,
+  ...{ rejected: result.rejected, rejectedBy: result.rejectedBy, firstDay: result.firstDay, lastDay: result.lastDay },
   ...{ rejectsPath: result.rejectsPath, dirt: JSON.stringify(result.dirt) },
+  ...{ corrections: result.corrections, movedShops: 0 },
 });
 
 /** An import notes its own end; a look at a file, and a file that was there already, have to be noted here. */
@@ -34,9 +36,10 @@ const noteProblem = async ({ stores, logger, now }: Rooms, importId: number, err
   const { code, params } = toldProblem(error);
   if (code === 'failed') logger.error({ err: error, importId }, 'an uploaded file could not be imported');
   // The rejects are there to be fetched; where they lie on the server is nobody's business.
-  const { rejectsPath, ...told } = params;
+  const { rejectsPath, rejectedBy, ...told } = params;
   if (typeof rejectsPath === 'string' && rejectsPath !== '') {
-    await noteRejects(stores.records, importId, rejectsPath, Number(told.rejected));
+    const rejected = { path: rejectsPath, rows: Number(told.rejected), by: rejectedBy };
+    await noteRejects(stores.records, importId, rejected);
   }
   await failImport(stores.records, importId, { code, params: told }, now());
 };

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { getImport, importList } from '../../contract/calls/main/imports.ts';
 import type { ImportProgress } from '../imports/progress.ts';
 import type { ImportQueue } from '../imports/queue.ts';
+import { rejectMeaning } from '../imports/reject-words.ts';
+import type { RejectCounts, RejectReason } from '../observations/staging.ts';
 import type { ImportRow } from '../records/catalogue/import-history.ts';
 import { demoFormat } from '../records/dashboards.ts';
 
@@ -36,7 +38,7 @@ export const entryWire = (row: ImportRow, seer: Seer): EntryWire => {
     by: row.person_id === null ? null : { id: row.person_id, name: row.person ?? '' },
     ...{ startedAt: row.started_at, endedAt: row.finished_at, state: row.state },
     ...{ read: row.rows_read, written: row.rows_written, unchanged: row.rows_unchanged },
-    ...{ replaced: row.rows_replaced, rejected: row.rows_rejected },
+    ...{ replaced: row.rows_replaced, superseded: row.rows_superseded, rejected: row.rows_rejected },
     ...{ firstDay: row.first_day, lastDay: row.last_day },
     problem: problemOf(row),
     progress: running?.importId === row.id ? progressWire(running.progress) : null,
@@ -47,15 +49,25 @@ export const entryWire = (row: ImportRow, seer: Seer): EntryWire => {
   };
 };
 
+const rejectionsOf = ({ rejected_by: by }: ImportRow, languageId: number): DetailsWire['rejections'] => {
+  const counts: RejectCounts = by === null ? {} : JSON.parse(by);
+  return (Object.entries(counts) as [RejectReason, number][]).map(([reason, rows]) => ({
+    ...{ reason, rows, meaning: rejectMeaning(reason, languageId) },
+  }));
+};
+
 /** The same with what was odd about its rows, and what its undo would leave. */
 export const detailsWire = (
   row: ImportRow,
   seer: Seer,
+  languageId: number,
   replacedLater: DetailsWire['replacedLater'],
   repeatedLater: number[],
 ): DetailsWire => ({
   ...entryWire(row, seer),
   dirt: row.dirt === null ? {} : JSON.parse(row.dirt),
+  rejections: rejectionsOf(row, languageId),
+  corrections: row.corrections === null ? {} : JSON.parse(row.corrections),
   replacedLater,
   repeatedLater,
 });

@@ -69,12 +69,12 @@ const seen = async ({ records }: Services, teamId: number, importId: number): Pr
 };
 
 const one = (services: Services): Implementation =>
-  implement(contract.getImport, async ({ principal: { teamId }, params }) => {
+  implement(contract.getImport, async ({ principal: { teamId }, params, languageId }) => {
     const row = await seen(services, teamId, params.importId);
     const { records, observations } = services;
     const later = row.state === 'done' ? await observations.writer.replacedLater(row.id) : [];
     const repeats = row.state === 'done' ? await history.laterRepeats(records, row) : [];
-    return detailsWire(row, await seerOf(services, teamId), later, repeats);
+    return detailsWire(row, await seerOf(services, teamId), languageId, later, repeats);
   });
 
 const rejects = (services: Services): Implementation =>

@@ -1,83 +1,6 @@
+import type { DirtKey } from '../../domain/import-report.ts';
 import type { Dimensions } from './dimensions.ts';
-
-/** How the text of a cell becomes a value. */
-export type ValueReader =
-  | 'text'
-  | 'firstOfList'
-  | 'code'
-  | 'decimal'
-  | 'number'
-  | 'moment'
-  | 'yesNo'
-  | 'discount'
-  | 'country'
-  | 'ownCountry'
-  | 'currency'
-  | 'untilDay'
-  | 'single'
-  | 'notOfClub'
-  | 'withoutCoupon'
-  | 'promotionPrice';
-
-/** What a value is, in the words of the catalogue and of the fact. */
-export type Target =
-  | 'country'
-  | 'productCode'
-  | 'productName'
-  | 'brand'
-  | 'presentation'
-  | 'category'
-  | 'productImage'
-  | 'shopCode'
-  | 'shopName'
-  | 'shopKind'
-  | 'retailer'
-  | 'regionCode'
-  | 'region'
-  | 'city'
-  | 'address'
-  | 'postal'
-  | 'latitude'
-  | 'longitude'
-  | 'observedAt'
-  | 'price'
-  | 'regularPrice'
-  | 'currency'
-  | 'promotion'
-  | 'inStock'
-  | 'image'
-  | 'branch'
-  | 'validUntil'
-  | 'minimumQuantity'
-  | 'club'
-  | 'coupon';
-
-/**
- * Where a value stands in a file: columns by their number; several are joined to one text by `joint`. `always` is a text
- * that stands for every row instead. `none`: texts for nothing.
- */
-export type BoundField = {
-  target: Target;
-  read: ValueReader;
-  columns: readonly number[];
-  always?: string;
-  joint?: string;
-  none: readonly string[];
-};
-
-/** A file of records that the engine can read: UTF-8, plain or gzip, with a header line. */
-export type RecordFile = {
-  path: string;
-  gzip: boolean;
-  delimiter: string;
-  columnCount: number;
-  decimalSign: '.' | ',';
-  fields: readonly BoundField[];
-};
-
-/** What a file beside the prices describes. */
-export type MasterRole = 'products' | 'shops' | 'regions' | 'regularPrices';
-export type MasterFile = RecordFile & { role: MasterRole; renamed: Readonly<Record<string, string>> };
+import type { MasterFile, RecordFile } from './staged-file.ts';
 
 /** What the rows of a file are: observations; observations that are complete lists of a shop and day; promotions of those. */
 export type Holding = 'observations' | 'lists' | 'promotions';
@@ -92,8 +15,15 @@ export type StageRequest = {
   lastDay: string;
 };
 
+/**
+ * A product of the file: a code, and whose it is ('': everyone's; see catalogue/identity.ts). `toldBy`: whose the shop is by which
+ * the row comes that describes it; `recorded`: a master describes it.
+ */
 export type StagedProduct = {
   code: string;
+  scope: string;
+  toldBy: string;
+  recorded: boolean;
   name: string | null;
   brand: string | null;
   presentation: string | null;
@@ -139,38 +69,47 @@ export type RejectReason =
   | 'promotionWithCoupon'
   | 'noPromotionPrice';
 
+/** How many rows were rejected, by reason. */
+export type RejectCounts = Readonly<Partial<Record<RejectReason, number>>>;
+
 /** A row that was split into cells but not accepted, by its number (from 0) among the rows that could be split. */
 export type RejectedRecord = { record: number; reason: RejectReason };
 /** A row that could not be split into cells, by the byte at which it begins. */
 export type UnreadableRow = { offset: number; reason: RejectReason };
 
 /** Known oddities of what was accepted; rows unless the name says otherwise. */
-export type Dirt = {
-  emptyPrices: number;
-  shopsWithoutRecord: number;
-  rowsOfShopsWithoutRecord: number;
-  productsWithoutRecord: number;
-  keysWithSeveralPrices: number;
-  repeatedKeys: number;
-  productCodesNotEan13: number;
-};
+export type Dirt = Record<DirtKey, number>;
 
 export type StageCounts = {
   read: number;
   accepted: number;
   rejected: number;
+  /** Rejected rows by reason, the most frequent first. */
+  rejectedBy: RejectCounts;
   firstDay: string | null;
   lastDay: string | null;
 };
 
-/** Ids of the records for every code of the file, and the dimensions that come with them. */
-export type CatalogueIds = {
-  products: ReadonlyMap<string, number>;
-  shops: ReadonlyMap<string, number>;
-  dimensions: Dimensions;
+/** Shops of the file by their code: the id of each, and whose its own product codes are. Columns of equal length. */
+export type ShopIds = { codes: readonly string[]; ids: readonly number[]; scopes: readonly string[] };
+/** Products of the file by their code and whose that is. Columns of equal length. */
+export type ProductIds = { codes: readonly string[]; scopes: readonly string[]; ids: readonly number[] };
+/** Whose the own codes of some shops are. */
+export type ShopScopes = Omit<ShopIds, 'codes'>;
+/** Own codes that follow shops to their retailer: the observations of a product at all shops of a scope become another one's. */
+export type Rehoming = {
+  shops: ShopScopes;
+  moves: readonly { productId: number; scope: string; toId: number }[];
 };
 
-export type CommitCounts = { written: number; unchanged: number; replaced: number };
+/** Ids of the records that there are for codes of the file. */
+export type KnownIds = { products: ProductIds; shops: ShopIds };
+
+/** Ids of the records for every code of the file, and the dimensions that come with them. */
+export type CatalogueIds = KnownIds & { rehoming: Rehoming; dimensions: Dimensions };
+
+/** `superseded`: rows that another row of the file beats; the others are written or unchanged. */
+export type CommitCounts = { written: number; unchanged: number; replaced: number; superseded: number };
 
 /** Is told now and then which share of a step is done, 0 to 1. */
 export type OnShare = (share: number) => void;
@@ -182,8 +121,13 @@ export type Staging = {
   rejected: () => AsyncIterable<readonly RejectedRecord[]>;
   unreadable: () => AsyncIterable<readonly UnreadableRow[]>;
   dirt: () => Promise<Dirt>;
-  products: () => AsyncIterable<readonly StagedProduct[]>;
   shops: () => AsyncIterable<readonly StagedShop[]>;
+  /** The products, once it is known whose the shops are. */
+  products: (shops: ShopIds) => AsyncIterable<readonly StagedProduct[]>;
+  /** How shops of these scopes describe these products, of those that do; after `products`. */
+  describedBy: (wanted: readonly { code: string; scope: string }[]) => Promise<StagedProduct[]>;
+  /** What `commit` would count. Changes nothing. */
+  preview: (known: KnownIds, signal?: AbortSignal) => Promise<CommitCounts>;
   /**
    * Writes everything in one transaction, or nothing. The same key with the same values is left as it is; with other
    * values it is replaced, and what it replaces is kept apart.

@@ -1,5 +1,5 @@
 import type { Dimensions } from './dimensions.ts';
-import type { OnShare, StageRequest, Staging } from './staging.ts';
+import type { OnShare, Rehoming, ShopScopes, StageRequest, Staging } from './staging.ts';
 
 /**
  * Observations as columns of equal length. `observedAt` in ms since the epoch, `day` in days since 1970-01-01 in the
@@ -16,6 +16,7 @@ export type ObservationColumns = {
   promotion?: readonly (string | null)[];
   promoted?: readonly (boolean | null)[];
   inStock?: readonly (boolean | null)[];
+  /** '' says that no image was shown; null tells nothing of images. */
   imageRef?: readonly (string | null)[];
   /** 64 bits as 16 hexadecimal digits. */
   imageHash?: readonly (string | null)[];
@@ -40,6 +41,9 @@ export type ToHash = { after: string; before: Date; limit: number };
 /** What was found out about an image: its perceptual hash, or why there is none. */
 export type FoundHash = { ref: string; hash: string | null; fault: string | null };
 
+/** How often a product was observed at shops of a scope; scope null: at all other shops. */
+export type OwnCodeHome = { productId: number; scope: string | null; observations: number };
+
 /** The write side. Imports are whole or not there: the one transaction that also writes the ledger decides. */
 export type ObservationsWriter = {
   /** Whether the import is in the ledger. */
@@ -53,6 +57,14 @@ export type ObservationsWriter = {
    * replaced comes back, but where a later import replaced them in turn. Does nothing where it is not there.
    */
   undo: (importId: number) => Promise<void>;
+  /** Reads stored prices of 0, and regular prices that are none, by the rule by which imports read them. */
+  repairOddPrices: () => Promise<void>;
+  /** Of imports whose every observation tells of images: one without an image says that none was shown. */
+  sayNoImage: (importIds: readonly number[]) => Promise<void>;
+  /** Where products of own codes were observed that were at any of these shops; the most observed home of a product comes first. */
+  homesOfOwnCodes: (shops: ShopScopes) => Promise<OwnCodeHome[]>;
+  /** Gives observations to other products, in one transaction with the names of those. */
+  rehome: (rehoming: Rehoming, products: Dimensions['products']) => Promise<void>;
   /** Images that observations name and of which no hash is known: a page of them, in their order. */
   imagesToHash: (wanted: ToHash) => Promise<string[]>;
   /** Keeps what was found out about images. */

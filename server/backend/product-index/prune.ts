@@ -1,3 +1,6 @@
+import { partsOf } from '../../domain/parts.ts';
+import type { Observations } from '../observations/observations.ts';
+import type { Market } from '../observations/writer.ts';
 import {
   addMarkets,
   forgetAtRetailer,
@@ -5,9 +8,9 @@ import {
   indexedAtRetailers,
   indexedProducts,
 } from '../records/product-index.ts';
-import type { Stores } from '../stores.ts';
+import type { Records } from '../records/schema.ts';
 
-type Indexed = Pick<Stores, 'records' | 'observations'>;
+type Indexed = { records: Records; observations: Pick<Observations, 'writer'> };
 
 const firstDays = (markets: readonly { productId: number; firstDay: string }[]): Map<number, string> => {
   const days = new Map<number, string>();
@@ -16,6 +19,20 @@ const firstDays = (markets: readonly { productId: number; firstDay: string }[]):
     if (known === undefined || firstDay < known) days.set(productId, firstDay);
   }
   return days;
+};
+
+/** Rows a transaction: one for all would keep requests waiting, one a statement would wait for the disk each time. */
+const atOnce = 20_000;
+
+/** Notes where products were observed, some at a time. */
+export const addAllMarkets = async (records: Records, markets: readonly Market[]): Promise<void> => {
+  for (const part of partsOf(markets, atOnce)) await records.transaction().execute(work => addMarkets(work, part));
+};
+
+/** Brings a country's index up to date as a whole: where its products were observed is no longer where it was. */
+export const reindexCountry = async (rooms: Indexed, countryId: number): Promise<void> => {
+  await pruneMarkets(rooms, countryId);
+  await addAllMarkets(rooms.records, await rooms.observations.writer.marketsOf(countryId));
 };
 
 /** Takes out of a country's index what is no longer observed there, after an undo; run again it finds nothing to do. */

@@ -1,10 +1,7 @@
 import { undoneToIndex } from '../records/catalogue/import-history.ts';
-import { addMarkets, importsToIndex, markIndexed, refreshSearch, unmarkIndexed } from '../records/product-index.ts';
+import { importsToIndex, markIndexed, refreshSearch, unmarkIndexed } from '../records/product-index.ts';
 import type { Stores } from '../stores.ts';
-import { pruneMarkets } from './prune.ts';
-
-/** Rows a transaction: one for all would keep requests waiting, one a statement would wait for the disk each time. */
-const atOnce = 20_000;
+import { addAllMarkets, pruneMarkets, reindexCountry } from './prune.ts';
 
 type Indexed = Pick<Stores, 'records' | 'observations'>;
 
@@ -20,12 +17,12 @@ export const refreshProductIndex = async ({ records, observations }: Indexed): P
   const missing = await importsToIndex(records);
   if (missing.length === 0) return;
   await records.transaction().execute(refreshSearch);
-  for (const importId of missing) {
-    const markets = await observations.productMarkets(importId);
-    for (let start = 0; start < markets.length; start += atOnce) {
-      const part = markets.slice(start, start + atOnce);
-      await records.transaction().execute(work => addMarkets(work, part));
-    }
-    await markIndexed(records, importId);
+  const moved = new Set(missing.filter(one => one.moved_shops > 0).map(one => one.country_id));
+  for (const countryId of moved) {
+    if (countryId !== null) await reindexCountry({ records, observations }, countryId);
+  }
+  for (const { id, country_id: countryId } of missing) {
+    if (!moved.has(countryId)) await addAllMarkets(records, await observations.productMarkets(id));
+    await markIndexed(records, id);
   }
 };

@@ -26,6 +26,8 @@ import * as basketName from './migrations/025-basket-name.ts';
 import * as firingAbove from './migrations/026-firing-above.ts';
 import * as firingShops from './migrations/027-firing-shops.ts';
 import * as alertPauses from './migrations/028-alert-pauses.ts';
+import * as importCounts from './migrations/030-import-counts.ts';
+import * as productIdentity from './migrations/031-product-identity.ts';
 import * as allCountries from './migrations/034-all-countries.ts';
 import * as demoTeams from './migrations/035-demo-teams.ts';
 
@@ -58,6 +60,8 @@ export const migrations: Migrations = {
   '026-firing-above': firingAbove,
   '027-firing-shops': firingShops,
   '028-alert-pauses': alertPauses,
+  '030-import-counts': importCounts,
+  '031-product-identity': productIdentity,
   '034-all-countries': allCountries,
   '035-demo-teams': demoTeams,
 };

@@ -21,22 +21,28 @@ export const countriesWithShops = (records: Records): Promise<Country[]> =>
 export const countryByCode = (records: Records, code: string): Promise<Country | undefined> =>
   records.selectFrom('countries').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst();
 
-/** Regions of a country by name. */
+/** Regions of a country that have shops, by name. */
 export const regionsOfCountry = async (
   records: Records,
   countryId: number,
 ): Promise<{ id: number; name: string }[]> => {
   const query = records.selectFrom('regions').select(['id', 'name']).where('country_id', '=', countryId);
-  return inDictionaryOrder(await query.orderBy('id').execute(), row => row.name);
+  const held = query.where(
+    'id',
+    'in',
+    records.selectFrom('shops').select('region_id').where('region_id', 'is not', null),
+  );
+  return inDictionaryOrder(await held.orderBy('id').execute(), row => row.name);
 };
 
-/** Cities of a country by name, each with its region. */
+/** Cities of a country that have shops by name, each with its region. */
 export const citiesOfCountry = async (records: Records, countryId: number) => {
   const rows = await records
     .selectFrom('cities')
     .innerJoin('regions', 'regions.id', 'cities.region_id')
     .select(['cities.id', 'cities.name', 'regions.id as regionId', 'regions.name as regionName'])
     .where('regions.country_id', '=', countryId)
+    .where('cities.id', 'in', records.selectFrom('shops').select('city_id').where('city_id', 'is not', null))
     .orderBy('cities.id')
     .execute();
   return inDictionaryOrder(rows, row => row.name);
@@ -63,9 +69,16 @@ export const shopsOfCountry = async (records: Records, countryId: number) => {
   return inDictionaryOrder(shops, shop => shop.name);
 };
 
-/** Retailers of a country by name. */
+/** Retailers that have shops of a country by id and name: a correction may have left one without any. */
+const withShops = (records: Records, countryId: number) =>
+  records
+    .selectFrom('retailers')
+    .where('country_id', '=', countryId)
+    .where('id', 'in', records.selectFrom('shops').select('retailer_id').where('retailer_id', 'is not', null));
+
+/** Retailers of a country that have shops, by name. */
 export const retailersOfCountry = async (records: Records, countryId: number) => {
-  const query = records.selectFrom('retailers').select(['id', 'name', 'image']).where('country_id', '=', countryId);
+  const query = withShops(records, countryId).select(['id', 'name', 'image']);
   return inDictionaryOrder(await query.orderBy('id').execute(), row => row.name);
 };
 

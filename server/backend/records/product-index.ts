@@ -83,16 +83,14 @@ export const addMarkets = async (records: Records, markets: readonly Market[]): 
 };
 
 /** Finished imports whose products are not in the index yet, the oldest first. */
-export const importsToIndex = async (records: Records): Promise<number[]> => {
-  const rows = await records
+export const importsToIndex = (records: Records) =>
+  records
     .selectFrom('imports')
-    .select('id')
+    .select(['id', 'country_id', 'moved_shops'])
     .where('state', '=', 'done')
     .where('id', 'not in', records.selectFrom('indexed_imports').select('import_id'))
     .orderBy('id')
     .execute();
-  return rows.map(row => row.id);
-};
 
 /** Notes that an import is in the index. */
 export const markIndexed = async (records: Records, importId: number): Promise<void> => {

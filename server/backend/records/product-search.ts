@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { fold } from '../../domain/fold.ts';
+import { isGtin } from '../../domain/gtin.ts';
+import { identityOf } from './catalogue/identity.ts';
 import { idsIn } from './id-list.ts';
 import { literal } from './literal.ts';
 import type { Records } from './schema.ts';
@@ -10,7 +12,7 @@ export type ProductFilter = {
   limit: number;
   categoryId?: number | undefined;
   retailerId?: number | undefined;
-  /** Words of name or brand in any case, with or without accents; or the beginning of a UPC. */
+  /** Words of name or brand in any case, with or without accents; or the beginning of a code; a whole GTIN with any zeros in front. */
   productName?: string | undefined;
 };
 
@@ -33,7 +35,8 @@ const narrowed = (records: Records, { categoryId, retailerId, productName }: Pro
   if (text === '') return query;
   const words = fold(text).split(' ').map(literal);
   // A range instead of `like` is what the index of the codes can answer.
-  const coded = productIds(records).where('upc', '>=', text).where('upc', '<', `${text}\u{10ffff}`);
+  const begins = productIds(records).where('upc', '>=', text).where('upc', '<', `${text}\u{10ffff}`);
+  const coded = isGtin(text) ? begins.union(productIds(records).where('identity', '=', identityOf(text, ''))) : begins;
   return query.where(either =>
     either.or([
       either('search.product_id', 'in', coded),

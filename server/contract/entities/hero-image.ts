@@ -7,7 +7,7 @@ const count = z.number().int().min(0);
 
 /**
  * An image against the brand's reference (analyses.md, hero image): `same` at 10 of 64 bits or fewer, `different` beyond,
- * `missing` where the product was seen without one, `notCompared` where its hash is not known (yet), `noReference` where the
+ * `missing` where a source says that none is shown, `notCompared` where its hash is not known (yet), `noReference` where the
  * team has given no reference for the product.
  */
 export const imageState = z.enum(['same', 'different', 'missing', 'notCompared', 'noReference']);

@@ -1,5 +1,6 @@
 import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
 import { getImport, type ImportDetails, importRejects } from '../../contract/calls/main/imports.ts';
+import { correctionKeys, dirtKeys } from '../../domain/import-report.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -13,25 +14,26 @@ import { problemText } from './problem-text.ts';
 /** How often a page of what is under way asks again, without a script. */
 const refreshSeconds = 5;
 
-const dirtKeys = [
-  ...(['emptyPrices', 'shopsWithoutRecord', 'rowsOfShopsWithoutRecord', 'productsWithoutRecord'] as const),
-  ...(['keysWithSeveralPrices', 'repeatedKeys', 'productCodesNotEan13'] as const),
-];
+type Counts = Readonly<Record<string, number>>;
 
-const oddOf = (t: Translator, { number }: Words, { dirt }: ImportDetails): string[] =>
-  dirtKeys.flatMap(key =>
-    dirt[key] ? [`${number(dirt[key])} ${t(`imports:dirt.${key}`, { count: dirt[key] })}`] : [],
-  );
+/** Counts in words, without those that are 0. */
+const lines = <Key extends string>(
+  { number }: Words,
+  keys: readonly Key[],
+  counts: Counts,
+  text: (key: Key, count: number) => string,
+): string[] =>
+  keys.flatMap(key => {
+    const count = counts[key] ?? 0;
+    return count > 0 ? [`${number(count)} ${text(key, count)}`] : [];
+  });
 
 const countsOf = (t: Translator, { number }: Words, entry: ImportDetails): ImportPageProps['counts'] => [
   { label: t('data:read'), value: number(entry.read) },
-  ...(entry.state === 'checked'
-    ? [{ label: t('data:wouldWrite'), value: number(entry.read - entry.rejected) }]
-    : [
-        { label: t('data:written'), value: number(entry.written) },
-        { label: t('data:unchanged'), value: number(entry.unchanged) },
-        { label: t('data:replaced'), value: number(entry.replaced) },
-      ]),
+  { label: t(entry.state === 'checked' ? 'data:wouldWrite' : 'data:written'), value: number(entry.written) },
+  { label: t('data:unchanged'), value: number(entry.unchanged) },
+  { label: t(entry.state === 'checked' ? 'data:wouldReplace' : 'data:replaced'), value: number(entry.replaced) },
+  ...(entry.superseded > 0 ? [{ label: t('data:superseded'), value: number(entry.superseded) }] : []),
   { label: t('data:rejected'), value: number(entry.rejected) },
 ];
 
@@ -54,7 +56,11 @@ const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean)
     progress: underWay && entry.progress ? presentProgress(t, words, entry.progress) : null,
     following: underWay ? { asksAgain, seconds: refreshSeconds, here } : null,
     counts: countsOf(t, words, entry),
-    odd: oddOf(t, words, entry),
+    rejections: entry.rejections.map(({ meaning, rows }) => ({ rows: words.number(rows), meaning })),
+    odd: lines(words, dirtKeys, entry.dirt, (key, count) => t(`imports:dirt.${key}`, { count })),
+    corrected: lines(words, correctionKeys, entry.corrections, (key, count) =>
+      t(`imports:corrections.${key}`, { count }),
+    ),
     problem: entry.problem && problemText(t, entry.problem.code, entry.problem.params),
     outdated: entry.outdatedBy === null ? null : t('data:outdatedText', { id: entry.outdatedBy }),
     rejectsHref: entry.hasRejects ? basePath + paths.importRejects(entry.id) : null,

@@ -59,7 +59,8 @@ export const presentRow = ({ t, basePath }: PageRequest, words: Words, entry: Im
   when: { iso: entry.startedAt, text: words.moment(entry.startedAt) },
   who: entry.by?.name ?? t('data:commandLine'),
   read: words.number(entry.read),
-  written: words.number(entry.written),
+  // Of one that was only checked nothing was written.
+  written: words.number(entry.state === 'checked' ? 0 : entry.written),
   rejected: words.number(entry.rejected),
 });
 

@@ -7,6 +7,8 @@ const codes = [
     'notCsv',
     'noRows',
     'unknownFormat',
+    'lacksColumns',
+    'duplicateColumns',
     'dayNotInName',
     'noPrices',
     'tooLarge',

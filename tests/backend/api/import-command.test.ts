@@ -41,6 +41,9 @@ beforeAll(() => {
     'monday.csv',
     `${head}${rowsOf('2026-03-02')}\nMX,Jalisco,Guadalajara,S1,Shop 1,Chain,1,Milk,Own,2026-03-02,cheap\n`,
   );
+  fileOf('bad.csv', `${head}${rowsOf('today').split('\n').slice(0, 2).join('\n')}\n`);
+  fileOf('lacking.csv', 'ean,name\n1,2\n');
+  fileOf('twice.csv', `${head.trim()},Brand\n${rowsOf('2026-03-02').split('\n')[0]},x\n`);
   fileOf('tuesday.csv', `${head}${rowsOf('2026-03-03')}\n`);
 });
 afterAll(() => {
@@ -53,6 +56,7 @@ describe('npm run import', () => {
     expect(code, err).toBe(0);
     expect(out).toMatch(/monday\.csv: Imported\./);
     expect(out).toMatch(/4 rows read, 3 written, 0 unchanged, 0 replaced, 1 rejected/);
+    expect(out).toMatch(/1 {2}rejected: The price is no number, or negative/);
     expect(out).toMatch(/Rejected rows, with line and reason: .*rejects/);
     expect(err).toMatch(/rows read/);
   });
@@ -68,6 +72,19 @@ describe('npm run import', () => {
     ['a file that is not there', ['nowhere.csv'], 1, /nowhere\.csv cannot be read/],
     ['a country that is none', ['monday.csv', '--country', 'Mexico'], 2, /two letters/],
     ['a format that is none', [join(files, 'tuesday.csv'), '--format', 'nope'], 1, /no format nope/],
+    [
+      'columns that the format lacks',
+      [join(files, 'lacking.csv'), '--format', 'observations'],
+      1,
+      /lacking\.csv lacks columns that the format observations needs: shop id, observed at, price\. It has: ean, name\./,
+    ],
+    [
+      'a file all of whose rows are bad',
+      [join(files, 'bad.csv')],
+      1,
+      /bad\.csv: all 2 rows were rejected[\s\S]*2 {2}rejected: The date cannot be read/,
+    ],
+    ['a column that is there twice', [join(files, 'twice.csv')], 1, /several columns for one value: brand, brand/],
   ])('says what is wrong with %s', async (_what, given, expected, words) => {
     const { code, err } = await importCommand(...given);
     expect([code, err]).toEqual([expected, expect.stringMatching(words)]);
@@ -75,7 +92,8 @@ describe('npm run import', () => {
 
   test('a dry run reports and writes nothing', async () => {
     const { code, out } = await importCommand(join(files, 'tuesday.csv'), '--dry-run');
-    expect([code, out]).toEqual([0, expect.stringMatching(/Dry run: nothing was written/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/Dry run: nothing was written\./)]);
+    expect(out).toMatch(/3 rows read, 3 would be written, 0 unchanged, 0 would be replaced, 0 rejected/);
   });
 
   test('with a server on the data folder, has the server do it', async () => {
@@ -89,6 +107,28 @@ describe('npm run import', () => {
     expect(await statusOf('GET', '/imports')).toBe(404);
     expect(await statusOf('POST', '/imports', '{"files":[]}')).toBe(400);
     await backend.close();
+  });
+
+  test('says what a file corrects in the catalogue, and that a check digit is wrong', async () => {
+    const row = (name: string, shop: string, city: string, day: string) =>
+      `MX,Jalisco,${city},C1,${shop},Cadena,7501055300014,${name},Own,${day},9`;
+    await importCommand(fileOf('first.csv', `${head}${row('Lehce', 'Centro', 'Zapopan', '2026-03-02')}\n`));
+    const { out } = await importCommand(
+      fileOf('later.csv', `${head}${row('Leche', 'Sur', 'Tlaquepaque', '2026-03-03')}\n`),
+    );
+    expect(out).toMatch(/1 {2}product code with a wrong check digit/);
+    expect(out).toMatch(/1 {2}product renamed\n\s+1 {2}shop renamed\n\s+1 {2}shop moved to another region or city/);
+  });
+
+  test('tells lines of promotions that a better one beats, so that the counts add up', async () => {
+    const promos = [
+      'רשת,מזהה רשת,מזהה חנות,ברקוד,מזהה מבצע,תיאור מבצע,בתוקף עד,כמות מינימום,מחיר מבצע (₪),שיעור הנחה,מועדון,קופון,סוג הטבה',
+      'רמי לוי,72,39,12,1,first,2026-09-01,1,5.50,,0,0,1',
+      'רמי לוי,72,39,12,2,better,2026-09-01,1,4.50,,0,0,1',
+      'רמי לוי,72,39,12,3,club,2026-09-01,1,1.00,,1,0,1',
+    ].join('\n');
+    const { out } = await importCommand(fileOf('promos_2026-03-02.csv', promos));
+    expect(out).toMatch(/3 rows read, 1 written, 0 unchanged, 0 replaced, 1 rejected, 1 beaten by a better promotion/);
   });
 });
 

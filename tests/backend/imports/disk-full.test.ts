@@ -34,7 +34,7 @@ const headers = 'country,region,shop id,upc,product,observed at,price';
 const write = (name: string, rows: number): string => {
   const lines = Array.from({ length: rows }, (_, at) => {
     const random = ((at * 2_654_435_761) % 4_294_967_296).toString(36);
-    return `AR,Salta,${at % 50},${name}${at % 20_000},Product ${random},2026-03-${1 + (at % 28)},${(at * 7919) % 100_003}`;
+    return `AR,Salta,${at % 50},${name}${at % 20_000},Product ${random},2026-03-${1 + (at % 28)},${1 + ((at * 7919) % 100_003)}`;
   });
   const path = join(folder, `${name}.csv`);
   writeFileSync(path, [headers, ...lines].join('\n'));

@@ -190,9 +190,9 @@ describe('the same key again', () => {
     expect(again).toMatchObject({ written: 1, unchanged: 2, replaced: 0 });
   });
 
-  test('a dry run writes nothing', async () => {
+  test('a dry run writes nothing, and says how much it would write', async () => {
     const result = await importOne(stores, { files: [file('one.csv', '1,1,2026-03-01,10')], dryRun: true });
-    expect(result).toMatchObject({ read: 1, accepted: 1, written: 0, importId: null, dryRun: true });
+    expect(result).toMatchObject({ read: 1, accepted: 1, written: 1, unchanged: 0, importId: null, dryRun: true });
     expect(await stores.records.selectFrom('imports').selectAll().execute()).toEqual([]);
     expect(await rowsBy('region')).toEqual([]);
   });

@@ -1,29 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withWords } from '../../../server/backend/imports/reject-words.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import type { Stores } from '../../../server/backend/stores.ts';
-import { freshStores, importOne, referenceData, writeInput } from './stores.ts';
-
-/** What lies in the store, asked of a copy. */
-const ask = async <Row>(stores: Stores, sql: string): Promise<Row[]> => {
-  const snapshot = await stores.observations.snapshot();
-  const path = join(stores.dataDir, `copy-${Math.random()}.duckdb`);
-  await snapshot.copyTo(path);
-  snapshot.close();
-  const copy = await DuckDBInstance.create(path);
-  const connection = await copy.connect();
-  try {
-    return (await connection.runAndReadAll(sql)).getRowObjectsJson() as Row[];
-  } finally {
-    connection.closeSync();
-    copy.closeSync();
-  }
-};
+import { ask, freshStores, importOne, referenceData, writeInput } from './stores.ts';
 
 describe('a published day', () => {
   const folder = join(referenceData, 'il-price-transparency');
@@ -59,6 +42,9 @@ describe('a published day', () => {
     expect(promotions.read).toBe(lines.lines);
     // Of the simple ones 13 have a barcode of zeros.
     expect(promotions.accepted).toBe(lines.simple_unconditional - 13);
+    const { read, written, rejected, superseded } = promotions;
+    expect(written + rejected + superseded).toBe(read);
+    expect(superseded).toBe(173);
   });
 
   test('has the share and the depth of promotions that were computed apart', () => {

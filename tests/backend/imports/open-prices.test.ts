@@ -1,10 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeStores, openStores } from '../../../server/backend/stores.ts';
-import { freshStores, importOne, writeInput } from './stores.ts';
+import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import { ask, freshStores, importOne, writeInput } from './stores.ts';
 
 const headers = [
   ...['id', 'date', 'product_code', 'product_name', 'brands', 'categories', 'quantity', 'price', 'currency'],
@@ -59,22 +57,65 @@ test('the same file again for another country brings the rows of that one', asyn
   expect(result).toMatchObject({ countryCode: 'DE', alreadyImported: false, written: 1, rejected: 7 });
 });
 
-test('a discount is a promotion with its regular price', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-discount-'));
-  const own = await openStores(dataDir);
-  await importOne(own, { files: [writeInput(own, 'prices.csv', csvOf(rows.slice(0, 3)))] });
-  await closeStores(own);
-  const instance = await DuckDBInstance.create(join(dataDir, 'observations.duckdb'));
-  const connection = await instance.connect();
-  const facts = await connection.run('SELECT price_micros, regular_micros, promotion FROM observations ORDER BY day');
-  expect(await facts.getRows()).toEqual([
-    [1_150_000n, null, null],
-    [950_000n, 1_150_000n, 'DISCOUNT'],
-    [990_000n, 1_150_000n, 'QUANTITY'],
+const states = () =>
+  ask(
+    stores,
+    `SELECT price_micros // 10000 AS cents, regular_micros // 10000 AS before, promotion, promoted FROM observations
+      ORDER BY observed_at`,
+  );
+const at = (day: number, more: Row): Row => ({ ...milk, id: String(day), date: `2026-03-0${day}`, ...more });
+
+test('a discount is a promotion with its regular price; no discount is none, and not said is unknown', async () => {
+  const said = [
+    at(1, { price_is_discounted: 'False' }),
+    at(2, { price_is_discounted: 'True', price: '0.95', price_without_discount: '1.15' }),
+    at(3, { price_is_discounted: 'true', price: '0.99', price_without_discount: '1.15', discount_type: 'QUANTITY' }),
+    at(4, { price_is_discounted: 'false', price_without_discount: '1.15' }),
+    at(5, { price_is_discounted: '' }),
+    at(6, { price_is_discounted: '', price_without_discount: '1.15' }),
+    at(7, { price_is_discounted: 'null' }),
+  ];
+  await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(said))] });
+  expect(await states()).toEqual([
+    { cents: '115', before: null, promotion: null, promoted: false },
+    { cents: '95', before: '115', promotion: 'DISCOUNT', promoted: true },
+    { cents: '99', before: '115', promotion: 'QUANTITY', promoted: true },
+    { cents: '115', before: '115', promotion: null, promoted: false },
+    { cents: '115', before: null, promotion: null, promoted: null },
+    { cents: '115', before: '115', promotion: null, promoted: null },
+    { cents: '115', before: null, promotion: null, promoted: null },
   ]);
-  connection.closeSync();
-  instance.closeSync();
-  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('the share of promotions counts the prices that are none', async () => {
+  const hundred = Array.from({ length: 100 }, (_, index) =>
+    at(2, { id: String(index), product_code: `20000${index}`, price_is_discounted: index < 3 ? 'True' : 'False' }),
+  );
+  await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(hundred))] });
+  const sort = { by: 'place', direction: 'asc' } as const;
+  const asked = { ...everything, level: 'retailer', bucket: 'period', sort, page: 1, limit: 20 } as const;
+  const { rows: shares } = await stores.observations.promotionShare(asked);
+  expect(shares).toMatchObject([{ hits: 3, known: 100, rate: 3 }]);
+});
+
+test('a file that was read when "no discount" was not understood is read again', async () => {
+  const path = writeInput(stores, 'prices.csv', csvOf([at(1, { price_is_discounted: 'False' })]));
+  await importOne(stores, { files: [path] });
+  // As an earlier version left it.
+  const bytes = createHash('sha256').update(readFileSync(path)).digest('hex');
+  await stores.records.updateTable('imports').set({ sha256: bytes }).execute();
+  const again = await importOne(stores, { files: [path] });
+  expect(again).toMatchObject({ alreadyImported: false, unchanged: 1 });
+  expect(await importOne(stores, { files: [path] })).toMatchObject({ alreadyImported: true });
+});
+
+test('what another file says of the same price and promotion replaces it', async () => {
+  const first = at(1, { price_is_discounted: '' });
+  await importOne(stores, { files: [writeInput(stores, 'a.csv', csvOf([first]))] });
+  const second = csvOf([{ ...first, price_is_discounted: 'False' }]);
+  const result = await importOne(stores, { files: [writeInput(stores, 'b.csv', second)] });
+  expect(result).toMatchObject({ written: 1, replaced: 1, unchanged: 0 });
+  expect(await states()).toMatchObject([{ promoted: false }]);
 });
 
 test('names, places and kinds are kept as far as the file has them', async () => {

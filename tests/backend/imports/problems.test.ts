@@ -50,6 +50,49 @@ test.each<[string, string, string | Buffer, Partial<ImportRequest>]>([
   expect(await problemOf({ files: [file], ...more })).toBe(code);
 });
 
+/** What a problem says beside its code. */
+const paramsOf = (content: string, more: Partial<ImportRequest> = {}) =>
+  runImport(stores, { files: [writeInput(stores, 'input.csv', content)], countryCode: 'AR', ...more }).then(
+    () => ({}),
+    ({ code, params }) => ({ code, ...params }),
+  );
+
+test.each([
+  ['twice', 'price', ['price']],
+  ['in capitals and spaces', ' PRICE ', ['price']],
+  ['under another name', 'ean', ['upc', 'ean']],
+  ['as a name that is taken for a code', 'shop', ['shop id', 'shop']],
+])('a column that is there %s is refused, by the names of both', async (_how, header, columns) => {
+  const content = `${headers},${header}\n1,2,2026-03-01,5,6\n`;
+  const names = columns.length === 1 ? [columns[0], columns[0]] : columns;
+  expect(await paramsOf(content)).toEqual({ code: 'duplicateColumns', file: 'input.csv', columns: names });
+});
+
+test('columns that nobody reads may have the same name, or none', async () => {
+  const content = `${headers},note,note,,\n1,2,2026-03-01,5,a,b,,\n`;
+  const result = await runImport(stores, {
+    files: [writeInput(stores, 'input.csv', content)],
+    countryCode: 'AR',
+    dryRun: true,
+  });
+  expect(result).toMatchObject([{ accepted: 1 }]);
+});
+
+test.each<[string, string | undefined, string, string[]]>([
+  ['its own format', 'observations', 'shop id,upc,observed at\n1,2,2026-03-01\n', ['price']],
+  ['none that it names', undefined, 'shop id,ean,price,region\n1,2,5,x\n', ['observed at']],
+  ['a format of another country', 'profeco', `${headers}\n1,2,2026-03-01,5\n`, ['producto', 'precio', 'fechaRegistro']],
+])('a file without the columns of %s names those that it lacks', async (_whose, format, content, missing) => {
+  const params = await paramsOf(content, { format });
+  expect(params).toMatchObject({ code: 'lacksColumns', file: 'input.csv', format: format ?? 'observations' });
+  expect(params.missing).toEqual(expect.arrayContaining(missing));
+  expect(params.headers).toContain(format === 'profeco' ? 'price' : 'shop id');
+});
+
+test('columns that are like no format are told as they are', async () => {
+  expect(await paramsOf('a,b,price\n1,2,3\n')).toMatchObject({ code: 'unknownFormat', headers: ['a', 'b', 'price'] });
+});
+
 test('a file that is not there, a folder, a file that may not be read', async () => {
   expect(await problemOf({ files: [join(stores.dataDir, 'none.csv')] })).toBe('unreadableFile');
   mkdirSync(join(stores.dataDir, 'folder.csv'));

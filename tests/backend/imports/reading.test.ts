@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
-import { freshStores, importOne, writeInput } from './stores.ts';
+import { ask, freshStores, importOne, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
 beforeEach(async () => {
@@ -168,5 +168,37 @@ describe('rows that cannot be read', () => {
   test('a product out of stock is in no price figure', async () => {
     await importText(csv(row({ stock: 'yes' }), row({ date: '2026-03-02', price: '99', stock: 'no' })));
     expect((await table()).summary).toMatchObject({ observations: 1, maximum: 12.5 });
+  });
+});
+
+describe('cells that say yes or no', () => {
+  const head = 'country,shop id,upc,observed at,price,regular price,promotion,in stock';
+  const line = (day: number, ...cells: string[]) => `AR,1,7501055300013,2026-03-0${day},10,${cells.join(',')}`;
+  const told = (what: string) => ask(stores, `SELECT ${what} FROM observations ORDER BY day`);
+
+  test('in stock, as people and spreadsheets write it in English and Spanish', async () => {
+    const yes = ['true', 'VERDADERO', 'Sí', 'yes', '1'];
+    const no = ['FALSE', 'falso', 'No', '0', 'n'];
+    const lines = yes.flatMap((word, at) => [line(at + 1, '', '', word)]);
+    const result = await importText([head, ...lines].join('\n'), 'yes.csv');
+    expect(result).toMatchObject({ written: 5, rejected: 0 });
+    await importText(
+      [head, ...no.map((word, at) => line(at + 1, '', '', word)), line(6, '', '', '')].join('\n'),
+      'no.csv',
+    );
+    expect(await told('in_stock')).toEqual([...no.map(() => ({ in_stock: false })), { in_stock: null }]);
+  });
+
+  test('a promotion that is said not to be is none; one that is only said to be has no name', async () => {
+    const cells = [
+      ...(['2 x 1', 'no', 'FALSE', '0', 'sí', 'True'] as const).map((word, at) => line(at + 1, '', word, '')),
+      ...[line(7, '', '', ''), line(8, '12', '', ''), line(9, '12', 'no', '')],
+    ];
+    expect(await importText([head, ...cells].join('\n'))).toMatchObject({ written: 9 });
+    const state = (promotion: string | null, promoted: boolean | null) => ({ promotion, promoted });
+    expect(await told('promotion, promoted')).toEqual([
+      ...[state('2 x 1', true), state(null, false), state(null, false), state(null, false)],
+      ...[state(null, true), state(null, true), state(null, null), state(null, false), state(null, false)],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import type { ImportRequest, ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
@@ -33,4 +34,20 @@ export const importOne = async (stores: Stores, request: ImportRequest): Promise
   const [result] = await runImport(stores, request);
   if (!result) throw new Error('no result');
   return result;
+};
+
+/** What lies in the observations, asked of a copy. */
+export const ask = async <Row>(stores: Stores, sql: string): Promise<Row[]> => {
+  const snapshot = await stores.observations.snapshot();
+  const path = join(stores.dataDir, `copy-${Math.random()}.duckdb`);
+  await snapshot.copyTo(path);
+  snapshot.close();
+  const copy = await DuckDBInstance.create(path);
+  const connection = await copy.connect();
+  try {
+    return (await connection.runAndReadAll(sql)).getRowObjectsJson() as Row[];
+  } finally {
+    connection.closeSync();
+    copy.closeSync();
+  }
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlertRule } from '../../../server/backend/observations/analyses/alerts.ts';
-import { fillWithImages, type pictures } from './obvious/images.ts';
+import { fillWithImages } from './obvious/images.ts';
 import { dayText, type Fact, fill } from './obvious/market.ts';
 
 const firstDay = 20_445;
@@ -39,16 +39,32 @@ test.each([
 });
 
 /** Images in the order in which a shop shows them, and whether the second is told as another one. */
-test.each<[string, keyof typeof pictures, keyof typeof pictures, boolean]>([
+test.each<[string, string, string, boolean]>([
   ['looks alike, by a hash that was found out later', 'first', 'near', false],
   ['looks other', 'near', 'far', true],
   ['cannot be compared: its address decides', 'near', 'unknown', true],
   ['is the same', 'unknown', 'unknown', false],
+  ['is gone is no other one', 'near', '', false],
+  ['is there where none was is no other one', '', 'near', false],
 ])('an image that %s', async (_what, was, is, fires) => {
   const seen = [was, is].map((ref, index) => ({
     ...{ product: 1, shop: 1, at: (firstDay + index) * 24, ref: String(ref), order: index + 1 },
   }));
   const observations = await fillWithImages(seen);
   expect((await observations.alertFirings(query({ event: 'hero_image' }))).length).toBe(fires ? 1 : 0);
+  await observations.close();
+});
+
+test.each<[string, (string | null)[], number]>([
+  ['tells nothing of images hides none of the day', ['near', 'far', null], 1],
+  ['says that there is none hides none of the day', ['near', 'far', ''], 1],
+  ['shows the one before again is what counts', ['near', 'far', 'near'], 0],
+])('a later observation of the same day that %s', async (_what, [was = null, ...day], firings) => {
+  const at = (firstDay + 1) * 24;
+  const seen = [was, ...day].map((ref, index) => ({
+    ...{ product: 1, shop: 1, at: index === 0 ? firstDay * 24 : at + index, ref, order: index + 1 },
+  }));
+  const observations = await fillWithImages(seen);
+  expect((await observations.alertFirings(query({ event: 'hero_image' }))).length).toBe(firings);
   await observations.close();
 });

@@ -97,12 +97,19 @@ describe('the image of a retailer', () => {
     expect(await cells([seen('far', '2026-02-03')])).toMatchObject([{ state: 'different', distance: 11 }]);
   });
 
-  test('is its newest; a day is without one only where no shop of the day has one', async () => {
-    const both = [seen('first', '2026-02-03', 1, 8), seen(null, '2026-02-03', 3, 12)];
+  test('is its newest; a day is without one only where a shop says so and none has one', async () => {
+    const both = [seen('first', '2026-02-03', 1, 8), seen('', '2026-02-03', 3, 12)];
     expect(await cells(both)).toMatchObject([{ state: 'same', imageRef: 'first', changes: 0, observations: 2 }]);
-    expect(await cells([...both, seen(null, '2026-02-04')])).toMatchObject([
+    expect(await cells([...both, seen('', '2026-02-04'), seen(null, '2026-02-04', 3)])).toMatchObject([
       { state: 'missing', imageRef: null, changedOn: '2026-02-04', changes: 1 },
     ]);
+  });
+
+  test('is not touched by prices of which nobody says what was shown', async () => {
+    const shown = [seen('far', '2026-02-02'), seen('first', '2026-02-03')];
+    const prices = [seen(null, '2026-02-03', 1, 20), seen(null, '2026-02-04'), seen(null, '2026-02-05', 3)];
+    expect(await cells([...shown, ...prices])).toEqual(await cells(shown));
+    expect(await cells(prices)).toBeUndefined();
   });
 
   test('changes where it is another one, not where the same one has another address', async () => {

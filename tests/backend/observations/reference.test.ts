@@ -107,12 +107,15 @@ describe('the whole of precios.csv.gz', () => {
     expect(imported).toMatchObject({ firstDay: '2020-04-13', lastDay: '2020-04-26', format: 'precios-claros' });
     expect(imported.dirt).toEqual({
       emptyPrices: 3543,
+      zeroPrices: 0,
+      oddRegularPrices: 0,
       shopsWithoutRecord: 37,
       rowsOfShopsWithoutRecord: 127_510,
       productsWithoutRecord: 2674,
       keysWithSeveralPrices: 15,
       repeatedKeys: 15,
       productCodesNotEan13: 10_934,
+      wrongCheckDigits: 0,
     });
     expect(productIds.size).toBe(70_613);
   });

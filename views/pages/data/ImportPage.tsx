@@ -16,7 +16,9 @@ export type ImportPageProps = {
   /** While something is under way: whether the page asks again by itself, and where. */
   following: { asksAgain: boolean; seconds: number; here: string } | null;
   counts: { label: string; value: string }[];
+  rejections: { rows: string; meaning: string }[];
   odd: string[];
+  corrected: string[];
   problem: string | null;
   outdated: string | null;
   rejectsHref: string | null;
@@ -74,7 +76,32 @@ const Story = ({ row, ended, days }: ImportPageProps) => {
   );
 };
 
-const Rows = ({ counts, odd, rejectsHref }: ImportPageProps) => {
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul>
+    {lines.map(line => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+const Rejections = ({ rejections }: Pick<ImportPageProps, 'rejections'>) => {
+  const { t } = usePage();
+  return rejections.length === 0 ? null : (
+    <>
+      <h3>{t('data:rejectedWhy')}</h3>
+      <dl className="facts facts--numbers">
+        {rejections.map(({ rows, meaning }) => (
+          <div key={meaning} className="facts__pair">
+            <dt>{meaning}</dt>
+            <dd>{rows}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+};
+
+const Rows = ({ counts, rejections, odd, corrected, rejectsHref }: ImportPageProps) => {
   const { t } = usePage();
   return (
     <section className="stack stack--tight" aria-labelledby="rows">
@@ -87,18 +114,20 @@ const Rows = ({ counts, odd, rejectsHref }: ImportPageProps) => {
           </div>
         ))}
       </dl>
+      <Rejections rejections={rejections} />
       {rejectsHref ? (
         <p>
           <a href={rejectsHref}>{t('data:rejects')}</a>
         </p>
       ) : null}
       <h3>{t('data:odd')}</h3>
-      {odd.length === 0 ? <p className="muted">{t('data:oddNone')}</p> : null}
-      <ul>
-        {odd.map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      {odd.length === 0 ? <p className="muted">{t('data:oddNone')}</p> : <Lines lines={odd} />}
+      {corrected.length > 0 ? (
+        <>
+          <h3>{t('data:corrected')}</h3>
+          <Lines lines={corrected} />
+        </>
+      ) : null}
     </section>
   );
 };

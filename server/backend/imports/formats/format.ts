@@ -1,4 +1,5 @@
-import type { Holding, MasterRole, Target, ValueReader } from '../../observations/staging.ts';
+import type { MasterRole, Target, ValueReader } from '../../observations/staged-file.ts';
+import type { Holding } from '../../observations/staging.ts';
 
 /** A value: the column or columns that make it, each with every spelling of its header, and how its text is read. */
 export type Field = {
@@ -28,9 +29,15 @@ export type Master = {
 
 /**
  * One set of columns in which a format comes. `holds`: single observations where left out; complete lists of a shop and day;
- * or the promotions of a shop and day.
+ * or the promotions of a shop and day. `codes`: whose the product codes are that are no GTINs: each retailer's own where left
+ * out, or the publisher's, the same at all retailers of the country.
  */
-export type Form = { fields: readonly Field[]; masters?: readonly Master[]; holds?: Holding };
+export type Form = {
+  fields: readonly Field[];
+  masters?: readonly Master[];
+  holds?: Holding;
+  codes?: 'retailers' | 'publishers';
+};
 
 /** A format is a table of columns and value readers; `country` where it belongs to one. */
 export type Format = { name: string; country?: string; forms: readonly Form[] };

@@ -22,6 +22,7 @@ export const openPrices: Format = {
         needed('price', 'decimal', 'price'),
         field('regularPrice', 'decimal', 'price_without_discount'),
         { target: 'promotion', read: 'discount', columns: [['price_is_discounted'], ['discount_type']] },
+        field('promoted', 'flag', 'price_is_discounted'),
         needed('shopCode', 'code', 'location_id'),
         field('shopKind', 'text', 'location_type'),
         field('shopName', 'text', 'location_name'),

@@ -15,13 +15,15 @@ const joined = (target: Field['target'], ...columns: (readonly string[])[]): Fie
 
 /**
  * Mexico's Quién es Quién en los Precios. It has no UPC and no shop id: a product is its name, presentation and brand;
- * a shop is its chain, name and address. Years differ in how they spell headers and dates.
+ * a shop is its chain, name and address. The
+ * same product is compared at all chains. Years differ in how they spell headers and dates.
  */
 export const profeco: Format = {
   name: 'profeco',
   country: 'MX',
   forms: [
     {
+      codes: 'publishers',
       fields: [
         { ...joined('productCode', ['producto'], ['presentacion'], ['marca']), none: noBrand },
         needed('productName', 'text', 'producto'),

@@ -11,14 +11,15 @@ type Fragment = RawBuilder<unknown>;
 const pair = sql`product_id, retailer_id`;
 
 /**
- * A day of a product at a retailer: its newest image. A shop without images does not hide the image of another one, so that
- * a day is without an image only where none of its observations has one. Of one moment the last shop counts.
+ * A day of a product at a retailer, of those on which an observation tells anything of images: its newest image. One that says
+ * that there was none ('') does not hide the image of another one, so that a day is without an image only where none of its
+ * observations has one. Of one moment the last shop counts.
  */
 const days = (filter: PriceFilter, dialect: Dialect): Fragment => {
   const by = sql`row(o.observed_at, o.nth, o.shop_id)`;
-  const last = (value: Fragment) => sql`${dialect.atLast(value, by)} FILTER (WHERE o.image_ref IS NOT NULL)`;
+  const last = (value: Fragment) => sql`${dialect.atLast(value, by)} FILTER (WHERE o.image_ref <> '')`;
   const facts = sql`SELECT product_id, shop_id, day, observed_at, nth, image_ref, image_hash FROM observations
-    WHERE ${matches(filter)}`;
+    WHERE ${matches(filter)} AND image_ref IS NOT NULL`;
   return sql`SELECT o.product_id, s.retailer_id, o.day, count(*) AS n, max(o.observed_at) AS seen_at,
     ${last(sql`o.image_ref`)} AS image_ref, nullif(${last(sql`coalesce(o.image_hash, '')`)}, '') AS own_hash
     FROM (${facts}) AS o JOIN shops AS s ON s.id = o.shop_id WHERE s.retailer_id IS NOT NULL

@@ -1,25 +1,19 @@
 import type { Records } from '../schema.ts';
 import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
+import { followMerge, followSplit } from './follow.ts';
 
-type Value = string | number | null;
+type Value = string | number | null | readonly number[];
 export type Fill = { rowId: number; changes: Record<string, Value> };
-type Row = Readonly<Record<string, Value>>;
 
 /**
- * What a file knows of a row and the catalogue does not: columns that are null, and a name that was only the code.
- * What the catalogue knows already stays.
+ * What is to be changed: columns of rows; `rehomed`: a product's identity; `merged`: a retailer that is left without shops, and the one that has them by now;
+ * `split`: a product whose code turned out to be others' too, and the products that those have now.
  */
-export const missing = (known: Row, told: Row, code: Value): Record<string, Value> =>
-  Object.fromEntries(
-    Object.entries(told).filter(([column, value]) => {
-      if (value === null || value === known[column]) return false;
-      return known[column] === null || (column === 'name' && known.name === code);
-    }),
-  );
+export type FillKind = 'shops' | 'products' | 'retailers' | 'rehomed' | 'merged' | 'split';
 
-/** Notes what will be filled in when the import is done; until then readers see the rows as they were. */
-export const noteFills = async (bringing: Bringing, kind: 'shops' | 'products', fills: readonly Fill[]) => {
+/** Notes what will be changed when the import is done; until then readers see the rows as they were. */
+export const noteFills = async (bringing: Bringing, kind: FillKind, fills: readonly Fill[]): Promise<void> => {
   for await (const part of chunks(fills, bringing.signal)) {
     const values = part.map(({ rowId, changes }) => ({
       import_id: bringing.importId,
@@ -27,15 +21,34 @@ export const noteFills = async (bringing: Bringing, kind: 'shops' | 'products', 
       row_id: rowId,
       changes: JSON.stringify(changes),
     }));
-    await bringing.records.insertInto('catalogue_fills').values(values).execute();
+    // Two forms of one GTIN tell of one product.
+    await bringing.records
+      .insertInto('catalogue_fills')
+      .values(values)
+      .onConflict(conflict =>
+        conflict
+          .columns(['import_id', 'kind', 'row_id'])
+          .doUpdateSet(update => ({ changes: update.ref('excluded.changes') })),
+      )
+      .execute();
   }
 };
 
-/** Fills in what was noted. Call it in the transaction that marks the import as done. */
+const applyFill = async (
+  records: Records,
+  kind: FillKind,
+  id: number,
+  changes: Record<string, never>,
+): Promise<void> => {
+  if (kind === 'merged') return followMerge(records, id, changes.into ?? id);
+  if (kind === 'split') return followSplit(records, id, changes.into ?? []);
+  const table = kind === 'rehomed' ? 'products' : kind;
+  await records.updateTable(table).set(changes).where('id', '=', id).execute();
+};
+
+/** Changes what was noted. Call it in the transaction that marks the import as done. */
 export const applyFills = async (records: Records, importId: number): Promise<void> => {
   const fills = await records.selectFrom('catalogue_fills').selectAll().where('import_id', '=', importId).execute();
-  for (const { kind, row_id: id, changes } of fills) {
-    await records.updateTable(kind).set(JSON.parse(changes)).where('id', '=', id).execute();
-  }
+  for (const { kind, row_id: id, changes } of fills) await applyFill(records, kind, id, JSON.parse(changes));
   await records.deleteFrom('catalogue_fills').where('import_id', '=', importId).execute();
 };

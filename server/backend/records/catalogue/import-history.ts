@@ -12,11 +12,18 @@ const visible = (records: Records, teamId: number) =>
 
 const columns = ['imports.id', 'imports.team_id', 'imports.country_id', 'imports.file_name', 'imports.format'] as const;
 const story = ['imports.state', 'imports.started_at', 'imports.finished_at', 'imports.undone_at'] as const;
-const found = ['imports.first_day', 'imports.last_day', 'imports.rejects_path', 'imports.dirt'] as const;
+const found = [
+  'imports.first_day',
+  'imports.last_day',
+  'imports.rejects_path',
+  'imports.dirt',
+  'imports.corrections',
+  'imports.rejected_by',
+] as const;
 const ends = ['imports.error', 'imports.error_params', 'imports.asked', 'imports.outdated_by'] as const;
 const counts = [
   ...(['imports.rows_read', 'imports.rows_written', 'imports.rows_unchanged'] as const),
-  ...(['imports.rows_replaced', 'imports.rows_rejected'] as const),
+  ...(['imports.rows_replaced', 'imports.rows_rejected', 'imports.rows_superseded'] as const),
 ];
 
 const told = (records: Records, teamId: number) =>

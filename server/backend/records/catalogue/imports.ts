@@ -1,3 +1,5 @@
+import type { Corrections } from '../../../domain/import-report.ts';
+import type { RejectCounts } from '../../observations/staging.ts';
 import type { Records } from '../schema.ts';
 import { applyFills } from './fills.ts';
 
@@ -29,11 +31,15 @@ export type ImportCounts = {
   written: number;
   unchanged: number;
   replaced: number;
+  superseded: number;
   rejected: number;
+  rejectedBy: RejectCounts;
   firstDay: string | null;
   lastDay: string | null;
   rejectsPath: string | null;
   dirt: string;
+  corrections: Corrections;
+  movedShops: number;
 };
 
 /** What is counted before the facts are written: kept with the running import, so that a recovery has it too. */
@@ -43,11 +49,15 @@ export const noteCounts = async (records: Records, importId: number, counts: Imp
     rows_written: counts.written,
     rows_unchanged: counts.unchanged,
     rows_replaced: counts.replaced,
+    rows_superseded: counts.superseded,
     rows_rejected: counts.rejected,
+    rejected_by: JSON.stringify(counts.rejectedBy),
     first_day: counts.firstDay,
     last_day: counts.lastDay,
     rejects_path: counts.rejectsPath,
     dirt: counts.dirt,
+    corrections: JSON.stringify(counts.corrections),
+    moved_shops: counts.movedShops,
   };
   await records.updateTable('imports').set(values).where('id', '=', importId).execute();
 };

@@ -1,63 +1,107 @@
+import type { Corrections } from '../../../domain/import-report.ts';
 import type { Dimensions } from '../../observations/dimensions.ts';
-import type { StagedProduct } from '../../observations/staging.ts';
+import type { ProductIds, ShopIds, StagedProduct, Staging } from '../../observations/staging.ts';
 import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
-import { type Fill, missing, noteFills } from './fills.ts';
+import { type Fill, noteFills } from './fills.ts';
 import { ensureCategories } from './names.ts';
+import {
+  type Adopted,
+  countVerdict,
+  describingScope,
+  judge,
+  type MetProduct,
+  meetProducts,
+  sourceOf,
+  type Verdict,
+} from './product-plan.ts';
 
-export type BroughtProducts = { ids: Map<string, number>; products: Dimensions['products'][number][] };
+export type BroughtProducts = { ids: ProductIds; products: Dimensions['products'][number][] };
 
-/** A product of the file in the columns of the table. */
-const productRow = (categoryIds: ReadonlyMap<string, number>) => (product: StagedProduct) => ({
-  name: product.name ?? product.code,
-  brand: product.brand,
-  presentation: product.presentation,
-  category_id: categoryIds.get(product.category ?? '') ?? null,
-  image: product.image,
-});
-
-type ProductRow = ReturnType<ReturnType<typeof productRow>>;
-
-const ensureChunk = async (
-  bringing: Bringing,
-  part: readonly StagedProduct[],
-  row: (one: StagedProduct) => ProductRow,
-) => {
-  const { records, importId } = bringing;
-  await records
-    .insertInto('products')
-    .values(part.map(product => ({ ...row(product), upc: product.code, first_import_id: importId })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
-  const columns = ['id', 'upc', 'name', 'brand', 'presentation', 'category_id', 'image'] as const;
-  const codes = part.map(product => product.code);
-  const rows = await records.selectFrom('products').select(columns).where('upc', 'in', codes).execute();
-  return new Map(rows.map(found => [found.upc, found]));
+/** What the products of a file are looked up by, and told about. */
+export type Told = {
+  format: string;
+  staging: Pick<Staging, 'products' | 'describedBy'>;
+  shops: ShopIds;
+  adopted: Adopted;
+  corrections: Corrections;
 };
 
-/** Finds or adds the products of a file: the same code is the same product in every country. */
-export const ensureProducts = async (
-  bringing: Bringing,
-  pages: AsyncIterable<readonly StagedProduct[]>,
-): Promise<BroughtProducts> => {
-  const brought: BroughtProducts = { ids: new Map(), products: [] };
-  for await (const page of pages) {
-    const names = page.map(product => product.category).filter(name => name !== null);
-    const row = productRow(new Map((await ensureCategories(bringing, names)).map(({ id, name }) => [name, id])));
-    const fills: Fill[] = [];
-    for await (const part of chunks(page, bringing.signal)) {
-      const rows = await ensureChunk(bringing, part, row);
-      for (const product of part) {
-        const found = rows.get(product.code);
-        if (!found) continue;
-        const { id, upc, ...present } = found;
-        const changes = missing(present, row(product), upc);
-        if (Object.keys(changes).length > 0) fills.push({ rowId: id, changes });
-        brought.ids.set(upc, id);
-        brought.products.push({ id, upc, name: String(changes.name ?? present.name) });
-      }
-    }
-    await noteFills(bringing, 'products', fills);
+const insertNew = async (bringing: Bringing, met: readonly MetProduct[], format: string): Promise<void> => {
+  const names = met.flatMap(({ told }) => told.category ?? []);
+  const categories = new Map((await ensureCategories(bringing, names)).map(({ id, name }) => [name, id]));
+  for await (const part of chunks(met, bringing.signal)) {
+    const values = part.map(({ told, identity }) => ({
+      ...{ identity, upc: told.code, name: told.name ?? told.code, brand: told.brand, presentation: told.presentation },
+      ...{ category_id: categories.get(told.category ?? '') ?? null, image: told.image },
+      ...{ described_by: told.name === null ? null : sourceOf(told, format), first_import_id: bringing.importId },
+    }));
+    // Two forms of one GTIN are one product.
+    const insert = bringing.records.insertInto('products').values(values);
+    await insert.onConflict(conflict => conflict.doNothing()).execute();
   }
-  return brought;
+};
+
+/** The products of a page, the new ones added. */
+const meetOrAdd = async (
+  bringing: Bringing,
+  page: readonly StagedProduct[],
+  { adopted, format }: Told,
+): Promise<MetProduct[]> => {
+  const met = await meetProducts(bringing.records, page, adopted, bringing.signal);
+  const isNew = met.filter(one => one.present === null);
+  if (isNew.length === 0) return met;
+  await insertNew(bringing, isNew, format);
+  const added = await meetProducts(
+    bringing.records,
+    isNew.map(one => one.told),
+    adopted,
+    bringing.signal,
+  );
+  return [...met.filter(one => one.present !== null), ...added];
+};
+
+/**
+ * Of a GTIN that several retailers have in the file the words of the one that describes it count, wherever its rows stand.
+ */
+export const inOwnWords = async (
+  met: readonly MetProduct[],
+  { staging, shops }: Pick<Told, 'staging' | 'shops'>,
+): Promise<MetProduct[]> => {
+  if (new Set(shops.scopes).size < 2) return [...met];
+  const wanted = met.flatMap(({ told, present }) => {
+    const scope = present && !told.recorded ? describingScope(present) : null;
+    return scope === null || told.scope !== '' || scope === told.toldBy ? [] : [{ code: told.code, scope }];
+  });
+  if (wanted.length === 0) return [...met];
+  const own = new Map((await staging.describedBy(wanted)).map(told => [told.code, told]));
+  return met.map(one => (one.told.scope === '' ? { ...one, told: own.get(one.told.code) ?? one.told } : one));
+};
+
+const fillOf = async (bringing: Bringing, id: number, { changes }: Verdict): Promise<Fill[]> => {
+  const { category, ...columns } = changes;
+  if (Object.keys(changes).length === 0) return [];
+  const [found] = category === undefined ? [] : await ensureCategories(bringing, [category]);
+  return [{ rowId: id, changes: { ...columns, ...(found ? { category_id: found.id } : {}) } }];
+};
+
+/** Finds or adds the products of a file, and notes what it corrects. */
+export const ensureProducts = async (bringing: Bringing, told: Told): Promise<BroughtProducts> => {
+  const ids = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
+  const products = new Map<number, Dimensions['products'][number]>();
+  for await (const page of told.staging.products(told.shops)) {
+    const fills = new Map<number, Fill>();
+    for (const { told: one, present } of await inOwnWords(await meetOrAdd(bringing, page, told), told)) {
+      if (!present) continue;
+      const verdict = judge(present, one, told.format);
+      countVerdict(told.corrections, verdict);
+      for (const fill of await fillOf(bringing, present.id, verdict)) fills.set(fill.rowId, fill);
+      ids.codes.push(one.code);
+      ids.scopes.push(one.scope);
+      ids.ids.push(present.id);
+      products.set(present.id, { id: present.id, upc: present.upc, name: verdict.changes.name ?? present.name });
+    }
+    await noteFills(bringing, 'products', [...fills.values()]);
+  }
+  return { ids, products: [...products.values()] };
 };

@@ -1,21 +1,33 @@
 import type { Dimensions } from '../../observations/dimensions.ts';
-import type { StagedShop } from '../../observations/staging.ts';
+import type { ShopIds, ShopScopes } from '../../observations/staging.ts';
 import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
-import { type Fill, missing, noteFills } from './fills.ts';
+import { type Fill, noteFills } from './fills.ts';
+import { scopeOfShop } from './identity.ts';
 import { ensureCities, ensureRegions, ensureRetailers } from './names.ts';
+import type { PlannedShop, ShopDescription } from './shop-description.ts';
+import { changesOf, type ShopPlan } from './shop-plan.ts';
 
 type Places = Pick<Dimensions, 'regions' | 'cities' | 'retailers'>;
-export type BroughtShops = Places & { ids: Map<string, number>; shops: Dimensions['shops'][number][] };
+/** `moved`: shops whose own product codes are somebody else's by now, with whose they are. */
+export type BroughtShops = Places & { ids: ShopIds; shops: Dimensions['shops'][number][]; moved: ShopScopes };
 
 const known = (names: readonly (string | null)[]): string[] => names.filter(name => name !== null);
 
-const ensurePlaces = async (bringing: Bringing, staged: readonly StagedShop[]): Promise<Places> => {
+/** Retailers by the names that they have when the import is done: one that is renamed keeps its id. */
+const ensureNamedRetailers = async (bringing: Bringing, { shops, retailers: { renamed } }: ShopPlan) => {
+  const ids = new Map([...renamed].map(([id, name]) => [name, id]));
+  const names = known(shops.map(shop => shop.is.retailer)).filter(name => !ids.has(name));
+  const found = await ensureRetailers(bringing, names);
+  return [...found, ...[...renamed].map(([id, name]) => ({ id, name }))];
+};
+
+const ensurePlaces = async (bringing: Bringing, plan: ShopPlan): Promise<Places> => {
   const { countryId } = bringing;
-  const retailers = await ensureRetailers(bringing, known(staged.map(shop => shop.retailer)));
-  const regions = await ensureRegions(bringing, known(staged.map(shop => shop.region)));
+  const retailers = await ensureNamedRetailers(bringing, plan);
+  const regions = await ensureRegions(bringing, known(plan.shops.map(({ is }) => is.region)));
   const regionIds = new Map(regions.map(region => [region.name, region.id]));
-  const named = staged.flatMap(({ region, city }) => {
+  const named = plan.shops.flatMap(({ is: { region, city } }) => {
     const regionId = region === null ? undefined : regionIds.get(region);
     return city === null || regionId === undefined ? [] : [{ regionId, name: city }];
   });
@@ -26,73 +38,92 @@ const ensurePlaces = async (bringing: Bringing, staged: readonly StagedShop[]): 
   };
 };
 
-/** A shop of the file in the columns of the table. */
+/** A description in the columns of the table. */
 const shopRow = (places: Places) => {
   const retailerIds = new Map(places.retailers.map(retailer => [retailer.name, retailer.id]));
   const regionIds = new Map(places.regions.map(region => [region.name, region.id]));
   const cityIds = new Map(places.cities.map(city => [`${city.regionId} ${city.name}`, city.id]));
-  return (shop: StagedShop) => {
-    const regionId = regionIds.get(shop.region ?? '') ?? null;
+  return ({ retailer, region, city, ...own }: ShopDescription) => {
+    const regionId = regionIds.get(region ?? '') ?? null;
     return {
-      name: shop.name ?? shop.code,
-      retailer_id: retailerIds.get(shop.retailer ?? '') ?? null,
+      ...own,
+      retailer_id: retailerIds.get(retailer ?? '') ?? null,
       region_id: regionId,
-      city_id: regionId === null ? null : (cityIds.get(`${regionId} ${shop.city ?? ''}`) ?? null),
-      address: shop.address,
-      postal: shop.postal,
-      latitude: shop.latitude,
-      longitude: shop.longitude,
+      city_id: regionId === null ? null : (cityIds.get(`${regionId} ${city ?? ''}`) ?? null),
     };
   };
 };
 
 type ShopRow = ReturnType<ReturnType<typeof shopRow>>;
 
-const kindOf = ({ kind }: StagedShop) =>
-  kind?.toLowerCase() === 'online' ? ('online' as const) : ('physical' as const);
-
-const insertMissing = async (bringing: Bringing, staged: readonly StagedShop[], row: (shop: StagedShop) => ShopRow) => {
+const insertNew = async (
+  bringing: Bringing,
+  planned: readonly PlannedShop[],
+  row: (is: ShopDescription) => ShopRow,
+) => {
   const { records, countryId, importId } = bringing;
-  const brought = { country_id: countryId, first_import_id: importId };
-  await records
-    .insertInto('shops')
-    .values(staged.map(shop => ({ ...brought, ...row(shop), code: shop.code, kind: kindOf(shop) })))
-    .onConflict(conflict => conflict.doNothing())
-    .execute();
+  const ids = new Map<string, number>();
+  for await (const part of chunks(planned, bringing.signal)) {
+    const values = part.map(({ code, is }) => ({ ...row(is), code, country_id: countryId, first_import_id: importId }));
+    const rows = await records.insertInto('shops').values(values).returning(['id', 'code']).execute();
+    for (const { id, code } of rows) ids.set(code, id);
+  }
+  return ids;
 };
 
-const columns = ['id', 'code', 'name', 'retailer_id', 'region_id', 'city_id', 'address', 'postal', 'latitude'] as const;
-
-const dimension = (id: number, countryId: number, row: Omit<ShopRow, 'latitude' | 'longitude'>) => ({
+const dimension = (id: number, countryId: number, row: ShopRow) => ({
   ...{ id, name: row.name, address: row.address, postal: row.postal, countryId },
   ...{ retailerId: row.retailer_id, cityId: row.city_id, regionId: row.region_id },
 });
 
-/** Finds or adds the shops of a file with their places and retailers. */
-export const ensureShops = async (bringing: Bringing, staged: readonly StagedShop[]): Promise<BroughtShops> => {
-  const { records, countryId, signal } = bringing;
-  const places = await ensurePlaces(bringing, staged);
-  const row = shopRow(places);
-  const brought: BroughtShops = { ...places, ids: new Map(), shops: [] };
-  const fills: Fill[] = [];
-  for await (const part of chunks(staged, signal)) {
-    await insertMissing(bringing, part, row);
-    const query = records
-      .selectFrom('shops')
-      .select([...columns, 'longitude'])
-      .where('country_id', '=', countryId);
-    const codes = part.map(shop => shop.code);
-    const rows = new Map((await query.where('code', 'in', codes).execute()).map(found => [found.code, found]));
-    for (const shop of part) {
-      const found = rows.get(shop.code);
-      if (!found) continue;
-      const { id, code, ...present } = found;
-      const changes = missing(present, row(shop), code);
-      if (Object.keys(changes).length > 0) fills.push({ rowId: id, changes });
-      brought.ids.set(code, id);
-      brought.shops.push(dimension(id, countryId, { ...present, ...changes }));
-    }
-  }
+/** The columns of what a file changes. */
+const fillOf = (shop: PlannedShop, row: ShopRow): Fill['changes'] => {
+  const changes = changesOf(shop);
+  const { retailer_id, region_id, city_id, ...own } = row;
+  return {
+    ...Object.fromEntries(Object.entries(own).filter(([column]) => changes.some(change => change === column))),
+    ...(changes.includes('retailer') ? { retailer_id } : {}),
+    // A city of the same name in another region is another one.
+    ...(changes.includes('region') || changes.includes('city') ? { region_id, city_id } : {}),
+  };
+};
+
+const noteShopFills = async (bringing: Bringing, { shops, retailers }: ShopPlan, places: Places, fills: Fill[]) => {
   await noteFills(bringing, 'shops', fills);
-  return brought;
+  const renamed = [...retailers.renamed].map(([rowId, name]) => ({ rowId, changes: { name } }));
+  await noteFills(bringing, 'retailers', renamed);
+  const ids = new Map(places.retailers.map(({ id, name }) => [name, id]));
+  const merged = [...retailers.merged].map(([rowId, name]) => ({ rowId, changes: { into: ids.get(name) ?? rowId } }));
+  await noteFills(bringing, 'merged', shops.length > 0 ? merged : []);
+};
+
+/** Finds or adds the shops of a file with their places and retailers, and notes what it corrects. */
+export const ensureShops = async (bringing: Bringing, plan: ShopPlan): Promise<BroughtShops> => {
+  const { countryId } = bringing;
+  const places = await ensurePlaces(bringing, plan);
+  const row = shopRow(places);
+  const added = await insertNew(
+    bringing,
+    plan.shops.filter(shop => shop.id === null),
+    row,
+  );
+  const found = plan.shops.map(shop => ({ shop, id: shop.id ?? added.get(shop.code) ?? 0, row: row(shop.is) }));
+  const fills = found.map(({ shop, id, row: now }) => ({ rowId: id, changes: fillOf(shop, now) }));
+  await noteShopFills(
+    bringing,
+    plan,
+    places,
+    fills.filter(({ changes }) => Object.keys(changes).length > 0),
+  );
+  const scopes = found.map(one => scopeOfShop(one.row.retailer_id, countryId));
+  const moved = found.flatMap(({ shop, id }, at) => {
+    const [scope = '', before] = [scopes[at], scopeOfShop(shop.retailerId, countryId)];
+    return shop.was === null || before === scope ? [] : [{ id, scope }];
+  });
+  return {
+    ...places,
+    ids: { codes: plan.shops.map(shop => shop.code), ids: found.map(one => one.id), scopes },
+    shops: found.map(one => dimension(one.id, countryId, one.row)),
+    moved: { ids: moved.map(one => one.id), scopes: moved.map(one => one.scope) },
+  };
 };

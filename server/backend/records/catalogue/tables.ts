@@ -41,13 +41,17 @@ export type CatalogueTables = {
   categories: Brought & { id: Generated<number>; name: string };
   products: Brought & {
     id: Generated<number>;
-    /** Text, unique; where a source has none, a text made of what identifies the product there. */
+    /** Unique; made of the code and of whose it is (identity.ts). */
+    identity: string;
+    /** The code, as text; where a source has none, a text made of what identifies the product there. */
     upc: string;
     name: string;
     brand: string | null;
     presentation: string | null;
     category_id: number | null;
     image: string | null;
+    /** The source whose name it has: `m:` and a format's master, or a scope (identity.ts); null: not known. */
+    described_by: string | null;
   };
   imports: {
     id: Generated<number>;
@@ -80,6 +84,19 @@ export type CatalogueTables = {
     rows_unchanged: Generated<number>;
     rows_replaced: Generated<number>;
     rows_rejected: Generated<number>;
+    rows_superseded: Generated<number>;
+    /** Shops that were another retailer's, or nobody's, before. */
+    moved_shops: Generated<number>;
+    /** JSON: rejected rows by reason. */
+    rejected_by: string | null;
+    /** JSON: what was corrected in the catalogue, by kind. */
+    corrections: string | null;
   };
-  catalogue_fills: { import_id: number; kind: 'shops' | 'products'; row_id: number; changes: string };
+  store_repairs: { name: string; repaired_at: string };
+  catalogue_fills: {
+    import_id: number;
+    kind: 'shops' | 'products' | 'retailers' | 'rehomed' | 'merged' | 'split';
+    row_id: number;
+    changes: string;
+  };
 };

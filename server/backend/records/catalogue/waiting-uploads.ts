@@ -22,7 +22,11 @@ export const waitAgain = async (records: Records, importId: number, most: number
 };
 
 /** Keeps the rejected rows of an upload of which every row was rejected. */
-export const noteRejects = async (records: Records, importId: number, path: string, rows: number): Promise<void> => {
-  const values = { rejects_path: path, rows_rejected: rows, rows_read: rows };
+export const noteRejects = async (
+  records: Records,
+  importId: number,
+  { path, rows, by }: { path: string; rows: number; by: unknown },
+): Promise<void> => {
+  const values = { rejects_path: path, rows_rejected: rows, rows_read: rows, rejected_by: JSON.stringify(by ?? {}) };
   await records.updateTable('imports').set(values).where('id', '=', importId).execute();
 };

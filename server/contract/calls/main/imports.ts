@@ -34,9 +34,12 @@ const importEntry = z.object({
   endedAt: moment.nullable(),
   state: importState,
   read: count,
-  written: count,
+  written: count.meta({ description: 'new observations; of a `checked` one what would be written, as the next two' }),
   unchanged: count,
   replaced: count,
+  superseded: count.default(0).meta({
+    description: 'rows that a better one of the file beats: read = written + unchanged + superseded + rejected',
+  }),
   rejected: count,
   firstDay: day.nullable(),
   lastDay: day.nullable(),
@@ -54,6 +57,14 @@ export type ImportEntry = z.infer<typeof importEntry>;
 
 const importDetails = importEntry.extend({
   dirt: z.record(z.string(), count).meta({ description: 'known oddities of what was accepted, by their code' }),
+  rejections: z
+    .array(z.object({ reason: z.string(), meaning: z.string(), rows: count }))
+    .default([])
+    .meta({ description: 'rejected rows by reason, the most frequent first, with what it means' }),
+  corrections: z
+    .record(z.string(), count)
+    .default({})
+    .meta({ description: 'what it corrected in the catalogue, by code: products renamed, shops moved …' }),
   replacedLater: z
     .array(z.object({ importId: id, rows: count }))
     .meta({ description: 'later imports that replaced some of its observations: those stay when it is undone' }),

@@ -27,6 +27,7 @@ export type HeroReadings = {
   lastPage: number | null;
 };
 type Summary = NonNullable<HeroGallery['summary']>;
+type NotFound = ReturnType<typeof presentNotFound>;
 
 const summaryOf = ({ figures, gallery }: HeroReadings): Summary | null => {
   const read = figures ?? gallery;
@@ -72,7 +73,7 @@ const remarksOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary |
   const { notCompared, withImage, newest } = summary;
   return [
     ...(notCompared > 0 ? [t('hero:notCompared', { count: notCompared, number: formats.count(notCompared) })] : []),
-    ...(withImage === 0 ? [t('hero:noImages')] : []),
+    ...(withImage === 0 && imageStateNames.some(name => summary[name] > 0) ? [t('hero:noImages')] : []),
     ...(newest ? [t('hero:newest', { newest: formats.moment(newest) })] : []),
   ];
 };
@@ -106,6 +107,13 @@ const sortOf = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort:
   })),
 });
 
+/** There may well be prices where nothing is known of images. */
+const noneKnown = ({ t }: PageRequest, { problems, gone, data, selection, formats }: OpenHero, standard: NotFound) => {
+  if (problems.length > 0 || gone || data.firstDay === null) return standard;
+  const period = formats.period(selection.period.start, selection.period.end);
+  return { ...standard, title: t('hero:noneKnown'), text: t('hero:noneKnownText', { period }) };
+};
+
 /** A state that nothing is in, or no change, is no lack of data. */
 const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings, here: string) => {
   const { t } = request;
@@ -116,7 +124,8 @@ const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings
     { part: 'retailer', instead: null },
     presentNotFound(request, open, here, readings.lastPage),
   );
-  if (readings.lastPage !== null || !summaryOf(readings)) return standard;
+  if (readings.lastPage !== null) return standard;
+  if (!summaryOf(readings)) return noneKnown(request, open, standard);
   if (state !== null) {
     const href = withQuery(here, writeView(selection, { state: '' }));
     return {
@@ -125,7 +134,7 @@ const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings
       removals: [{ label: t('hero:allStates'), href }],
     };
   }
-  if (view !== 'history') return standard;
+  if (view !== 'history') return noneKnown(request, open, standard);
   const period = formats.period(selection.period.start, selection.period.end);
   return { title: t('hero:noChanges'), text: t('hero:noChangesText', { period }), removals: [] };
 };

@@ -7,7 +7,7 @@ import { bitsApart, type ImageState } from '../../../../server/domain/hero-image
 import { dayText, dimensions } from './market.ts';
 import { namesOf, ordered } from './selecting.ts';
 
-/** An observation of an image; `at` is an hour since the epoch. */
+/** An observation of an image: null tells nothing of one, '' says that there was none. `at` is an hour since the epoch. */
 export type Sight = { product: number; shop: number; at: number; order: number; ref: string | null };
 
 /**
@@ -31,7 +31,7 @@ export const sights: fc.Arbitrary<Sight[]> = fc
       product: fc.integer({ min: 1, max: 3 }),
       shop: fc.integer({ min: 1, max: 7 }),
       at: fc.integer({ min: 0, max: 40 }).map(half => (firstDay + Math.floor(half / 2)) * 24 + (half % 2) * 12),
-      ref: fc.constantFrom(null, ...Object.keys(pictures)),
+      ref: fc.constantFrom(null, '', ...Object.keys(pictures)),
     }),
     { minLength: 0, maxLength: 120, size: 'max' },
   )
@@ -78,12 +78,12 @@ const isAsked = (filter: PriceFilter, sight: Sight): boolean => {
 
 type Day = { day: string; ref: string | null; count: number };
 
-/** What a retailer showed on each day: the last image of the day, if there was any. */
+/** What a retailer showed on each day of which anybody knows: the last image of the day, if there was any. */
 const daysOf = (list: readonly Sight[]): Day[] => {
   const days = [...new Set(list.map(one => dayText(Math.floor(one.at / 24))))].sort();
   return days.map(day => {
     const onDay = list.filter(one => dayText(Math.floor(one.at / 24)) === day);
-    const withImage = onDay.filter(one => one.ref !== null);
+    const withImage = onDay.filter(one => one.ref !== '');
     const last = withImage.toSorted((a, b) => a.at - b.at || a.order - b.order).at(-1);
     return { day, ref: last?.ref ?? null, count: onDay.length };
   });
@@ -126,7 +126,8 @@ type Asked = PriceFilter & { references: readonly { productId: number; hash: str
 
 /** Everything that retailers showed of products, one after the other. */
 const shownOf = (query: Asked, all: readonly Sight[]) => {
-  const asked = all.filter(sight => isAsked(query, sight) && retailerOf(sight) !== null);
+  const told = all.filter(sight => sight.ref !== null && retailerOf(sight) !== null);
+  const asked = told.filter(sight => isAsked(query, sight));
   const pairs = [...new Set(asked.map(sight => `${sight.product} ${retailerOf(sight)}`))];
   return pairs.flatMap(pair => {
     const [productId = 0, retailerId = 0] = pair.split(' ').map(Number);

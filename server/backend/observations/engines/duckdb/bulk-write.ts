@@ -78,7 +78,7 @@ export const bulkWrite = async (
     inTransaction(connection, async () => {
       await writeDimensions(connection, bulk.dimensions);
       await connection.run(insert);
-      await writeLedger(connection, bulk.importId, { written: appended, unchanged: 0, replaced: 0 });
+      await writeLedger(connection, bulk.importId, { written: appended, unchanged: 0, replaced: 0, superseded: 0 });
     });
   await interruptible(connection, write, signal);
   return appended;

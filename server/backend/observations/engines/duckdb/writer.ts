@@ -1,40 +1,39 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { ObservationsWriter } from '../../writer.ts';
 import { bulkWrite } from './bulk-write.ts';
 import type { Connections } from './connections.ts';
 import { imagesToHash, keepHashes } from './image-hashes.ts';
 import { isCommitted } from './ledger.ts';
+import { homesOfOwnCodes, rehomeAlone } from './own-codes.ts';
+import { repairOddPrices, sayNoImage } from './repair.ts';
 import { marketsOf, seenAt } from './seen.ts';
 import { openStaging } from './staging/open-staging.ts';
 import { replacedLater, undoImport } from './undo.ts';
 
+/** Runs work on a connection of its own. */
+const onOwn = async <Result>(
+  connections: Connections,
+  work: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> => {
+  const connection = await connections.open();
+  try {
+    return await work(connection);
+  } finally {
+    connection.closeSync();
+  }
+};
+
 /** The write side on connections of its own: a long import never takes a place from the reads. */
 export const createWriter = (connections: Connections): ObservationsWriter => ({
   isCommitted: importId => connections.lend(connection => isCommitted(connection, importId)),
-  bulkWrite: async (bulk, signal) => {
-    const connection = await connections.open();
-    try {
-      return await bulkWrite(connection, bulk, signal);
-    } finally {
-      connection.closeSync();
-    }
-  },
-  undo: async importId => {
-    const connection = await connections.open();
-    try {
-      await undoImport(connection, importId);
-    } finally {
-      connection.closeSync();
-    }
-  },
+  bulkWrite: (bulk, signal) => onOwn(connections, connection => bulkWrite(connection, bulk, signal)),
+  undo: importId => onOwn(connections, connection => undoImport(connection, importId)),
+  repairOddPrices: () => onOwn(connections, repairOddPrices),
+  sayNoImage: importIds => onOwn(connections, connection => sayNoImage(connection, importIds)),
+  homesOfOwnCodes: shops => onOwn(connections, connection => homesOfOwnCodes(connection, shops)),
+  rehome: (rehoming, products) => onOwn(connections, connection => rehomeAlone(connection, rehoming, products)),
   imagesToHash: wanted => connections.lend(connection => imagesToHash(connection, wanted)),
-  keepHashes: async (found, now) => {
-    const connection = await connections.open();
-    try {
-      await keepHashes(connection, found, now);
-    } finally {
-      connection.closeSync();
-    }
-  },
+  keepHashes: (found, now) => onOwn(connections, connection => keepHashes(connection, found, now)),
   replacedLater: importId => connections.lend(connection => replacedLater(connection, importId)),
   marketsOf: (countryId, signal) => connections.lend(connection => marketsOf(connection, countryId), signal),
   seenAt: (seen, signal) => connections.lend(connection => seenAt(connection, seen), signal),

@@ -27,12 +27,15 @@ export const askedRows = (query: AlertQuery): Fragment => sql`product_id IN (SEL
   AND shop_id IN (SELECT shop_id FROM set_shops)
   AND day BETWEEN ${firstDay(query)} AND CAST(${query.end} AS DATE)`;
 
+/** What an observation shows; null where it tells nothing of images, or says that there was none (''). */
+export const imageShown = sql`coalesce(nullif(image_ref, ''), image_hash)`;
+
 /** What an observation tells, and in which column of `seen_before` the last day stands on which one did. */
 const told = {
   price: sql`price_micros IS NOT NULL AND in_stock IS NOT FALSE`,
   promoted: sql`promoted IS NOT NULL`,
   in_stock: sql`in_stock IS NOT NULL`,
-  image: sql`coalesce(image_ref, image_hash) IS NOT NULL`,
+  image: sql`${imageShown} IS NOT NULL`,
 };
 
 const lastTold = Object.entries(told).map(

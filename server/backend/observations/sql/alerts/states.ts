@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { averageDays } from '../../../../contract/entities/alert-kinds.ts';
 import type { AlertQuery } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
 import { averageSteps } from './averages.ts';
-import { askedRows, historySteps, isRead } from './history.ts';
+import { askedRows, historySteps, imageShown, isRead } from './history.ts';
 import { isFollowed, newsSteps } from './news.ts';
 
 /** Products that an import brought, and those whose baseline hangs on them; without an import, all that are asked for. */
@@ -30,6 +30,16 @@ const asksImages = ({ rules }: AlertQuery): boolean => rules.some(rule => rule.e
 const hashOf = (query: AlertQuery) => (asksImages(query) ? sql`coalesce(image_hash, seen.hash)` : sql`image_hash`);
 const withHashes = (query: AlertQuery) =>
   asksImages(query) ? sql`LEFT JOIN image_hashes AS seen ON seen.ref = image_ref` : sql``;
+
+/** The last image of the day up to an observation: one that tells nothing of images hides none. */
+const imagesOf = (query: AlertQuery) => {
+  if (!asksImages(query)) return sql`${imageShown} AS image, ${hashOf(query)} AS hash`;
+  const last = (
+    value: RawBuilder<unknown>,
+  ) => sql`last_value(CASE WHEN ${imageShown} IS NOT NULL THEN ${value} END IGNORE NULLS)
+    OVER (PARTITION BY o.product_id, o.shop_id, o.day ORDER BY observed_at, nth)`;
+  return sql`${last(imageShown)} AS image, nullif(${last(sql`coalesce(${hashOf(query)}, '')`)}, '') AS hash`;
+};
 
 const startOf = ({ start }: AlertQuery) => sql`CAST(${start} AS DATE)`;
 
@@ -59,7 +69,7 @@ const dayStateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
     name: 'in_order',
     query: sql`SELECT o.product_id, o.shop_id, o.day, observed_at, import_id, promoted, in_stock, regular_micros AS regular,
-      coalesce(image_ref, image_hash) AS image, ${hashOf(query)} AS hash, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
+      ${imagesOf(query)}, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
       ${depthOf(dialect)} AS depth,
       lead(o.day) OVER (PARTITION BY o.product_id, o.shop_id ORDER BY observed_at, nth) AS next_day
       FROM (SELECT * FROM observations WHERE ${askedRows(query)}) AS o

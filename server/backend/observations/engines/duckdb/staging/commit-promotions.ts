@@ -1,7 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CatalogueIds, CommitCounts, StageRequest } from '../../../staging.ts';
+import { rowsOf } from '../connections.ts';
 import { writeDimensions } from '../dimensions.ts';
 import { writeLedger } from '../ledger.ts';
+import { rehome } from '../own-codes.ts';
 import { inTransaction } from '../transaction.ts';
 import { applyOffers, touchDays } from './offers.ts';
 
@@ -17,6 +19,8 @@ const best = (importId: number): string =>
     JOIN shop_ids AS h ON h.code = s."shopCode" JOIN moments AS m ON m.text = s."observedAt"
     WHERE s.reason IS NULL GROUP BY h.id, m.day, s."productCode"`;
 
+const accepted = 'SELECT count(*) AS accepted FROM staged WHERE reason IS NULL';
+
 /** The one transaction of an import of promotions: shops, promotions, what observations take from them, ledger. */
 export const commitPromotions = (
   connection: DuckDBConnection,
@@ -26,11 +30,14 @@ export const commitPromotions = (
 ): Promise<CommitCounts> =>
   inTransaction(connection, async () => {
     await writeDimensions(connection, ids.dimensions);
+    await rehome(connection, ids.rehoming);
     await connection.run(days(request, importId));
     const { rowsChanged } = await connection.run(best(importId));
     await touchDays(connection, importId);
     await applyOffers(connection);
-    const counts = { written: rowsChanged, unchanged: 0, replaced: 0 };
+    const [row] = await rowsOf<{ accepted: bigint }>(connection, accepted);
+    const superseded = Number(row?.accepted ?? 0) - rowsChanged;
+    const counts = { written: rowsChanged, unchanged: 0, replaced: 0, superseded };
     await writeLedger(connection, importId, counts);
     return counts;
   });

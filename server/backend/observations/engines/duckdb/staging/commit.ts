@@ -1,80 +1,20 @@
-import { type DuckDBConnection, INTEGER, VARCHAR } from '@duckdb/node-api';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CatalogueIds, CommitCounts, StageRequest } from '../../../staging.ts';
-import { appendColumns } from '../append.ts';
-import { rowsOf } from '../connections.ts';
 import { writeDimensions } from '../dimensions.ts';
 import { writeLedger } from '../ledger.ts';
+import { rehome } from '../own-codes.ts';
 import { factColumns } from '../schema.ts';
 import { inTransaction } from '../transaction.ts';
 import { renewAbsences } from './absences.ts';
 import { commitPromotions } from './commit-promotions.ts';
-import { coveredDays, offersThatCount, touchDays, withOffer } from './offers.ts';
+import { count, factsToWrite, findKnown, order, overlaps } from './facts.ts';
+import { nameIds } from './name-ids.ts';
+import { touchDays } from './offers.ts';
 
-const nameIds = async (
-  connection: DuckDBConnection,
-  table: string,
-  ids: ReadonlyMap<string, number>,
-): Promise<void> => {
-  await connection.run(`CREATE OR REPLACE TEMP TABLE ${table} (code VARCHAR, id INTEGER)`);
-  await appendColumns(connection, table, [VARCHAR, INTEGER], [[[...ids.keys()], [...ids.values()]]]);
-};
-
-/** A source that has a column for promotions and names the regular price but no promotion says that there is none. */
-const asRead = (regular: string, tellsPromotions: boolean): Record<string, string> => ({
-  price_micros: 's.price',
-  regular_micros: regular,
-  promotion: 's.promotion',
-  promoted: tellsPromotions
-    ? `CASE WHEN s.promotion IS NOT NULL THEN true WHEN s."regularPrice" IS NOT NULL THEN false END`
-    : 'CAST(NULL AS BOOLEAN)',
-});
-
-/** The regular price stands in the row itself, or in a master by product and region. */
-const facts = (request: StageRequest, importId: number, repeated: boolean, prices: boolean): string => {
-  const regular = prices ? 'coalesce(s."regularPrice", r.price)' : 's."regularPrice"';
-  const joinPrices = `JOIN staged_shops AS d ON d.code = s."shopCode"
-    LEFT JOIN master_regularPrices AS r ON r."productCode" = s."productCode" AND r."region" = d."region"`;
-  const joinOffers = `LEFT JOIN (${coveredDays}) AS c ON c.shop_id = h.id AND c.day = m.day
-    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = h.id AND e.day = m.day AND e.code = s."productCode"`;
-  const isList = request.holds === 'lists';
-  const tellsPromotions = request.main.fields.some(field => field.target === 'promotion');
-  const values = isList ? withOffer('s.price', 'e', 'c') : asRead(regular, tellsPromotions);
-  return `SELECT p.id AS product_id, h.id AS shop_id, m.moment AS observed_at, m.day,
-      ${repeated ? 'coalesce(n.nth, 1)' : '1'} AS nth, ${values.price_micros} AS price_micros,
-      ${values.regular_micros} AS regular_micros, ${values.promotion} AS promotion, ${values.promoted} AS promoted,
-      s."inStock" AS in_stock, s.image AS image_ref, CAST(NULL AS VARCHAR) AS image_hash, ${request.country.id} AS country_id, ${importId} AS import_id
-    FROM staged AS s JOIN product_ids AS p ON p.code = s."productCode" JOIN shop_ids AS h ON h.code = s."shopCode"
-    JOIN moments AS m ON m.text = s."observedAt"
-    ${repeated ? 'LEFT JOIN repeated AS n ON n.row = s.rowid' : ''} ${prices ? joinPrices : ''} ${isList ? joinOffers : ''}
-    WHERE s.reason IS NULL`;
-};
-
-const compared = ['price_micros', 'regular_micros', 'promotion', 'in_stock', 'image_ref'];
-
-/** Rows of the file whose key is there already, and whether the values are the same too. */
-const findKnown = (request: StageRequest): string => {
-  const same = compared.map(column => `o.${column} IS NOT DISTINCT FROM f.${column}`).join(' AND ');
-  return `CREATE OR REPLACE TEMP TABLE known AS SELECT f.rowid AS incoming, o.rowid AS present, ${same} AS same
-    FROM incoming AS f JOIN observations AS o
-      ON o.product_id = f.product_id AND o.shop_id = f.shop_id AND o.observed_at = f.observed_at AND o.nth = f.nth
-    WHERE o.country_id = ${request.country.id} AND o.day BETWEEN (SELECT min(day) FROM moments) AND (SELECT max(day) FROM moments)`;
-};
-
-const order = 'ORDER BY product_id, day, shop_id, observed_at, nth';
-
-const count = async (connection: DuckDBConnection, from: string): Promise<number> => {
-  const [row] = await rowsOf<{ n: bigint }>(connection, `SELECT count(*) AS n FROM ${from}`);
-  return Number(row?.n ?? 0);
-};
-
-const overlaps = async (connection: DuckDBConnection, request: StageRequest): Promise<boolean> =>
-  (await count(
-    connection,
-    `(SELECT 1 FROM observations WHERE country_id = ${request.country.id}
-      AND day BETWEEN (SELECT min(day) FROM moments) AND (SELECT max(day) FROM moments) LIMIT 1)`,
-  )) > 0;
-
-/** Writes rows over days that hold observations already: what is the same stays, what differs is replaced and kept apart. */
+/**
+ * Writes rows over days that hold observations already: what is the same stays, what differs is replaced and kept apart. An
+ * image that was seen at the moment stays where the file tells nothing of images.
+ */
 const writeOver = async (
   connection: DuckDBConnection,
   request: StageRequest,
@@ -91,15 +31,16 @@ const writeOver = async (
       FROM observations WHERE rowid IN (${present})`);
     await connection.run(`DELETE FROM observations WHERE rowid IN (${present})`);
   }
-  await connection.run(`INSERT INTO observations SELECT * FROM incoming
-    WHERE rowid NOT IN (SELECT incoming FROM known WHERE same) ${order}`);
+  await connection.run(`INSERT INTO observations SELECT f.* REPLACE (coalesce(f.image_ref, k.image_ref) AS image_ref,
+      CASE WHEN f.image_ref IS NULL THEN k.image_hash ELSE f.image_hash END AS image_hash)
+    FROM incoming AS f LEFT JOIN known AS k ON k.incoming = f.rowid WHERE k.same IS NOT TRUE ${order}`);
   const all = await count(connection, 'incoming');
-  return { written: all - unchanged, unchanged, replaced };
+  return { written: all - unchanged, unchanged, replaced, superseded: 0 };
 };
 
 const writeNew = async (connection: DuckDBConnection, select: string): Promise<CommitCounts> => {
   const result = await connection.run(`INSERT INTO observations ${select} ${order}`);
-  return { written: result.rowsChanged, unchanged: 0, replaced: 0 };
+  return { written: result.rowsChanged, unchanged: 0, replaced: 0, superseded: 0 };
 };
 
 /** Notes which lists the file holds, and what vanished from them. */
@@ -118,10 +59,10 @@ const commitObservations = async (
   importId: number,
   ids: CatalogueIds,
 ): Promise<CommitCounts> => {
-  const prices = request.masters.some(master => master.role === 'regularPrices');
-  const select = facts(request, importId, (await count(connection, 'repeated')) > 0, prices);
+  const select = await factsToWrite(connection, request, importId);
   return inTransaction(connection, async () => {
     await writeDimensions(connection, ids.dimensions);
+    await rehome(connection, ids.rehoming);
     const over = await overlaps(connection, request);
     const counts = await (over ? writeOver(connection, request, select, importId) : writeNew(connection, select));
     if (request.holds === 'lists') await writeLists(connection, request, importId);
@@ -137,8 +78,7 @@ export const commitStaged = async (
   importId: number,
   ids: CatalogueIds,
 ): Promise<CommitCounts> => {
-  await nameIds(connection, 'product_ids', ids.products);
-  await nameIds(connection, 'shop_ids', ids.shops);
+  await nameIds(connection, ids);
   const commit = request.holds === 'promotions' ? commitPromotions : commitObservations;
   return commit(connection, request, importId, ids);
 };

@@ -1,10 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { MasterFile, MasterRole, StagedProduct, StagedShop, StageRequest, Target } from '../../../staging.ts';
-import { rowsOf } from '../connections.ts';
+import type { MasterFile, MasterRole, Target } from '../../../staged-file.ts';
+import type { StagedShop, StageRequest } from '../../../staging.ts';
+import { isGtin } from '../gtin.ts';
+import { pagesInOrder } from './pages.ts';
 import { readRecords } from './records.ts';
 import { literal } from './text.ts';
 
-const productTargets = ['productName', 'brand', 'presentation', 'category', 'productImage'] as const;
+export const productTargets = ['productName', 'brand', 'presentation', 'category', 'productImage'] as const;
 const shopTargets = [
   ...(['shopName', 'shopKind', 'retailer', 'region', 'city', 'address', 'postal', 'latitude', 'longitude'] as const),
 ];
@@ -65,13 +67,13 @@ const describe = (table: string, code: Target, described: string, rows = 'reason
 /** Lines of promotions that were not over, usable or not: their shop told of the day. */
 const tellsOfDay = `(reason IS NULL OR reason IN ('promotionOfSeveral', 'promotionOfClub', 'promotionWithCoupon', 'noPromotionPrice'))`;
 
-const either = (targets: readonly Target[], master: string): string =>
+export const either = (targets: readonly Target[], master: string): string =>
   targets.map(target => `coalesce(${master}."${target}", s."${target}") AS "${target}"`).join(', ');
 
 /** Tables of the products and shops that the accepted rows name, each with its description and number of rows. */
 export const describeCodes = async (connection: DuckDBConnection, { holds }: StageRequest): Promise<void> => {
   await connection.run(
-    `${describe('staged_products', 'productCode', either(productTargets, 'm'))}
+    `${describe('staged_products', 'productCode', `${isGtin('f.code')} AS gtin, s."shopCode", ${either(productTargets, 'm')}`)}
       LEFT JOIN master_products AS m ON m."productCode" = f.code`,
   );
   const shop = either(
@@ -84,26 +86,8 @@ export const describeCodes = async (connection: DuckDBConnection, { holds }: Sta
   );
 };
 
-/** Rows that a page of a description holds. */
-const pageRows = 5000;
-
-async function* pages<Row>(connection: DuckDBConnection, select: string): AsyncIterable<Row[]> {
-  for (let start = 0; ; start += pageRows) {
-    const rows = await rowsOf<Row>(connection, `${select} LIMIT ${pageRows} OFFSET ${start}`);
-    if (rows.length > 0) yield rows;
-    if (rows.length < pageRows) return;
-  }
-}
-
-export const productsOf = (connection: DuckDBConnection): AsyncIterable<StagedProduct[]> =>
-  pages<StagedProduct>(
-    connection,
-    `SELECT code, "productName" AS name, brand, presentation, category, "productImage" AS image
-      FROM staged_products ORDER BY rowid`,
-  );
-
 export const shopsOf = (connection: DuckDBConnection): AsyncIterable<StagedShop[]> =>
-  pages<StagedShop>(
+  pagesInOrder<StagedShop>(
     connection,
     `SELECT code, "shopName" AS name, "shopKind" AS kind, retailer, region, city, address, postal, latitude, longitude
       FROM staged_shops ORDER BY rowid`,

@@ -1,6 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { Dirt, MasterRole, StageRequest } from '../../../staging.ts';
+import type { MasterRole } from '../../../staged-file.ts';
+import type { Dirt, StageRequest } from '../../../staging.ts';
 import { rowsOf } from '../connections.ts';
+import { hasGtinForm } from '../gtin.ts';
+import type { OddPrices } from './odd-prices.ts';
 
 /** Rows whose key another row of the file has too. Mostly there are none: the window over all rows is spared. */
 export const findRepeated = async (connection: DuckDBConnection, { holds }: StageRequest): Promise<void> => {
@@ -15,10 +18,10 @@ export const findRepeated = async (connection: DuckDBConnection, { holds }: Stag
 const without = (table: string, role: MasterRole, request: StageRequest): string =>
   request.masters.some(master => master.role === role) ? `(SELECT count(*) FROM ${table} WHERE NOT recorded)` : '0';
 
-type Row = Record<keyof Dirt, bigint | number>;
+type Row = Record<Exclude<keyof Dirt, keyof OddPrices>, bigint | number>;
 
 /** Counts what is odd about the accepted rows. */
-export const dirtOf = async (connection: DuckDBConnection, request: StageRequest): Promise<Dirt> => {
+export const dirtOf = async (connection: DuckDBConnection, request: StageRequest, odd: OddPrices): Promise<Dirt> => {
   const shops = without('staged_shops', 'shops', request);
   const [row] = await rowsOf<Row>(
     connection,
@@ -29,7 +32,11 @@ export const dirtOf = async (connection: DuckDBConnection, request: StageRequest
       ${without('staged_products', 'products', request)} AS "productsWithoutRecord",
       (SELECT count(*) FROM (SELECT key FROM repeated GROUP BY key HAVING count(DISTINCT price) > 1)) AS "keysWithSeveralPrices",
       (SELECT count(DISTINCT key) FROM repeated) AS "repeatedKeys",
-      (SELECT count(*) FROM staged_products WHERE NOT regexp_full_match(code, '[0-9]{13}')) AS "productCodesNotEan13"`,
+      (SELECT count(*) FROM staged_products WHERE NOT regexp_full_match(code, '[0-9]{13}')) AS "productCodesNotEan13",
+      (SELECT count(*) FROM staged_products WHERE NOT gtin AND ${hasGtinForm('code')}) AS "wrongCheckDigits"`,
   );
-  return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)])) as Dirt;
+  const counted = Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]));
+  const dirt = { ...counted, ...odd } as Dirt;
+  // A price of 0 is empty by now, and told as what it was.
+  return { ...dirt, emptyPrices: dirt.emptyPrices - odd.zeroPrices };
 };

@@ -1,11 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../connections.ts';
+import { canonicalCode } from '../gtin.ts';
 
 /** Of several files with the promotions of a shop and day the one that came last counts, whole. */
 export const coveredDays = 'SELECT shop_id, day, max(import_id) AS import_id FROM offer_days GROUP BY shop_id, day';
 
-/** The promotion prices that count. */
-export const offersThatCount = `SELECT o.shop_id, o.day, o.code, o.price_micros, o.promotion
+/** The promotion prices that count, by the one text of each code. */
+export const offersThatCount = `SELECT o.shop_id, o.day, ${canonicalCode('o.code')} AS code, o.price_micros, o.promotion
   FROM offers AS o JOIN (${coveredDays}) AS c ON c.import_id = o.import_id AND c.shop_id = o.shop_id AND c.day = o.day`;
 
 /**
@@ -36,7 +37,7 @@ const recounted = (): string => {
         AND f.import_id IN (SELECT import_id FROM list_days)) AS o
     JOIN products AS p ON p.id = o.product_id
     LEFT JOIN (${coveredDays}) AS c ON c.shop_id = o.shop_id AND c.day = o.day
-    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = o.shop_id AND e.day = o.day AND e.code = p.upc)
+    LEFT JOIN (${offersThatCount}) AS e ON e.shop_id = o.shop_id AND e.day = o.day AND e.code = ${canonicalCode('p.upc')})
     WHERE before IS DISTINCT FROM (${columns.join(', ')})`;
 };
 

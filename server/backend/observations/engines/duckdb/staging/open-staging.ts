@@ -1,19 +1,17 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type {
-  OnShare,
-  RejectedRecord,
-  StageCounts,
-  StageRequest,
-  Staging,
-  Target,
-  UnreadableRow,
-} from '../../../staging.ts';
+import type { Target } from '../../../staged-file.ts';
+import type { OnShare, RejectedRecord, StageRequest, Staging, UnreadableRow } from '../../../staging.ts';
 import { interruptible, rowsOf } from '../connections.ts';
 import { commitStaged } from './commit.ts';
-import { describeCodes, productsOf, readMasters, shopsOf } from './describe.ts';
+import { countsOf, rejects } from './counts.ts';
+import { describeCodes, readMasters, shopsOf } from './describe.ts';
 import { dirtOf, findRepeated } from './dirt.ts';
 import { readMoments } from './moments.ts';
+import { settleOddPrices } from './odd-prices.ts';
+import { previewStaged } from './preview.ts';
 import { readRecords, splitReason } from './records.ts';
+import { describedBy, scopedProducts } from './scoped-products.ts';
+import { unifyKeys } from './unify-keys.ts';
 
 const targets: readonly Target[] = [
   ...([
@@ -27,11 +25,10 @@ const targets: readonly Target[] = [
     'shopName',
   ] as const),
   ...(['shopKind', 'retailer', 'region', 'city', 'address', 'postal', 'latitude', 'longitude', 'observedAt'] as const),
-  ...(['price', 'regularPrice', 'promotion', 'inStock', 'image'] as const),
+  ...(['price', 'regularPrice', 'promotion', 'promoted', 'inStock', 'image'] as const),
   ...(['branch', 'validUntil', 'minimumQuantity', 'club', 'coupon'] as const),
 ];
 
-const rejects = 'split_errors';
 async function* nothing(): AsyncIterable<[]> {}
 const pageRows = 10_000;
 
@@ -64,31 +61,21 @@ async function* unreadableOf(connection: DuckDBConnection): AsyncIterable<Unread
   }
 }
 
-type Counted = { accepted: bigint; staged: bigint; unreadable: bigint; first: string | null; last: string | null };
-
-const countsOf = async (connection: DuckDBConnection): Promise<StageCounts> => {
-  const [row] = await rowsOf<Counted>(
-    connection,
-    `SELECT (SELECT count(*) FROM staged) AS staged, (SELECT count(*) FROM staged WHERE reason IS NULL) AS accepted,
-      (SELECT count(DISTINCT line_byte_position) FROM ${rejects}) AS unreadable,
-      (SELECT CAST(min(day) AS VARCHAR) FROM moments WHERE reason IS NULL) AS first,
-      (SELECT CAST(max(day) AS VARCHAR) FROM moments WHERE reason IS NULL) AS last`,
-  );
-  if (!row) return { read: 0, accepted: 0, rejected: 0, firstDay: null, lastDay: null };
-  const read = Number(row.staged + row.unreadable);
-  const accepted = Number(row.accepted);
-  return { read, accepted, rejected: read - accepted, firstDay: row.first, lastDay: row.last };
-};
-
-const readAll = async (connection: DuckDBConnection, request: StageRequest): Promise<StageCounts> => {
+const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
   await connection.run('SET enable_progress_bar = true; SET enable_progress_bar_print = false');
   const key = 'hash("productCode", "shopCode", "observedAt") AS key';
-  await readRecords(connection, 'staged', request.main, targets, { country: request.country, rejects, more: key });
+  await readRecords(connection, 'staged', request.main, targets, {
+    country: request.country,
+    rejects,
+    more: key,
+  });
   await readMoments(connection, request);
+  await unifyKeys(connection);
+  const odd = await settleOddPrices(connection, request);
   await readMasters(connection, request);
   await describeCodes(connection, request);
   await findRepeated(connection, request);
-  return countsOf(connection);
+  return { odd, counts: await countsOf(connection) };
 };
 
 const watchEvery = 250;
@@ -121,15 +108,17 @@ export const openStaging = async (
 ): Promise<Staging> => {
   try {
     const read = () => watched(connection, () => readAll(connection, request), onShare);
-    const counts = await interruptible(connection, read, signal);
+    const { odd, counts } = await interruptible(connection, read, signal);
     return {
       counts,
       rejected: () => rejectedOf(connection),
       unreadable: () => unreadableOf(connection),
-      dirt: () => dirtOf(connection, request),
-      // Promotions name products by code alone: they make none.
-      products: () => (request.holds === 'promotions' ? nothing() : productsOf(connection)),
+      dirt: () => dirtOf(connection, request, odd),
       shops: () => shopsOf(connection),
+      // Promotions name products by code alone: they make none.
+      products: shops => (request.holds === 'promotions' ? nothing() : scopedProducts(connection, shops)),
+      describedBy: wanted => describedBy(connection, wanted),
+      preview: (known, stop) => interruptible(connection, () => previewStaged(connection, request, known), stop),
       commit: (importId, ids, stop, onWritten) => {
         const write = () => watched(connection, () => commitStaged(connection, request, importId, ids), onWritten);
         return interruptible(connection, write, stop);

@@ -1,4 +1,6 @@
-import type { BoundField, RejectReason, Target, ValueReader } from '../../../staging.ts';
+import type { BoundField, Target, ValueReader } from '../../../staged-file.ts';
+import type { RejectReason } from '../../../staging.ts';
+import { decimal, micros } from './decimals.ts';
 import { literal, literals } from './text.ts';
 
 /**
@@ -67,37 +69,6 @@ const whenAbsent = (target: Target, value: string): (readonly [RejectReason, str
 const destroyed = (text: string): string =>
   `(contains(${text}, 'E+') OR contains(${text}, 'e+')) AND regexp_full_match(${text}, '[0-9]+([.,][0-9]+)?[eE]\\+[0-9]+')`;
 
-/** Digits with at most one sign between them; what is no digit and no sign (currency, spaces) is taken off. */
-const cleaned = (text: string, sign: '.' | ','): string => {
-  const bare = `regexp_replace(${text}, '[^0-9.,-]', '', 'g')`;
-  const grouping = sign === '.' ? ',' : '.';
-  // A lone sign that is not the file's own still is a decimal sign, unless it groups thousands: 12,5 but 1,234.
-  const lone = `regexp_full_match(${bare}, '-?[0-9]+[${grouping}]([0-9]{1,2}|[0-9]{4,})')`;
-  const own = `replace(replace(${bare}, '${grouping}', ''), '${sign}', '.')`;
-  return `CASE WHEN ${lone} THEN replace(${bare}, '${grouping}', '.') ELSE ${own} END`;
-};
-
-const decimalText = (text: string, sign: '.' | ','): string => {
-  const wellFormed = `regexp_full_match(trim(${text}), '(\\p{Sc}|[A-Z]{3})?\\s*-?[0-9][0-9.,\\s]*(\\p{Sc}|[A-Z]{3})?')`;
-  return `CASE WHEN ${wellFormed} THEN ${cleaned(text, sign)} END`;
-};
-
-/** 999,999,999,999.999999 is the most: its millionths stay inside 64 bits. */
-const decimalType = 'DECIMAL(18, 6)';
-
-/** Rounded half away from zero by the cast. */
-const decimal = (text: string, sign: '.' | ','): string => {
-  const unusual = ['e', 'E', '_'].map(mark => `NOT contains(${text}, '${mark}')`).join(' AND ');
-  const plain = sign === '.' ? `CASE WHEN ${unusual} THEN ${text} END` : 'NULL';
-  return `coalesce(try_cast(${plain} AS ${decimalType}), try_cast(${decimalText(text, sign)} AS ${decimalType}))`;
-};
-
-/** Below the limit the nearest double times a million lies next to the one right whole number, ten times as fast. */
-const micros = (value: string): string => {
-  const exact = `CAST(CAST(${value} AS DECIMAL(38, 6)) * 1000000 AS BIGINT)`;
-  return `CASE WHEN ${value} < 1000000000 THEN CAST(round(CAST(${value} AS DOUBLE) * 1000000) AS BIGINT) ELSE ${exact} END`;
-};
-
 const priceReason = (target: Target): RejectReason => (target === 'regularPrice' ? 'badRegularPrice' : 'badPrice');
 
 type Context = { target: Target; sign: '.' | ','; country: { code: string; currency: string } };
@@ -107,10 +78,19 @@ type Reader = {
   problems: (text: string, parsed: string, context: Context) => (readonly [RejectReason, string])[];
 };
 
-const yes = literals(['true', '1', 'yes', 'y', 'si', 'sí', 's', 't']);
-const no = literals(['false', '0', 'no', 'n', 'f']);
+/** Spreadsheets write truth values in the language of whoever uses them. */
+const yes = literals(['true', '1', 'yes', 'y', 'si', 'sí', 's', 't', 'verdadero', 'v']);
+const no = literals(['false', '0', 'no', 'n', 'f', 'falso']);
 
-const isNotNo = (text: string): string => `${isOneOf(`lower(${text})`, no)} IS NOT TRUE`;
+/** What says that no image was shown: '' then, while null is that nobody says anything. */
+const noImage = literals(['none', 'ninguna']);
+
+const isYes = (text: string): string => isOneOf(`lower(${text})`, yes);
+const isNo = (text: string): string => isOneOf(`lower(${text})`, no);
+const isNotNo = (text: string): string => `${isNo(text)} IS NOT TRUE`;
+
+/** True, false, or null for anything else. */
+const truth = (text: string): string => `CASE WHEN ${isYes(text)} THEN true WHEN ${isNo(text)} THEN false END`;
 
 const readers: Record<ValueReader, Reader> = {
   text: {
@@ -124,8 +104,18 @@ const readers: Record<ValueReader, Reader> = {
   discount: {
     parsed: text => {
       const [said, kind] = [1, 2].map(part => `split_part(${text}, ${literal(apart)}, ${part})`);
-      return `CASE WHEN ${isOneOf(`lower(${said})`, yes)} THEN coalesce(nullif(${kind}, ''), 'DISCOUNT') END`;
+      return `CASE WHEN ${isYes(said ?? '')} THEN coalesce(nullif(${kind}, ''), 'DISCOUNT') END`;
     },
+    problems: (text, _parsed) => [tooLong(text, longestText)],
+  },
+  // What only says whether there is a promotion names none.
+  promotionName: {
+    parsed: text => `CASE WHEN ${truth(text)} IS NULL THEN ${text} END`,
+    problems: (text, _parsed) => [tooLong(text, longestText)],
+  },
+  flag: { parsed: truth, problems: () => [] },
+  image: {
+    parsed: text => `CASE WHEN ${isOneOf(`lower(${text})`, noImage)} THEN '' ELSE ${text} END`,
     problems: (text, _parsed) => [tooLong(text, longestText)],
   },
   code: {
@@ -152,8 +142,7 @@ const readers: Record<ValueReader, Reader> = {
   },
   number: { parsed: text => `try_cast(replace(${text}, ',', '.') AS DOUBLE)`, problems: () => [] },
   yesNo: {
-    parsed: text =>
-      `CASE WHEN ${isOneOf(`lower(${text})`, yes)} THEN true WHEN ${isOneOf(`lower(${text})`, no)} THEN false END`,
+    parsed: truth,
     problems: (text, parsed) => [['badStock', `${text} IS NOT NULL AND ${parsed} IS NULL`]],
   },
   country: {

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import type { RecordFile, RejectReason, StageRequest, Target } from '../../../staging.ts';
+import type { RecordFile, Target } from '../../../staged-file.ts';
+import type { RejectReason, StageRequest } from '../../../staging.ts';
 import { parsedColumn, type ReadValue, readField, textColumn } from './readers.ts';
 import { literal } from './text.ts';
 
@@ -26,6 +27,7 @@ const typed: Partial<Record<Target, string>> = {
   price: 'BIGINT',
   regularPrice: 'BIGINT',
   inStock: 'BOOLEAN',
+  promoted: 'BOOLEAN',
   latitude: 'DOUBLE',
   longitude: 'DOUBLE',
 };

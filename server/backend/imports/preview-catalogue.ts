@@ -1,0 +1,55 @@
+import { type Corrections, noCorrections } from '../../domain/import-report.ts';
+import type { KnownIds, ShopIds } from '../observations/staging.ts';
+import { scopeOfShop } from '../records/catalogue/identity.ts';
+import { countVerdict, judge, meetProducts } from '../records/catalogue/product-plan.ts';
+import { inOwnWords } from '../records/catalogue/products.ts';
+import type { PlannedShop } from '../records/catalogue/shop-description.ts';
+import { countShopCorrections, planShops, type ShopPlan } from '../records/catalogue/shop-plan.ts';
+import { retailersOfCountry } from '../records/places.ts';
+import { asTold, type CatalogueRooms, stagedShops } from './bring-catalogue.ts';
+import type { Job } from './import-job.ts';
+
+/** Stands for a record that there is not. */
+const none = -1;
+
+/** Whose the codes of a shop are; of a new retailer that has no id yet by its name, so that they are found nowhere. */
+const scopeOf = ({ id, retailerId, is }: PlannedShop, retailers: ReadonlyMap<string, number>, countryId: number) => {
+  // What a shop of another retailer has by now follows it when it is imported: it is looked up where it is.
+  if (id !== null) return scopeOfShop(retailerId, countryId);
+  const known = is.retailer === null ? null : retailers.get(is.retailer);
+  return known === undefined ? `new ${is.retailer}` : scopeOfShop(known, countryId);
+};
+
+const shopsAsKnown = async ({ stores, country }: Job, { shops, retailers }: ShopPlan): Promise<ShopIds> => {
+  const ids = new Map((await retailersOfCountry(stores.records, country.id)).map(({ id, name }) => [name, id]));
+  for (const [id, name] of retailers.renamed) ids.set(name, id);
+  return {
+    codes: shops.map(shop => shop.code),
+    ids: shops.map(shop => shop.id ?? none),
+    scopes: shops.map(shop => scopeOf(shop, ids, country.id)),
+  };
+};
+
+/** What there is already of a file's shops and products, and what it would correct. Reads only. */
+export const previewCatalogue = async (
+  job: Job,
+  { staging, format, codes }: Omit<CatalogueRooms, 'writer'>,
+): Promise<{ known: KnownIds; corrections: Corrections }> => {
+  const { stores, country, signal } = job;
+  const whose = { records: stores.records, countryId: country.id, signal };
+  const plan = await planShops(whose, await stagedShops(staging));
+  const corrections = { ...noCorrections, ...countShopCorrections(plan) };
+  const shops = asTold(await shopsAsKnown(job, plan), codes, country.id);
+  const products = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
+  for await (const page of staging.products(shops)) {
+    const met = await meetProducts(stores.records, page, new Map(), signal);
+    for (const { told: one, present } of await inOwnWords(met, { staging, shops })) {
+      if (!present) continue;
+      countVerdict(corrections, judge(present, one, format));
+      products.codes.push(one.code);
+      products.scopes.push(one.scope);
+      products.ids.push(present.id);
+    }
+  }
+  return { known: { products, shops }, corrections };
+};

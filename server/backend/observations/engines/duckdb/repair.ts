@@ -1,0 +1,24 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { oddRegular } from './staging/odd-prices.ts';
+import { inTransaction } from './transaction.ts';
+
+const tables = ['observations', 'replaced_observations'] as const;
+
+/** Reads stored prices by the rules of `settleOddPrices`; run again it finds nothing. */
+export const repairOddPrices = (connection: DuckDBConnection): Promise<void> =>
+  inTransaction(connection, async () => {
+    for (const table of tables) {
+      await connection.run(`UPDATE ${table} SET price_micros = NULL WHERE price_micros = 0`);
+      const odd = oddRegular('regular_micros', 'price_micros', 'promoted');
+      await connection.run(`UPDATE ${table} SET regular_micros = NULL WHERE ${odd}`);
+    }
+  });
+
+/** Of imports whose every observation tells of images: one without an image says that none was shown. */
+export const sayNoImage = (connection: DuckDBConnection, importIds: readonly number[]): Promise<void> =>
+  inTransaction(connection, async () => {
+    const ids = importIds.map(Number).join(', ');
+    for (const table of importIds.length > 0 ? tables : []) {
+      await connection.run(`UPDATE ${table} SET image_ref = '' WHERE image_ref IS NULL AND import_id IN (${ids})`);
+    }
+  });

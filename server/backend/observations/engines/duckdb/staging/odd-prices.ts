@@ -1,0 +1,29 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Dirt, StageRequest } from '../../../staging.ts';
+import { rowsOf } from '../connections.ts';
+import { promotedAsRead } from './promoted.ts';
+
+/** A regular price that is none: 0, or below the price that is paid in a promotion. */
+export const oddRegular = (regular: string, price: string, promoted: string): string =>
+  `(${regular} = 0 OR (${promoted}) AND ${regular} < ${price})`;
+
+export type OddPrices = Pick<Dirt, 'zeroPrices' | 'oddRegularPrices'>;
+
+/**
+ * Nothing costs 0: sources write it where a product is not sold. Such a price is none, and so is a regular price that no
+ * saving can be reckoned from. Both are counted; the rows stay.
+ */
+export const settleOddPrices = async (connection: DuckDBConnection, request: StageRequest): Promise<OddPrices> => {
+  const isOdd = oddRegular('s."regularPrice"', 'nullif(s.price, 0)', promotedAsRead(request));
+  const [row] = await rowsOf<Record<keyof OddPrices, bigint>>(
+    connection,
+    `SELECT count(*) FILTER (s.price = 0) AS "zeroPrices", count(*) FILTER (${isOdd}) AS "oddRegularPrices"
+      FROM staged AS s WHERE reason IS NULL`,
+  );
+  const found = { zeroPrices: Number(row?.zeroPrices ?? 0), oddRegularPrices: Number(row?.oddRegularPrices ?? 0) };
+  if (found.oddRegularPrices > 0) {
+    await connection.run(`UPDATE staged AS s SET "regularPrice" = NULL WHERE reason IS NULL AND ${isOdd}`);
+  }
+  if (found.zeroPrices > 0) await connection.run('UPDATE staged SET price = NULL WHERE reason IS NULL AND price = 0');
+  return found;
+};

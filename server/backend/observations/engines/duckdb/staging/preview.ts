@@ -1,0 +1,31 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import type { CommitCounts, KnownIds, StageRequest } from '../../../staging.ts';
+import { count, factsToWrite, findKnown, overlaps } from './facts.ts';
+import { nameIds } from './name-ids.ts';
+
+const accepted = (connection: DuckDBConnection): Promise<number> => count(connection, 'staged WHERE reason IS NULL');
+
+/** The best promotion of each code, shop and day. */
+const best = `(SELECT DISTINCT s."shopCode", m.day, s."productCode" FROM staged AS s
+  JOIN moments AS m ON m.text = s."observedAt" WHERE s.reason IS NULL)`;
+
+/** What a commit would count. Rows of products and shops that have no record yet are new. */
+export const previewStaged = async (
+  connection: DuckDBConnection,
+  request: StageRequest,
+  known: KnownIds,
+): Promise<CommitCounts> => {
+  const rows = await accepted(connection);
+  if (request.holds === 'promotions') {
+    const written = await count(connection, best);
+    return { written, unchanged: 0, replaced: 0, superseded: rows - written };
+  }
+  const nothing = { unchanged: 0, replaced: 0, superseded: 0 };
+  if (!(await overlaps(connection, request))) return { written: rows, ...nothing };
+  await nameIds(connection, known);
+  await connection.run(`CREATE OR REPLACE TEMP TABLE incoming AS ${await factsToWrite(connection, request, 0)}`);
+  await connection.run(findKnown(request));
+  const unchanged = await count(connection, 'known WHERE same');
+  const replaced = await count(connection, 'known WHERE NOT same');
+  return { ...nothing, written: rows - unchanged, unchanged, replaced };
+};

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Records } from '../schema.ts';
+import { idOfScope, isRetailers, scopeOfIdentity } from './identity.ts';
+
+/** Lists of ids inside the definitions of alerts: what makes a new list of the old one. */
+const inAlerts = async (
+  records: Records,
+  list: 'productIds' | 'retailerIds',
+  id: number,
+  dashboards: RawBuilder<unknown>,
+  change: (ids: readonly number[]) => number[],
+): Promise<void> => {
+  const rows = await records
+    .selectFrom('alerts')
+    .select(['id', 'definition'])
+    .where('definition', 'like', `%"${list}"%`)
+    .where(sql<boolean>`dashboard_id in (${dashboards})`)
+    .execute();
+  for (const row of rows) {
+    const definition = JSON.parse(row.definition);
+    const ids: unknown = definition[list];
+    if (!Array.isArray(ids) || !ids.includes(id)) continue;
+    const changed = JSON.stringify({ ...definition, [list]: [...new Set(change(ids))] });
+    await records.updateTable('alerts').set({ definition: changed }).where('id', '=', row.id).execute();
+  }
+};
+
+/** What chose a retailer that is left without shops chooses the one that has them by now. */
+export const followMerge = async (records: Records, from: number, into: number): Promise<void> => {
+  for (const table of ['dashboard_retailers', 'comparison_set_retailers'] as const) {
+    await sql`update or ignore ${sql.table(table)} set retailer_id = ${into} where retailer_id = ${from}`.execute(
+      records,
+    );
+    await records.deleteFrom(table).where('retailer_id', '=', from).execute();
+  }
+  const described = { described_by: `r${into}` };
+  await records.updateTable('products').set(described).where('described_by', '=', `r${from}`).execute();
+  const all = sql`select id from dashboards`;
+  await inAlerts(records, 'retailerIds', from, all, ids => ids.map(id => (id === from ? into : id)));
+};
+
+const countryOf = async (records: Records, productId: number): Promise<number> => {
+  const query = records.selectFrom('products').select('identity').where('id', '=', productId);
+  const scope = scopeOfIdentity((await query.executeTakeFirst())?.identity ?? '');
+  if (!isRetailers(scope)) return idOfScope(scope);
+  const retailers = records.selectFrom('retailers').select('country_id').where('id', '=', idOfScope(scope));
+  return (await retailers.executeTakeFirst())?.country_id ?? 0;
+};
+
+/** Beside a product in each list of a dashboard of the country comes the other one. Run again it changes nothing. */
+const followInto = async (records: Records, from: number, into: number): Promise<void> => {
+  const dashboards = sql`select id from dashboards where country_id = ${await countryOf(records, into)}`;
+  const here = sql`dashboard_id in (${dashboards})`;
+  for (const statement of [
+    sql`insert or ignore into dashboard_products select dashboard_id, ${into} from dashboard_products
+      where product_id = ${from} and ${here}`,
+    sql`insert or ignore into dashboard_own_products select dashboard_id, ${into}, status from dashboard_own_products
+      where product_id = ${from} and ${here}`,
+    sql`insert or ignore into dashboard_competitors select dashboard_id, ${into}, competitor_id from dashboard_competitors
+      where own_product_id = ${from} and ${here}`,
+    sql`insert or ignore into dashboard_competitors select dashboard_id, own_product_id, ${into} from dashboard_competitors
+      where competitor_id = ${from} and ${here}`,
+    sql`insert or ignore into product_group_products select group_id, ${into} from product_group_products
+      where product_id = ${from} and group_id in (select id from product_groups where ${here})`,
+  ]) {
+    await statement.execute(records);
+  }
+  await inAlerts(records, 'productIds', from, dashboards, ids => [...ids, into]);
+};
+
+/**
+ * Dashboards that chose a product whose code turned out to be others' too see what those sell beside it, so that nothing they saw
+ * goes. Baskets stay as they are: with both products no retailer could have all of one.
+ */
+export const followSplit = async (records: Records, from: number, into: readonly number[]): Promise<void> => {
+  for (const id of into) await followInto(records, from, id);
+};

@@ -1,0 +1,87 @@
+import type { Corrections } from '../../../domain/import-report.ts';
+import type { StagedShop } from '../../observations/staging.ts';
+import type { Records } from '../schema.ts';
+import { chunks } from './chunks.ts';
+import { planRetailers, type RetailerPlan } from './retailer-plan.ts';
+import type { PlannedShop, ShopDescription } from './shop-description.ts';
+import type { ShopKind } from './tables.ts';
+
+export type ShopPlan = { shops: PlannedShop[]; retailers: RetailerPlan };
+
+type Whose = { records: Records; countryId: number; signal?: AbortSignal | undefined };
+
+const columns = ['name', 'kind', 'address', 'postal', 'latitude', 'longitude'] as const;
+
+const presentShops = async ({ records, countryId }: Whose, codes: readonly string[]) => {
+  const rows = await records
+    .selectFrom('shops')
+    .leftJoin('retailers', 'retailers.id', 'shops.retailer_id')
+    .leftJoin('regions', 'regions.id', 'shops.region_id')
+    .leftJoin('cities', 'cities.id', 'shops.city_id')
+    .select(['shops.id', 'shops.code', 'shops.retailer_id', ...columns.map(column => `shops.${column}` as const)])
+    .select(['retailers.name as retailer', 'regions.name as region', 'cities.name as city'])
+    .where('shops.country_id', '=', countryId)
+    .where('shops.code', 'in', codes)
+    .execute();
+  return new Map(rows.map(({ id, code, retailer_id: retailerId, ...was }) => [code, { id, retailerId, was }]));
+};
+
+const kindOf = (told: string | null, was: ShopKind | undefined): ShopKind => {
+  if (told === null) return was ?? 'physical';
+  return told.toLowerCase() === 'online' ? 'online' : 'physical';
+};
+
+/** What the file tells counts, where it tells nothing what was known before; a city lies in a region. */
+const describe = (told: StagedShop, was: ShopDescription | null): ShopDescription => {
+  const region = told.region ?? was?.region ?? null;
+  return {
+    name: told.name ?? was?.name ?? told.code,
+    kind: kindOf(told.kind, was?.kind),
+    retailer: told.retailer ?? was?.retailer ?? null,
+    region,
+    city: region === null ? null : (told.city ?? was?.city ?? null),
+    address: told.address ?? was?.address ?? null,
+    postal: told.postal ?? was?.postal ?? null,
+    latitude: told.latitude ?? was?.latitude ?? null,
+    longitude: told.longitude ?? was?.longitude ?? null,
+  };
+};
+
+/** What a file's shops are to be. Reads only. */
+export const planShops = async (whose: Whose, staged: readonly StagedShop[]): Promise<ShopPlan> => {
+  const shops: PlannedShop[] = [];
+  for await (const part of chunks(staged, whose.signal)) {
+    const present = await presentShops(
+      whose,
+      part.map(shop => shop.code),
+    );
+    for (const told of part) {
+      const { id = null, retailerId = null, was = null } = present.get(told.code) ?? {};
+      shops.push({ code: told.code, id, retailerId, was, is: describe(told, was) });
+    }
+  }
+  return { shops, retailers: await planRetailers(whose.records, whose.countryId, shops) };
+};
+
+/** What differs from what was known; of a new shop nothing. */
+export const changesOf = ({ was, is }: PlannedShop): (keyof ShopDescription)[] =>
+  was === null ? [] : (Object.keys(is) as (keyof ShopDescription)[]).filter(key => is[key] !== was[key]);
+
+const describing = ['kind', 'address', 'postal', 'latitude', 'longitude'] as const;
+
+/** How many shops and retailers are corrected; what is only filled in is no correction. */
+export const countShopCorrections = ({ shops, retailers }: ShopPlan): Partial<Corrections> => {
+  const count = (corrects: (was: ShopDescription, is: ShopDescription, shop: PlannedShop) => boolean): number =>
+    shops.filter(shop => shop.was !== null && corrects(shop.was, shop.is, shop)).length;
+  const differs = (was: ShopDescription, is: ShopDescription, key: keyof ShopDescription): boolean =>
+    was[key] !== null && was[key] !== is[key];
+  return {
+    shopsRenamed: count((was, is, { code }) => was.name !== code && was.name !== is.name),
+    shopsMoved: count((was, is) => differs(was, is, 'region') || differs(was, is, 'city')),
+    shopsToRetailer: count(
+      (was, is, { retailerId }) => differs(was, is, 'retailer') && !retailers.renamed.has(retailerId ?? 0),
+    ),
+    shopsDescribed: count((was, is) => describing.some(key => differs(was, is, key))),
+    retailersRenamed: retailers.renamed.size,
+  };
+};

@@ -1,0 +1,80 @@
+import { formats } from '../imports/formats/all-formats.ts';
+import type { Observations } from '../observations/observations.ts';
+import type { ShopScopes } from '../observations/staging.ts';
+import { reindexCountry } from '../product-index/prune.ts';
+import { followSplit } from '../records/catalogue/follow.ts';
+import { identityOf, isUnscoped, scopeOfPublisher, scopeOfShop } from '../records/catalogue/identity.ts';
+import { findHomes, type Homes } from '../records/catalogue/rehome.ts';
+import { refreshSearch } from '../records/product-index.ts';
+import type { Records } from '../records/schema.ts';
+
+type Stores = { records: Records; observations: Pick<Observations, 'writer'> };
+
+type Unscoped = { id: number; upc: string; format: string | null; countryId: number | null };
+
+const unscopedProducts = async (records: Records): Promise<Unscoped[]> => {
+  const rows = await records
+    .selectFrom('products')
+    .leftJoin('imports', 'imports.id', 'products.first_import_id')
+    .select(['products.id', 'products.upc', 'products.identity', 'imports.format', 'imports.country_id as countryId'])
+    .where('products.identity', 'like', '?%')
+    .execute();
+  return rows.filter(row => isUnscoped(row.identity));
+};
+
+const publishers = formats.filter(({ forms }) => forms.every(form => form.codes === 'publishers')).map(one => one.name);
+
+/** Products that a publisher's file brought are the publisher's. */
+const publishersOwn = (products: readonly Unscoped[]): Map<string, number> =>
+  new Map(
+    products.flatMap(({ id, upc, format, countryId }) =>
+      publishers.includes(format ?? '') && countryId !== null
+        ? [[identityOf(upc, scopeOfPublisher(countryId)), id] as const]
+        : [],
+    ),
+  );
+
+/** Every shop, and whose its own codes are. */
+const shopScopes = async (records: Records): Promise<ShopScopes> => {
+  const shops = await records.selectFrom('shops').select(['id', 'retailer_id', 'country_id']).execute();
+  return { ids: shops.map(shop => shop.id), scopes: shops.map(shop => scopeOfShop(shop.retailer_id, shop.country_id)) };
+};
+
+/** Adds the products that codes of several retailers need, with their places in dashboards. */
+const addCopies = (records: Records, homes: Parameters<typeof findHomes>[1]): Promise<Homes> =>
+  records.transaction().execute(async work => {
+    const found = await findHomes(work, homes, null);
+    for (const { from, into } of found.follows) await followSplit(work, from, [into]);
+    return found;
+  });
+
+const nameOwners = (records: Records, adopted: Homes['adopted']): Promise<void> =>
+  records.transaction().execute(async work => {
+    for (const [identity, id] of adopted)
+      await work.updateTable('products').set({ identity }).where('id', '=', id).execute();
+  });
+
+const countries = async (records: Records): Promise<number[]> =>
+  (await records.selectFrom('product_countries').select('country_id').distinct().execute()).map(row => row.country_id);
+
+/**
+ * Codes that are no GTINs were everybody's: what several retailers have under one of them is several products. Each keeps its
+ * observations and its place in dashboards; the product that was there stays that of the retailer where it was observed most. In
+ * this order, so that a process which dies in between is followed by one that finds the rest: products, observations, index, whose the codes are.
+ */
+export const scopeOwnCodes = async ({ records, observations }: Stores): Promise<void> => {
+  const products = await unscopedProducts(records);
+  if (products.length === 0) return;
+  const published = publishersOwn(products);
+  await nameOwners(records, published);
+  const isPublished = new Set(published.values());
+  const unscoped = new Set(products.map(product => product.id).filter(id => !isPublished.has(id)));
+  const { writer } = observations;
+  const shops = await shopScopes(records);
+  const homes = (await writer.homesOfOwnCodes(shops)).filter(home => unscoped.has(home.productId));
+  const found = await addCopies(records, homes);
+  await writer.rehome({ shops, moves: found.moves }, found.products);
+  await refreshSearch(records);
+  for (const countryId of await countries(records)) await reindexCountry({ records, observations }, countryId);
+  await nameOwners(records, found.adopted);
+};

@@ -93,13 +93,13 @@ const importAnywhere = async ({ dataDir, command, onProgress }: Attempt, signal:
   return attempt(await isServedAgain(socketPath, signal));
 };
 
-const tell = (line: LastLine): number => {
+const tell = (line: LastLine, dataDir: string): number => {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (line.type === 'result') {
-    process.stdout.write(`${line.results.map(texts.result).join('\n\n')}\n`);
+    process.stdout.write(`${line.results.map(result => texts.result(result, dataDir)).join('\n\n')}\n`);
     return exitCodes.done;
   }
-  say(texts.problem(line.problem));
+  say(texts.problem(line.problem, dataDir));
   return line.problem.code === 'cancelled' ? exitCodes.cancelled : exitCodes.problem;
 };
 
@@ -126,7 +126,7 @@ const run = async (): Promise<number> => {
   const signal = cancelOnSignal();
   const onProgress = createProgressLine();
   try {
-    return tell(await importAnywhere({ dataDir, command, onProgress }, signal));
+    return tell(await importAnywhere({ dataDir, command, onProgress }, signal), dataDir);
   } catch (error) {
     const told = startProblemOf(error, dataDir);
     if (!told) throw error;

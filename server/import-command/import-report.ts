@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { TextKey, Translator } from '../../locales/text.ts';
 import type { ToldProblem } from '../backend/control/protocol.ts';
 import type { ImportProgress } from '../backend/imports/progress.ts';
@@ -78,7 +79,7 @@ const rejectionLines = ({ t, number, lang }: Language, rejectedBy: ImportResult[
     t('imports:rejection', { meaning: rejectMeaning(reason, languageId(lang)) }),
   );
 
-const resultText = (language: Language, result: ImportResult): string => {
+const resultText = (language: Language, result: ImportResult, dataDir: string): string => {
   const { t, number } = language;
   const lines = [
     foundOut(t, result),
@@ -90,7 +91,7 @@ const resultText = (language: Language, result: ImportResult): string => {
     ...countedLines(number, correctionKeys, result.corrections, (key, count) =>
       t(`imports:corrections.${key}`, { count }),
     ),
-    ...(result.rejectsPath ? [t('imports:rejects', { path: result.rejectsPath })] : []),
+    ...(result.rejectsPath ? [t('imports:rejects', { path: join(dataDir, result.rejectsPath) })] : []),
   ];
   return [`${result.file}: ${outcome(t, result)}`, ...lines.map(line => `  ${line}`)].join('\n');
 };
@@ -127,9 +128,14 @@ const problemKey = ({ code, params }: ToldProblem): TextKey => {
 const rejectionsOf = ({ params }: ToldProblem): ImportResult['rejectedBy'] =>
   typeof params.rejectedBy === 'object' && params.rejectedBy !== null ? params.rejectedBy : {};
 
-const problemText = (language: Language, problem: ToldProblem): string => {
+/** The file of rejected rows by its whole path. */
+const withWholePath = (params: ToldProblem['params'], dataDir: string): ToldProblem['params'] =>
+  typeof params.rejectsPath === 'string' ? { ...params, rejectsPath: join(dataDir, params.rejectsPath) } : params;
+
+const problemText = (language: Language, problem: ToldProblem, dataDir: string): string => {
   const { t } = language;
-  const values = Object.entries({ reason: problem.code, ...problem.params }).map(([name, value]) => [
+  const params = withWholePath(problem.params, dataDir);
+  const values = Object.entries({ reason: problem.code, ...params }).map(([name, value]) => [
     name,
     [value].flat().join(', '),
   ]);
@@ -145,11 +151,11 @@ export const importTexts = (t: Translator, lang: Lang) => {
   return {
     /** One line on how far an import is. */
     progress: (progress: ImportProgress): string => progressLine(t, number, progress),
-    /** What became of a file. */
-    result: (result: ImportResult): string => resultText(language, result),
+    /** What became of a file; its rejected rows lie below `dataDir`. */
+    result: (result: ImportResult, dataDir: string): string => resultText(language, result, dataDir),
     /** That the server went away in the midst of an import. */
     waiting: t('imports:waitingForServer'),
     /** Why there is no import, and what to do. */
-    problem: (problem: ToldProblem): string => problemText(language, problem),
+    problem: (problem: ToldProblem, dataDir: string): string => problemText(language, problem, dataDir),
   };
 };

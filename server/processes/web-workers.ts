@@ -62,24 +62,26 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
     }
   };
 
-  const launchAnother = (): void => {
+  /** Resolves once it listens or will not: one that ends before is replaced as any other, what else keeps it is for the log. */
+  const launchAnother = async (): Promise<void> => {
     if (stopping) return;
-    // One that ends before it listens is replaced as any other; what else keeps it from listening is for the log.
-    launch().catch(error => error instanceof EndedEarly || logger.error({ error: String(error) }, 'no new web worker'));
+    await launch().catch(
+      error => error instanceof EndedEarly || logger.error({ error: String(error) }, 'no new web worker'),
+    );
   };
 
   const replace = (code: number): void => {
     if (stopping) return;
     logger.error({ code }, 'a web worker is gone; another one is started');
-    setTimeout(launchAnother, restMs);
+    setTimeout(() => void launchAnother(), restMs);
   };
 
   return {
-    /** Starts the first worker, then the others beside it; resolves with the port once the first one listens. */
+    /** Starts the first worker, then the others beside it; resolves with the port. */
     start: async (count: number): Promise<number> => {
       const port = await launchFirst();
       cluster.on('exit', (_worker, code) => replace(code));
-      for (let others = count - 1; others > 0; others -= 1) launchAnother();
+      await Promise.all(Array.from({ length: count - 1 }, launchAnother));
       return port;
     },
     stop: async (): Promise<void> => {

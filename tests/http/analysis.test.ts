@@ -18,7 +18,7 @@ let retailer: string;
 beforeAll(async () => {
   backend = await startDemoBackend();
   upstream = await startWatchedUpstream(backend.url);
-  site = await startSite(upstream.url, { UPSTREAM_TIMEOUT_MS: '2500' });
+  site = await startSite(upstream.url, { UPSTREAM_TIMEOUT_MS: '6000' });
   agent = await signedIn(site, julia);
   const links = linksOf((await agent.get('/dashboards')).text).filter(link => /^\/dashboards\/\d+$/.test(link));
   here = `${links.at(-1)}/analyses/price-by-region`;

@@ -110,7 +110,7 @@ const missing = /could not be read|not available|took too long|did not answer|do
 
 describe('with more to do than can be done', () => {
   test('50 people at once: each page is whole, or refused whole with the time to come back', async () => {
-    const site = await started(backend.url, { PAGES_AT_ONCE: '4', UPSTREAM_TIMEOUT_MS: '10000' });
+    const site = await started(backend.url, { PAGES_AT_ONCE: '4', UPSTREAM_TIMEOUT_MS: '30000' });
     const agent = await signedIn(site, julia);
     const overview = await agent.get('/dashboards/3');
     expect(overview.status).toBe(200);
@@ -158,7 +158,7 @@ describe('with more to do than can be done', () => {
 
   test('a browser’s guess goes without while people wait', async () => {
     const { upstream, begin } = await watched(call => call.path === '/main/dashboards');
-    const site = await started(upstream.url, { PAGES_AT_ONCE: '2' });
+    const site = await started(upstream.url, { PAGES_AT_ONCE: '2', UPSTREAM_TIMEOUT_MS: '4000' });
     const agent = await signedIn(site, julia);
     begin();
     const hanging = agent.get('/dashboards').then(answer => answer.status);
@@ -182,7 +182,7 @@ describe('one dashboard whose data fails', () => {
       if (isIts) fail(response);
       return isIts;
     });
-    const site = await started(upstream.url, { UPSTREAM_TIMEOUT_MS: '1000' });
+    const site = await started(upstream.url, { UPSTREAM_TIMEOUT_MS: '6000' });
     const agent = await signedIn(site, julia);
     begin();
     await Promise.all(Array.from({ length: 6 }, () => agent.get('/dashboards/2')));

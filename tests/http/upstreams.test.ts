@@ -143,7 +143,7 @@ test('every call of a signed-in person carries the token, those that anybody may
 test('a change that got no answer in time is said to be perhaps done, and its page shows how things stand', async () => {
   const upstream = await startWatchedUpstream(backend.url);
   closers.push(upstream.close);
-  const site = started(await startSite(upstream.url, { UPSTREAM_TIMEOUT_MS: '600' }));
+  const site = started(await startSite(upstream.url, { UPSTREAM_TIMEOUT_MS: '4000' }));
   const agent = await signedIn(site, julia);
   upstream.reset(call => call.method === 'PUT');
   const answer = await sendForm(agent, '/dashboards/3/settings', { name: 'Typed' });

@@ -46,7 +46,7 @@ export async function startSite(
     MAIN_API_URL: `${upstreamUrl}/main`,
     CHARTS_API_URL: `${upstreamUrl}/charts`,
     DASHBOARD_API_URL: `${upstreamUrl}/dashboard`,
-    UPSTREAM_TIMEOUT_MS: '2000',
+    UPSTREAM_TIMEOUT_MS: '10000',
     ...(folder ? { DATA_DIR: folder.path } : {}),
     ...environment,
   });

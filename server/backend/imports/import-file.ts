@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { noCorrections } from '../../domain/import-report.ts';
 import type { Staging } from '../observations/staging.ts';
 import {
@@ -104,7 +105,7 @@ const importStaged = async (job: Job, staged: StagedFile): Promise<ImportResult>
     const { written, unchanged, replaced, superseded, corrections } = done.counts;
     return { ...result, written, unchanged, replaced, superseded, corrections, importId: done.importId };
   } catch (error) {
-    if (rejectsPath !== null) await rm(rejectsPath, { force: true });
+    if (rejectsPath !== null) await rm(join(job.stores.dataDir, rejectsPath), { force: true });
     throw error;
   }
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Job } from './import-job.ts';
 import { textOf } from './inspect-file.ts';
 import { locateRejects } from './locate-records.ts';
+import { pruneRejects, rejectsFolder } from './prune-rejects.ts';
 import { writeRejects } from './rejects-file.ts';
 import type { StagedFile } from './stage-file.ts';
 
@@ -13,14 +14,16 @@ const plainName = (name: string): string =>
     .replace(/^\.+/, '')
     .slice(0, 60);
 
-/** Writes the rejected rows of a file into the data folder and gives their path; null where there are none. */
+/** Writes the rejected rows of a file into the data folder and gives their path below it; null where there are none. */
 export const keepRejects = async (
-  { stores, data, signal }: Job,
+  { stores, data, now, signal }: Job,
   { staging, main }: StagedFile,
 ): Promise<string | null> => {
   if (staging.counts.rejected === 0) return null;
-  const path = join(stores.dataDir, 'rejects', `${plainName(data.file.name)}-${randomUUID().slice(0, 8)}.csv`);
+  const path = `${rejectsFolder}/${plainName(data.file.name)}-${randomUUID().slice(0, 8)}.csv.gz`;
   const bytes = textOf(main.path, main.gzip, undefined, signal);
-  await writeRejects(path, locateRejects(bytes, staging.rejected(), staging.unreadable()), signal);
+  const located = locateRejects(bytes, staging.rejected(), staging.unreadable());
+  await writeRejects(join(stores.dataDir, path), located, signal);
+  await pruneRejects(stores, now());
   return path;
 };

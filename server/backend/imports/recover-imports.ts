@@ -4,6 +4,7 @@ import { undoingImports } from '../records/catalogue/import-history.ts';
 import { finishImport, takeBackImport, unfinishedImports } from '../records/catalogue/imports.ts';
 import { waitAgain } from '../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../stores.ts';
+import { pruneRejects } from './prune-rejects.ts';
 import { undoMarked } from './undo-import.ts';
 import { uploadsFolder } from './uploads-folder.ts';
 
@@ -48,5 +49,6 @@ export const recoverImports = async (stores: Stores, now: () => Date = () => new
     recovered.undone.push(importId);
   }
   await removeLeftovers(join(stores.dataDir, 'tmp'));
+  await pruneRejects(stores, now());
   return recovered;
 };

@@ -1,8 +1,9 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
+import stream, { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import { harmlessCell } from '../observations/formula-like.ts';
 import type { LocatedReject } from './locate-records.ts';
 
@@ -13,7 +14,13 @@ async function* lines(rejects: AsyncIterable<LocatedReject>): AsyncIterable<stri
   for await (const { line, reason, text } of rejects) yield `${line},${reason},${quoted(text)}\r\n`;
 }
 
-/** Writes line number, reason (a code) and original text of each rejected row. Leaves no file behind when it fails. */
+/** The text of such a file; older ones are not compressed. */
+export const readRejects = (path: string): Readable => {
+  const file = createReadStream(path);
+  return path.endsWith('.gz') ? stream.pipeline(file, createGunzip(), () => undefined) : file;
+};
+
+/** Writes line number, reason (a code) and original text of each rejected row, gzip. Leaves no file behind when it fails. */
 export const writeRejects = async (
   path: string,
   rejects: AsyncIterable<LocatedReject>,
@@ -21,7 +28,8 @@ export const writeRejects = async (
 ): Promise<void> => {
   await mkdir(dirname(path), { recursive: true, mode: 0o750 });
   try {
-    await pipeline(Readable.from(lines(rejects)), createWriteStream(path, { mode: 0o640 }), signal ? { signal } : {});
+    const file = createWriteStream(path, { mode: 0o640 });
+    await pipeline(Readable.from(lines(rejects)), createGzip(), file, signal ? { signal } : {});
   } catch (error) {
     await rm(path, { force: true });
     throw error;

@@ -45,7 +45,7 @@ export type ImportResult = {
   rejected: number;
   /** Rejected rows by reason, the most frequent first. */
   rejectedBy: RejectCounts;
-  /** Path of the CSV with line, reason and text of each rejected row; null where there is none. */
+  /** Path below DATA_DIR of the CSV (gzip) with line, reason and text of each rejected row; null where there is none. */
   rejectsPath: string | null;
   firstDay: string | null;
   lastDay: string | null;

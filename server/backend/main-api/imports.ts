@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import * as contract from '../../contract/calls/main/imports.ts';
 import { todayIn } from '../../domain/days.ts';
@@ -8,6 +8,7 @@ import { conflict, forbidden, notFound } from '../api/problem.ts';
 import { describeFormats } from '../imports/describe-formats.ts';
 import { coverageDays, freshnessOf, pickCountry } from '../imports/freshness.ts';
 import { withWords } from '../imports/reject-words.ts';
+import { readRejects } from '../imports/rejects-file.ts';
 import * as history from '../records/catalogue/import-history.ts';
 import { countriesWithShops } from '../records/places.ts';
 import type { Services } from '../services.ts';
@@ -79,12 +80,13 @@ const one = (services: Services): Implementation =>
 
 const rejects = (services: Services): Implementation =>
   implementFile(contract.importRejects, async ({ principal: { teamId }, params, languageId }) => {
-    const { rejects_path: path } = await seen(services, teamId, params.importId);
-    if (path === null) throw notFound('File of rejected rows');
+    const { rejects_path: below } = await seen(services, teamId, params.importId);
+    if (below === null) throw notFound('File of rejected rows');
+    const path = join(services.dataDir, below);
     await access(path).catch(() => {
       throw notFound('File of rejected rows');
     });
-    const stream = Readable.from(withWords(createReadStream(path, 'utf8'), languageId));
+    const stream = Readable.from(withWords(readRejects(path).setEncoding('utf8'), languageId));
     return { stream, type: 'text/csv; charset=utf-8' };
   });
 

@@ -30,6 +30,7 @@ import * as importCounts from './migrations/030-import-counts.ts';
 import * as productIdentity from './migrations/031-product-identity.ts';
 import * as allCountries from './migrations/034-all-countries.ts';
 import * as demoTeams from './migrations/035-demo-teams.ts';
+import * as rejectsBelow from './migrations/036-rejects-below.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '031-product-identity': productIdentity,
   '034-all-countries': allCountries,
   '035-demo-teams': demoTeams,
+  '036-rejects-below': rejectsBelow,
 };

@@ -6,7 +6,7 @@ import type { ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { weekName } from '../observations/reference-analyses.ts';
-import { freshStores, importOne, referenceData, writeInput } from './stores.ts';
+import { freshStores, importOne, referenceData, rejectsText, writeInput } from './stores.ts';
 
 type Figures = { count: number; avg: number; min: number; max: number; mode: number; mode_count: number };
 type Groups = Record<string, Figures>;
@@ -156,6 +156,6 @@ describe('what cannot be told', () => {
     const file = writeInput(stores, 'prices_2026-08-23.csv', `\uFEFF${content}\n`);
     const result = await importOne(stores, { files: [file] });
     expect(result).toMatchObject({ read: 2, written: 1, rejected: 1, firstDay: '2026-08-23' });
-    expect(readFileSync(result.rejectsPath ?? '', 'utf8')).toContain('2,noProduct,');
+    expect(rejectsText(stores, result.rejectsPath)).toContain('2,noProduct,');
   });
 });

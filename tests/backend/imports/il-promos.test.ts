@@ -6,7 +6,7 @@ import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import type { Stores } from '../../../server/backend/stores.ts';
-import { ask, freshStores, importOne, referenceData, writeInput } from './stores.ts';
+import { ask, freshStores, importOne, referenceData, rejectsText, writeInput } from './stores.ts';
 
 describe('a published day', () => {
   const folder = join(referenceData, 'il-price-transparency');
@@ -86,7 +86,7 @@ describe('a published day', () => {
   });
 
   test('tells each rejected line with its reason', async () => {
-    const rejects = readFileSync(promotions.rejectsPath ?? '', 'utf8').split('\n');
+    const rejects = rejectsText(stores, promotions.rejectsPath).split('\n');
     expect(rejects.slice(1, 5).map(line => line.split(',').slice(0, 2).join())).toEqual([
       ...['2,promotionWithCoupon', '3,promotionWithCoupon', '4,noProduct', '5,promotionWithCoupon'],
     ]);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
-import { ask, freshStores, importOne, writeInput } from './stores.ts';
+import { ask, freshStores, importOne, rejectsText, writeInput } from './stores.ts';
 
 const headers = [
   ...['id', 'date', 'product_code', 'product_name', 'brands', 'categories', 'quantity', 'price', 'currency'],
@@ -46,7 +46,7 @@ test('the rows of one country in its own currency are taken, the others are reje
   const file = writeInput(stores, 'prices.csv', csvOf(rows));
   const result = await importOne(stores, { files: [file] });
   expect(result).toMatchObject({ format: 'open-prices', countryCode: 'FR', read: 8, written: 4, rejected: 4 });
-  const reasons = readFileSync(result.rejectsPath ?? '', 'utf8').match(/^\d+,\w+/gm);
+  const reasons = rejectsText(stores, result.rejectsPath).match(/^\d+,\w+/gm);
   expect(reasons).toEqual(['5,otherCurrency', '6,otherCountry', '7,otherCountry', '8,noProduct']);
 });
 

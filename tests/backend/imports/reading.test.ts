@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
-import { ask, freshStores, importOne, writeInput } from './stores.ts';
+import { ask, freshStores, importOne, rejectsText, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
 beforeEach(async () => {
@@ -34,8 +33,7 @@ const table = async () => {
   return stores.observations.priceTable({ ...everything, ...query });
 };
 
-const rejectsOf = (path: string | null): string[] =>
-  path === null ? [] : readFileSync(path, 'utf8').trim().split('\r\n').slice(1);
+const rejectsOf = (path: string | null): string[] => rejectsText(stores, path).trim().split('\r\n').slice(1);
 
 describe('encodings', () => {
   const text = csv(row());

@@ -1,6 +1,10 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pruneRejects } from '../../../server/backend/imports/prune-rejects.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { freshStores, importOne, writeInput } from './stores.ts';
+import { closeStores, openStores } from '../../../server/backend/stores.ts';
+import { freshStores, importOne, rejectsText, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
 beforeEach(async () => {
@@ -29,4 +33,68 @@ test('rejected rows are counted by their reason, the most frequent first', async
 test('they are counted too where none is left', async () => {
   const problem = runImport(stores, { files: [fileOf(...bad)], countryCode: 'MX' });
   await expect(problem).rejects.toMatchObject({ code: 'nothingAccepted', params: { rejectedBy: reasons } });
+});
+
+const pathOf = async (importId: number | null): Promise<string | null> => {
+  const query = stores.records
+    .selectFrom('imports')
+    .select('rejects_path')
+    .where('id', '=', importId ?? 0);
+  return (await query.executeTakeFirst())?.rejects_path ?? null;
+};
+
+test('their file is compressed, and found again where the data folder has moved', async () => {
+  const { importId, rejectsPath } = await importOne(stores, { files: [fileOf(good, ...bad)] });
+  expect(await pathOf(importId)).toBe(rejectsPath);
+  expect(rejectsPath).toMatch(/^rejects\/prices\.csv-[0-9a-f]{8}\.csv\.gz$/);
+  expect(rejectsText(stores, rejectsPath).split('\r\n')).toHaveLength(8);
+
+  const moved = join(stores.dataDir, 'moved');
+  mkdirSync(moved);
+  for (const name of ['rejects', 'records.sqlite', 'observations.duckdb'])
+    cpSync(join(stores.dataDir, name), join(moved, name), { recursive: true });
+  expect(existsSync(join(moved, rejectsPath ?? ''))).toBe(true);
+});
+
+test('what earlier versions named by its whole path is found below the data folder', async () => {
+  const { importId } = await importOne(stores, { files: [fileOf(good, ...bad)] });
+  const { dataDir } = stores;
+  await stores.records
+    .updateTable('imports')
+    .set({ rejects_path: '/srv/old/rejects/of old/rejects/prices.csv-1.csv' })
+    .where('id', '=', importId ?? 0)
+    .execute();
+  await stores.records
+    .deleteFrom('kysely_migration' as never)
+    .where('name' as never, '=', '036-rejects-below' as never)
+    .execute();
+  await closeStores(stores);
+  Object.assign(stores, await openStores(dataDir));
+  expect(await pathOf(importId)).toBe('rejects/prices.csv-1.csv');
+});
+
+test('the oldest go when they are too old or too many, dry runs’ too, and the import says that they are gone', async () => {
+  const now = new Date();
+  const folder = join(stores.dataDir, 'rejects');
+  const { importId, rejectsPath } = await importOne(stores, { files: [fileOf(good, ...bad)] });
+  await importOne(stores, { files: [fileOf(good, good, ...bad)], dryRun: true });
+  const at = (name: string, daysAgo: number, bytes = 10): void => {
+    writeFileSync(join(folder, name), 'x'.repeat(bytes));
+    const moment = new Date(now.getTime() - daysAgo * 86_400_000);
+    utimesSync(join(folder, name), moment, moment);
+  };
+  at('old.csv', 91);
+  at('large.csv.gz', 5, 5000);
+  at('lately.csv.gz', 1);
+  await pruneRejects(stores, now, { days: 90, bytes: 4000 });
+  expect(readdirSync(folder)).not.toContain('old.csv');
+  expect(readdirSync(folder)).not.toContain('large.csv.gz');
+  expect(readdirSync(folder)).toContain('lately.csv.gz');
+  expect(await pathOf(importId)).toBe(rejectsPath);
+
+  rmSync(join(folder, 'lately.csv.gz'));
+  at('newest.csv.gz', -1, 9000);
+  await pruneRejects(stores, now, { days: 90, bytes: 4000 });
+  expect(readdirSync(folder)).toEqual(['newest.csv.gz']);
+  expect(await pathOf(importId)).toBeNull();
 });

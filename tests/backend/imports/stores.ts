@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { ImportRequest, ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
@@ -51,3 +52,7 @@ export const ask = async <Row>(stores: Stores, sql: string): Promise<Row[]> => {
     copy.closeSync();
   }
 };
+
+/** The file of rejected rows of an import; empty where there is none. */
+export const rejectsText = ({ dataDir }: Stores, path: string | null): string =>
+  path === null ? '' : gunzipSync(readFileSync(join(dataDir, path))).toString('utf8');

@@ -40,7 +40,7 @@ export const hero = {
   noImages: 'No retailer of this selection shows an image.',
   noneKnown: 'No image is known',
   noneKnownText:
-    'Between {{period}} no source of this selection says which images were shown. Prices alone say nothing of images.',
+    'No source of this selection says which images were shown ({{period}}). Prices alone say nothing of images.',
   newest: 'Newest observation: {{newest}}.',
   'gallery.title': 'The newest image of each retailer',
   'gallery.hint_one': '{{number}} product; each retailer opens what it showed before',

@@ -42,7 +42,7 @@ export const hero: Record<keyof typeof english, string> = {
   noImages: 'Ninguna cadena de esta selección muestra una imagen.',
   noneKnown: 'No se conoce ninguna imagen',
   noneKnownText:
-    'En {{period}} ninguna fuente de esta selección dice qué imágenes se mostraban. Los precios solos no dicen nada de las imágenes.',
+    'Ninguna fuente de esta selección dice qué imágenes se mostraban ({{period}}). Los precios solos no dicen nada de las imágenes.',
   newest: 'Observación más reciente: {{newest}}.',
   'gallery.title': 'La imagen más reciente de cada cadena',
   'gallery.hint_one': '{{number}} producto; cada cadena abre lo que mostró antes',

@@ -379,6 +379,10 @@ describe('the other pages', () => {
 
   test('formats tells the columns as the importer has them', async () => {
     const text = textOf((await agent.get('/data/formats')).text);
+    expect(text).toMatch(
+      /upc \/ ean \/ gtin product code: a GTIN, or the retailer’s own yes product id \/ product_id instead of that/,
+    );
+    expect(text).toMatch(/producto \+ presentacion \+ marca what tells products apart, the same at all chains yes/);
     for (const words of [
       'precios-claros',
       'id_sucursal',

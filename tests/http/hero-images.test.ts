@@ -266,13 +266,14 @@ describe('images that an import only names', () => {
   const row = (shop: string, upc: string, day: string, path: string) =>
     `US,Ohio,Columbus,${shop},${shop} shop,online,${shop},${upc},Imported,Ours,${day},1,${path && `http://${host.host}${path}`}`;
 
+  let own: { id: number; upc: string };
+  beforeAll(async () => {
+    const named = backend.stores.records.selectFrom('products').select(['id', 'upc']);
+    own = await named.where('name', 'like', 'Fairmeadle orange%').executeTakeFirstOrThrow();
+  });
+
   test('are fetched and compared in the background, and told as not compared until then', async () => {
-    const { records, observations } = backend.stores;
-    const own = await records
-      .selectFrom('products')
-      .selectAll()
-      .where('name', 'like', 'Fairmeadle orange%')
-      .executeTakeFirstOrThrow();
+    const { observations } = backend.stores;
     const rows = [
       row('Bluefinch Foods', own.upc, '2024-02-01', '/bottle.png'),
       row('Bluefinch Foods', own.upc, '2024-02-02', '/small.webp'),
@@ -313,21 +314,16 @@ describe('images that an import only names', () => {
   });
 
   test('of prices alone nothing is said of images; "none" says that none was shown', async () => {
-    const { id, upc: own } = await backend.stores.records
-      .selectFrom('products')
-      .selectAll()
-      .where('name', 'like', 'Fairmeadle orange%')
-      .executeTakeFirstOrThrow();
     const bring = async (name: string, image: string, day: string) => {
       await agent
         .post('/data')
         .field('_csrf', csrfOf((await agent.get('/data')).text))
-        .attach('file', Buffer.from([head, row('Bluefinch Foods', own, day, '') + image, ''].join('\n')), name);
+        .attach('file', Buffer.from([head, row('Bluefinch Foods', own.upc, day, '') + image, ''].join('\n')), name);
       const ended = async () => textOf((await agent.get('/data')).text).match(/(\S+\.csv)[^.]*?imported/)?.[1];
       await expect.poll(ended, { timeout: 20_000 }).toBe(name);
     };
     await bring('prices-alone.csv', '', '2024-03-01');
-    const on = (day: string) => `${gallery}?product=${id}&range=dates&start_date=${day}&end_date=${day}`;
+    const on = (day: string) => `${gallery}?product=${own.id}&range=dates&start_date=${day}&end_date=${day}`;
     const unknown = textOf((await agent.get(on('2024-03-01'))).text);
     expect(unknown).toContain('No image is known');
     expect(unknown).toContain('Prices alone say nothing of images');

@@ -1,17 +1,38 @@
 import { formats } from './formats/all-formats.ts';
-import type { Form } from './formats/format.ts';
+import type { Field, Form } from './formats/format.ts';
 
-/** Whether there is a promotion stands in the columns that name it. */
-const describeForm = ({ fields, masters = [] }: Form) => ({
+const describeField = ({ columns, target, required }: Field, value: string = target) => ({
+  headers: columns.map(spellings => spellings.join(' / ')),
+  value,
+  needed: required ?? false,
+});
+
+/** The column by which another form of the same columns names products. */
+const describeVariant = ({ fields }: Form) =>
+  fields
+    .filter(field => field.target === 'productCode')
+    .map(field => ({ ...describeField(field, 'publisherCode'), needed: false }));
+
+const describeForm = ({ fields, masters = [], codes }: Form, variants: readonly Form[]) => ({
   columns: fields
+    // Whether there is a promotion stands in the columns that name it.
     .filter(({ columns, target }) => columns.length > 0 && target !== 'promoted')
-    .map(({ columns, target, required }) => ({
-      headers: columns.map(spellings => spellings.join(' / ')),
-      value: target,
-      needed: required ?? false,
-    })),
+    .flatMap(field => {
+      if (field.target !== 'productCode') return [describeField(field)];
+      const own = describeField(field, codes === 'publishers' ? 'productIdentity' : field.target);
+      return [own, ...variants.flatMap(describeVariant)];
+    }),
   masters: masters.map(master => master.fileName),
 });
+
+/** A form together with the variants that follow it. */
+const described = (forms: readonly Form[]) =>
+  forms.flatMap((form, at) => {
+    if (form.isVariant) return [];
+    const rest = forms.slice(at + 1);
+    const end = rest.findIndex(other => !other.isVariant);
+    return [describeForm(form, end < 0 ? rest : rest.slice(0, end))];
+  });
 
 /** Every format as a person reads it: its country, the forms in which it comes, their columns. */
 export const describeFormats = () =>
@@ -19,5 +40,5 @@ export const describeFormats = () =>
     name,
     countryCode: country ?? null,
     dayInName: forms.some(form => form.fields.some(field => field.always instanceof RegExp)),
-    forms: forms.map(describeForm),
+    forms: described(forms),
   }));

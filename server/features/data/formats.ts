@@ -7,7 +7,17 @@ import type { Translator } from '../../rendering/translator.ts';
 import { withoutImports } from './elsewhere.ts';
 
 const values = [
-  ...(['country', 'currency', 'productCode', 'productName', 'brand', 'presentation', 'category'] as const),
+  ...([
+    'country',
+    'currency',
+    'productCode',
+    'publisherCode',
+    'productIdentity',
+    'productName',
+    'brand',
+    'presentation',
+    'category',
+  ] as const),
   ...(['productImage', 'shopCode', 'shopName', 'shopKind', 'retailer', 'regionCode', 'region', 'city'] as const),
   ...(['address', 'postal', 'latitude', 'longitude', 'observedAt', 'price', 'regularPrice'] as const),
   ...(['promotion', 'inStock', 'image'] as const),

@@ -37,6 +37,8 @@ export type Form = {
   masters?: readonly Master[];
   holds?: Holding;
   codes?: 'retailers' | 'publishers';
+  /** The form before it, but for the column of the product's code. */
+  isVariant?: boolean;
 };
 
 /** A format is a table of columns and value readers; `country` where it belongs to one. */

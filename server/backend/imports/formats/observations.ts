@@ -49,6 +49,10 @@ export const observations: Format = {
   name: 'observations',
   forms: [
     { fields: columns(needed('productCode', 'code', 'upc', 'ean', 'gtin')) },
-    { fields: columns(needed('productCode', 'code', 'product id', 'product_id')), codes: 'publishers' },
+    {
+      fields: columns(needed('productCode', 'code', 'product id', 'product_id')),
+      codes: 'publishers',
+      isVariant: true,
+    },
   ],
 };

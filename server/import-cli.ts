@@ -19,6 +19,8 @@ type LastLine = Exclude<ControlLine, { type: 'progress' }>;
 
 const exitCodes = { done: 0, problem: 1, usage: 2, cancelled: 130 } as const;
 const betweenLinesMs = 200;
+/** A server that dies each time under the same file is not asked for ever. */
+const mostTries = 4;
 /** A server that is started again is back within seconds. */
 const longestWaitMs = 30_000;
 
@@ -78,8 +80,7 @@ const isServedAgain = async (socketPath: string, signal: AbortSignal): Promise<b
 type Attempt = { dataDir: string; command: ImportCommand; onProgress: (progress: ImportProgress) => void };
 
 /**
- * Has the server import, and does it here where there is none. A server that goes away in the midst of it is waited for and asked once
- * more: what it had committed stays, and the same file twice changes nothing, so its answer says what became of the file.
+ * Has the server import, and does it here where there is none. A server that goes away in the midst of it is waited for and asked again: what it had committed stays, and the same file twice changes nothing, so its answer says what became of the file.
  */
 const importAnywhere = async ({ dataDir, command, onProgress }: Attempt, signal: AbortSignal): Promise<LastLine> => {
   const socketPath = controlSocket(dataDir);
@@ -87,10 +88,12 @@ const importAnywhere = async ({ dataDir, command, onProgress }: Attempt, signal:
     served
       ? importRemotely(socketPath, command, onProgress, signal)
       : importLocally(dataDir, command, onProgress, signal);
-  const line = await attempt(await isServed(socketPath));
-  if (!isGone(line)) return line;
-  say(texts.waiting);
-  return attempt(await isServedAgain(socketPath, signal));
+  let line = await attempt(await isServed(socketPath));
+  for (let tries = 1; isGone(line) && tries < mostTries && !signal.aborted; tries += 1) {
+    say(texts.waiting);
+    line = await attempt(await isServedAgain(socketPath, signal));
+  }
+  return line;
 };
 
 const tell = (line: LastLine, dataDir: string): number => {

@@ -114,7 +114,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     proxy: settings.HTTPS_PROXY ?? null,
     noProxy: settings.NO_PROXY,
     logger,
-    isBusy: gate.isBusy,
+    wasBusySince: gate.wasBusySince,
     observe: (call, outcome, seconds) => metrics.observeUpstream(call.api, call.id, outcome, seconds),
   });
   const app = createApp({

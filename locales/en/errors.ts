@@ -28,6 +28,9 @@ export const errors = {
   'unavailable.title': 'Not available just now',
   'unavailable.text':
     'A service behind this page does not answer. You stay signed in and nothing was lost: try again in a minute.',
+  'notKept.title': 'Nothing can be saved just now',
+  'notKept.text':
+    'This server has no room left to write. Nothing was changed, and it is not about what you typed: try again later, and tell your administrator.',
   'tooSlow.title': 'No answer in time',
   'tooSlow.text':
     'The service took too long to answer, and the wait was ended. If you sent a form, it may have been done all the same: look at the page that it is about before you send it again.',

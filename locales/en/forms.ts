@@ -8,7 +8,7 @@ export const forms = {
   newPassword: 'New password',
   repeat: 'Repeat the password',
   passwordHelp:
-    'At least {{least}} characters. A few unrelated words work better than one word with digits. Your browser can also suggest a password.',
+    '{{least}} to {{most}} characters. A few unrelated words work better than one word with digits. Your browser can also suggest a password.',
   emailForm: 'Like name@company.com.',
   tooShort: 'At least {{least}} characters: this has {{length}}.',
   notAnEmail: 'Write an address like name@company.com.',

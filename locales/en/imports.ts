@@ -96,7 +96,7 @@ export const imports = {
   waitingForServer:
     'The server went away during the import. Waiting for it to be back, to see what became of the file …',
   'problem.serverGone':
-    'The server went away during the import a second time. A file is in whole or not at all: run the same command again once the server is up, a file that is in already changes nothing.',
+    'The server went away during the import again and again. A file is in whole or not at all: run the same command again once the server is up, a file that is in already changes nothing.',
   'problem.other': 'The import failed: {{reason}}. Nothing was changed.',
   usage:
     'npm run import -- FILE… [--format NAME] [--country CC] [--dry-run]\nFormats: {{formats}}; found out by the headers when left out.',

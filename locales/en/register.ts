@@ -20,7 +20,7 @@ export const register = {
   sentHours: 'The link works for 24 hours, once.',
   otherAddress: 'Register with another address',
   confirmTitle: 'Confirm your e-mail address',
-  confirmLead: 'One press, and you can sign in.',
+  confirmLead: 'One press, and you can begin.',
   confirmSubmit: 'Confirm the address',
   linkText:
     'It was used already, it is too old, or a newer one was sent. If you have confirmed the address, sign in; if not, signing in offers you a new link.',

@@ -30,6 +30,9 @@ export const errors: Record<keyof typeof english, string> = {
   'unavailable.title': 'No disponible por ahora',
   'unavailable.text':
     'Un servicio detrás de esta página no responde. Su sesión sigue abierta y no se perdió nada: intente de nuevo en un minuto.',
+  'notKept.title': 'Por ahora no se puede guardar nada',
+  'notKept.text':
+    'Este servidor no tiene espacio para escribir. No cambió nada y no se trata de lo que escribió: intente más tarde y avise a su administrador.',
   'tooSlow.title': 'Sin respuesta a tiempo',
   'tooSlow.text':
     'El servicio tardó demasiado en responder y se dejó de esperar. Si envió un formulario, puede que se haya hecho de todos modos: mire la página de la que trata antes de enviarlo otra vez.',

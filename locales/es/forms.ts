@@ -10,7 +10,7 @@ export const forms: Record<keyof typeof english, string> = {
   newPassword: 'Contraseña nueva',
   repeat: 'Repita la contraseña',
   passwordHelp:
-    'Al menos {{least}} caracteres. Unas palabras sin relación entre sí son mejores que una con cifras; su navegador puede crear una.',
+    'De {{least}} a {{most}} caracteres. Unas palabras sin relación entre sí son mejores que una con cifras; su navegador puede crear una.',
   emailForm: 'Como nombre@empresa.com.',
   tooShort: 'Al menos {{least}} caracteres: aquí hay {{length}}.',
   notAnEmail: 'Escriba una dirección como nombre@empresa.com.',

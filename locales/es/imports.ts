@@ -101,7 +101,7 @@ export const imports: Record<keyof typeof english, string> = {
   waitingForServer:
     'El servidor se interrumpió durante la importación. Se espera a que vuelva para saber qué pasó con el archivo …',
   'problem.serverGone':
-    'El servidor se interrumpió durante la importación por segunda vez. Un archivo entra completo o no entra: ejecute el mismo comando cuando el servidor esté en marcha; un archivo que ya entró no cambia nada.',
+    'El servidor se interrumpió durante la importación una y otra vez. Un archivo entra completo o no entra: ejecute el mismo comando cuando el servidor esté en marcha; un archivo que ya entró no cambia nada.',
   'problem.other': 'La importación falló: {{reason}}. No cambió nada.',
   usage:
     'npm run import -- ARCHIVO… [--format NOMBRE] [--country CC] [--dry-run]\nFormatos: {{formats}}; si se omite, se deduce de los encabezados.',

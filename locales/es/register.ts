@@ -25,7 +25,7 @@ export const register: Record<keyof typeof english, string> = {
   sentHours: 'El enlace sirve durante 24 horas, una sola vez.',
   otherAddress: 'Registrarse con otra dirección',
   confirmTitle: 'Confirme su correo electrónico',
-  confirmLead: 'Un clic y podrá iniciar sesión.',
+  confirmLead: 'Un clic y podrá comenzar.',
   confirmSubmit: 'Confirmar la dirección',
   linkText:
     'Ya se usó, es demasiado antiguo o se envió uno más nuevo. Si ya confirmó la dirección, inicie sesión; si no, al iniciarla se le ofrece un enlace nuevo.',

@@ -9,17 +9,14 @@ export type Asker = 'person' | 'form' | 'guess';
 export type Gate = {
   /** Resolves to what gives the place back; to null where there will be none in time. */
   enter: (asker: Asker, signal: AbortSignal) => Promise<(() => void) | null>;
-  /** Whether somebody waits, or has waited a moment ago. */
-  isBusy: () => boolean;
+  /** Whether there was more to do than could be done at once, now or at any time since then (ms since the epoch). */
+  wasBusySince: (at: number) => boolean;
 };
 
 export type GateOptions = { most: number; longestWaitMs: number; now: () => number };
 
 /** How much the newest page weighs in what a page takes on average. */
 const weight = 0.1;
-/** The load of a moment ago is still in the calls that were sent then. */
-const afterMs = 2000;
-
 type Waiting = { enter: () => void };
 
 /**
@@ -31,7 +28,7 @@ export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
   const queue: Waiting[] = [];
   let inside = 0;
   let averageMs = 0;
-  let busyUntil = 0;
+  let lastBusyAt = Number.NEGATIVE_INFINITY;
 
   const leave = (since: number) => (): void => {
     averageMs += weight * (now() - since - averageMs);
@@ -41,6 +38,7 @@ export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
 
   const enterNow = (): (() => void) => {
     inside += 1;
+    if (inside > most / 2) lastBusyAt = now();
     let give: (() => void) | null = leave(now());
     return () => {
       give?.();
@@ -72,11 +70,11 @@ export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
     enter: async (asker, signal) => {
       if (asker === 'guess' && inside >= most / 2) return null;
       if (inside < most) return enterNow();
-      busyUntil = now() + afterMs;
+      lastBusyAt = now();
       if (signal.aborted || (asker !== 'form' && expectedMs() > longestWaitMs)) return null;
       return wait(asker, signal);
     },
-    isBusy: () => queue.length > 0 || now() < busyUntil,
+    wasBusySince: at => queue.length > 0 || inside > most / 2 || lastBusyAt >= at,
   };
 };
 

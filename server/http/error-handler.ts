@@ -71,7 +71,7 @@ const clientFault = (error: unknown): PageProblemKind | null => {
 const kindOf = (error: unknown): PageProblemKind => {
   if (error instanceof PageProblem) return error.kind;
   if (error instanceof FormExpired) return 'formExpired';
-  if (error instanceof SessionNotSaved) return 'unavailable';
+  if (error instanceof SessionNotSaved) return 'notKept';
   return clientFault(error) ?? 'unforeseen';
 };
 

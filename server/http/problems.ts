@@ -25,6 +25,8 @@ export const pageProblems = {
   tooLarge: 413,
   tooMany: 429,
   unavailable: 503,
+  /** Nothing can be written: the disk is full. */
+  notKept: 503,
   /** Nothing came in time: what a form asked for may have been done all the same. */
   tooSlow: 503,
   /** More is asked for than can be answered in time. */

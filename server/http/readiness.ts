@@ -28,27 +28,25 @@ const refusedToAll: Record<Api, { call: AnyCall; input: CallInput<AnyCall> }> = 
   dashboard: { call: priceProducts, input: { params: { dashboardId: 1 } } },
 };
 
-/** An API refuses in one of these ways; a server that knows nothing of the call says that it is not found, or sends a page. */
+/** An API that asks for a token refuses so; a server that knows nothing of the call says something else. */
 const isRefusal = (outcome: Outcome<unknown>): boolean =>
-  outcome.kind === 'unauthorized' ||
-  outcome.kind === 'forbidden' ||
-  outcome.kind === 'rejected' ||
-  (outcome.kind === 'failed' && outcome.reason === 'refused');
+  outcome.kind === 'unauthorized' || outcome.kind === 'forbidden';
 
 /** Nobody there, or too slow; everything else is an answer. */
 const isSilence = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'failed' && outcome.reason !== 'refused' && outcome.reason !== 'offContract';
 
 /**
- * Whether an API answers where the settings say that it is. Upstreams of one's own need not have the health call: there the
- * refusal of another call shows that it is the API, and not some other server at a wrong address.
+ * Whether an API answers where the settings say that it is. Its own health can be told by another API at a wrong address as well, and
+ * upstreams of one's own need not have that call: the refusal of one of its own calls shows which API it is.
  */
 const isReady = async (upstream: Upstream, api: Api): Promise<boolean> => {
-  const health = await upstream.call(healthCalls[api], {}, nobody);
-  if (health.kind === 'ok') return true;
-  if (isSilence(health)) return false;
   const { call, input } = refusedToAll[api];
-  return isRefusal(await upstream.call(call, input, nobody));
+  const [health, refused] = await Promise.all([
+    upstream.call(healthCalls[api], {}, nobody),
+    upstream.call(call, input, nobody),
+  ]);
+  return !isSilence(health) && isRefusal(refused);
 };
 
 const works = (check: () => void): boolean => {

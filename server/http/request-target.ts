@@ -8,6 +8,6 @@ const allowed = 'GET, HEAD, POST, OPTIONS';
  */
 export const checkTarget: RequestHandler = ({ method, url }, response, next) => {
   if (url === '*' && method === 'OPTIONS') return void response.status(204).set('Allow', allowed).end();
-  if (url.startsWith('/') || /^https?:\/\//i.test(url)) return next();
+  if (url.startsWith('/') || (/^https?:\/\//i.test(url) && URL.canParse(url))) return next();
   response.status(400).type('text/plain').send('The target of this request is not an address of this site.\n');
 };

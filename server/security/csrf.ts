@@ -62,5 +62,5 @@ export const csrf =
     if (safeMethods.has(request.method)) return next();
     if (isForeign(request.get('sec-fetch-site'))) return next(new FormExpired());
     if (isOurs(request)) return next();
-    next(works(checkSessions) ? new FormExpired() : new PageProblem('unavailable'));
+    next(works(checkSessions) ? new FormExpired() : new PageProblem('notKept'));
   };

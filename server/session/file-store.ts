@@ -51,6 +51,8 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
   /** When this process last wrote that a session was seen. */
   readonly #seen = new Map<string, number>();
   readonly #onTrouble: (error: unknown) => void;
+  /** Sessions that ended while the file could not be written: over for this process, and for all once it can be. */
+  readonly #endedHere = new Set<string>();
 
   constructor(path: string, idleMs: number, onTrouble: (error: unknown) => void = () => undefined) {
     super();
@@ -62,6 +64,7 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
 
   override get(id: string, done: (error: unknown, data?: session.SessionData | null) => void): void {
     this.#answer(done, () => {
+      if (this.#endedHere.has(id)) return null;
       const row = this.#statements.read.get(id, Date.now());
       return row ? (JSON.parse(row.data) as session.SessionData) : null;
     });
@@ -88,7 +91,11 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
   }
 
   override destroy(id: string, done?: Done): void {
-    this.#write(done, () => this.#end(id));
+    this.#write(done, () => {
+      this.#endedHere.add(id);
+      this.#end(id);
+      this.#endedHere.delete(id);
+    });
   }
 
   listOf(personId: number, currentId: string): PersonSession[] {
@@ -106,8 +113,12 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
     return this.#statements.endOthers.run({ personId, id: currentId, now, until: now + endedMs }).changes;
   }
 
-  /** Deletes what has run out; answers how many sessions went. */
+  /** Deletes what has run out, and ends what could not be ended before; answers how many sessions went. */
   sweep(): number {
+    for (const id of this.#endedHere) {
+      this.#end(id);
+      this.#endedHere.delete(id);
+    }
     return this.#statements.sweep.run(Date.now()).changes;
   }
 

@@ -18,8 +18,8 @@ export type UpstreamOptions = DispatcherOptions & {
   logger: Logger;
   /** Told the outcome and the seconds of every call, for the metrics. */
   observe?: (call: AnyCall, outcome: string, seconds: number) => void;
-  /** Whether this process has more to do than it can do at once: a call that is too slow then is so for that. */
-  isBusy?: () => boolean;
+  /** Whether this process had more to do than it can do at once, at any time since then: a call that was too slow was so for that. */
+  wasBusySince?: (at: number) => boolean;
   now?: () => number;
 };
 
@@ -111,11 +111,11 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const dispatchers = createDispatchers(targets, options);
   const send = createSender(dispatchers, targets);
   const breaker = createBreaker(now);
-  const isBusy = options.isBusy ?? (() => false);
+  const wasBusySince = options.wasBusySince ?? (() => false);
 
   /** A wait that our own load made too long is no fault of the API. */
-  const failure = (reason: FailureReason, fault: string): Attempted<never> => {
-    const isLoad = reason === 'tooSlow' && isBusy();
+  const failure = (reason: FailureReason, fault: string, since: number): Attempted<never> => {
+    const isLoad = reason === 'tooSlow' && wasBusySince(since);
     return { outcome: failed(isLoad ? 'overloaded' : reason), fault, sign: isLoad ? null : signOfReason(reason) };
   };
 
@@ -138,6 +138,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     context: CallContext,
     understand: (call: AnyCall, answer: Decoded) => Promise<Understood<T>>,
   ): Promise<Attempted<T>> => {
+    const since = now();
     const isFile = call.sends === 'file';
     const deadline = createDeadline(
       isFile ? Math.max(fileAnswerMs, options.timeoutMs) : options.timeoutMs,
@@ -150,13 +151,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const sent = await send(call, request, context, deadline.signal);
       if (sending.end.brokenBy) {
         if ('answer' in sent) await sent.answer.body.dump();
-        return failure('cancelled', sending.end.brokenBy.message);
+        return failure('cancelled', sending.end.brokenBy.message, since);
       }
-      if ('reason' in sent) return failure(sent.reason, sent.fault);
+      if ('reason' in sent) return failure(sent.reason, sent.fault, since);
       const understood = await understand(call, decodedBody(sent.answer));
       return { ...understood, sign: signOfStatus(sent.answer.statusCode) };
     } catch (cause) {
-      return failure(reasonOf(cause, context), (cause as Error).message);
+      return failure(reasonOf(cause, context), (cause as Error).message, since);
     } finally {
       deadline.lift();
     }

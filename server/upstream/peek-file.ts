@@ -32,13 +32,16 @@ const maybeReply = (bytes: Buffer): boolean => {
   const text = beginning(bytes).toLowerCase();
   return (
     text === '' ||
-    text.startsWith('{') ||
+    /^[{[]/.test(text) ||
     ['<!doctype html', '<html'].some(head => head.startsWith(text.slice(0, head.length)))
   );
 };
 
+/** Gzip without a word about it: no text that a person could open. */
+const isCompressed = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+
 const isReply = (text: string): boolean => {
-  if (!text.startsWith('{')) return text.startsWith('<');
+  if (!/^[{[]/.test(text)) return text.startsWith('<');
   try {
     JSON.parse(text);
     return true;
@@ -49,7 +52,7 @@ const isReply = (text: string): boolean => {
 
 /**
  * A body that is said to be a file, of which some backends send errors too (product.md §5): the file, none of it lost, or the
- * text of what it is instead. A page is known by its first words; a JSON object by being one to its end. Rejects where
+ * text of what it is instead (none where it is nothing, or bytes that nobody can read). A page is known by its first words; a JSON object by being one to its end. Rejects where
  * the body breaks off.
  */
 export async function peekFile(body: Readable): Promise<{ file: Readable } | { text: string }> {
@@ -57,6 +60,10 @@ export async function peekFile(body: Readable): Promise<{ file: Readable } | { t
   let next = await nextBytes(body);
   while (next !== null) {
     read = Buffer.concat([read, next]);
+    if (isCompressed(read)) {
+      body.on('error', () => undefined).destroy();
+      return { text: '' };
+    }
     if (!maybeReply(read) || read.length > longestReply) {
       body.unshift(read);
       return { file: body };
@@ -64,5 +71,7 @@ export async function peekFile(body: Readable): Promise<{ file: Readable } | { t
     next = await nextBytes(body);
   }
   const text = beginning(read);
-  return isReply(text) ? { text: read.toString('utf8') } : { file: Readable.from([read], { objectMode: false }) };
+  return text === '' || isReply(text)
+    ? { text: read.toString('utf8') }
+    : { file: Readable.from([read], { objectMode: false }) };
 }

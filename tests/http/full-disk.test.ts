@@ -47,6 +47,7 @@ test('while the disk is full pages are delivered, /readyz says so, and a sign-in
   const site = await startSite(backend.url, { DATA_DIR: disk });
   onTestFinished(site.close);
   const agent = await signedIn(site, julia);
+  expect((await agent.get('/account')).status).toBe(200);
   fill();
 
   // The notice of the form before is taken out of the session with each page, which has to be written.
@@ -66,7 +67,12 @@ test('while the disk is full pages are delivered, /readyz says so, and a sign-in
     .type('form')
     .send({ _csrf: csrfOf(form.text), ...julia });
   expect(refused.status).toBe(503);
-  expect(textOf(refused.text)).toContain('Not available just now');
+  expect(textOf(refused.text)).toContain('Nothing can be saved just now');
+
+  const out = await sendForm(agent, '/account', {}, '/logout');
+  expect([out.status, out.headers.location]).toEqual([303, '/login?out=1']);
+  const after = await agent.get('/account');
+  expect(after.status).toBe(303);
 
   rmSync(ballast);
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200);

@@ -76,10 +76,21 @@ describe('the gate in front of pages', () => {
     leave?.();
     leave?.();
     await gate.enter('person', person);
-    expect(gate.isBusy()).toBe(false);
-    const second = gate.enter('person', person);
-    expect(gate.isBusy()).toBe(true);
-    void second;
+    void gate.enter('person', person);
+    expect(await Promise.race([gate.enter('guess', person), 'waits'])).toBeNull();
+  });
+
+  test('remembers that it was busy, so that a call which ends long after can be told why it was late', async () => {
+    const { gate, pass } = gateOf(4);
+    const began = 1000;
+    pass(began);
+    const leaves = [await gate.enter('person', person), await gate.enter('person', person)];
+    expect(gate.wasBusySince(began)).toBe(false);
+    leaves.push(await gate.enter('person', person));
+    pass(10_000);
+    for (const leave of leaves) leave?.();
+    expect(gate.wasBusySince(began)).toBe(true);
+    expect(gate.wasBusySince(began + 1)).toBe(false);
   });
 });
 

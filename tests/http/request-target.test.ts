@@ -34,6 +34,7 @@ test.each([
   ['GET *', /^HTTP\/1\.1 400 /],
   ['POST *', /^HTTP\/1\.1 400 /],
   ['GET nowhere', /^HTTP\/1\.1 400 /],
+  ['GET http://%/', /^HTTP\/1\.1 400 /],
   ['GET http://elsewhere.example/prices/healthz', /^HTTP\/1\.1 200 /],
   ['GET http://elsewhere.example/none', /^HTTP\/1\.1 404 /],
 ])('%s', async (line, expected) => {

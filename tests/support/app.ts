@@ -69,7 +69,7 @@ export async function startSite(
     proxy: settings.HTTPS_PROXY ?? null,
     noProxy: settings.NO_PROXY,
     logger,
-    isBusy: gate.isBusy,
+    wasBusySince: gate.wasBusySince,
   });
   const app = createApp({
     settings,

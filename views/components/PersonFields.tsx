@@ -34,7 +34,7 @@ type PasswordProps = {
 export const ChosenPasswordFields = ({ label, names, errors, bounds }: PasswordProps) => {
   const { t } = usePage();
   const common = { type: 'password', errors, max: bounds.password, autoComplete: 'new-password' } as const;
-  const help = t('forms:passwordHelp', { least: bounds.passwordLeast });
+  const help = t('forms:passwordHelp', { least: bounds.passwordLeast, most: bounds.password });
   return (
     <>
       <AccountField {...common} name={names[0]} label={label} help={help} />

@@ -7,6 +7,8 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route, signedIn } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
+import { SessionNotSaved } from '../../session/file-store.ts';
+import { isSecure, sessionCookieName } from '../../session/set-up-session.ts';
 import { endSession } from '../../session/sign-in.ts';
 import { enter } from '../enter.ts';
 import { limited } from '../limited.ts';
@@ -52,12 +54,22 @@ const submit =
     return show(request, demo, again, loginStatus(outcome), loginHeaders(outcome));
   };
 
-const leave = async (request: PageRequest): Promise<Reply> => {
-  request.record('signedOut');
-  await endSession(request.raw.request);
-  request.raw.response.set('Clear-Site-Data', '"storage"');
-  return redirectTo('/login?out=1');
-};
+/** Where the end of the session cannot be written, the browser at least no longer holds it. */
+const leave =
+  (settings: Settings) =>
+  async (request: PageRequest): Promise<Reply> => {
+    const { request: raw, response } = request.raw;
+    request.record('signedOut');
+    await endSession(raw).catch((error: unknown) => {
+      if (!(error instanceof SessionNotSaved)) throw error;
+      response.clearCookie(sessionCookieName(settings), {
+        path: settings.BASE_PATH || '/',
+        secure: isSecure(settings),
+      });
+    });
+    response.set('Clear-Site-Data', '"storage"');
+    return redirectTo('/login?out=1');
+  };
 
 /** /login and /logout. */
 export function signInRoutes({ settings, limits }: { settings: Settings; limits: FormLimits }): Route[] {
@@ -66,6 +78,6 @@ export function signInRoutes({ settings, limits }: { settings: Settings; limits:
   return [
     open.get(paths.login, form(demo)),
     open.post(paths.login, submit(demo, limits)),
-    signedIn.post('/logout', leave),
+    signedIn.post('/logout', leave(settings)),
   ];
 }

@@ -1,11 +1,9 @@
-import { holdClick } from './hold-click.ts';
 import { allowChartStrings } from './trusted-types.ts';
 import { twice } from './twice.ts';
 import { whenAsked } from './when-asked.ts';
 
 allowChartStrings();
 for (const marker of document.querySelectorAll<HTMLElement>('vitrina-island')) {
-  if (marker.getAttribute('mode') === 'interaction') holdClick(marker);
   whenAsked(marker, () => {
     twice(() => import('./wake.tsx'))
       .then(({ wake }) => wake(marker, twice))

@@ -18,7 +18,7 @@ const settled = (marker: HTMLElement): Promise<void> =>
  * Keeps a plain click on a link of an island that is not awake yet, and gives it to the island once it is: the first click then does
  * what every later one does, and not what the link does alone. Where the island stays asleep the link is followed.
  */
-export function holdClick(marker: HTMLElement): void {
+const holdClick = (marker: HTMLElement): void => {
   const hold = (event: MouseEvent): void => {
     const link = (event.target as Element).closest('a');
     if (marker.dataset.state === 'awake' || marker.dataset.state === 'static' || !link || !isPlain(event)) return;
@@ -29,4 +29,7 @@ export function holdClick(marker: HTMLElement): void {
     });
   };
   marker.addEventListener('click', hold, { capture: true });
-}
+};
+
+// A script of its own: pages whose islands wake up by themselves need none of it.
+for (const marker of document.querySelectorAll<HTMLElement>('vitrina-island[mode=interaction]')) holdClick(marker);

@@ -67,7 +67,7 @@ const buildClient = async () => {
   const wake = outputOf(outputs(islands.metafile), 'client/wake.tsx');
   const page = await build({
     ...clientOptions,
-    entryPoints: { entry: 'client/entry.ts', style: 'client/styles/main.css' },
+    entryPoints: { entry: 'client/entry.ts', 'hold-click': 'client/hold-click.ts', style: 'client/styles/main.css' },
     plugins: [pointToWake(wake)],
   });
   return { metafile: { outputs: { ...islands.metafile.outputs, ...page.metafile.outputs } } };
@@ -110,6 +110,7 @@ const writeManifest = metafile => {
   const all = outputs(metafile);
   const manifest = {
     entry: outputOf(all, 'client/entry.ts'),
+    holdClick: outputOf(all, 'client/hold-click.ts'),
     style: all.find(output => output.name.endsWith('.css'))?.name,
     fonts: { text: fontOf(all, 'hind-latin-400-normal'), head: fontOf(all, 'montserrat-latin-600-normal') },
   };

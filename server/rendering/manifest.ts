@@ -5,6 +5,8 @@ import { join } from 'node:path';
 export type Manifest = {
   style: string;
   entry: string;
+  /** For pages with islands that wake up when they are touched. */
+  holdClick: string;
   fonts: { text: string; head: string };
   favicon: string;
 };

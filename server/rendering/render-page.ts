@@ -31,6 +31,7 @@ export function renderPage(
       basePath: context.basePath,
       manifest,
       hasIslands,
+      isTouched: context.islandModes.includes('interaction'),
       nonce,
       chartStyleId,
       analyticsScript,

@@ -157,7 +157,7 @@ describe('the price analyses, without scripts', () => {
     await page.waitForURL(/\/by\/region\/mode/);
     await page.getByRole('link', { name: /^Back to / }).click();
     await page.waitForURL(/\/products\/\d+$/);
-    expect(await page.locator('script[src]').count()).toBe(1);
+    expect(await page.locator('script[src]').count()).toBe(2);
     await page.context().close();
   });
 });

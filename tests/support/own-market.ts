@@ -6,6 +6,7 @@ import { selectMyProducts } from '../../server/contract/calls/main/my-products.t
 import { addPlanCountries } from '../../server/contract/calls/main/plan-details.ts';
 import { planCountries, planList } from '../../server/contract/calls/main/plans.ts';
 import * as selection from '../../server/contract/calls/main/selection.ts';
+import { isGtin } from '../../server/domain/gtin.ts';
 import type { Sent } from '../contract/client.ts';
 import { read, tokenFor } from '../contract/world.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from './app.ts';
@@ -29,12 +30,20 @@ export type OwnDashboard = {
 const head = 'country,region,city,shop id,shop name,retailer,shop kind,upc,product,observed at,price,in stock';
 const dayMs = 86_400_000;
 
+/** A code of a product's name that is everyone's, as a code with a right check digit is: 13 digits made of its letters. */
+const codeOf = (product: string): string => {
+  const digits = [...product].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 1_000_000_007, 7);
+  const first = `84${String(digits).padStart(10, '0')}`;
+  const last = [...'0123456789'].find(digit => isGtin(first + digit));
+  return `${first}${last}`;
+};
+
 const lineOf = ({ product, shop, from, prices }: OwnPrices) => {
   const { id, retailer, region = '', city = '' } = shop;
   const place = ['ES', region, city, id, `${retailer} ${id}`, retailer, region ? 'physical' : 'online'];
   return prices.map((price, index) => {
     const day = new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10);
-    return [...place, `upc-${product}`, product, day, price ?? '', price === null ? 'false' : 'true'].join(',');
+    return [...place, codeOf(product), product, day, price ?? '', price === null ? 'false' : 'true'].join(',');
   });
 };
 

@@ -1,8 +1,10 @@
 type Props = {
   lang: string;
   basePath: string;
-  manifest: { style: string; entry: string; fonts: { text: string; head: string } };
+  manifest: { style: string; entry: string; holdClick: string; fonts: { text: string; head: string } };
   hasIslands: boolean;
+  /** Whether any island wakes up when it is touched, and not by itself. */
+  isTouched: boolean;
   nonce: string;
   /** The style element that the chart library writes its rules into. */
   chartStyleId: string;
@@ -11,7 +13,7 @@ type Props = {
 };
 
 /** The head of every page. No script of ours where the page holds no island; never an inline one. */
-export function Document({ basePath, manifest, hasIslands, nonce, chartStyleId, analyticsScript }: Props) {
+export function Document({ basePath, manifest, hasIslands, isTouched, nonce, chartStyleId, analyticsScript }: Props) {
   const asset = (name: string): string => `${basePath}/assets/${name}`;
   return (
     <head>
@@ -25,6 +27,7 @@ export function Document({ basePath, manifest, hasIslands, nonce, chartStyleId, 
       {hasIslands ? <style id={chartStyleId} nonce={nonce} /> : null}
       {analyticsScript ? <script async src={analyticsScript} /> : null}
       {hasIslands ? <script type="module" src={asset(manifest.entry)} /> : null}
+      {isTouched ? <script type="module" src={asset(manifest.holdClick)} /> : null}
     </head>
   );
 }

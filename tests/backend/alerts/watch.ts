@@ -46,7 +46,9 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
     const { shop = 'A1', price = '20', regular = '', promotion = '', stock = 'true', image = '', time } = seen;
     const { code = product.upc, retailer = sold.name } = seen;
     const at = time ? `${day} ${time}` : day;
-    return `MX,Jalisco,Guadalajara,${shop},Shop ${shop},${retailer},${code},Product,${at},${price},${regular},${promotion},${stock},${image}`;
+    // The name that it has: a file may give a product another one.
+    const name = products.find(({ upc }) => upc === code)?.name ?? 'Product';
+    return `MX,Jalisco,Guadalajara,${shop},Shop ${shop},${retailer},${code},"${name}",${at},${price},${regular},${promotion},${stock},${image}`;
   };
 
   const settled = async (importId: number, wanted: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '../../../server/backend/start.ts';
@@ -38,25 +38,40 @@ const ended = async (child: ChildProcess): Promise<number | null> => {
 
 type Heard = { status: number; body: string };
 
-const ask = (method: string, path: string, body?: unknown, token?: string): Promise<Heard> =>
+const answerTo = (sent: ClientRequest): Promise<Heard> =>
   new Promise((done, fail) => {
-    const sent = request({
-      socketPath: join(folder, 'backend.sock'),
-      method,
-      path,
-      headers: {
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-    });
     sent.once('error', fail);
     sent.once('response', async response => {
       let text = '';
       for await (const piece of response) text += piece;
       done({ status: response.statusCode ?? 0, body: text });
     });
-    sent.end(body ? JSON.stringify(body) : undefined);
   });
+
+const ask = (method: string, path: string, body?: unknown, token?: string): Promise<Heard> => {
+  const sent = request({
+    socketPath: join(folder, 'backend.sock'),
+    method,
+    path,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  });
+  sent.end(body ? JSON.stringify(body) : undefined);
+  return answerTo(sent);
+};
+
+/** Sends a request and resolves once the process has begun it, which it says with "100 Continue"; `heard` is its answer. */
+const begun = async (path: string, body: unknown): Promise<{ heard: Promise<Heard> }> => {
+  const headers = { 'content-type': 'application/json', expect: '100-continue' };
+  const sent = request({ socketPath: join(folder, 'backend.sock'), method: 'POST', path, headers });
+  const heard = answerTo(sent);
+  sent.flushHeaders();
+  await once(sent, 'continue');
+  sent.end(JSON.stringify(body));
+  return { heard };
+};
 
 const signIn = async (): Promise<string> =>
   (JSON.parse((await ask('POST', '/main/auth/login', member)).body) as { accessToken: string }).accessToken;
@@ -116,11 +131,12 @@ describe('the backend process', () => {
   });
 
   test('a signal to the group is not for it; told to stop, the requests that run are answered before it ends with 0', async () => {
-    const running = Array.from({ length: 5 }, () => ask('POST', '/main/auth/login', member));
-    await new Promise(done => setTimeout(done, 30));
+    const running = await Promise.all(Array.from({ length: 5 }, () => begun('/main/auth/login', member)));
     first.kill('SIGTERM');
     first.send({ type: 'stop' });
-    expect((await Promise.all(running)).map(heard => heard.status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await Promise.all(running.map(({ heard }) => heard))).map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 200,
+    ]);
     expect(await ended(first)).toBe(0);
     await expect(ask('GET', '/main/health')).rejects.toThrow();
   });

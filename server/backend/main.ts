@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '../logging/logger.ts';
 import { optionsFromArguments } from './process-options.ts';
 import { type Backend, type BackendOptions, startBackend } from './start.ts';
@@ -8,6 +9,8 @@ type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };
 type FromBackend = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
 
 const longestEndMs = 9500;
+/** A start that is cut short goes on at the next one: it gets a moment to end by itself, not all of that time. */
+const longestStartMs = 2000;
 
 let starting: Promise<Backend> | null = null;
 let ending = false;
@@ -44,7 +47,8 @@ const end = async (): Promise<void> => {
   if (ending) return;
   ending = true;
   setTimeout(() => process.exit(1), longestEndMs).unref();
-  const backend = await starting?.catch(() => undefined);
+  const started = starting?.catch(() => undefined);
+  const backend = await Promise.race([started, wait(longestStartMs)]);
   await backend?.close();
   process.exit(0);
 };

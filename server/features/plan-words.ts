@@ -37,7 +37,7 @@ export const usageBar = (here: Here, id: string, name: string, used: number, max
     id,
     name,
     share: `${usage.share}\u00a0%`,
-    used: Math.min(used, max),
+    used,
     max,
     state: usage.state,
     note: usage.left === 0 ? here.t('plan:usedOver', values) : here.t('plan:usedOf', { ...values, count: usage.left }),

@@ -197,6 +197,7 @@ describe('the file', () => {
     ['{"codigo":17}', 'text/csv', 'The file was refused'],
     ['\uFEFF {"codigo":17,"mensaje":"no"}', 'application/octet-stream', 'The file was refused'],
     ['{"rows":[]}', 'text/csv', 'Not available just now'],
+    ['', 'text/csv', 'Not available just now'],
     ['<!doctype html><title>Sign in</title>', 'text/csv', 'Not available just now'],
   ])('that is none (%s) is a page that says so', async (body, type, words) => {
     upstream.reset((call, response) => {
@@ -212,7 +213,7 @@ describe('the file', () => {
     expect([answer.status, textOf(answer.text)]).toEqual([503, expect.stringContaining(words)]);
   });
 
-  test.each(['{a},b\r\n1,2\r\n', '{', ''])('whatever it begins with is passed on whole (%j)', async body => {
+  test.each(['{a},b\r\n1,2\r\n', '{'])('whatever it begins with is passed on whole (%j)', async body => {
     upstream.reset((call, response) => {
       if (!csvPath.test(call.path)) return false;
       response.writeHead(200, { 'content-type': 'text/csv' }).end(body);

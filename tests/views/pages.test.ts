@@ -17,10 +17,13 @@ describe.each(languages)('in %s', lang => {
       expect(html.match(/<title>[^<]+<\/title><\/head>/)).not.toBeNull();
     });
 
-    test('sends a script only where it holds an island, and none inline', () => {
-      const scripts = executable(html);
-      expect(scripts).toHaveLength(islands(html) > 0 ? 1 : 0);
-      for (const script of scripts) expect(script).toMatch(/^<script type="module" src="\/assets\/entry-\w+\.js">/);
+    test('sends scripts only where it holds an island: one that wakes it, one that holds a click till then, none inline', () => {
+      const scripts = executable(html).map(
+        script => /^<script type="module" src="\/assets\/([a-z-]+)-\w+\.js">/.exec(script)?.[1],
+      );
+      expect(['', 'entry', 'entry,hold-click']).toContain(scripts.join());
+      expect(scripts.includes('entry')).toBe(islands(html) > 0);
+      expect(scripts.includes('hold-click')).toBe(/<vitrina-island [^>]*mode="interaction"/.test(html));
       expect(html).not.toMatch(/ style="| on\w+="/);
     });
 

@@ -5,6 +5,7 @@ export type UsageProps = {
   /** What is chosen here: "1,204 chosen". */
   name: string;
   share: string;
+  /** May be more than `max`, where the plan has shrunk. */
   used: number;
   max: number;
   state: 'ok' | 'warning' | 'error';
@@ -17,14 +18,14 @@ export type UsageProps = {
   upgrade: { href: string; label: string };
 };
 
-/** How far a limit of the plan is used (product.md §4): seen before it is hit. */
+/** How far a limit of the plan is used (product.md §4): seen before it is hit. A limit of 0 is full once anything is used. */
 export const Usage = ({ id, name, share, used, max, state, note, whole, warning, upgrade }: UsageProps) => (
   <div className="usage usage--thin" data-state={state}>
     <label className="usage__name" htmlFor={id}>
       {name}
     </label>{' '}
     <span className="usage__share">{share}</span>
-    <progress id={id} max={Math.max(1, max)} value={max === 0 ? Math.min(1, used) : used}>
+    <progress id={id} max={Math.max(1, max)} value={Math.min(used, Math.max(1, max))}>
       {share}
     </progress>
     <p className="usage__note">

@@ -66,7 +66,7 @@ export const loadUsage = async (
     id: `plan-${what}`,
     name: t('choices:chosenCount', { count: details[what], chosen: count(details[what]) }),
     share: `${usage.share}\u00a0%`,
-    used: Math.min(usage.used, usage.max),
+    used: usage.used,
     max: usage.max,
     state: usage.state,
     note: t('choices:planLeft', { ...values, count: usage.left }),

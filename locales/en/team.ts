@@ -10,7 +10,7 @@ export const team = {
   saveRole: 'Save',
   status: 'Status',
   invite: 'Invite into the team',
-  emailsHelp: 'Up to 20, with blanks, commas or lines between them.',
+  emailsHelp: 'Up to 20 like name@company.com, with blanks, commas or lines between them.',
   role: 'Role',
   roleHelp: 'What they may do. It can be changed later.',
   invitations: 'Invitations that wait',

@@ -12,7 +12,7 @@ export const team: Record<keyof typeof english, string> = {
   saveRole: 'Guardar',
   status: 'Estado',
   invite: 'Invitar al equipo',
-  emailsHelp: 'Hasta 20, separadas por espacios, comas o líneas.',
+  emailsHelp: 'Hasta 20 como nombre@empresa.com, separadas por espacios, comas o líneas.',
   role: 'Rol',
   roleHelp: 'Qué podrán hacer. Se puede cambiar después.',
   invitations: 'Invitaciones en espera',

@@ -18,7 +18,8 @@ export const members = {
   notYours: 'Owners and administrators of the team invite and change members.',
   invite: 'Invite',
   emails: 'E-mail addresses',
-  emailsHelp: 'Up to 20 like name@company.com, with blanks, commas or lines between them. They join your team as analysts.',
+  emailsHelp:
+    'Up to 20 like name@company.com, with blanks, commas or lines between them. They join your team as analysts.',
   message: 'Message',
   messageHelp: 'Stands in the mail, if you like. At most {{max}} characters.',
   send: 'Send the invitations',

@@ -20,7 +20,8 @@ export const members: Record<keyof typeof english, string> = {
   notYours: 'Los propietarios y administradores del equipo invitan y cambian a los miembros.',
   invite: 'Invitar',
   emails: 'Direcciones de correo',
-  emailsHelp: 'Hasta 20 como nombre@empresa.com, separadas por espacios, comas o renglones. Se unen a su equipo como analistas.',
+  emailsHelp:
+    'Hasta 20 como nombre@empresa.com, separadas por espacios, comas o renglones. Se unen a su equipo como analistas.',
   message: 'Mensaje',
   messageHelp: 'Va en el correo, si lo desea. Hasta {{max}} caracteres.',
   send: 'Enviar las invitaciones',

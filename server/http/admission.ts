@@ -21,11 +21,12 @@ type Waiting = { enter: () => void };
 
 /**
  * A gate in front of the work of pages. Who cannot be expected to get through within `longestWaitMs`, judged by what pages take
- * now, is refused at once instead of after the wait; a browser's guess is refused as soon as half of the places are taken. A form
- * goes before pages, and waits however long: what was typed is not to be lost.
+ * now, is refused at once instead of after the wait; a browser's guess is refused as soon as half of the places are taken. Forms
+ * go before pages, in order, and wait however long: what was typed is not to be lost.
  */
 export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
-  const queue: Waiting[] = [];
+  const forms: Waiting[] = [];
+  const pages: Waiting[] = [];
   let inside = 0;
   let averageMs = 0;
   let lastBusyAt = Number.NEGATIVE_INFINITY;
@@ -33,7 +34,7 @@ export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
   const leave = (since: number) => (): void => {
     averageMs += weight * (now() - since - averageMs);
     inside -= 1;
-    queue.shift()?.enter();
+    (forms.shift() ?? pages.shift())?.enter();
   };
 
   const enterNow = (): (() => void) => {
@@ -53,6 +54,7 @@ export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
         signal.removeEventListener('abort', giveUp);
         done(place);
       };
+      const queue = asker === 'form' ? forms : pages;
       const waiting: Waiting = { enter: () => end(enterNow()) };
       const giveUp = (): void => {
         queue.splice(queue.indexOf(waiting), 1);
@@ -60,11 +62,10 @@ export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
       };
       const timer = asker === 'form' ? undefined : setTimeout(giveUp, longestWaitMs);
       signal.addEventListener('abort', giveUp, { once: true });
-      if (asker === 'form') queue.unshift(waiting);
-      else queue.push(waiting);
+      queue.push(waiting);
     });
 
-  const expectedMs = (): number => ((queue.length + 1) * averageMs) / most;
+  const expectedMs = (): number => ((forms.length + pages.length + 1) * averageMs) / most;
 
   return {
     enter: async (asker, signal) => {
@@ -74,7 +75,7 @@ export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
       if (signal.aborted || (asker !== 'form' && expectedMs() > longestWaitMs)) return null;
       return wait(asker, signal);
     },
-    wasBusySince: at => queue.length > 0 || inside > most / 2 || lastBusyAt >= at,
+    wasBusySince: at => forms.length + pages.length > 0 || inside > most / 2 || lastBusyAt >= at,
   };
 };
 

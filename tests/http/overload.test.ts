@@ -27,13 +27,15 @@ describe('the gate in front of pages', () => {
       order.push('page');
       leave?.();
     });
-    const form = gate.enter('form', person).then(leave => {
-      order.push('form');
-      leave?.();
-    });
+    const forms = ['earlier form', 'later form'].map(name =>
+      gate.enter('form', person).then(leave => {
+        order.push(name);
+        leave?.();
+      }),
+    );
     first?.();
-    await Promise.all([page, form]);
-    expect(order).toEqual(['form', 'page']);
+    await Promise.all([page, ...forms]);
+    expect(order).toEqual(['earlier form', 'later form', 'page']);
   });
 
   test('refuses at once who could not be answered in time, judged by what pages took, and a form never', async () => {

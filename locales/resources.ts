@@ -11,6 +11,7 @@ import { dashboards as dashboardsEn } from './en/dashboards.ts';
 import { data as dataEn } from './en/data.ts';
 import { errors as errorsEn } from './en/errors.ts';
 import { evolution as evolutionEn } from './en/evolution.ts';
+import { figures as figuresEn } from './en/figures.ts';
 import { firings as firingsEn } from './en/firings.ts';
 import { forms as formsEn } from './en/forms.ts';
 import { gap as gapEn } from './en/gap.ts';
@@ -53,6 +54,7 @@ import { dashboards as dashboardsEs } from './es/dashboards.ts';
 import { data as dataEs } from './es/data.ts';
 import { errors as errorsEs } from './es/errors.ts';
 import { evolution as evolutionEs } from './es/evolution.ts';
+import { figures as figuresEs } from './es/figures.ts';
 import { firings as firingsEs } from './es/firings.ts';
 import { forms as formsEs } from './es/forms.ts';
 import { gap as gapEs } from './es/gap.ts';
@@ -89,6 +91,7 @@ export const resources = {
     common: commonEn,
     account: accountEn,
     backup: backupEn,
+    figures: figuresEn,
     firings: firingsEn,
     forms: formsEn,
     groups: groupsEn,
@@ -133,6 +136,7 @@ export const resources = {
     common: commonEs,
     account: accountEs,
     backup: backupEs,
+    figures: figuresEs,
     firings: firingsEs,
     forms: formsEs,
     groups: groupsEs,

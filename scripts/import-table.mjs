@@ -57,7 +57,7 @@ export default {
       to: { path: '(node_modules/zod|\\.props\\.ts$)' },
     },
     room('config', 'server/config/', ['server/contract/']),
-    room('contract', 'server/contract/', []),
+    room('contract', 'server/contract/', ['locales/']),
     room('domain', 'server/domain/', []),
     room('outbound', 'server/outbound/', []),
     room('images', 'server/images/', ['server/outbound/']),

@@ -29,10 +29,6 @@ export const baskets = {
   ofRetailers_other: 'of {{count}} retailers with the whole basket',
   retailers_one: 'retailer',
   retailers_other: 'retailers',
-  cost: 'Cost of the basket',
-  index: 'Index',
-  priced: 'Products with a price',
-  pricedAt: 'Priced at',
   quantity: 'Quantity',
   notWhole: 'not the whole basket: not ranked',
   'table.retailers': 'The basket at each retailer',
@@ -67,12 +63,4 @@ export const baskets = {
     'The highest cost among the retailers that have a price of every product of the basket in the period.',
   'define.whole':
     'Retailers with a price of every product of the basket in the period. The others are shown, and not ranked.',
-  'define.cost':
-    'The sum of quantity × average price of each product at the retailer, in the chosen places and period. Only where every product of the basket has a price.',
-  'define.index':
-    '100 × cost / average cost of the retailers with the whole basket, or / the cost at the chosen retailer. Above 100 the retailer is dearer.',
-  'define.position':
-    'Rank by cost among the retailers with the whole basket, 1 is the cheapest. Costs within 1 % share the lower rank.',
-  'define.priced': 'How many products of the basket have a price at the retailer.',
-  'define.pricedAt': 'At how many of the compared retailers the product has a price.',
 } as const;

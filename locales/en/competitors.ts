@@ -18,11 +18,6 @@ export const competitors = {
   ofPairs_one: 'of {{number}} pair',
   ofPairs_other: 'of {{number}} pairs',
   atRetailers: '{{count}} of {{total}} comparisons at retailers',
-  wins: 'Own cheaper',
-  ties: 'Within 1 %',
-  losses: 'Own dearer',
-  compared: 'Pairs compared',
-  position: 'Position',
   placeOf: '{{position}} of {{of}}',
   against: 'against {{competitor}}',
   notCompared: 'no place where both have a price',
@@ -54,13 +49,4 @@ export const competitors = {
   'define.cheaper': 'Pairs in which the own average is more than 1 % below that of the competitor.',
   'define.same': 'Pairs whose averages are within 1 % of one another.',
   'define.dearer': 'Pairs in which the own average is more than 1 % above that of the competitor.',
-  'define.wins':
-    'Comparisons in which the own average is more than 1 % below that of the competitor. A comparison is a pair at one retailer, in the regions where both have a price there.',
-  'define.ties': 'Comparisons at a retailer whose averages are within 1 % of one another.',
-  'define.losses': 'Comparisons at a retailer in which the own average is more than 1 % above that of the competitor.',
-  'define.compared': 'How many pairs have a price of both sides at that retailer.',
-  'define.position':
-    'Rank of the own product among its competitors, 1 is the cheapest: one more than the competitors that are cheaper by more than 1 % where both have a price. Averages within 1 % share the lower rank.',
-  'define.retailerIndex':
-    '100 × own averages / competitors’ averages of all pairs that are compared there, each weighed by the own observations. Above 100 own is dearer.',
 } as const;

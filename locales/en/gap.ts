@@ -18,18 +18,6 @@ export const gap = {
   againstSeveral:
     'Several competitors are chosen: each own product is held against the average of all of its competitors. Choose one alone to compare with it.',
   againstOne: 'Each own product is held against {{product}}.',
-  own: 'Own average',
-  reference: 'Competitors’ average',
-  gap: 'Gap',
-  gapPercent: 'Gap %',
-  index: 'Price index',
-  'define.own': 'The mean of the own product’s observations, in the places where a competitor has a price too.',
-  'define.reference':
-    'The mean of all observations of its competitors, or of the one that was chosen, in the same places and period.',
-  'define.gap':
-    'Own average minus competitors’ average, taken before either is rounded. Plus means that the own product is dearer.',
-  'define.gapPercent': 'The gap as a share of the competitors’ average.',
-  'define.index': '100 × own average / competitors’ average. Above 100 the own product is dearer.',
   paired: 'where both have a price',
   plusIsDearer: '+ means own is dearer',
   above100: 'above 100 own is dearer',

@@ -10,26 +10,9 @@ export const hero = {
   'view.history': 'Changes',
   state: 'State',
   'state.all': 'All',
-  'state.same': 'Same',
-  'state.different': 'Different',
-  'state.missing': 'No image',
-  'state.notCompared': 'Not compared yet',
-  'state.noReference': 'No reference',
   share: 'Compliance',
   'define.share':
     'Cases of product and retailer whose image is the same as the reference, of all that were compared: same, different or without an image.',
-  'define.same':
-    'The newest image looks like the brand’s reference. Size, margin and file type do not count; colour alone is not seen. How that is measured: each image is made into a pattern of 64 light and dark parts (a perceptual hash of 64 bits), and two images are the same where at most 10 of the 64 differ.',
-  'define.different':
-    'The newest image looks different from the reference: more than 10 of the 64 parts of their patterns (bits of a perceptual hash) differ.',
-  'define.missing':
-    'The product has a reference, and a source says of the last day on which images were watched that none was shown.',
-  'define.notCompared':
-    'The retailer’s image could not be fetched yet, or lies on a server that is not on the operator’s list (IMAGE_HOSTS). It is in no share.',
-  'define.noReference': 'The team has given no reference image for the product. It is in no share.',
-  'define.changed':
-    'The first day on which the retailer showed what it showed last in the period: another image than on the day before that was observed (more than 10 of the 64 parts of their patterns differ), one where there was none, or none where there was one. Changes before the period are not counted.',
-  changed: 'Last change',
   compared_one: 'of {{number}} compared case',
   compared_other: 'of {{number}} compared cases',
   cases: 'product × retailer',

@@ -20,11 +20,9 @@ export const matrix = {
   gapsOn: 'Show',
   gapsAre:
     'Under a competitor’s price: how much more the own product that it competes with costs in the same column; + means own is dearer.',
-  spread: 'Spread',
   spreadIs: 'Spread is highest / lowest − 1.',
   cells: '{{figure}} of all observations with a price in the period.',
   more: 'The {{count}} columns with the most observations of {{total}}; the file has all.',
-  timesCheapest: 'Times cheapest',
   lowest: 'lowest',
   highest: 'highest',
   out: 'out',
@@ -34,8 +32,6 @@ export const matrix = {
   keyOut: 'seen, and always out of stock',
   keyUnlisted: 'not seen in the period',
   csvName: 'price per retailer',
-  'define.spread': 'The highest price of the row divided by its lowest, minus one.',
-  'define.timesCheapest': 'For how many products this column has the lowest price, ties included, over all pages.',
   against: 'against {{product}}',
   lowestAt: 'lowest {{price}} at {{name}}',
 } as const;

@@ -31,10 +31,6 @@ export const baskets: Record<keyof typeof english, string> = {
   ofRetailers_other: 'de {{count}} cadenas con toda la canasta',
   retailers_one: 'cadena',
   retailers_other: 'cadenas',
-  cost: 'Costo de la canasta',
-  index: 'Índice',
-  priced: 'Productos con precio',
-  pricedAt: 'Con precio en',
   quantity: 'Cantidad',
   notWhole: 'no tiene toda la canasta: sin posición',
   'table.retailers': 'La canasta en cada cadena',
@@ -69,12 +65,4 @@ export const baskets: Record<keyof typeof english, string> = {
     'El costo más alto entre las cadenas que tienen precio de todos los productos de la canasta en el periodo.',
   'define.whole':
     'Cadenas con precio de todos los productos de la canasta en el periodo. Las demás se muestran sin posición.',
-  'define.cost':
-    'La suma de cantidad × precio promedio de cada producto en la cadena, en los lugares y el periodo elegidos. Solo donde todos los productos de la canasta tienen precio.',
-  'define.index':
-    '100 × costo / costo promedio de las cadenas con toda la canasta, o / el costo en la cadena elegida. Por encima de 100 la cadena es más cara.',
-  'define.position':
-    'Lugar por costo entre las cadenas con toda la canasta, 1 es la más barata. Costos que difieren 1 % o menos comparten el lugar más bajo.',
-  'define.priced': 'De cuántos productos de la canasta tiene precio la cadena.',
-  'define.pricedAt': 'En cuántas de las cadenas comparadas tiene precio el producto.',
 };

@@ -20,11 +20,6 @@ export const competitors: Record<keyof typeof english, string> = {
   ofPairs_one: 'de {{number}} par',
   ofPairs_other: 'de {{number}} pares',
   atRetailers: '{{count}} de {{total}} comparaciones en cadenas',
-  wins: 'Propio más barato',
-  ties: 'Dentro del 1 %',
-  losses: 'Propio más caro',
-  compared: 'Pares comparados',
-  position: 'Posición',
   placeOf: '{{position}} de {{of}}',
   against: 'frente a {{competitor}}',
   notCompared: 'ningún lugar donde ambos tengan precio',
@@ -56,14 +51,4 @@ export const competitors: Record<keyof typeof english, string> = {
   'define.cheaper': 'Pares en los que el promedio propio está más de 1 % por debajo del promedio del competidor.',
   'define.same': 'Pares cuyos promedios difieren 1 % o menos.',
   'define.dearer': 'Pares en los que el promedio propio está más de 1 % por encima del promedio del competidor.',
-  'define.wins':
-    'Comparaciones en las que el promedio propio está más de 1 % por debajo del promedio del competidor. Una comparación es un par en una cadena, en las regiones donde ambos tienen precio ahí.',
-  'define.ties': 'Comparaciones en una cadena cuyos promedios difieren 1 % o menos.',
-  'define.losses':
-    'Comparaciones en una cadena en las que el promedio propio está más de 1 % por encima del promedio del competidor.',
-  'define.compared': 'Cuántos pares tienen precio de ambos lados en esa cadena.',
-  'define.position':
-    'Lugar del producto propio entre sus competidores, 1 es el más barato: uno más que los competidores que son más baratos por más de 1 % donde ambos tienen precio. Promedios que difieren 1 % o menos comparten el lugar más bajo.',
-  'define.retailerIndex':
-    '100 × promedios propios / promedios de los competidores de todos los pares que se comparan ahí, pesados por las observaciones propias. Por encima de 100 lo propio es más caro.',
 };

@@ -20,19 +20,6 @@ export const gap: Record<keyof typeof english, string> = {
   againstSeveral:
     'Hay varios competidores elegidos: cada producto propio se compara con el promedio de todos sus competidores. Elija uno solo para compararlo con ese.',
   againstOne: 'Cada producto propio se compara con {{product}}.',
-  own: 'Promedio propio',
-  reference: 'Promedio de competidores',
-  gap: 'Brecha',
-  gapPercent: 'Brecha %',
-  index: 'Índice de precio',
-  'define.own':
-    'La media de las observaciones del producto propio, en los lugares donde un competidor también tiene precio.',
-  'define.reference':
-    'La media de todas las observaciones de sus competidores, o del que se eligió, en los mismos lugares y periodo.',
-  'define.gap':
-    'Promedio propio menos promedio de competidores, restados antes de redondearlos. Más significa que el producto propio es más caro.',
-  'define.gapPercent': 'La brecha como parte del promedio de competidores.',
-  'define.index': '100 × promedio propio / promedio de competidores. Por encima de 100 el producto propio es más caro.',
   paired: 'donde ambos tienen precio',
   plusIsDearer: '+ significa que lo propio es más caro',
   above100: 'por encima de 100 lo propio es más caro',

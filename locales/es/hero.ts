@@ -12,26 +12,9 @@ export const hero: Record<keyof typeof english, string> = {
   'view.history': 'Cambios',
   state: 'Estado',
   'state.all': 'Todos',
-  'state.same': 'Igual',
-  'state.different': 'Distinta',
-  'state.missing': 'Sin imagen',
-  'state.notCompared': 'Aún sin comparar',
-  'state.noReference': 'Sin referencia',
   share: 'Cumplimiento',
   'define.share':
     'Casos de producto y cadena cuya imagen es igual a la de referencia, de todos los comparados: igual, distinta o sin imagen.',
-  'define.same':
-    'La imagen más reciente se ve como la de referencia de la marca. El tamaño, el margen y el tipo de archivo no cuentan; el color por sí solo no se ve. Cómo se mide: cada imagen se convierte en un patrón de 64 partes claras y oscuras (un hash perceptual de 64 bits), y dos imágenes son la misma si difieren a lo sumo 10 de las 64.',
-  'define.different':
-    'La imagen más reciente se ve distinta de la referencia: difieren más de 10 de las 64 partes de sus patrones (bits de un hash perceptual).',
-  'define.missing':
-    'El producto tiene referencia, y una fuente dice del último día en que se observaron imágenes que no se mostraba ninguna.',
-  'define.notCompared':
-    'La imagen de la cadena todavía no se pudo obtener, o está en un servidor que no está en la lista del operador (IMAGE_HOSTS). No entra en ningún porcentaje.',
-  'define.noReference': 'El equipo no dio imagen de referencia para el producto. No entra en ningún porcentaje.',
-  'define.changed':
-    'El primer día en que la cadena mostró lo último que mostró en el periodo: otra imagen que el día observado anterior (difieren más de 10 de las 64 partes de sus patrones), una donde no había, o ninguna donde había. Los cambios anteriores al periodo no se cuentan.',
-  changed: 'Último cambio',
   compared_one: 'de {{number}} caso comparado',
   compared_other: 'de {{number}} casos comparados',
   cases: 'producto × cadena',

@@ -22,11 +22,9 @@ export const matrix: Record<keyof typeof english, string> = {
   gapsOn: 'Mostrar',
   gapsAre:
     'Debajo del precio de un competidor: cuánto más cuesta en la misma columna el producto propio con el que compite; + significa que lo propio es más caro.',
-  spread: 'Diferencia',
   spreadIs: 'La diferencia es más alto / más bajo − 1.',
   cells: '{{figure}} de todas las observaciones con precio en el periodo.',
   more: 'Las {{count}} columnas con más observaciones de {{total}}; el archivo las tiene todas.',
-  timesCheapest: 'Veces más barata',
   lowest: 'más bajo',
   highest: 'más alto',
   out: 'agotado',
@@ -36,9 +34,6 @@ export const matrix: Record<keyof typeof english, string> = {
   keyOut: 'visto, y siempre agotado',
   keyUnlisted: 'no visto en el periodo',
   csvName: 'precio por cadena',
-  'define.spread': 'El precio más alto de la fila dividido por el más bajo, menos uno.',
-  'define.timesCheapest':
-    'En cuántos productos esta columna tiene el precio más bajo, empates incluidos, en todas las páginas.',
   against: 'frente a {{product}}',
   lowestAt: 'mínimo {{price}} en {{name}}',
 };

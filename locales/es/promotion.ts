@@ -22,11 +22,6 @@ export const promotion = {
   'cut.period': 'Todo el periodo',
   'cut.week': 'Por semana',
   week: 'Semana',
-  share: 'En promoción',
-  depth: 'Profundidad promedio',
-  seemingShare: 'De esas, sin ahorro',
-  promoted: 'Observaciones en promoción',
-  known: 'Observaciones, promoción conocida',
   'note.share': '{{promoted}} de {{known}} observaciones',
   'note.depth': 'por debajo del precio regular',
   'note.seeming': '{{seeming}} de {{promoted}} observaciones en promoción',
@@ -49,45 +44,21 @@ export const promotion = {
   'calendar.some_one': 'Se dibuja {{count}} de {{total}} promociones; las páginas de abajo llevan a las demás.',
   'calendar.some_other': 'Se dibujan {{count}} de {{total}} promociones; las páginas de abajo llevan a las demás.',
   'calendar.pages': 'Páginas del calendario',
-  'interval.name': 'Desde, hasta',
   'interval.runs': 'desde el {{start}}, vigente aún el {{end}}, {{deep}}, {{saving}}',
   'interval.ended': 'del {{start}} al {{end}}, {{deep}}, {{saving}}',
   'interval.deep': '{{depth}} % de profundidad',
   'interval.noDepth': 'profundidad desconocida',
-  savingHead: 'Ahorro',
   'saving.saving': 'ahorra',
   'saving.partly': 'ahorra solo en algunas tiendas',
   'saving.seeming': 'sin ahorro',
   'saving.unknown': 'no se sabe',
   from: 'Desde',
   until: 'Hasta',
-  deepestHead: 'Profundidad',
   lowest: 'Precio más bajo',
   price: 'Precio',
   regular: 'Precio regular',
-  before: 'Más bajo, 30 días antes',
-  runName: 'Promoción',
-  'define.share':
-    'Observaciones en promoción como proporción de aquellas cuyo estado de promoción se conoce. Lo que nadie informó no cuenta.',
-  'define.depth':
-    '1 − precio / precio regular, en promedio sobre las observaciones en promoción que tienen ambos precios.',
-  'define.seemingShare':
-    'Observaciones en promoción que pertenecen a promociones sin ahorro, como proporción de todas las que están en promoción.',
-  'define.promoted': 'Cuántas observaciones estuvieron en promoción.',
-  'define.known': 'De cuántas observaciones se sabe si estuvieron en promoción o no.',
   'define.running':
     'Promociones de un producto en una tienda tras las cuales no se observó nada más ahí hasta el final del periodo.',
-  'define.run':
-    'Observaciones en promoción de un producto en una tienda que se siguen unas a otras. Los días sin existencia o sin observación entre dos de ellas no la terminan. Su inicio se busca hasta 120 días antes del periodo.',
-  'define.interval':
-    'Las promociones de un producto en todas las tiendas de una cadena, unidas si se traslapan o se siguen con un día.',
-  'define.deepest':
-    '1 − precio / precio regular en la tienda donde es mayor, como se vio por última vez en cada promoción.',
-  'define.shopDepth': '1 − precio / precio regular, como se vio por última vez en la promoción.',
-  'define.before':
-    'El precio más bajo del mismo producto en la misma tienda en los 30 días anteriores al inicio de la promoción; un guion si no se vio ninguno.',
-  'define.saving':
-    'Una promoción no ahorra nada si su precio más bajo no es inferior al más bajo del mismo producto en la misma tienda en los 30 días anteriores a su inicio. Si entonces no se vio ningún precio, no se marca.',
   'empty.unknown': 'En este periodo no se conoce ningún estado de promoción',
   'empty.unknownText':
     'Se observaron precios ({{observations}} observaciones), pero su fuente no dice si eran promociones. Elija otro periodo u otras cadenas, o importe datos que lo indiquen.',

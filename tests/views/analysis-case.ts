@@ -21,7 +21,7 @@ const regions = [
   'Ciudad Autónoma de Buenos Aires',
   'Centro',
 ];
-const numbers = ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shopsCount'] as const;
+const numbers = ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops'] as const;
 
 export const frame: DashboardFrameProps = {
   dashboard: { name: 'Dairy, Mexico', flag: '/flags/mx.svg', isDemo: true },
@@ -81,7 +81,7 @@ export const tableOf = (lang: Lang, count: number, total = count): TableModel =>
       },
       ...numbers.map((key, index) => ({
         key,
-        label: t(`analysis:${key}`),
+        label: t(`figures:${key}`),
         unit: index < 4 ? 'MXN' : index === 4 ? '%' : '',
         kind: 'number' as const,
         sortHref: `?sort=${key}`,
@@ -212,8 +212,8 @@ export const figuresOf = (lang: Lang): PriceByPlacePageProps['figures'] => {
   return {
     label: 'Valle Claro leche entera 1 L',
     figures: (['average', 'minimum', 'mode', 'maximum', 'dispersion'] as const).map(key => ({
-      name: t(`analysis:${key}`),
-      definition: t(`analysis:define.${key}`),
+      name: t(`figures:${key}`),
+      definition: t(`figures:define.${key}`),
       value: values[key],
       unit: key === 'dispersion' ? '%' : 'MXN',
       note: '9,414 observations, 352 shops',

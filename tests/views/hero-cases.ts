@@ -37,7 +37,7 @@ const base = (lang: 'en' | 'es'): HeroImagePageProps => {
     head: headOf(lang),
     switches: [
       { label: t('hero:view'), options: [{ label: t('hero:view.gallery'), href: '?', current: true }] },
-      { label: t('hero:state'), options: [{ label: t('hero:state.different'), href: '?state', current: false }] },
+      { label: t('hero:state'), options: [{ label: t('figures:image.different'), href: '?state', current: false }] },
     ],
     figures: figuresOf(lang),
     remarks: [t('hero:notCompared', { count: 2, number: '2' })],

@@ -10,7 +10,7 @@ import { longName, switchTo, timeChart } from './price-cases.ts';
 const tile = (lang: Lang, change: Partial<Figure> = {}): Figure => {
   const t = translatorFor(lang);
   return {
-    name: t('gap:index'),
+    name: t('figures:index'),
     definition: t('overview:define.index'),
     ...{ value: '103.4', unit: '' },
     change: { delta: t('overview:points', { points: '+0.9' }), rest: t('overview:before.up', { before: '102.5' }) },

@@ -180,7 +180,7 @@ const individual = (lang: Lang) => {
           value: '1',
           options: [{ value: '1', label: longName }],
         },
-        facts: [{ name: t('analysis:average'), value: '26.56 MXN' }],
+        facts: [{ name: t('figures:average'), value: '26.56 MXN' }],
         shops: listed('Shops'),
         pages,
         fileHref: '/file',

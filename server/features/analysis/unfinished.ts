@@ -18,7 +18,7 @@ export const unfinishedNote = (
   const shops = { last: formats.count(lastShops.last), before: formats.count(lastShops.before) };
   return {
     text: t(`evolution:unfinished.${bucket}`, { when, ...shops }),
-    definition: t('evolution:define.unfinished'),
+    definition: t('figures:define.unfinished'),
   };
 };
 

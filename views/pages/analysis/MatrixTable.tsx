@@ -85,7 +85,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
         <thead>
           <tr>
             <th scope="col" aria-sort={ariaSort(sort.product)}>
-              <SortLink label={t('analysis:table.product')} {...sort.product} />
+              <SortLink label={t('figures:product')} {...sort.product} />
             </th>
             {headers.map(header => (
               <th key={header.key} scope="col" className="n">
@@ -93,7 +93,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
               </th>
             ))}
             <th scope="col" className="n" aria-sort={ariaSort(sort.spread)}>
-              <SortLink label={t('matrix:spread')} {...sort.spread} /> <span className="unit">%</span>
+              <SortLink label={t('figures:spread')} {...sort.spread} /> <span className="unit">%</span>
             </th>
           </tr>
         </thead>
@@ -113,7 +113,7 @@ export const MatrixTable = ({ caption, unit, headers, rows, sort }: MatrixTableP
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{t('matrix:timesCheapest')}</th>
+            <th scope="row">{t('figures:timesCheapest')}</th>
             {headers.map(header => (
               <td key={header.key} className="n">
                 {header.timesCheapest}

@@ -46,8 +46,8 @@ export const ModalPage = ({ head, back, switches, places }: ModalPageProps) => {
                 <>
                   <RangeLegend
                     range={t('analysis:chart.range')}
-                    average={t('analysis:average')}
-                    mode={t('analysis:mode')}
+                    average={t('figures:average')}
+                    mode={t('figures:mode')}
                   />
                   <div className="chart__plot chart__plot--range">
                     <RangePlot id="range" {...range} />

@@ -31,7 +31,7 @@ const PlaceChart = ({ title, sub, rows, tickTexts, foot, figure }: PlaceChartVal
       title={title}
       sub={sub}
       legend={
-        <RangeLegend range={t('analysis:chart.range')} average={t('analysis:average')} mode={t('analysis:mode')} />
+        <RangeLegend range={t('analysis:chart.range')} average={t('figures:average')} mode={t('figures:mode')} />
       }
       drawing={
         <div className="chart__plot chart__plot--range">

@@ -31,7 +31,7 @@ const PromotionKey = () => {
         <path className="promo s-own" d="M3 7h22" />
         <path className="promo-core" d="M3 7h22" />
       </svg>{' '}
-      {t('evolution:promotion')}
+      {t('figures:halfPromoted')}
     </p>
   );
 };

@@ -13,7 +13,7 @@ export const UnfinishedKey = () => {
         <path className="unfinished s-own" d="M3 7h16" />
         <OpenMark of="s-own" x={21} y={7} />
       </svg>{' '}
-      {t('evolution:unfinished')}
+      {t('figures:unfinished')}
     </p>
   );
 };

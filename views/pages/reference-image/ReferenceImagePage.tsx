@@ -79,8 +79,8 @@ export const ReferenceImagePage = (props: ReferenceImagePageProps) => {
         <Definitions
           label={t('images:measure')}
           terms={[
-            { name: t('hero:state.same'), text: t('hero:define.same') },
-            { name: t('hero:state.different'), text: t('hero:define.different') },
+            { name: t('figures:image.same'), text: t('figures:define.image.same') },
+            { name: t('figures:image.different'), text: t('figures:define.image.different') },
           ]}
         />
         <p>

@@ -43,17 +43,17 @@ export const presentRetailers = (request: PageRequest, open: OpenComparative, ta
       caption: captionOf(request, open),
       columns: [
         plainColumn('retailer', t('analysis:table.place.retailer'), 'head'),
-        number('cost', t('baskets:cost'), open.formats.currency),
-        number('index', t('baskets:index')),
-        number('position', t('competitors:position')),
-        number('priced', t('baskets:priced')),
-        number('observations', t('analysis:observations')),
-        number('shops', t('analysis:shopsCount')),
+        number('cost', t('figures:cost'), open.formats.currency),
+        number('index', t('figures:basketIndex')),
+        number('position', t('figures:position')),
+        number('priced', t('figures:pricedProducts')),
+        number('observations', t('figures:observations')),
+        number('shops', t('figures:shops')),
       ],
       rows: table.data.map(row => retailerRow(request, open, row, table.summary.ranked)),
     },
     file: null,
-    definitions: definitionsOf(t, ['cost', 'basketIndex', 'basketPosition', 'priced', 'observations', 'shops']),
+    definitions: definitionsOf(t, ['cost', 'basketIndex', 'basketPosition', 'pricedProducts', 'observations', 'shops']),
   };
 };
 
@@ -72,10 +72,10 @@ export const presentProducts = (
     table: {
       caption: captionOf(request, open),
       columns: [
-        plainColumn('product', t('analysis:table.product'), 'head'),
+        plainColumn('product', t('figures:product'), 'head'),
         plainColumn('quantity', t('baskets:quantity'), 'number'),
         ...headers.map(header => plainColumn(String(header.masterId), header.name, 'number', formats.currency)),
-        plainColumn('at', t('baskets:pricedAt'), 'number'),
+        plainColumn('at', t('figures:pricedAt'), 'number'),
       ],
       rows: data.map(product => {
         const priced = product.cells.filter(cell => cell.average !== null).length;

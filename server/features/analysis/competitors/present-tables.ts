@@ -10,7 +10,7 @@ import type {
 } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
-import { definitionsOf, type Term } from '../definitions.ts';
+import { type DefinedTerm, definitionsOf } from '../definitions.ts';
 import { productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
 import { rowsPerPageOf } from '../rows-per-page.ts';
@@ -19,20 +19,20 @@ import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 type Numbers = { key: string; label: string; unit?: string }[];
 
 const gapNumbers = ({ t }: PageRequest, { formats: { currency } }: OpenCompetitors): Numbers => [
-  { key: 'own', label: t('gap:own'), unit: currency },
-  { key: 'reference', label: t('gap:reference'), unit: currency },
-  { key: 'gap', label: t('gap:gap'), unit: currency },
-  { key: 'gapPercent', label: t('gap:gapPercent') },
-  { key: 'index', label: t('gap:index') },
+  { key: 'own', label: t('figures:own'), unit: currency },
+  { key: 'reference', label: t('figures:reference'), unit: currency },
+  { key: 'gap', label: t('figures:gap'), unit: currency },
+  { key: 'gapPercent', label: t('figures:gapPercent') },
+  { key: 'index', label: t('figures:index') },
 ];
 const scoreNumbers = ({ t }: PageRequest): Numbers => [
-  { key: 'wins', label: t('competitors:wins') },
-  { key: 'ties', label: t('competitors:ties') },
-  { key: 'losses', label: t('competitors:losses') },
+  { key: 'wins', label: t('figures:wins') },
+  { key: 'ties', label: t('figures:ties') },
+  { key: 'losses', label: t('figures:losses') },
 ];
 const standsNumbers = ({ t }: PageRequest): Numbers => [
-  { key: 'observations', label: t('analysis:observations') },
-  { key: 'shops', label: t('analysis:shopsCount') },
+  { key: 'observations', label: t('figures:observations') },
+  { key: 'shops', label: t('figures:shops') },
 ];
 
 const columnsOf = (open: OpenCompetitors, here: string, texts: [string, string][], numbers: Numbers): TableColumn[] => {
@@ -58,7 +58,7 @@ const counts = ({ formats }: OpenCompetitors, ...values: number[]): TableCell[] 
 
 type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 type Shown = { page: number; limit: number; total: number };
-type Told = Pick<TableValue, 'title' | 'hint'> & { columns: TableColumn[]; rows: TableRow[]; terms: Term[] };
+type Told = Pick<TableValue, 'title' | 'hint'> & { columns: TableColumn[]; rows: TableRow[]; terms: DefinedTerm[] };
 
 const tableValue = ({ request, open, here }: Parts, shown: Shown, told: Told): TableValue => {
   const { t } = request;
@@ -82,16 +82,16 @@ const tableValue = ({ request, open, here }: Parts, shown: Shown, told: Told): T
   };
 };
 
-const gapTerms: Term[] = ['own', 'reference', 'gap', 'gapPercent', 'index'];
-const scoreTerms: Term[] = ['wins', 'ties', 'losses'];
-const standsTerms: Term[] = ['observations', 'shops'];
+const gapTerms: DefinedTerm[] = ['own', 'reference', 'gap', 'gapPercent', 'index'];
+const scoreTerms: DefinedTerm[] = ['wins', 'ties', 'losses'];
+const standsTerms: DefinedTerm[] = ['observations', 'shops'];
 
 /** Own products, each against all of its competitors. */
 export const rankingTable = (parts: Parts, table: RankingTable): TableValue => {
   const { request, open, here } = parts;
   const { t } = request;
   const numbers = [
-    { key: 'position', label: t('competitors:position') },
+    { key: 'position', label: t('figures:position') },
     ...[...gapNumbers(request, open), ...scoreNumbers(request), ...standsNumbers(request)],
   ];
   const rowOf = (row: RankRow): TableRow => ({
@@ -152,8 +152,8 @@ export const retailersTable = (parts: Parts, table: RetailerScoresTable): TableV
   const { request, open, here } = parts;
   const { t } = request;
   const numbers = [
-    { key: 'compared', label: t('competitors:compared') },
-    ...[...scoreNumbers(request), { key: 'index', label: t('gap:index') }, ...standsNumbers(request)],
+    { key: 'compared', label: t('figures:compared') },
+    ...[...scoreNumbers(request), { key: 'index', label: t('figures:index') }, ...standsNumbers(request)],
   ];
   const rowOf = (row: RetailerScoreRow): TableRow => ({
     key: String(row.masterRetailerId),

@@ -39,7 +39,7 @@ const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: Competit
 const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: CompetitorsSummary) => {
   const comparisons = summary.wins + summary.ties + summary.losses;
   const figure = (name: 'cheaper' | 'same' | 'dearer', key: 'wins' | 'ties' | 'losses'): Figure => ({
-    name: t(`competitors:${key}`),
+    name: t(`figures:${key}`),
     definition: t(`competitors:define.${name}`),
     value: formats.count(summary[name]),
     unit: t('competitors:ofPairs', { count: summary.pairs, number: formats.count(summary.pairs) }),
@@ -92,7 +92,7 @@ const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerScore
   sub: t('competitors:chart.retailersSub', {
     period: open.formats.period(open.selection.period.start, open.selection.period.end),
   }),
-  keys: { wins: t('competitors:wins'), ties: t('competitors:ties'), losses: t('competitors:losses') },
+  keys: { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') },
   bars: rows.map(({ retailerName, wins, ties, losses }) => ({ name: retailerName, wins, ties, losses })),
 });
 

@@ -18,7 +18,7 @@ export const cardOf = (
   src: pictureHref(request, shown.imageRef),
   alt: request.t('hero:alt.shown', { product, retailer: shown.retailerName }),
   state: shown.state,
-  stateText: request.t(`hero:state.${shown.state}`),
+  stateText: request.t(`figures:image.${shown.state}`),
   distance: shown.distance === null ? '' : request.t('hero:distance', { count: shown.distance }),
 });
 

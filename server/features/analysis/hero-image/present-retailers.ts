@@ -39,7 +39,7 @@ export const presentRetailers = (
       columns: [
         plainColumn('retailer', t('hero:retailer'), 'head'),
         plainColumn('share', t('hero:share'), 'number', '%'),
-        ...counted.map(name => plainColumn(name, t(`hero:state.${name}`), 'number')),
+        ...counted.map(name => plainColumn(name, t(`figures:image.${name}`), 'number')),
       ],
       rows: rows.map(({ name, index, href }) => ({
         key: String(reply.retailerIds[index] ?? index),

@@ -53,7 +53,7 @@ const figuresOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary |
   if (!summary) return null;
   const compared = comparedIn(summary);
   const number = (name: (typeof imageStateNames)[number]): Figure => ({
-    ...{ name: t(`hero:state.${name}`), definition: t(`hero:define.${name}`), value: formats.count(summary[name]) },
+    ...{ name: t(`figures:image.${name}`), definition: t(`figures:define.image.${name}`), value: formats.count(summary[name]) },
     ...{ unit: '', note: t('hero:cases') },
   });
   return {
@@ -84,7 +84,7 @@ const switchesOf = (request: PageRequest, open: OpenHero, here: string) => {
   const views = heroViews.map(value => ({ value, label: t(`hero:view.${value}`) }));
   const states = [
     { value: '', label: t('hero:state.all') },
-    ...imageStateNames.map(value => ({ value, label: t(`hero:state.${value}`) })),
+    ...imageStateNames.map(value => ({ value, label: t(`figures:image.${value}`) })),
   ];
   const ofView = switchOf(open, here, 'view', t('hero:view'), views);
   if (view === 'retailers') return [ofView];
@@ -130,7 +130,7 @@ const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings
     const href = withQuery(here, writeView(selection, { state: '' }));
     return {
       title: t('hero:noneInState'),
-      text: t('hero:noneInStateText', { state: t(`hero:state.${state}`) }),
+      text: t('hero:noneInStateText', { state: t(`figures:image.${state}`) }),
       removals: [{ label: t('hero:allStates'), href }],
     };
   }
@@ -166,6 +166,6 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
     gallery: panel(readings.gallery && withRows(readings.gallery), value => presentGallery(request, open, value, here)),
     compliance: panel(readings.compliance, value => presentRetailers(request, open, value, here)),
     history: panel(readings.history, value => presentHistory(request, open, value, here)),
-    definitions: definitionsOf(t, ['sameImage', 'changedImage']),
+    definitions: definitionsOf(t, ['image.same', 'changedImage']),
   };
 }

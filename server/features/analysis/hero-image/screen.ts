@@ -52,7 +52,7 @@ export const heroImage: Screen = {
       retailers: { call: heroCalls.compliance.csv, body: heroBodyOf(open) },
       history: { call: heroCalls.history.csv, body: historyBodyOf(open) },
     };
-    const apart = [open.state && t(`hero:state.${open.state}`)];
+    const apart = [open.state && t(`figures:image.${open.state}`)];
     return { ...files[open.view], name: t('hero:csvName'), type: t(`hero:csv.${open.view}`), apart };
   },
 };

@@ -53,7 +53,7 @@ const figuresTable = ({ t }: PageRequest, open: OpenModal, places: readonly Plac
   const { formats, level, here } = open;
   const column = sortableColumns(open, here, { key: 'place', direction: 'asc' });
   const money = (key: 'average' | 'minimum' | 'mode' | 'maximum') =>
-    column({ key, label: t(`analysis:${key}`), unit: formats.currency, kind: 'number' });
+    column({ key, label: t(`figures:${key}`), unit: formats.currency, kind: 'number' });
   return {
     caption: t(`individual:by.${level}`),
     columns: [
@@ -62,9 +62,9 @@ const figuresTable = ({ t }: PageRequest, open: OpenModal, places: readonly Plac
       money('minimum'),
       money('mode'),
       money('maximum'),
-      plainColumn('dispersion', t('analysis:dispersion'), 'number', '%'),
-      column({ key: 'observations', label: t('analysis:observations'), kind: 'number' }),
-      column({ key: 'shops', label: t('analysis:shopsCount'), kind: 'number' }),
+      plainColumn('dispersion', t('figures:dispersion'), 'number', '%'),
+      column({ key: 'observations', label: t('figures:observations'), kind: 'number' }),
+      column({ key: 'shops', label: t('figures:shops'), kind: 'number' }),
     ],
     rows: places.map(place => ({
       key: String(place.masterId),
@@ -164,7 +164,7 @@ export const readPlaces = async (request: PageRequest, open: OpenModal): Promise
         table: modesTable(t, open, value, first),
         range: null,
         note: full(value.length),
-        definitions: definitionsOf(t, ['mode', 'share', 'observations', 'shops']),
+        definitions: definitionsOf(t, ['mode', 'modeShare', 'observations', 'shops']),
       }),
     });
   }

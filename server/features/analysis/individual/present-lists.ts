@@ -21,7 +21,7 @@ export const tableOf = (
 ): Value<IndividualPageProps['table']> => {
   const { formats, selection, here } = open;
   const money = (key: 'average' | 'minimum' | 'mode' | 'maximum') =>
-    plainColumn(key, t(`analysis:${key}`), 'number', formats.currency);
+    plainColumn(key, t(`figures:${key}`), 'number', formats.currency);
   return {
     hint: t('individual:tableHint'),
     caption: t('individual:section.table'),
@@ -30,10 +30,10 @@ export const tableOf = (
       money('average'),
       money('minimum'),
       money('mode'),
-      plainColumn('share', t('individual:share'), 'number', '%'),
+      plainColumn('share', t('figures:modeShare'), 'number', '%'),
       money('maximum'),
-      plainColumn('observations', t('analysis:observations'), 'number'),
-      plainColumn('shops', t('analysis:shopsCount'), 'number'),
+      plainColumn('observations', t('figures:observations'), 'number'),
+      plainColumn('shops', t('figures:shops'), 'number'),
     ],
     rows: table.data.map(row => {
       const hasMode = row.modeCount > 1;
@@ -67,11 +67,11 @@ export const modesTable = (
   caption: t('individual:section.modes'),
   columns: [
     plainColumn('place', first, 'head'),
-    plainColumn('mode', t('analysis:mode'), 'number', formats.currency),
-    plainColumn('share', t('individual:share'), 'number', '%'),
+    plainColumn('mode', t('figures:mode'), 'number', formats.currency),
+    plainColumn('share', t('figures:modeShare'), 'number', '%'),
     plainColumn('count', t('individual:times'), 'number'),
-    plainColumn('observations', t('analysis:observations'), 'number'),
-    plainColumn('shops', t('analysis:shopsCount'), 'number'),
+    plainColumn('observations', t('figures:observations'), 'number'),
+    plainColumn('shops', t('figures:shops'), 'number'),
     plainColumn('prices', t('individual:mostFrequent'), 'text'),
   ],
   rows: modes.map(entry => {

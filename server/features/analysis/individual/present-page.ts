@@ -23,15 +23,15 @@ import type { IndividualReadings } from './read.ts';
 
 /** The names of series, as the contract writes them, in words. */
 const seriesNames: Record<string, TextKey> = {
-  average: 'analysis:average',
-  minimum: 'analysis:minimum',
-  maximum: 'analysis:maximum',
-  mode: 'analysis:mode',
+  average: 'figures:average',
+  minimum: 'figures:minimum',
+  maximum: 'figures:maximum',
+  mode: 'figures:mode',
   reference: 'individual:competitors',
 };
 
 const named = ({ t }: PageRequest, lines: readonly Line[]): Line[] =>
-  lines.map(line => ({ ...line, name: t(seriesNames[line.name] ?? 'analysis:average'), own: line.name === 'average' }));
+  lines.map(line => ({ ...line, name: t(seriesNames[line.name] ?? 'figures:average'), own: line.name === 'average' }));
 
 /** Average and competitors: lowest, highest and mode are among the numbers. */
 const drawnOf = (reply: TimeChart): Line[] =>

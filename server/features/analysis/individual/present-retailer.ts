@@ -65,8 +65,8 @@ const factsOf = (
 ): RetailerCardProps['facts'] => {
   const { figures, lowest, lowestDay, outShops, total, newest } = details;
   const facts: [string, string][] = [
-    [t('analysis:average'), formats.moneyWithUnit(figures.average)],
-    [t('analysis:mode'), modeText(t, formats, figures)],
+    [t('figures:average'), formats.moneyWithUnit(figures.average)],
+    [t('figures:mode'), modeText(t, formats, figures)],
     [
       t('individual:lowest30'),
       lowestDay ? t('individual:onDay', { price: formats.moneyWithUnit(lowest), day: formats.day(lowestDay) }) : '–',

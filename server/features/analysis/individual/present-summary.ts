@@ -49,7 +49,7 @@ const modeFigure = ({ t }: PageRequest, { formats }: OpenIndividual, summary: In
   const value = isMode ? formats.money(mode) : formats.money(null);
   // A dash has no unit.
   const unit = isMode ? formats.currency : '';
-  return figure(t('analysis:mode'), t('analysis:define.mode'), value, unit, note);
+  return figure(t('figures:mode'), t('figures:define.mode'), value, unit, note);
 };
 
 const priceFigures = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
@@ -62,12 +62,7 @@ const priceFigures = (request: PageRequest, open: OpenIndividual, summary: Indiv
   const money = (name: string, definition: string, value: string, note: string) =>
     figure(name, definition, value, formats.currency, note);
   return [
-    money(
-      t('analysis:average'),
-      t('analysis:define.average'),
-      formats.money(average),
-      `${on.observations}, ${on.shops}`,
-    ),
+    money(t('figures:average'), t('figures:define.average'), formats.money(average), `${on.observations}, ${on.shops}`),
     modeFigure(request, open, summary),
     money(t('individual:range'), t('individual:define.range'), range, spread),
   ];
@@ -77,7 +72,7 @@ const indexFigure = ({ t }: PageRequest, { formats }: OpenIndividual, { standing
   const note = standing
     ? t('individual:position', { position: standing.position, of: standing.of })
     : t('individual:noStanding');
-  return figure(t('gap:index'), t('individual:define.index'), formats.percent(standing?.index ?? null), '', note);
+  return figure(t('figures:index'), t('individual:define.index'), formats.percent(standing?.index ?? null), '', note);
 };
 
 /** The figures of the product; shares beside those of the period before. */

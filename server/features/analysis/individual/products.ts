@@ -45,7 +45,7 @@ const tableOf = (
   return {
     caption: t('individual:whichProduct'),
     columns: [
-      plainColumn('product', t('analysis:table.product'), 'head'),
+      plainColumn('product', t('figures:product'), 'head'),
       plainColumn('brand', t('individual:brand'), 'text'),
       plainColumn('category', t('individual:category'), 'text'),
       plainColumn('newest', t('individual:newestSeen'), 'text'),

@@ -1,13 +1,13 @@
 import type { TableColumn, TableRow } from '../../../../views/islands/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { definitionsOf, type Term } from '../definitions.ts';
+import { type DefinedTerm, definitionsOf } from '../definitions.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { presentPages } from '../present-pages.ts';
 import { rowsPerPageOf } from '../rows-per-page.ts';
 
 type Paged = { page: number; limit: number; total: number };
-type Told = { title: string; hint: string; columns: TableColumn[]; rows: TableRow[]; terms: readonly Term[] };
+type Told = { title: string; hint: string; columns: TableColumn[]; rows: TableRow[]; terms: readonly DefinedTerm[] };
 
 /** A page of rows with its pages and definitions. */
 export function marketTable(

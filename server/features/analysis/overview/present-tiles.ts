@@ -79,7 +79,7 @@ const shareTile = (request: PageRequest, open: OpenOverview, { period }: Overvie
     { now: mapped(period, both => both.now), before: mapped(period, both => both.before.promotionShare) },
     {
       name: t('individual:promotionShare'),
-      definition: t('promotion:define.share'),
+      definition: t('figures:define.promotionShare'),
       unit: '%',
       writing: inPoints(t, open, ''),
       value: ({ promotionShare }) => promotionShare,
@@ -100,7 +100,7 @@ const rateTile = (request: PageRequest, open: OpenOverview, { period }: Overview
     { now: mapped(period, both => both.now), before: mapped(period, both => both.before.stockOutRate) },
     {
       name: t('individual:stockOutRate'),
-      definition: t('stockOut:define.rate'),
+      definition: t('figures:define.stockOutRate'),
       unit: '%',
       writing: inPoints(t, open, ''),
       value: ({ stockOutRate }) => stockOutRate,

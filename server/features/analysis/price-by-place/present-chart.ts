@@ -84,7 +84,7 @@ export function presentChart(
     foot: footOf(request, open, chart, figures, rows),
     figure: {
       categories: rows.map(row => row.name),
-      series: names.map(name => ({ name: t(`analysis:${name}`), values: rows.map(row => row[name]) })),
+      series: names.map(name => ({ name: t(`figures:${name}`), values: rows.map(row => row[name]) })),
       unit: currency,
     },
   };

@@ -21,8 +21,8 @@ const figuresOf = (request: PageRequest, open: OpenPlace, summary: PriceSummary)
   const on = standsOn(t, formats, summary);
   const stands = `${on.observations}, ${on.shops}`;
   const figure = (name: 'average' | 'minimum' | 'mode' | 'maximum', value: number | null, note: string): Figure => ({
-    name: t(`analysis:${name}`),
-    definition: t(`analysis:define.${name}`),
+    name: t(`figures:${name}`),
+    definition: t(`figures:define.${name}`),
     value: formats.money(value),
     // A dash has no unit.
     unit: value === null ? '' : formats.currency,
@@ -34,8 +34,8 @@ const figuresOf = (request: PageRequest, open: OpenPlace, summary: PriceSummary)
     figure('mode', summary.modeCount > 1 ? summary.mode : null, modeNote(request, open, summary)),
     figure('maximum', summary.maximum, inPeriod),
     {
-      name: t('analysis:dispersion'),
-      definition: t('analysis:define.dispersion'),
+      name: t('figures:dispersion'),
+      definition: t('figures:define.dispersion'),
       value: formats.percent(summary.dispersion),
       unit: '%',
       note: inPeriod,

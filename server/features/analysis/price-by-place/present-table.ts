@@ -25,16 +25,16 @@ const columnsOf = ({ t }: PageRequest, open: OpenPlace, here: string): TableColu
   const { level, formats } = open;
   const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
   const money = moneyColumns.map(key =>
-    column({ key, label: t(`analysis:${key}`), unit: formats.currency, kind: 'number' }),
+    column({ key, label: t(`figures:${key}`), unit: formats.currency, kind: 'number' }),
   );
   return [
-    column({ key: 'product', label: t('analysis:table.product'), kind: 'head' }),
+    column({ key: 'product', label: t('figures:product'), kind: 'head' }),
     column({ key: 'place', label: t(`analysis:table.place.${level}`), kind: 'text' }),
     plainColumn('range', t('analysis:table.range'), 'range', formats.currency),
     ...money,
-    column({ key: 'dispersion', label: t('analysis:dispersion'), unit: '%', kind: 'number' }),
-    column({ key: 'observations', label: t('analysis:observations'), kind: 'number' }),
-    column({ key: 'shops', label: t('analysis:shopsCount'), kind: 'number' }),
+    column({ key: 'dispersion', label: t('figures:dispersion'), unit: '%', kind: 'number' }),
+    column({ key: 'observations', label: t('figures:observations'), kind: 'number' }),
+    column({ key: 'shops', label: t('figures:shops'), kind: 'number' }),
   ];
 };
 

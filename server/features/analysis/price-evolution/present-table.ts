@@ -75,11 +75,11 @@ const columnsOf = ({ t }: PageRequest, open: OpenEvolution, here: string, isWhol
     column({ key: 'line', label: t(`evolution:line.${open.lines}`), kind: 'head' }),
     number('first', t('evolution:first'), currency),
     number('last', t('evolution:last'), currency),
-    number('change', t('evolution:change'), currency),
-    number('changePercent', t('evolution:change'), '%'),
-    number('lowest', t('analysis:minimum'), currency),
-    number('highest', t('analysis:maximum'), currency),
-    number('observations', t('analysis:observations')),
+    number('change', t('figures:change'), currency),
+    number('changePercent', t('figures:change'), '%'),
+    number('lowest', t('figures:minimum'), currency),
+    number('highest', t('figures:maximum'), currency),
+    number('observations', t('figures:observations')),
   ];
 };
 
@@ -117,6 +117,6 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
       },
     },
     rowsPerPage: null,
-    definitions: definitionsOf(t, [open.figure, 'change', 'lowestOf', 'promotion', 'unfinished', 'observations']),
+    definitions: definitionsOf(t, [open.figure, 'change', 'lowestAndHighest', 'promotion', 'unfinished', 'observations']),
   };
 }

@@ -56,7 +56,7 @@ const switchesOf = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
     here,
     'figure',
     t('analysis:figure'),
-    figureNames.map(value => ({ value, label: t(`analysis:${value}`) })),
+    figureNames.map(value => ({ value, label: t(`figures:${value}`) })),
   ),
   switchOf(open, here, 'bucket', t('evolution:cut'), [
     { value: 'auto', label: t('evolution:bucket.auto') },
@@ -78,7 +78,7 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   const isOpen = selection.view.numbers === '1';
   const chart = presentTime(request, open, reply, {
     id: 'chart',
-    title: t('evolution:chartTitle', { figure: t(`analysis:${figure}`), subject: subjectOf(request, open) }),
+    title: t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject: subjectOf(request, open) }),
     sub: t(`evolution:sub.${reply.bucket}`, {
       currency: formats.currency,
       period: formats.period(selection.period.start, selection.period.end),

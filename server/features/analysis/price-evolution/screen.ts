@@ -31,7 +31,7 @@ export const priceEvolution: Screen = {
       type: t(`evolution:csv.${open.lines}`),
       apart: [
         open.lines === 'all' ? null : (open.charted?.name ?? null),
-        open.figure === 'average' ? null : t(`analysis:${open.figure}`),
+        open.figure === 'average' ? null : t(`figures:${open.figure}`),
         open.bucket && t(`evolution:bucket.${open.bucket}`),
       ],
     };

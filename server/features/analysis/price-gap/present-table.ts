@@ -14,15 +14,15 @@ const columnsOf = ({ t }: PageRequest, open: OpenGap, here: string): TableColumn
   const { currency } = open.formats;
   const number = (key: string, label: string, unit = '') => column({ key, label, unit, kind: 'number' });
   return [
-    column({ key: 'product', label: t('analysis:table.product'), kind: 'head' }),
+    column({ key: 'product', label: t('figures:product'), kind: 'head' }),
     column({ key: 'place', label: t(`analysis:table.place.${open.level}`), kind: 'text' }),
-    number('own', t('gap:own'), currency),
-    number('reference', t('gap:reference'), currency),
-    number('gap', t('gap:gap'), currency),
-    number('gapPercent', t('gap:gapPercent')),
-    number('index', t('gap:index')),
-    number('observations', t('analysis:observations')),
-    number('shops', t('analysis:shopsCount')),
+    number('own', t('figures:own'), currency),
+    number('reference', t('figures:reference'), currency),
+    number('gap', t('figures:gap'), currency),
+    number('gapPercent', t('figures:gapPercent')),
+    number('index', t('figures:index')),
+    number('observations', t('figures:observations')),
+    number('shops', t('figures:shops')),
   ];
 };
 

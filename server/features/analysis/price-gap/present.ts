@@ -60,8 +60,8 @@ const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): 
     unit: string,
     note: string,
   ): Figure => ({
-    name: t(`gap:${name}`),
-    definition: t(`gap:define.${name}`),
+    name: t(`figures:${name}`),
+    definition: t(`figures:define.${name}`),
     value,
     unit,
     note,

@@ -76,7 +76,7 @@ const switchesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
     here,
     'figure',
     t('analysis:figure'),
-    figureNames.map(value => ({ value, label: t(`analysis:${value}`) })),
+    figureNames.map(value => ({ value, label: t(`figures:${value}`) })),
   ),
   ...(open.own.size > 0
     ? [
@@ -91,7 +91,7 @@ const switchesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
 const footOf = ({ t }: PageRequest, open: OpenMatrix, matrix: PriceMatrix): string[] => {
   const { formats } = open;
   return [
-    t('matrix:cells', { figure: t(`analysis:${open.figure}`) }),
+    t('matrix:cells', { figure: t(`figures:${open.figure}`) }),
     t('matrix:spreadIs'),
     ...(open.gapTo.size > 0 ? [t('matrix:gapsAre')] : []),
     ...(matrix.columns > matrix.headers.length

@@ -53,7 +53,7 @@ export const pricePerRetailer: Screen = {
       body: matrixBodyOf(open),
       name: t('matrix:csvName'),
       type: t(`analysis:csv.${open.level}`),
-      apart: [placeName(open), open.figure === 'average' ? null : t(`analysis:${open.figure}`)],
+      apart: [placeName(open), open.figure === 'average' ? null : t(`figures:${open.figure}`)],
     };
   },
 };

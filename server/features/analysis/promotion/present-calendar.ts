@@ -135,7 +135,7 @@ export function presentCalendarTable(
 ): TableValue {
   const { t } = request;
   const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
-  const saving = { ...column({ key: 'saving', label: t('promotion:savingHead'), kind: 'text' }), sortHref: '' };
+  const saving = { ...column({ key: 'saving', label: t('figures:saving'), kind: 'text' }), sortHref: '' };
   const lowest = {
     ...column({ key: 'lowest', label: t('promotion:lowest'), unit: open.formats.currency, kind: 'number' }),
     sortHref: '',
@@ -144,13 +144,13 @@ export function presentCalendarTable(
     title: t('promotion:table.calendar'),
     hint: t('promotion:table.opensShops'),
     columns: [
-      column({ key: 'product', label: t('analysis:table.product'), kind: 'head' }),
+      column({ key: 'product', label: t('figures:product'), kind: 'head' }),
       column({ key: 'place', label: t('analysis:table.place.retailer'), kind: 'text' }),
       column({ key: 'start', label: t('promotion:from'), kind: 'text' }),
       column({ key: 'end', label: t('promotion:until'), kind: 'text' }),
-      column({ key: 'depth', label: t('promotion:deepestHead'), unit: '%', kind: 'number' }),
+      column({ key: 'depth', label: t('figures:deepest'), unit: '%', kind: 'number' }),
       lowest,
-      column({ key: 'shops', label: t('analysis:shopsCount'), kind: 'number' }),
+      column({ key: 'shops', label: t('figures:shops'), kind: 'number' }),
       saving,
     ],
     rows: table.data.map(rowOf(request, open, here)),

@@ -64,17 +64,17 @@ export function presentShopsTable(
     title: open.view === 'seeming' ? t('promotion:table.seeming') : t(`promotion:${when}.table`, { day }),
     hint: t('promotion:table.opensShopCalendar'),
     columns: [
-      column({ key: 'product', label: t('analysis:table.product'), kind: 'head' }),
+      column({ key: 'product', label: t('figures:product'), kind: 'head' }),
       column({ key: 'place', label: t('analysis:table.place.shop'), kind: 'text' }),
-      number('depth', t('promotion:deepestHead'), '%'),
+      number('depth', t('figures:deepest'), '%'),
       number('price', t('promotion:price'), currency),
       unsorted(number('regular', t('promotion:regular'), currency)),
-      number('before', t('promotion:before'), currency),
-      unsorted(column({ key: 'saving', label: t('promotion:savingHead'), kind: 'text' })),
+      number('before', t('figures:lowestBefore'), currency),
+      unsorted(column({ key: 'saving', label: t('figures:saving'), kind: 'text' })),
       column({ key: 'start', label: t('promotion:from'), kind: 'text' }),
       column({ key: 'end', label: t('promotion:until'), kind: 'text' }),
     ],
     rows: table.data.map(rowOf(request, open, here)),
-    terms: ['run', 'shopDepth', 'lowestBefore', 'saving'],
+    terms: ['promotion', 'shopDepth', 'lowestBefore', 'saving'],
   });
 }

@@ -53,21 +53,21 @@ const figuresOf = (
   const figures: Figure[] = [
     {
       name: t('individual:promotionShare'),
-      definition: t('promotion:define.share'),
+      definition: t('figures:define.promotionShare'),
       value: formats.percent(overview.share),
       unit: '%',
       note: t('promotion:note.share', { promoted: count(overview.promoted), known: count(overview.known) }),
     },
     {
-      name: t('promotion:depth'),
-      definition: t('promotion:define.depth'),
+      name: t('figures:promotionDepth'),
+      definition: t('figures:define.promotionDepth'),
       value: formats.percent(overview.depth),
       unit: '%',
       note: t('promotion:note.depth'),
     },
     {
-      name: t('promotion:seemingShare'),
-      definition: t('promotion:define.seemingShare'),
+      name: t('figures:seemingShare'),
+      definition: t('figures:define.seemingShare'),
       value: formats.percent(seeming),
       unit: '%',
       note: t('promotion:note.seeming', { seeming: count(overview.seeming), promoted: count(overview.promoted) }),

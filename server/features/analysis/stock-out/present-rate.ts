@@ -75,10 +75,10 @@ export function presentRateTable(
     columns: [
       column({ key: 'place', label: t(`analysis:table.place.${level}`), kind: 'head' }),
       ...(cut === 'week' ? [column({ key: 'start', label: t('promotion:week'), kind: 'text' })] : []),
-      number('rate', t('stockOut:rate'), '%'),
+      number('rate', t('figures:stockOutRate'), '%'),
       number('out', t('stockOut:outObservations')),
-      number('known', t('stockOut:known')),
-      number('shops', t('analysis:shopsCount')),
+      number('known', t('figures:knownStock')),
+      number('shops', t('figures:shops')),
     ],
     rows: table.data.map(rowOf(open, here)),
     terms: ['stockOutRate', 'knownStock', 'shops'],

@@ -99,7 +99,7 @@ export function presentStripTable(
     hint: '',
     columns: [
       plainColumn('place', t('analysis:table.place.shop'), 'head'),
-      plainColumn('state', t('stockOut:lastState'), 'text'),
+      plainColumn('state', t('figures:stockStates'), 'text'),
       plainColumn('inStock', t('stockOut:strip.inStock'), 'number'),
       plainColumn('out', t('stockOut:strip.out'), 'number'),
       plainColumn('unknown', t('stockOut:strip.unknown'), 'number'),

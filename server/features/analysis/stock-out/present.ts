@@ -41,21 +41,21 @@ const figuresOf = (request: PageRequest, open: OpenStockOut, overview: StockOver
   const figures: Figure[] = [
     {
       name: t('individual:stockOutRate'),
-      definition: t('stockOut:define.rate'),
+      definition: t('figures:define.stockOutRate'),
       value: formats.percent(overview.rate),
       unit: '%',
       note: t('stockOut:note.rate', { out: formats.count(overview.out), known: formats.count(overview.known) }),
     },
     {
       name: t(`stockOut:${when}.out`, { day }),
-      definition: t('stockOut:define.outNow'),
+      definition: t('figures:define.outNow'),
       value: formats.count(overview.outNow),
       unit: '',
       note: t('stockOut:note.outNow', { pairs: formats.count(overview.pairs) }),
     },
     {
-      name: t('stockOut:known'),
-      definition: t('stockOut:define.known'),
+      name: t('figures:knownStock'),
+      definition: t('figures:define.knownStock'),
       value: formats.count(overview.known),
       unit: '',
       note: t('stockOut:note.known', {

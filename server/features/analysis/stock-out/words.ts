@@ -6,7 +6,8 @@ import type { OpenStockOut } from './open-stock-out.ts';
 /** The name of a view: what is out, is out now or was at the end of the period. */
 export const viewName = (request: PageRequest, open: OpenStockOut, view: OpenStockOut['view']): string => {
   const { when } = atEnd(request, open);
-  return request.t(view === 'now' ? `stockOut:${when}.view` : `stockOut:views.${view}`);
+  if (view === 'now') return request.t(when === 'now' ? 'figures:outNow' : 'figures:outThen');
+  return request.t(`stockOut:views.${view}`);
 };
 
 /** What the page asks. */

@@ -203,4 +203,6 @@ export const figures = {
   'define.image.notCompared': 'The retailer’s image could not be fetched yet, or lies on a server that is not on the operator’s list (IMAGE_HOSTS). It is in no share.',
   'image.noReference': 'No reference',
   'define.image.noReference': 'The team has given no reference image for the product. It is in no share.',
+  pairs: 'Products in a shop',
+  'define.pairs': 'Product by shop, wherever its stock is known in the period.',
 } as const;

@@ -210,4 +210,6 @@ export const figures = {
   'define.image.notCompared': 'La imagen de la cadena todavía no se pudo obtener, o está en un servidor que no está en la lista del operador (IMAGE_HOSTS). No entra en ningún porcentaje.',
   'image.noReference': 'Sin referencia',
   'define.image.noReference': 'El equipo no dio imagen de referencia para el producto. No entra en ningún porcentaje.',
+  pairs: 'Productos en una tienda',
+  'define.pairs': 'Producto por tienda, donde su existencia se conoce en el periodo.',
 } as const;

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { everything } from '../../server/backend/observations/analyses/price-filter.ts';
 import { openConnections } from '../../server/backend/observations/engines/duckdb/connections.ts';
 import { observationsOver } from '../../server/backend/observations/engines/duckdb/engine.ts';
 import { schema } from '../../server/backend/observations/engines/duckdb/schema.ts';
+import { everything } from '../../server/domain/filter.ts';
 import { measuredAnalyses } from './support/analyses.ts';
 import { end, start } from './support/bare.ts';
 import { csvByTurns } from './support/csv-turns.ts';
@@ -55,7 +55,7 @@ const csvQuery = {
   ...{ ...everything, countryId: 1, start, end },
   level: 'shop',
   sort: { by: 'product', direction: 'asc' },
-  productIds: Array.from({ length: Math.ceil(1_000_000 / shops) }, (_, at) => at % products),
+  products: Array.from({ length: Math.ceil(1_000_000 / shops) }, (_, at) => at % products),
 } as const;
 const otherOrder = { ...csvQuery, sort: { by: 'average', direction: 'desc' } } as const;
 

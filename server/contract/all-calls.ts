@@ -1,3 +1,5 @@
+import { callsOf } from './analyses/calls.ts';
+import { stockOut } from './analyses/stock-out.ts';
 import type { AnyCall } from './call.ts';
 import { comparativeCalls } from './calls/charts/comparative.ts';
 import { competitorsCalls } from './calls/charts/competitors.ts';
@@ -10,7 +12,6 @@ import { evolutionCalls } from './calls/charts/price-evolution.ts';
 import { gapCalls } from './calls/charts/price-gap.ts';
 import { perRetailerCalls } from './calls/charts/price-per-retailer.ts';
 import { promotionCalls } from './calls/charts/promotion.ts';
-import { stockOutCalls } from './calls/charts/stock-out.ts';
 import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
 import { healthCalls } from './calls/health.ts';
@@ -82,7 +83,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(competitorsCalls).flatMap(view => Object.values(view)),
   ...Object.values(heroCalls).flatMap(view => Object.values(view)),
   ...Object.values(promotionCalls).flatMap(view => Object.values(view)),
-  ...Object.values(stockOutCalls).flatMap(view => Object.values(view)),
+  ...callsOf(stockOut),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

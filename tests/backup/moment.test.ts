@@ -5,8 +5,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { takeCopies } from '../../server/backend/backup/take-copies.ts';
 import { recoverImports } from '../../server/backend/imports/recover-imports.ts';
 import { runImport } from '../../server/backend/imports/run-import.ts';
-import { everything } from '../../server/backend/observations/analyses/price-filter.ts';
 import { closeStores, openStores, type Stores } from '../../server/backend/stores.ts';
+import { everything } from '../../server/domain/filter.ts';
 import { newFolder } from '../support/folders.ts';
 import { leftovers } from './commands.ts';
 

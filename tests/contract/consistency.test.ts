@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { stockOut } from '../../server/contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
 import { comparativeCalls } from '../../server/contract/calls/charts/comparative.ts';
 import { heroCalls } from '../../server/contract/calls/charts/hero-image.ts';
@@ -9,7 +10,6 @@ import { evolutionCalls } from '../../server/contract/calls/charts/price-evoluti
 import { gapCalls } from '../../server/contract/calls/charts/price-gap.ts';
 import { perRetailerCalls } from '../../server/contract/calls/charts/price-per-retailer.ts';
 import { promotionCalls } from '../../server/contract/calls/charts/promotion.ts';
-import { stockOutCalls } from '../../server/contract/calls/charts/stock-out.ts';
 
 const page = { page: 1, limit: 50, total: 1 };
 const stands = { observations: 3, shops: 1, newest: null };
@@ -131,10 +131,10 @@ const kept: [string, AnyCall, object][] = [
   ['a gap', gapCalls.region.table, rows(gap)],
   ['a basket over time', comparativeCalls.evolution.chart, basket],
   ['the products of a basket', comparativeCalls.products.table, basketProducts],
-  ['the days of a product', stockOutCalls.strip.table, strip],
+  ['the days of a product', stockOut.strip.calls.table, strip],
   ['compliance', heroCalls.compliance.chart, compliance],
   ['a promotion of a day', promotionCalls.deepest.table, rows(promotion)],
-  ['what is out', stockOutCalls.now.table, rows(out)],
+  ['what is out', stockOut.now.calls.table, rows(out)],
   ['what was shown', heroCalls.history.table, rows(shown)],
   ['a depth below 0', promotionCalls.share.chart, { ...lines, series: [{ ...line, data: [-14.3, null] }] }],
 ];
@@ -217,7 +217,7 @@ const refused: [string, AnyCall, object, string][] = [
     { ...basketProducts, data: [{ ...basketProduct, cells: [] }] },
     'data.0.cells',
   ],
-  ['a strip that is one day short', stockOutCalls.strip.table, { ...strip, days: ['2026-01-01'] }, 'data.0.states'],
+  ['a strip that is one day short', stockOut.strip.calls.table, { ...strip, days: ['2026-01-01'] }, 'data.0.states'],
   ['retailers without ids', heroCalls.compliance.chart, { ...compliance, retailerIds: [] }, 'retailerIds'],
   [
     'a promotion that ends before it begins',
@@ -225,7 +225,7 @@ const refused: [string, AnyCall, object, string][] = [
     rows({ ...promotion, end: '2026-01-01' }),
     'data.0.end',
   ],
-  ['out of stock until before it ran out', stockOutCalls.now.list, [{ ...out, seen: '2026-01-01' }], '0.seen'],
+  ['out of stock until before it ran out', stockOut.now.calls.list, [{ ...out, seen: '2026-01-01' }], '0.seen'],
   [
     'an image shown until before it was',
     heroCalls.history.table,

@@ -67,8 +67,8 @@ const imported = async (sent: Sent): Promise<{ path: string; text: string }> => 
 
 const prices = async (): Promise<number[]> => {
   const table = await backend.stores.observations.priceTable({
-    ...{ productIds: [], start: '2026-03-01', end: '2026-03-31', retailerIds: [], regionIds: [], cityIds: [] },
-    ...{ shopIds: [], postal: [], countryId: await countryId(), level: 'shop', page: 1, limit: 100 },
+    ...{ products: [], start: '2026-03-01', end: '2026-03-31', retailers: [], regions: [], cities: [] },
+    ...{ shops: [], postal: [], countryId: await countryId(), level: 'shop', page: 1, limit: 100 },
     sort: { by: 'place', direction: 'asc' },
   });
   return table.rows.map(row => row.average ?? 0);

@@ -1,4 +1,4 @@
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { end, gapOf, matching, money, pairsOf, priced, share, shops, start, values } from './bare.ts';
 import { comparisons } from './comparisons.ts';
 import { measuredMarket } from './market.ts';
@@ -6,7 +6,7 @@ import { measuredPrices } from './prices.ts';
 import { beside, lastShopsOf, type Measured, measured, pageRows } from './turns.ts';
 
 const evolution = (ids: readonly number[]): Measured => {
-  const query = { ...everything, countryId: 1, start, end, productIds: ids, quantity: 8, ownIds: [] };
+  const query = { ...everything, countryId: 1, start, end, products: ids, quantity: 8, ownIds: [] };
   const bare = `WITH m AS MATERIALIZED (SELECT s.region_id, date_trunc('week', day) AS week, shop_id,
       count(*) FILTER (WHERE ${priced}) AS n, sum(price_micros) FILTER (WHERE ${priced}) AS total,
       count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
@@ -43,7 +43,7 @@ const evolution = (ids: readonly number[]): Measured => {
 const gap = (ids: readonly number[]): Measured => {
   const pairs = pairsOf(ids);
   const own = [...new Set(pairs.map(([id]) => id))];
-  const query = { ...everything, countryId: 1, start, end, productIds: ids, pairs, page: 1, limit: 50 };
+  const query = { ...everything, countryId: 1, start, end, products: ids, pairs, page: 1, limit: 50 };
   const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.region_id, shop_id, count(*) AS n,
       sum(price_micros) AS total, max(observed_at) AS newest FROM observations o JOIN (${shops}) s ON s.id = o.shop_id
       WHERE ${matching(ids)} AND ${priced} GROUP BY product_id, s.region_id, shop_id),
@@ -68,7 +68,7 @@ const gap = (ids: readonly number[]): Measured => {
 };
 
 const matrix = (ids: readonly number[]): Measured => {
-  const query = { ...everything, countryId: 1, start, end, productIds: ids, quantity: 20, page: 1, limit: 50 };
+  const query = { ...everything, countryId: 1, start, end, products: ids, quantity: 20, page: 1, limit: 50 };
   const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.retailer_id, shop_id, count(*) FILTER (WHERE ${priced}) AS n,
       sum(price_micros) FILTER (WHERE ${priced}) AS total, max(observed_at) AS newest
       FROM observations o JOIN (${shops}) s ON s.id = o.shop_id WHERE ${matching(ids)}

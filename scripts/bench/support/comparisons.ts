@@ -1,4 +1,4 @@
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { end, gapOf, matching, money, pairsOf, priced, shops, start, values } from './bare.ts';
 import { beside, type Measured, measured, pageRows } from './turns.ts';
 
@@ -25,7 +25,15 @@ const figureColumns = `t.id AS "retailerId", t.name AS "retailerName", ${money('
 const basket = (ids: readonly number[]): Measured[] => {
   const chosen = basketOf(ids);
   const productIds = chosen.map(one => one.productId);
-  const asked = { ...everything, countryId: 1, start, end, productIds, retailerIds, basket: chosen };
+  const asked = {
+    ...everything,
+    countryId: 1,
+    start,
+    end,
+    products: productIds,
+    retailers: retailerIds,
+    basket: chosen,
+  };
   const query = { ...asked, reference: null, commonOnly: false };
   const scan = (columns: string) => `SELECT product_id, s.retailer_id, ${columns}, count(*) AS n,
     sum(price_micros) AS total, max(observed_at) AS newest FROM observations o JOIN (${compared}) s ON s.id = o.shop_id
@@ -84,7 +92,7 @@ const basket = (ids: readonly number[]): Measured[] => {
 
 const pairs = (ids: readonly number[]): Measured => {
   const linked = pairsOf(ids);
-  const query = { ...everything, countryId: 1, start, end, productIds: ids, pairs: linked, page: 1, limit: 50 };
+  const query = { ...everything, countryId: 1, start, end, products: ids, pairs: linked, page: 1, limit: 50 };
   const weighed = 'sum(a.n) AS n, sum(a.total) AS total, sum(b.n) AS rn, sum(a.n * (b.total / b.n)) AS weighed';
   const [wins, losses] = ['weighed > 1.01 * total', 'total > 1.01 * weighed'];
   const bare = `WITH f AS MATERIALIZED (SELECT product_id, s.region_id, s.retailer_id, shop_id, count(*) AS n,

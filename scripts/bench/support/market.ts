@@ -1,6 +1,10 @@
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
+import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
+import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { end, matching, money, share, start } from './bare.ts';
-import { type Measured, measured, pageRows } from './turns.ts';
+import { type Measured, measured, pageRows, tableRows } from './turns.ts';
 
 /**
  * Consecutive promoted observations of a product in a shop that reach into the period, with the lowest price of the 30 days
@@ -83,8 +87,8 @@ const outBare = (
   l AS (SELECT f.product_id, f.shop_id, arg_max(f.price, (f.observed_at, nth)) AS price FROM f JOIN o
     ON o.product_id = f.product_id AND o.shop_id = f.shop_id AND o.back IS NULL
     WHERE f.in_stock IS NOT FALSE AND f.observed_at < o.seen GROUP BY ALL)
-  SELECT p.id AS "productId", p.upc, p.name AS "productName", h.id AS "shopId", h.name AS "shopName",
-    t.name AS "retailerName", c.name AS "cityName", h.address, o.first AS since, o.last AS seen,
+  SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", h.id AS "shopMasterId", h.name AS "shopName",
+    concat_ws(' · ', t.name, c.name, h.address) AS "shopDetail", o.first AS since, o.last AS seen,
     w.day - o.first + 1 AS days, ${money('l.price')} AS price, w.* EXCLUDE (day), v.*, v.all_out AS all_rows
     FROM o JOIN products p ON p.id = o.product_id JOIN shops h ON h.id = o.shop_id
     LEFT JOIN retailers t ON t.id = h.retailer_id LEFT JOIN cities c ON c.id = h.city_id
@@ -98,32 +102,31 @@ const outBare = (
 const rateBare = (ids: readonly number[]) => `WITH c AS MATERIALIZED (SELECT shop_id, date_trunc('week', day) AS week,
     count(*) AS n, count(in_stock) AS known, count(*) FILTER (WHERE NOT in_stock) AS out, max(observed_at) AS newest
     FROM observations WHERE ${matching(ids)} GROUP BY ALL),
-  g AS MATERIALIZED (SELECT t.id AS "placeId", t.name AS "placeName", c.week AS start, sum(known) AS known, sum(out) AS hits,
+  g AS MATERIALIZED (SELECT t.id AS "masterId", t.name AS "name", c.week AS start, sum(known) AS known, sum(out) AS out,
     ${share('sum(out)', 'sum(known)')} AS rate, count(*) FILTER (WHERE known > 0) AS shops
     FROM c JOIN shops s ON s.id = c.shop_id JOIN retailers t ON t.id = s.retailer_id GROUP BY t.id, t.name, c.week
     HAVING sum(known) > 0)
   SELECT g.*, w.*, (SELECT count(*) FROM g) AS all_rows FROM g, (SELECT sum(n) AS all_observations, sum(known) AS all_known,
-    sum(out) AS all_hits, ${share('sum(out)', 'sum(known)')} AS all_rate, max(newest) AS all_newest,
-    count(DISTINCT shop_id) FILTER (WHERE known > 0) AS all_shops FROM c) AS w ORDER BY start DESC, "placeName" LIMIT 50`;
+    sum(out) AS all_out, ${share('sum(out)', 'sum(known)')} AS all_rate, max(newest) AS all_newest,
+    count(DISTINCT shop_id) FILTER (WHERE known > 0) AS all_shops FROM c) AS w ORDER BY start DESC, "name" LIMIT 50`;
 
 /** Promotions and stock-outs over the chosen products. */
 export const measuredMarket = (ids: readonly number[]): Measured[] => {
-  const query = { ...everything, countryId: 1, start, end, productIds: ids, page: 1, limit: 50 };
+  const query = { ...everything, countryId: 1, start, end, products: ids, page: 1, limit: 50 };
   const weekly = { ...query, level: 'retailer', bucket: 'week', sort: { by: 'start', direction: 'desc' } } as const;
   const deepest = { ...query, kind: 'now', sort: { by: 'depth', direction: 'desc' } } as const;
   const calendar = { ...query, sort: { by: 'product', direction: 'asc' } } as const;
   const longest = { ...query, sort: { by: 'since', direction: 'asc' } } as const;
-  const withoutDepth = <Row extends { depth: unknown; seeming: unknown }>({ depth, seeming, ...row }: Row) => row;
   return [
     measured('promotion share', it => it.promotionShare(weekly), pageRows, shareBare(ids)),
     measured('promotions that run', it => it.promotions(deepest), pageRows, nowBare(ids)),
     measured('promotion calendar', it => it.promotionCalendar(calendar), pageRows, calendarBare(ids)),
     measured(
       'stock-out rate',
-      it => it.stockOutRate(weekly),
-      ({ rows, total, summary }) => pageRows({ rows: rows.map(withoutDepth), total, summary: withoutDepth(summary) }),
+      it => readTable(it.engine, stockOut.retailer.table, stockOutRate('retailer'), weekly),
+      tableRows,
       rateBare(ids),
     ),
-    measured('out of stock now', it => it.outNow(longest), pageRows, outBare(ids)),
+    measured('out of stock now', it => readTable(it.engine, stockOut.now, outNow, longest), tableRows, outBare(ids)),
   ];
 };

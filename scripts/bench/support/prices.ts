@@ -1,4 +1,4 @@
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { end, matching, money, priced, share, shops, start } from './bare.ts';
 import { beside, lastShopsOf, type Measured, measured, pageRows } from './turns.ts';
 
@@ -12,7 +12,7 @@ const sums = `sum(n) AS observations, ${money('sum(total) / sum(n)')} AS average
 const modes = `${money('min(price)')} AS mode, any_value(n) AS "modeCount", count(*) AS "modeTies"`;
 
 const table = (ids: readonly number[]): Measured => {
-  const query = { ...everything, countryId: 1, start, end, productIds: ids, page: 1, limit: 50 };
+  const query = { ...everything, countryId: 1, start, end, products: ids, page: 1, limit: 50 };
   const all = [...names, 'newest', 'rows'].map(name => `w.${name} AS "all_${name.replaceAll('"', '')}"`).join(', ');
   const bare = `WITH m AS MATERIALIZED (SELECT product_id, s.region_id, shop_id, price_micros AS price, observed_at
       FROM observations o JOIN (${shops}) s ON s.id = o.shop_id WHERE ${matching(ids)} AND ${priced}),
@@ -38,7 +38,7 @@ const table = (ids: readonly number[]): Measured => {
 
 const line = (ids: readonly number[]): Measured => {
   const [productId = 0, ...others] = ids.slice(0, 6);
-  const query = { ...everything, countryId: 1, start, end, productIds: [productId, ...others], productId };
+  const query = { ...everything, countryId: 1, start, end, products: [productId, ...others], productId };
   const promotion = share('count(*) FILTER (WHERE promoted)', 'count(promoted)');
   const bare = `WITH m AS MATERIALIZED (SELECT product_id, day, shop_id, promoted, observed_at,
       CASE WHEN ${priced} THEN price_micros END AS price FROM observations WHERE ${matching([productId, ...others])}),
@@ -70,7 +70,7 @@ const line = (ids: readonly number[]): Measured => {
 };
 
 const modesByPlace = ([productId = 0]: readonly number[]): Measured => {
-  const query = { ...everything, countryId: 1, start, end, productIds: [productId], quantity: 500 };
+  const query = { ...everything, countryId: 1, start, end, products: [productId], quantity: 500 };
   const bare = `WITH n AS MATERIALIZED (SELECT s.region_id, shop_id, price_micros AS price, count(*) AS n
       FROM observations o JOIN (${shops}) s ON s.id = o.shop_id WHERE ${matching([productId])} AND ${priced}
       GROUP BY s.region_id, shop_id, price_micros),

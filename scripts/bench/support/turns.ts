@@ -33,6 +33,10 @@ export const lastShopsOf = (shops: { last: number; before: number } | undefined)
 export const pageRows = (reply: { rows: readonly Row[]; total: number; summary: Row }): Row[] =>
   beside(reply.rows, { ...reply.summary, rows: reply.total });
 
+/** The same of a declared table. */
+export const tableRows = (found: { rows: readonly Row[]; total: number; totals: Row }): Row[] =>
+  beside(found.rows, { ...found.totals, rows: found.total });
+
 const momentOf = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
 const plain = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plain);

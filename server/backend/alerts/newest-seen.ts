@@ -1,5 +1,5 @@
 import type { AlertBody } from '../../contract/entities/alerts.ts';
-import { everything } from '../observations/analyses/price-filter.ts';
+import { everything } from '../../domain/filter.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { type Material, subjectOf } from './material.ts';
@@ -13,7 +13,7 @@ export const newestSeen = async (
 ): Promise<string | null> => {
   const productIds = subjectOf(body, material);
   if (productIds.length === 0) return null;
-  const seen = await observations.productFreshness({ ...everything, countryId, productIds });
+  const seen = await observations.productFreshness({ ...everything, countryId, products: productIds });
   return (
     seen
       .map(one => one.newest)

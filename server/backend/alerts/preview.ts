@@ -1,7 +1,7 @@
 import { type AlertBody, type AlertPreview, baselineOf } from '../../contract/entities/alerts.ts';
+import { everything } from '../../domain/filter.ts';
 import type { AlertFiring } from '../observations/analyses/alerts.ts';
 import { daysBefore } from '../observations/analyses/buckets.ts';
-import { everything } from '../observations/analyses/price-filter.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { productNames } from '../records/products.ts';
@@ -44,7 +44,7 @@ export const foresee = async (
 ): Promise<Foreseen | null> => {
   const rule = ruleOf(body, material);
   if (!rule) return null;
-  const filter = { ...everything, countryId, productIds: rule.productIds, retailerIds: rule.places.retailerIds };
+  const filter = { ...everything, countryId, products: rule.productIds, retailers: rule.places.retailerIds };
   const { lastDay: end } = await observations.days(filter, signal);
   if (end === null) return null;
   const start = daysBefore(end, previewDays - 1);

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
+import type { Filter } from '../../domain/filter.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { FileReply } from '../api/implement.ts';
 import { invalid, notFound } from '../api/problem.ts';
 import { analysisScope, type Scope } from '../dashboards/analysis-scope.ts';
-import type { PriceFilter } from '../observations/analyses/price-filter.ts';
 import { csvHeaderLine } from '../observations/csv.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import type { Services } from '../services.ts';
 import { priceFilter, type Selection } from './price-query.ts';
 
-export type Asked = { head: DashboardHead; scope: Scope; filter: PriceFilter | null };
+export type Asked = { head: DashboardHead; scope: Scope; filter: Filter | null };
 
 /** The dashboard, and what the body asks for within it; the filter is null where it can match nothing. */
 export const asked = async ({ records }: Services, principal: Principal, body: Selection): Promise<Asked> => {

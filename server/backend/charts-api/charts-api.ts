@@ -1,6 +1,7 @@
 import { type PriceLevel, priceCalls, priceLevels } from '../../contract/calls/charts/price.ts';
 import { healthCalls } from '../../contract/calls/health.ts';
 import type { AnalysisBody } from '../../contract/entities/analysis.ts';
+import { stockOutAnswers } from '../analyses/stock-out/stock-out.ts';
 import { type Implementation, implement, implementFile, implementOpen } from '../api/implement.ts';
 import type { PriceSort } from '../observations/analyses/price.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +19,6 @@ import { periodApi } from './period.ts';
 import { priceChangesApi } from './price-changes.ts';
 import { chartWire, emptyChart, nothingSeen, rowWire, summaryWire } from './price-wire.ts';
 import { promotionApi } from './promotion.ts';
-import { stockOutApi } from './stock-out.ts';
 
 /** The order that the person asked for; without one, by product and place. */
 const sortOf = (body: AnalysisBody): PriceSort => {
@@ -64,6 +64,6 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...comparativeApi(services),
   ...competitorsApi(services),
   ...promotionApi(services),
-  ...stockOutApi(services),
+  ...stockOutAnswers(services),
   ...priceLevels.flatMap(level => [table(services, level), chart(services, level), csv(services, level)]),
 ];

@@ -39,7 +39,7 @@ type References = Map<number, ReferenceImageRow>;
 const read = async (services: Services, principal: Principal, body: Selection) => {
   const { head, scope } = await asked(services, principal, body);
   const filter = priceFilter(await narrowed(services, body), scope);
-  const current: References = await currentReferences(services.records, principal.teamId, filter?.productIds ?? []);
+  const current: References = await currentReferences(services.records, principal.teamId, filter?.products ?? []);
   const references = [...current.values()].map(({ product_id, hash }) => ({ productId: product_id, hash }));
   return { head, current, query: filter && { ...filter, references } };
 };

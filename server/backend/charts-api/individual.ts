@@ -1,5 +1,6 @@
 import { individualCalls } from '../../contract/calls/charts/individual.ts';
 import type { IndividualBody } from '../../contract/entities/analysis-bodies.ts';
+import type { Filter } from '../../domain/filter.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
 import { daysBefore, daysOf } from '../observations/analyses/buckets.ts';
@@ -8,7 +9,6 @@ import {
   productLineCsvReference,
   productShopsCsvColumns,
 } from '../observations/analyses/individual.ts';
-import type { PriceFilter } from '../observations/analyses/price-filter.ts';
 import { retailersOfDashboard } from '../records/places.ts';
 import { productOfDashboard } from '../records/products.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +30,7 @@ const read = async (services: Services, principal: Principal, body: IndividualBo
   const { head, scope, filter } = await asked(services, principal, alone(body));
   const productId = productOf(body);
   const competitors = (await competitorLinks(services.records, body.idDashboard, scope)).get(productId) ?? [];
-  const withCompetitors: PriceFilter | null = filter && { ...filter, productIds: [productId, ...competitors] };
+  const withCompetitors: Filter | null = filter && { ...filter, products: [productId, ...competitors] };
   return { scope, productId, filter, withCompetitors, competitors, currency: head.currency };
 };
 

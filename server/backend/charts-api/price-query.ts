@@ -1,7 +1,7 @@
 import type { AnalysisBody } from '../../contract/entities/analysis.ts';
+import type { Filter } from '../../domain/filter.ts';
 import { invalid } from '../api/problem.ts';
 import type { Scope } from '../dashboards/analysis-scope.ts';
-import type { PriceFilter } from '../observations/analyses/price-filter.ts';
 
 /** What every analysis is asked by, whatever its own fields mean. */
 export type Selection = Omit<AnalysisBody, 'filter' | 'filter2' | 'value'>;
@@ -37,7 +37,7 @@ const postalCodes = (body: Selection): string[] =>
  * analyses.md) as long as no retailer is chosen: the dashboard's own retailers are no choice of the person. Throws a 400
  * where the days are turned round.
  */
-export const priceFilter = (body: Selection, scope: Scope): PriceFilter | null => {
+export const priceFilter = (body: Selection, scope: Scope): Filter | null => {
   if (body.start_date > body.end_date) throw invalid({ end_date: 'lies before start_date' });
   const retailerChoice = choiceOf(body.master_retailer_id);
   const productIds = within(scope.productIds, chosenProducts(body));
@@ -45,12 +45,12 @@ export const priceFilter = (body: Selection, scope: Scope): PriceFilter | null =
   if (productIds.length === 0 || retailerIds.length === 0) return null;
   return {
     countryId: scope.countryId,
-    productIds,
-    retailerIds,
+    products: productIds,
+    retailers: retailerIds,
     withUnknownShops: retailerChoice === null,
-    regionIds: choiceOf(body.region) ?? [],
-    cityIds: choiceOf(body.cities) ?? [],
-    shopIds: choiceOf(body.stores) ?? [],
+    regions: choiceOf(body.region) ?? [],
+    cities: choiceOf(body.cities) ?? [],
+    shops: choiceOf(body.stores) ?? [],
     postal: postalCodes(body),
     start: body.start_date,
     end: body.end_date,

@@ -1,4 +1,4 @@
-import { everything } from '../observations/analyses/price-filter.ts';
+import { everything } from '../../domain/filter.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import { competitors } from '../records/competitors.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
@@ -15,7 +15,7 @@ type Data = Pick<Services, 'records' | 'observations' | 'caches'>;
 const observedShops = async ({ records, observations, caches }: Data, head: DashboardHead, signal: AbortSignal) => {
   const productIds = await productIdsOf(records, head.id);
   if (productIds.length === 0) return new Set<number>();
-  const filter = { ...everything, countryId: head.countryId, productIds };
+  const filter = { ...everything, countryId: head.countryId, products: productIds };
   const depends = fingerprintOf(await observationsVersion(records), [head.countryId], productIds);
   return caches.read(
     'catalogue',

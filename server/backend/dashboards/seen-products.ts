@@ -1,5 +1,5 @@
+import { everything } from '../../domain/filter.ts';
 import type { ProductFreshness } from '../observations/analyses/freshness.ts';
-import { everything } from '../observations/analyses/price-filter.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import type { Services } from '../services.ts';
 import type { Scope } from './analysis-scope.ts';
@@ -21,7 +21,7 @@ const keptList =
   ): Promise<ProductFreshness[]> => {
     const { countryId, productIds, retailerIds } = scope;
     if (productIds.length === 0) return [];
-    const filter = { ...everything, countryId, productIds, retailerIds, withUnknownShops: true };
+    const filter = { ...everything, countryId, products: productIds, retailers: retailerIds, withUnknownShops: true };
     const depends = fingerprintOf(await observationsVersion(records), [countryId], productIds, retailerIds);
     return caches.read(kind, dashboardId, depends, async () =>
       (await observations[read](filter, signal)).toSorted(newestFirst),
@@ -36,7 +36,7 @@ export const seenAtRetailers = async (
   signal: AbortSignal,
 ): Promise<Map<number, string>> => {
   if (productIds.length === 0 || retailerIds.length === 0) return new Map();
-  const filter = { ...everything, countryId, productIds, retailerIds };
+  const filter = { ...everything, countryId, products: productIds, retailers: retailerIds };
   const depends = fingerprintOf(await observationsVersion(records), [countryId], productIds, retailerIds);
   const seen = await caches.read('retailers', dashboardId, depends, () => observations.freshness(filter, signal));
   return new Map(seen.map(({ retailerId, newest }) => [retailerId, newest]));

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/days.ts';
+import { everything } from '../../domain/filter.ts';
 import { type Caches, fingerprintOf } from '../dashboards/caches.ts';
-import { everything } from '../observations/analyses/price-filter.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import { type Country, retailersOfCountry } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';

@@ -3,6 +3,7 @@ import type { ComparisonReads } from './analyses/comparison-reads.ts';
 import type { FreshnessReads } from './analyses/freshness.ts';
 import type { MarketReads } from './analyses/market-reads.ts';
 import type { PriceReads } from './analyses/price-reads.ts';
+import type { Engine } from './engines/engine.ts';
 import type { ObservationsWriter } from './writer.ts';
 
 /** The observations as they were at one moment, whatever is written meanwhile. Close it in any case. */
@@ -22,6 +23,8 @@ export type Observations = PriceReads &
   MarketReads &
   ComparisonReads &
   FreshnessReads & {
+    /** What statements run on: an analysis brings its own. */
+    engine: Engine;
     /** The days on which alerts would fire, before quiet periods: all rules of a question in one statement. */
     alertFirings: (query: AlertQuery, signal?: AbortSignal) => Promise<AlertFiring[]>;
     /** What imports and the demo market write through. */

@@ -17,7 +17,9 @@ async function* inRanges(
   signal: AbortSignal,
 ): Statements {
   const { dialect } = engine;
-  const parts = productBatches(products).map((productIds, at) => batchSelect({ ...query, productIds }, at, dialect));
+  const parts = productBatches(products).map((productIds, at) =>
+    batchSelect({ ...query, products: productIds }, at, dialect),
+  );
   const held = await engine.hold(parts, signal);
   try {
     const rows = products.reduce((sum, product) => sum + rowsOfProduct(product), 0);
@@ -34,7 +36,8 @@ const statements = (engine: Engine, query: PriceCsvQuery): EngineQueries =>
     const products = await engine.rows(orderedProductsQuery(query, engine.dialect), signal);
     if (products.length === 0) return;
     if (query.sort.by !== 'product') return yield* inRanges(engine, query, products, signal);
-    for (const productIds of productBatches(products)) yield priceCsvSelect({ ...query, productIds }, engine.dialect);
+    for (const productIds of productBatches(products))
+      yield priceCsvSelect({ ...query, products: productIds }, engine.dialect);
   };
 
 /** All rows of the price figures in the order asked for. */

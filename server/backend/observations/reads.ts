@@ -50,7 +50,7 @@ type Presence = Pick<
   Reads,
   'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'productMarkets' | 'shopsWithProducts'
 >;
-type Reads = Omit<Observations, 'writer' | 'snapshot' | 'close'>;
+type Reads = Omit<Observations, 'engine' | 'writer' | 'snapshot' | 'close'>;
 
 const analyses = (engine: Engine): Analyses => {
   const { dialect, rows } = engine;

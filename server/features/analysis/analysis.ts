@@ -73,7 +73,7 @@ export const sendCsv = async (
   if (!asks) return endWith('badRequest');
   const query = { languageId: languageId(request.lang) };
   const stream = fileOrEnd(await request.stream(file.call, { query, body: file.body }));
-  const { start, end } = selection.period;
+  const { start, end } = selection;
   const type = [file.type, ...(file.apart ?? [])].filter(Boolean).join(' ');
   return fileReply(csvName(file.name, type, start, end), stream);
 };

@@ -1,29 +1,64 @@
-import type { AnalysisBody } from '../../contract/entities/analysis.ts';
+import { type Bucket, type Question, toWire } from '../../contract/analyses/wire.ts';
 import type { SummaryBody } from '../../contract/entities/analysis-bodies.ts';
+import type { Filter } from '../../domain/filter.ts';
 import { notFound, type Outcome } from '../../upstream/outcome.ts';
-import { analysisBodyOf } from '../analysis-body.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
+/** What a reading is asked besides the selection: its order, its figure, how time is cut … */
+export type Asks<S extends string = never, V extends string = never, C extends Bucket | 'period' = never> = Omit<
+  Question<S, V, C>,
+  'dashboardId' | 'countryId' | 'filter'
+>;
+
+const filterOf = ({ selection }: OpenAnalysis): Filter => ({
+  ...selection,
+  products: [...selection.products, ...selection.competitors],
+});
+
 /** The body for what the person selected. */
-export const bodyOf = ({ data, selection }: OpenAnalysis): AnalysisBody =>
-  analysisBodyOf(data.basic.id, data.basic.countryId, {
-    ...selection,
-    products: [...selection.products, ...selection.competitors],
-    groups: data.groups.filter(group => selection.groups.includes(group.id)).map(group => group.productIds),
-  });
+export const bodyOf = <
+  const S extends string = never,
+  const V extends string = never,
+  const C extends Bucket | 'period' = never,
+>(
+  open: OpenAnalysis,
+  asks: Asks<S, V, C> = {},
+) => {
+  const { data, selection } = open;
+  const groups = data.groups.filter(group => selection.groups.includes(group.id)).map(group => group.productIds);
+  const { id: dashboardId, countryId } = data.basic;
+  return toWire({ dashboardId, countryId, filter: filterOf(open), ...asks }, groups);
+};
+
+/** The same for some products alone, whatever else was chosen. */
+export const bodyOfProducts = <
+  const S extends string = never,
+  const V extends string = never,
+  const C extends Bucket | 'period' = never,
+>(
+  open: OpenAnalysis,
+  products: readonly number[],
+  asks: Asks<S, V, C> = {},
+) => {
+  const { id: dashboardId, countryId } = open.data.basic;
+  return toWire({ dashboardId, countryId, filter: { ...filterOf(open), products }, ...asks });
+};
+
+/** The same for the product in view alone. */
+export const bodyOfCharted = <
+  const S extends string = never,
+  const V extends string = never,
+  const C extends Bucket | 'period' = never,
+>(
+  open: OpenAnalysis,
+  asks: Asks<S, V, C> = {},
+) => bodyOfProducts(open, open.charted ? [open.charted.id] : [], asks);
 
 /** Fields of a body that nothing orders and nothing narrows. */
 export const unordered = { filter: '', filter2: '', value: '' } as const;
 
 /** The body of a summary: the whole selection. */
-export const summaryBodyOf = (open: OpenAnalysis): SummaryBody => ({ ...bodyOf(open), ...unordered });
-
-/** The same for the product in view alone. */
-export const bodyOfCharted = (open: OpenAnalysis): AnalysisBody => ({
-  ...bodyOf(open),
-  master_product_id: open.charted ? [open.charted.id] : [],
-  groups: [[]],
-});
+export const summaryBodyOf = (open: OpenAnalysis): SummaryBody => bodyOf<never, never, never>(open);
 
 /** Asks, where there is anything to ask for. */
 export const ask = <T>(open: OpenAnalysis, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>

@@ -1,3 +1,4 @@
+import { resources } from '../../../locales/resources.ts';
 import type { TextKey, Translator } from '../../../locales/text.ts';
 import type { DefinitionsProps } from '../../../views/components/Definitions.tsx';
 import type { Term } from '../../contract/analyses/columns.ts';
@@ -12,3 +13,7 @@ export const definitionsOf = (t: Translator, terms: readonly DefinedTerm[]): Def
   label: t('analysis:definitions'),
   terms: terms.map(term => ({ name: t(`figures:${term}`), text: t(`figures:define.${term}`) })),
 });
+
+/** Those of the terms that have a definition. */
+export const definedAmong = (terms: readonly Term[]): DefinedTerm[] =>
+  terms.filter((term): term is DefinedTerm => `define.${term}` in resources.en.figures);

@@ -75,7 +75,7 @@ const finderOf = (
 
 /** That the data begins within the named range, which was cut, or after the whole period; '' where it does not. */
 const cutWords = ({ t }: PageRequest, { data: { firstDay }, selection, formats, problems }: OpenAnalysis): string => {
-  const isEarly = firstDay !== null && problems.length === 0 && selection.period.end < firstDay;
+  const isEarly = firstDay !== null && problems.length === 0 && selection.end < firstDay;
   if (firstDay === null || !(selection.cut || isEarly)) return '';
   return t(isEarly ? 'analysis:early' : 'analysis:cut', { day: formats.day(firstDay) });
 };

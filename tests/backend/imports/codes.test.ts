@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
 import { searchProducts } from '../../../server/backend/records/product-search.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import { citiesOfCountry, regionsOfCountry, retailersOfCountry } from '../../../server/backend/records/places.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { freshStores, importOne, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;

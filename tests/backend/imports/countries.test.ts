@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { countryName } from '../../../server/domain/country-names.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { regionZones } from '../../../server/domain/region-zones.ts';
 import { freshStores, importOne, writeInput } from './stores.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { closeStores, openStores } from '../../../server/backend/stores.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { importOne } from './stores.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-full-'));

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { closeStores, openStores } from '../../../server/backend/stores.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { freshStores, importOne, preciosClaros, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;

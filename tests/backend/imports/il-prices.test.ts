@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { weekName } from '../observations/reference-analyses.ts';
 import { freshStores, importOne, referenceData, rejectsText, writeInput } from './stores.ts';
 
@@ -69,7 +69,7 @@ const figures = (row: Found) => ({
 
 const byRetailer = (one: Case, start = one.start_date, end = one.end_date) =>
   stores.observations.priceTable({
-    ...{ ...everything, productIds: [productIds.get(one.barcode) ?? -1], start, end, level: 'retailer' },
+    ...{ ...everything, products: [productIds.get(one.barcode) ?? -1], start, end, level: 'retailer' },
     ...{ sort: { by: 'place', direction: 'asc' }, page: 1, limit: 100 },
   });
 
@@ -123,7 +123,7 @@ describe.each(reference.cases)('barcode $barcode, week by week', one => {
     ['mode', 'mode'],
   ] as const)('by chain: %s', async (figure, answer) => {
     const { buckets, lines } = await stores.observations.evolution({
-      ...{ ...everything, productIds: [productIds.get(one.barcode) ?? -1], start: one.start_date, end: one.end_date },
+      ...{ ...everything, products: [productIds.get(one.barcode) ?? -1], start: one.start_date, end: one.end_date },
       ...{ lines: 'retailer', bucket: 'week', figure, quantity: 100, ownIds: [] },
     });
     const found = lines.flatMap(line =>

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
 import { withWords } from '../../../server/backend/imports/reject-words.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import type { Stores } from '../../../server/backend/stores.ts';
+import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, referenceData, rejectsText, writeInput } from './stores.ts';
 
 describe('a published day', () => {
@@ -67,7 +70,9 @@ describe('a published day', () => {
     const sort = { by: 'place', direction: 'asc' } as const;
     const asked = { ...everything, start: day, end: day, level: 'retailer', bucket: 'period', sort } as const;
     const shares = await stores.observations.promotionShare({ ...asked, page: 1, limit: 20 });
-    const rates = await stores.observations.stockOutRate({ ...asked, page: 1, limit: 20 });
+    const ofStock = { ...asked, page: 1, limit: 20 };
+    const { engine } = stores.observations;
+    const rates = await readTable(engine, stockOut.retailer.table, stockOutRate('retailer'), ofStock);
     for (const [chain, wanted] of Object.entries<Record<string, number>>(reference[`promo_depth_${day}`])) {
       const { rate, depth, hits, known } = shares.rows.find(row => row.placeName === chain) ?? {};
       expect([rate, depth, hits, known], chain).toEqual([
@@ -75,9 +80,9 @@ describe('a published day', () => {
       ]);
     }
     for (const [chain, days] of Object.entries<Record<string, Record<string, number>>>(reference.listing_changes)) {
-      const { hits, known } = rates.rows.find(row => row.placeName === chain) ?? {};
+      const { out, known } = rates.rows.find(row => row.name === chain) ?? {};
       const { listed = 0, disappeared_since_previous_file: gone = 0 } = days[day] ?? {};
-      expect([hits, known], chain).toEqual([gone, listed + gone]);
+      expect([out, known], chain).toEqual([gone, listed + gone]);
     }
   });
 

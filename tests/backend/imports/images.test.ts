@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
@@ -25,7 +25,7 @@ const shownUpTo = async (day: string) => {
   const ids = (await stores.records.selectFrom('products').select('id').orderBy('upc').execute()).map(one => one.id);
   const references = ids.map(productId => ({ productId, hash: '00000000000000ff' }));
   const period = { start: '2026-11-01', end: `2026-11-${day}` };
-  const query = { ...everything, ...period, productIds: ids, references };
+  const query = { ...everything, ...period, products: ids, references };
   const sort = { by: 'product', direction: 'asc' } as const;
   const gallery = await stores.observations.heroGallery({ ...query, state: null, sort, page: 1, limit: 10 });
   return { gallery, compliance: await stores.observations.heroCompliance(query) };

@@ -6,8 +6,8 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toImportProblem } from '../../../server/backend/imports/problem.ts';
 import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { importOne } from './stores.ts';
 
 let dataDir: string;

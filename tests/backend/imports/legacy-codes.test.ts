@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
 import { openRecords } from '../../../server/backend/records/database.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { importOne, writeInput } from './stores.ts';
 
 let dataDir: string;

@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { importOne, writeInput } from './stores.ts';
 
 let dataDir: string;

@@ -4,8 +4,8 @@ import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observ
 import type { GapSortKey } from '../../../server/backend/observations/analyses/gap.ts';
 import type { ModeSortKey } from '../../../server/backend/observations/analyses/individual.ts';
 import type { PlaceLevel } from '../../../server/backend/observations/analyses/price.ts';
-import type { PriceFilter } from '../../../server/backend/observations/analyses/price-filter.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import type { Filter } from '../../../server/domain/filter.ts';
 import { obviousGap, obviousMatrix } from './obvious/against.ts';
 import { dayText, type Fact, facts, fill, filters } from './obvious/market.ts';
 import { obviousModes, obviousShops, obviousSummary } from './obvious/one-product.ts';
@@ -61,14 +61,14 @@ type Questions = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : ne
 
 const asks = fc.array(fc.record({ filter: filters, asked: questions }), { minLength: 6, maxLength: 6 });
 
-const check = async (observations: Observations, all: readonly Fact[], filter: PriceFilter, asked: Questions) => {
-  const one = { ...filter, productIds: [1], productId: 1 };
-  const held = { ...filter, productIds: [1, 2, 3], productId: 1 };
+const check = async (observations: Observations, all: readonly Fact[], filter: Filter, asked: Questions) => {
+  const one = { ...filter, products: [1], productId: 1 };
+  const held = { ...filter, products: [1, 2, 3], productId: 1 };
   const evolution = { ...filter, ...asked.evolution };
   expect(await observations.evolution(evolution)).toEqual(obviousEvolution(evolution, all));
   const line = { ...held, ...asked.line };
   expect(await observations.productLine(line)).toEqual(obviousProductLine(line, all));
-  const gap = { ...filter, ...asked.gap, ...asked.page, productIds: asked.gap.pairs.flat() };
+  const gap = { ...filter, ...asked.gap, ...asked.page, products: asked.gap.pairs.flat() };
   expect(await observations.gapTable(gap)).toEqual(obviousGap(gap, all));
   const matrix = { ...filter, ...asked.matrix, ...asked.page };
   const { columns, ...rest } = obviousMatrix(matrix, all);

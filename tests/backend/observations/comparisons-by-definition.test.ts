@@ -6,8 +6,8 @@ import type {
   RetailerScoreSortKey,
 } from '../../../server/backend/observations/analyses/competitors.ts';
 import type { Bucket } from '../../../server/backend/observations/analyses/evolution.ts';
-import type { PriceFilter } from '../../../server/backend/observations/analyses/price-filter.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import type { Filter } from '../../../server/domain/filter.ts';
 import { obviousBasket, obviousBasketEvolution, obviousBasketProducts } from './obvious/basket.ts';
 import { obviousPairs, obviousRanking, obviousRetailerScores } from './obvious/competitors.ts';
 import { type Fact, facts, fill, filters } from './obvious/market.ts';
@@ -55,7 +55,7 @@ const basket = fc.record({
       { productId: 5, quantity: 2 },
     ],
   ),
-  retailerIds: fc.constantFrom([1, 2, 3], [1, 2], [3]),
+  retailers: fc.constantFrom([1, 2, 3], [1, 2], [3]),
   reference: fc.constantFrom(null, null, 1),
   commonOnly: fc.boolean(),
   bucket: fc.constantFrom<Bucket>('day', 'week', 'month'),
@@ -65,13 +65,8 @@ const asks = fc.array(fc.record({ filter: filters, competitors: asked, basket })
 type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
 type Basket = typeof basket extends fc.Arbitrary<infer One> ? One : never;
 
-const checkCompetitors = async (
-  observations: Observations,
-  all: readonly Fact[],
-  filter: PriceFilter,
-  question: Asked,
-) => {
-  const common = { ...filter, pairs: question.pairs, productIds: question.pairs.flat(), ...question.page };
+const checkCompetitors = async (observations: Observations, all: readonly Fact[], filter: Filter, question: Asked) => {
+  const common = { ...filter, pairs: question.pairs, products: question.pairs.flat(), ...question.page };
   const inPairs = { ...common, sort: question.pairSort };
   expect(await observations.competitorPairs(inPairs)).toEqual(obviousPairs(inPairs, all));
   const inRanking = { ...common, sort: question.rankSort };
@@ -80,9 +75,9 @@ const checkCompetitors = async (
   expect(await observations.retailerScores(inRetailers)).toEqual(obviousRetailerScores(inRetailers, all));
 };
 
-const checkBasket = async (observations: Observations, all: readonly Fact[], filter: PriceFilter, question: Basket) => {
+const checkBasket = async (observations: Observations, all: readonly Fact[], filter: Filter, question: Basket) => {
   const productIds = question.basket.map(item => item.productId);
-  const query = { ...filter, ...question, productIds, withUnknownShops: false };
+  const query = { ...filter, ...question, products: productIds, withUnknownShops: false };
   expect(await observations.basket(query)).toEqual(obviousBasket(query, all));
   expect(await observations.basketEvolution(query)).toEqual(obviousBasketEvolution(query, all));
   expect(await observations.basketProducts(query)).toEqual(obviousBasketProducts(query, all));

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { dimensions, facts, fill } from './obvious/market.ts';
 import { csvRows } from './read-csv.ts';
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => observations.close());
 
-const all = { ...everything, countryId: 1, productIds: [1, 2, 3, 4, 5] };
-const one = { ...all, productIds: [1] };
-const held = { ...all, productIds: [1, 2, 3], productId: 1 };
+const all = { ...everything, countryId: 1, products: [1, 2, 3, 4, 5] };
+const one = { ...all, products: [1] };
+const held = { ...all, products: [1, 2, 3], productId: 1 };
 const byPlace = { by: 'place', direction: 'desc' } as const;
 const changes = {
   ...all,
@@ -67,7 +67,7 @@ const modes = { ...one, level: 'shop', sort: byPlace } as const;
 const ofRegions = { ...evolution, ...one, lines: 'region', bucket: 'day' } as const;
 const shops = { ...one, productId: 1 };
 const basket = {
-  ...{ ...all, productIds: [1, 2], retailerIds: [1, 2, 3], reference: null, commonOnly: false },
+  ...{ ...all, products: [1, 2], retailers: [1, 2, 3], reference: null, commonOnly: false },
   basket: [
     { productId: 1, quantity: 2 },
     { productId: 2, quantity: 1 },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { type Fact, fill } from './obvious/market.ts';
 
 let observations: Observations | undefined;
@@ -18,8 +18,8 @@ const asked = async (facts: readonly Fact[]): Promise<Observations> => {
 };
 
 const february = { ...everything, countryId: 1, start: '2026-02-01', end: '2026-02-28' };
-const held = { ...february, productIds: [1, 2], productId: 1, beforeStart: '2026-01-04' };
-const alone = { ...held, productIds: [1] };
+const held = { ...february, products: [1, 2], productId: 1, beforeStart: '2026-01-04' };
+const alone = { ...held, products: [1] };
 
 test('where own costs as much as its competitor in every place, the whole has no gap, however often each was seen', async () => {
   const it = await asked([
@@ -29,7 +29,7 @@ test('where own costs as much as its competitor in every place, the whole has no
   const sort = { by: 'place', direction: 'asc' } as const;
   const query = {
     ...february,
-    productIds: [1, 2],
+    products: [1, 2],
     pairs: [[1, 2]],
     level: 'region',
     sort,
@@ -75,7 +75,7 @@ test('the cheapest is the cheapest of all retailers, whichever of them are shown
   const sort = { by: 'product', direction: 'asc' } as const;
   const query = {
     ...february,
-    productIds: [1],
+    products: [1],
     columns: 'retailer',
     figure: 'average',
     sort,
@@ -97,7 +97,7 @@ test('a hundred thousand pairs are compared too', async () => {
   const it = await asked([seen(1, 1, 10), seen(2, 1, 5)]);
   const pairs = Array.from({ length: 100_000 }, (_, at): [number, number] => [1, at + 2]);
   const sort = { by: 'place', direction: 'asc' } as const;
-  const query = { ...february, productIds: [1, 2], pairs, level: 'shop', sort, page: 1, limit: 10 } as const;
+  const query = { ...february, products: [1, 2], pairs, level: 'shop', sort, page: 1, limit: 10 } as const;
   expect((await it.gapTable(query)).rows).toMatchObject([{ own: 10, reference: 5, gap: 5 }]);
 });
 

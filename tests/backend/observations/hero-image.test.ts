@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import {
   fillWithImages,
   obviousCompliance,
@@ -78,7 +78,7 @@ test('state, last change and compliance are those of their definition, whatever 
   await fc.assert(property, { endOnFailure: true, numRuns: 4, seed: 64 });
 }, 60_000);
 
-const february = { ...everything, countryId: 1, productIds: [1, 2], start: '2026-02-01', end: '2026-02-28' };
+const february = { ...everything, countryId: 1, products: [1, 2], start: '2026-02-01', end: '2026-02-28' };
 const seen = (ref: string | null, on: string, shop = 1, hour = 8, product = 1) => ({
   ...{ product, shop, order: 1, ref },
   at: Date.parse(on) / 3_600_000 + hour,

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Sort } from '../../../server/backend/analyses/answers/rows.ts';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import type { RateQuery } from '../../../server/backend/analyses/rates/rates.ts';
+import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
+import { outOften } from '../../../server/backend/analyses/stock-out/often.ts';
+import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
+import { readStrips } from '../../../server/backend/analyses/stock-out/strip.ts';
 import type { RateBucket } from '../../../server/backend/observations/analyses/market.ts';
-import type { PriceFilter } from '../../../server/backend/observations/analyses/price-filter.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
+import type { Filter } from '../../../server/domain/filter.ts';
 import { obviousChanges } from './obvious/changes.ts';
 import { dayText, type Fact, facts, fill, filters } from './obvious/market.ts';
 import { obviousCalendar, obviousPromotions, obviousShare } from './obvious/promotion.ts';
@@ -24,30 +32,34 @@ const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
 
 /** Where the period of the same length before it begins. */
-const startBefore = ({ start, end }: PriceFilter): string =>
+const startBefore = ({ start, end }: Filter): string =>
   shifted(start, -(Date.parse(end) - Date.parse(start)) / dayMs - 1);
 
+const stockRate = (it: Observations, query: RateQuery & { page: number; limit: number; sort: Sort }) =>
+  readTable(it.engine, stockOut[query.level].table, stockOutRate(query.level), query);
+
 /** Two periods in one reading say what the rates of each say. */
-const checkPeriods = async (it: Observations, filter: PriceFilter) => {
+const checkPeriods = async (it: Observations, filter: Filter) => {
   const before = { ...filter, start: startBefore(filter), end: shifted(filter.start, -1) };
   const one = { level: 'retailer', bucket: 'period', page: 1, limit: 1 } as const;
-  const rates = async (of: PriceFilter) => {
+  const rates = async (of: Filter) => {
     const asked = { ...of, ...one, sort: { by: 'place', direction: 'asc' } } as const;
-    const [share, stock] = [(await it.promotionShare(asked)).summary, (await it.stockOutRate(asked)).summary];
+    const share = (await it.promotionShare(asked)).summary;
+    const stock = (await stockRate(it, asked)).totals;
     return {
       ...{ observations: share.observations, promotionKnown: share.known, promoted: share.hits },
-      ...{ promotionShare: share.rate, stockKnown: stock.known, out: stock.hits, stockOutRate: stock.rate },
+      ...{ promotionShare: share.rate, stockKnown: stock.known, out: stock.out, stockOutRate: stock.rate },
     };
   };
   const found = await it.periods({ ...filter, beforeStart: before.start });
   expect(found).toEqual({ now: await rates(filter), before: await rates(before) });
 };
 
-const check = async (it: Observations, all: readonly Fact[], filter: PriceFilter, asked: Questions) => {
+const check = async (it: Observations, all: readonly Fact[], filter: Filter, asked: Questions) => {
   const byPlace = { by: 'place', direction: 'asc' } as const;
   const rate = { ...filter, ...asked.rate, ...asked.page, sort: byPlace };
   expect(await it.promotionShare(rate)).toEqual(obviousShare(rate, all));
-  expect(await it.stockOutRate(rate)).toEqual(obviousStockRate(rate, all));
+  expect(await stockRate(it, rate)).toEqual(obviousStockRate(rate, all));
   const promotions = { ...filter, ...asked.page, kind: asked.kind, sort: { by: 'depth', direction: 'desc' } } as const;
   expect(await it.promotions(promotions)).toEqual(obviousPromotions(promotions, all));
   const changes = {
@@ -61,11 +73,11 @@ const check = async (it: Observations, all: readonly Fact[], filter: PriceFilter
   const calendar = { ...filter, ...asked.page, sort: byProduct };
   expect(await it.promotionCalendar(calendar)).toEqual(obviousCalendar(calendar, all));
   const out = { ...filter, ...asked.page, sort: { by: 'since', direction: 'asc' } } as const;
-  expect(await it.outNow(out)).toEqual(obviousOut(out, all));
+  expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all));
   const often = { ...filter, ...asked.page, sort: { by: 'times', direction: 'desc' } } as const;
-  expect(await it.outOften(often)).toEqual(obviousOften(often, all));
-  const strip = { ...filter, ...asked.page, productIds: [1], productId: 1 };
-  expect(await it.stockStrip(strip)).toEqual(obviousStrip(strip, all));
+  expect(await readTable(it.engine, stockOut.often, outOften, often)).toEqual(obviousOften(often, all));
+  const strip = { ...filter, ...asked.page, products: [1] };
+  expect(await readStrips(it.engine, strip)).toEqual(obviousStrip(strip, all));
 };
 
 test('promotions, stock-outs and price changes are those of their definitions, whatever the data and the selection', async () => {

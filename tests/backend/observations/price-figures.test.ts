@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlaceLevel } from '../../../server/backend/observations/analyses/price.ts';
-import { everything, type PriceFilter } from '../../../server/backend/observations/analyses/price-filter.ts';
 import type { Dimensions } from '../../../server/backend/observations/dimensions.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
+import { everything, type Filter } from '../../../server/domain/filter.ts';
 
 const shop = (id: number, regionId: number | null, cityId: number | null, retailerId: number | null) => ({
   ...{
@@ -43,7 +43,7 @@ const fact: fc.Arbitrary<Fact> = fc.record({
 });
 const some = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: 2 });
 const filters = fc.record({
-  ...{ productIds: some(3), retailerIds: some(2), regionIds: some(2), cityIds: some(3), shopIds: some(5) },
+  ...{ products: some(3), retailers: some(2), regions: some(2), cities: some(3), shops: some(5) },
   start: fc.integer({ min: firstDay, max: firstDay + 1 }).map(dayText),
   end: fc.integer({ min: firstDay + 1, max: firstDay + 3 }).map(dayText),
   postal: fc.constantFrom([], [], ['5000']),
@@ -53,7 +53,7 @@ const shopOf = (one: Fact): Shop => dimensions.shops[one.shop - 1] as Shop;
 const within = (chosen: readonly number[], id: number | null) =>
   chosen.length === 0 || (id !== null && chosen.includes(id));
 
-const matches = (filter: PriceFilter) => (one: Fact) => {
+const matches = (filter: Filter) => (one: Fact) => {
   const at = shopOf(one);
   const day = dayText(one.day);
   return (
@@ -61,11 +61,11 @@ const matches = (filter: PriceFilter) => (one: Fact) => {
     one.inStock !== false &&
     day >= filter.start &&
     day <= filter.end &&
-    within(filter.productIds, one.product) &&
-    within(filter.shopIds, one.shop) &&
-    within(filter.retailerIds, at.retailerId) &&
-    within(filter.regionIds, at.regionId) &&
-    within(filter.cityIds, at.cityId) &&
+    within(filter.products, one.product) &&
+    within(filter.shops, one.shop) &&
+    within(filter.retailers, at.retailerId) &&
+    within(filter.regions, at.regionId) &&
+    within(filter.cities, at.cityId) &&
     (filter.postal.length === 0 || (at.postal !== null && filter.postal.includes(at.postal)))
   );
 };
@@ -206,7 +206,7 @@ test.each([
 });
 
 test('prices beyond what 128 bits can square are no error', async () => {
-  const { rows } = await fixed.priceTable({ ...base, productIds: [2], shopIds: [3], page: 1, limit: 1 });
+  const { rows } = await fixed.priceTable({ ...base, products: [2], shops: [3], page: 1, limit: 1 });
   expect(rows[0]).toMatchObject({ average: 495e9, dispersion: expect.closeTo(81.818182, 3) });
 });
 
@@ -216,8 +216,8 @@ test('the newest observation a retailer and a product', async () => {
     { retailerId: 1, newest, observations: 4 },
     { retailerId: 2, newest, observations: 1 },
   ]);
-  expect(await fixed.productFreshness({ ...everything, productIds: [1] })).toEqual([
+  expect(await fixed.productFreshness({ ...everything, products: [1] })).toEqual([
     { productId: 1, newest, observations: 2 },
   ]);
-  expect(await fixed.shopsWithProducts({ ...everything, productIds: [1] })).toEqual([1, 2]);
+  expect(await fixed.shopsWithProducts({ ...everything, products: [1] })).toEqual([1, 2]);
 });

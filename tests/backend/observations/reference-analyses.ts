@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { everything } from '../../../server/domain/filter.ts';
 
 type Figures = {
   count: number;
@@ -71,7 +71,7 @@ const overTime: {
 ];
 
 const ofProducts = (ids: readonly number[], one: { start_date: string; end_date: string }) => ({
-  ...{ ...everything, productIds: ids, start: one.start_date, end: one.end_date },
+  ...{ ...everything, products: ids, start: one.start_date, end: one.end_date },
 });
 
 const evolutionOf = (one: Case, stores: Stores) => {

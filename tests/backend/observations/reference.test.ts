@@ -10,7 +10,7 @@ import {
   priceCsvColumns,
   priceCsvFigures,
 } from '../../../server/backend/observations/analyses/price.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
+import { everything } from '../../../server/domain/filter.ts';
 import { freshStores, importOne, preciosClaros } from '../imports/stores.ts';
 import { csvRows } from './read-csv.ts';
 import { analysesAgainst, type ReferenceAnswers } from './reference-analyses.ts';
@@ -85,7 +85,7 @@ const expected = ({ count, avg, min, max, mode, mode_count, mode_tied_values }: 
 
 const filterOf = (one: Case) => ({
   ...everything,
-  productIds: [productIds.get(one.product.ean) ?? -1],
+  products: [productIds.get(one.product.ean) ?? -1],
   start: one.start_date,
   end: one.end_date,
 });

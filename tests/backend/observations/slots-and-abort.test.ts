@@ -9,10 +9,10 @@ import {
   priceCsvColumns,
   priceCsvFigures,
 } from '../../../server/backend/observations/analyses/price.ts';
-import { everything } from '../../../server/backend/observations/analyses/price-filter.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
 import { createSlots } from '../../../server/backend/observations/query-slots.ts';
+import { everything } from '../../../server/domain/filter.ts';
 
 describe('slots', () => {
   test('let so many in at once, and the others in the order in which they came', async () => {
@@ -87,7 +87,7 @@ describe('over half a million observations', () => {
   const headers = Object.fromEntries(
     [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, `«${column}»`]),
   ) as PriceCsvHeaders;
-  const quick = () => observations.priceTable({ ...slow, productIds: [1], page: 1, limit: 1 });
+  const quick = () => observations.priceTable({ ...slow, products: [1], page: 1, limit: 1 });
 
   test('a query whose caller goes away ends, and the next one works', async () => {
     const stop = new AbortController();

@@ -1,12 +1,12 @@
+import type { Filter } from '../../../domain/filter.ts';
 import type { Bucket, StandsOn } from './evolution.ts';
-import type { PriceFilter } from './price-filter.ts';
 
 /**
  * What a basket costs at retailers. `retailerIds` of the filter are those that are compared, at least one; `basket` holds each
  * product once, at least one. `reference`: the retailer that indexes are against; null is the average of all that are ranked.
  * `commonOnly`: the basket is what every compared retailer that has any of it has a price of, in the whole period.
  */
-export type BasketQuery = PriceFilter & {
+export type BasketQuery = Filter & {
   basket: readonly { productId: number; quantity: number }[];
   reference: number | null;
   commonOnly: boolean;

@@ -1,4 +1,4 @@
-import type { PriceFilter } from './price-filter.ts';
+import type { Filter } from '../../../domain/filter.ts';
 
 /** `size`: the change in % without its sign. */
 export type ChangeSortKey =
@@ -14,7 +14,7 @@ export type ChangeSortKey =
   | 'shops';
 export type ChangeSort = { by: ChangeSortKey; direction: 'asc' | 'desc' };
 /** `beforeStart`: first day of the period before, of which the summary tells too; it ends on the day before `start`. */
-export type ChangesCsvQuery = PriceFilter & { sort: ChangeSort; beforeStart: string };
+export type ChangesCsvQuery = Filter & { sort: ChangeSort; beforeStart: string };
 export type ChangesQuery = ChangesCsvQuery & { page: number; limit: number };
 
 /**

@@ -1,8 +1,8 @@
+import type { Filter } from '../../../domain/filter.ts';
 import type { GapFigures } from './gap.ts';
-import type { PriceFilter } from './price-filter.ts';
 
 /** `pairs`: own product and competitor, at least one of them; the filter's productIds hold both sides. */
-export type CompetitorsQuery = PriceFilter & { pairs: readonly (readonly [own: number, competitor: number])[] };
+export type CompetitorsQuery = Filter & { pairs: readonly (readonly [own: number, competitor: number])[] };
 
 type Ordered<Key> = CompetitorsQuery & { sort: { by: Key; direction: 'asc' | 'desc' } };
 type Paged = { page: number; limit: number };

@@ -1,5 +1,5 @@
+import type { Filter } from '../../../domain/filter.ts';
 import type { LastShops } from '../../../domain/unfinished.ts';
-import type { PriceFilter } from './price-filter.ts';
 
 /** How time is cut: ISO weeks begin on Monday. */
 export type Bucket = 'day' | 'week' | 'month';
@@ -18,7 +18,7 @@ export type LineKind =
   | 'product';
 
 /** `quantity`: how many lines at the most; lines of `ownIds` come first where lines are products. */
-export type EvolutionQuery = PriceFilter & {
+export type EvolutionQuery = Filter & {
   lines: LineKind;
   figure: LedFigure;
   bucket: Bucket;

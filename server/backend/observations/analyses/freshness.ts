@@ -1,4 +1,4 @@
-import type { PriceFilter } from './price-filter.ts';
+import type { Filter } from '../../../domain/filter.ts';
 
 /** Age of what is known of a retailer: its newest observation, an ISO moment in UTC. */
 export type RetailerFreshness = { retailerId: number; newest: string; observations: number };
@@ -10,15 +10,15 @@ export type DayRange = { firstDay: string | null; lastDay: string | null };
 /** What is known of the observations as such: how new they are, of which products and places. */
 export type FreshnessReads = {
   /** The newest observation of each retailer, priced or not. */
-  freshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
+  freshness: (filter: Filter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;
   /** The newest observation of each product, priced or not. */
-  productFreshness: (filter: PriceFilter, signal?: AbortSignal) => Promise<ProductFreshness[]>;
+  productFreshness: (filter: Filter, signal?: AbortSignal) => Promise<ProductFreshness[]>;
   /** The newest promoted observation of each product that has any. */
-  promotedProducts: (filter: PriceFilter, signal?: AbortSignal) => Promise<ProductFreshness[]>;
+  promotedProducts: (filter: Filter, signal?: AbortSignal) => Promise<ProductFreshness[]>;
   /** First and last day with an observation; null where there is none. */
-  days: (filter: PriceFilter, signal?: AbortSignal) => Promise<DayRange>;
+  days: (filter: Filter, signal?: AbortSignal) => Promise<DayRange>;
   /** Ids of the shops where any of the matching products was observed. */
-  shopsWithProducts: (filter: PriceFilter, signal?: AbortSignal) => Promise<number[]>;
+  shopsWithProducts: (filter: Filter, signal?: AbortSignal) => Promise<number[]>;
   /** Where the products of one import were observed by it. */
   productMarkets: (importId: number, signal?: AbortSignal) => Promise<ProductMarket[]>;
 };

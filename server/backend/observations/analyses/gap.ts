@@ -1,5 +1,5 @@
+import type { Filter } from '../../../domain/filter.ts';
 import type { PlaceLevel } from './price.ts';
-import type { PriceFilter } from './price-filter.ts';
 
 export type GapSortKey =
   | 'product'
@@ -14,7 +14,7 @@ export type GapSortKey =
 export type GapSort = { by: GapSortKey; direction: 'asc' | 'desc' };
 
 /** `pairs`: own product and one that it is held against, at least one of them; the filter's productIds hold both sides. */
-export type GapCsvQuery = PriceFilter & {
+export type GapCsvQuery = Filter & {
   level: PlaceLevel;
   pairs: readonly (readonly [own: number, reference: number])[];
   sort: GapSort;

@@ -1,10 +1,10 @@
+import type { Filter } from '../../../domain/filter.ts';
 import type { ImageState } from '../../../domain/hero-image.ts';
-import type { PriceFilter } from './price-filter.ts';
 
 /** The brand's reference image of a product by its perceptual hash, 16 hexadecimal digits. */
 export type ImageReference = { productId: number; hash: string };
 
-type HeroFilter = PriceFilter & { references: readonly ImageReference[] };
+type HeroFilter = Filter & { references: readonly ImageReference[] };
 
 export type HeroSort = { by: 'product' | 'changed' | 'different'; direction: 'asc' | 'desc' };
 /** `state`: only what is in this state; null for all. */

@@ -1,10 +1,10 @@
+import type { Filter } from '../../../domain/filter.ts';
 import type { LastShops } from '../../../domain/unfinished.ts';
 import type { Bucket, StandsOn } from './evolution.ts';
 import type { PlaceLevel, PriceFigures, PriceSortKey } from './price.ts';
-import type { PriceFilter } from './price-filter.ts';
 
 /** One product among those that it is held against; the filter's productIds hold them all. */
-type OneProduct = PriceFilter & { productId: number };
+type OneProduct = Filter & { productId: number };
 
 export type ProductLineQuery = OneProduct & { bucket: Bucket };
 
@@ -116,7 +116,7 @@ export const productShopsCsvColumns = [
 
 /** By place: one product, the places in the order asked for. */
 export type ModeSortKey = Exclude<PriceSortKey, 'product' | 'dispersion'>;
-export type ModesCsvQuery = PriceFilter & {
+export type ModesCsvQuery = Filter & {
   level: PlaceLevel;
   sort: { by: ModeSortKey; direction: 'asc' | 'desc' };
 };

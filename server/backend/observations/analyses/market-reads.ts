@@ -20,17 +20,6 @@ import type {
   PromotionQuery,
   PromotionTable,
 } from './promotion.ts';
-import type {
-  OftenCsvQuery,
-  OftenQuery,
-  OftenTable,
-  OutCsvQuery,
-  OutQuery,
-  OutTable,
-  Strip,
-  StripCsvQuery,
-  StripQuery,
-} from './stock.ts';
 
 /** The reads of hero images, promotions and stock-outs, each with its file. */
 export type MarketReads = {
@@ -48,14 +37,4 @@ export type MarketReads = {
   promotionsCsv: CsvRead<PromotionCsvQuery>;
   promotionCalendar: (query: IntervalQuery, signal?: AbortSignal) => Promise<IntervalTable>;
   promotionCalendarCsv: CsvRead<IntervalCsvQuery>;
-  /** Stock-outs: the rate by place, what is out now, which products most often, and the days of one product by shop. */
-  stockOutRate: (query: RateQuery, signal?: AbortSignal) => Promise<RateTable>;
-  stockOutRateChart: (query: RateChartQuery, signal?: AbortSignal) => Promise<Evolution>;
-  stockOutRateCsv: CsvRead<RateCsvQuery>;
-  outNow: (query: OutQuery, signal?: AbortSignal) => Promise<OutTable>;
-  outNowCsv: CsvRead<OutCsvQuery>;
-  outOften: (query: OftenQuery, signal?: AbortSignal) => Promise<OftenTable>;
-  outOftenCsv: CsvRead<OftenCsvQuery>;
-  stockStrip: (query: StripQuery, signal?: AbortSignal) => Promise<Strip>;
-  stockStripCsv: CsvRead<StripCsvQuery & { words: Record<'i' | 'o' | 'u' | 'n', string> }>;
 };

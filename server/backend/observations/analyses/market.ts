@@ -1,5 +1,5 @@
+import type { Filter } from '../../../domain/filter.ts';
 import type { Bucket } from './evolution.ts';
-import type { PriceFilter } from './price-filter.ts';
 
 /** What rates are told of: all shops of a retailer, or of a region. */
 export type RateLevel = 'retailer' | 'region';
@@ -12,9 +12,9 @@ export type RateSort = { by: RateSortKey; direction: 'asc' | 'desc' };
 /** The figure that lines over time follow. */
 export type RateFigure = 'rate' | 'depth' | 'seeming';
 
-export type RateCsvQuery = PriceFilter & { level: RateLevel; bucket: RateBucket; sort: RateSort };
+export type RateCsvQuery = Filter & { level: RateLevel; bucket: RateBucket; sort: RateSort };
 export type RateQuery = RateCsvQuery & { page: number; limit: number };
-export type RateChartQuery = PriceFilter & {
+export type RateChartQuery = Filter & {
   level: RateLevel;
   bucket: Bucket;
   figure: RateFigure;

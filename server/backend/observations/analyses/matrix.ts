@@ -1,5 +1,5 @@
+import type { Filter } from '../../../domain/filter.ts';
 import type { LedFigure, StandsOn } from './evolution.ts';
-import type { PriceFilter } from './price-filter.ts';
 
 export type MatrixSort = { by: 'product' | 'spread'; direction: 'asc' | 'desc' };
 
@@ -7,7 +7,7 @@ export type MatrixSort = { by: 'product' | 'spread'; direction: 'asc' | 'desc' }
  * `columns`: retailers, or shops; `columnIds`: the only ones wanted, all where there is none; `quantity`: how many of them are
  * shown at the most, those with the most observations.
  */
-export type MatrixQuery = PriceFilter & {
+export type MatrixQuery = Filter & {
   columns: 'retailer' | 'shop';
   columnIds?: readonly number[] | undefined;
   figure: LedFigure;

@@ -1,7 +1,7 @@
-import type { PriceFilter } from './price-filter.ts';
+import type { Filter } from '../../../domain/filter.ts';
 
 /** `beforeStart`: first day of the period before, which ends on the day before `start`. */
-export type PeriodQuery = PriceFilter & { beforeStart: string };
+export type PeriodQuery = Filter & { beforeStart: string };
 
 /** Shares in % with 6 decimals, null where no state is known. */
 export type PeriodRates = {

@@ -1,4 +1,4 @@
-import type { PriceFilter } from './price-filter.ts';
+import type { Filter } from '../../../domain/filter.ts';
 
 /** Where a price is told: analyses.md, price by region, city, shop, and per retailer. */
 export type PlaceLevel = 'region' | 'city' | 'shop' | 'retailer';
@@ -16,9 +16,9 @@ export type PriceSortKey =
 export type PriceSort = { by: PriceSortKey; direction: 'asc' | 'desc' };
 
 /** `page` counts from 1, `limit` is at least 1. */
-export type PriceQuery = PriceFilter & { level: PlaceLevel; sort: PriceSort; page: number; limit: number };
+export type PriceQuery = Filter & { level: PlaceLevel; sort: PriceSort; page: number; limit: number };
 export type PriceCsvQuery = Omit<PriceQuery, 'page' | 'limit'>;
-export type PriceChartQuery = PriceFilter & { level: PlaceLevel; limit: number };
+export type PriceChartQuery = Filter & { level: PlaceLevel; limit: number };
 
 /**
  * The figures of analyses.md over the matching priced observations, in the country's currency. Average and dispersion

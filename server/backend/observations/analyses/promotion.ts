@@ -1,4 +1,4 @@
-import type { PriceFilter } from './price-filter.ts';
+import type { Filter } from '../../../domain/filter.ts';
 
 /** Days before the period in which a promotion is followed back to its beginning, and prices before it are looked for. */
 export const lookBackDays = 120;
@@ -10,7 +10,7 @@ export type PromotionSort = { by: PromotionSortKey; direction: 'asc' | 'desc' };
 
 /** Of all promotions of the period, those that run when last seen, or those that save nothing. */
 export type PromotionKind = 'now' | 'seeming';
-export type PromotionCsvQuery = PriceFilter & { kind: PromotionKind; sort: PromotionSort };
+export type PromotionCsvQuery = Filter & { kind: PromotionKind; sort: PromotionSort };
 export type PromotionQuery = PromotionCsvQuery & { page: number; limit: number };
 
 /**
@@ -51,7 +51,7 @@ export type PromotionTable = { rows: PromotionRow[]; total: number; summary: Pro
 
 export type IntervalSortKey = 'product' | 'place' | 'start' | 'end' | 'depth' | 'shops';
 export type IntervalSort = { by: IntervalSortKey; direction: 'asc' | 'desc' };
-export type IntervalCsvQuery = PriceFilter & { sort: IntervalSort };
+export type IntervalCsvQuery = Filter & { sort: IntervalSort };
 export type IntervalQuery = IntervalCsvQuery & { page: number; limit: number };
 
 /**

@@ -102,7 +102,7 @@ export const sellers = (query: BasketQuery, figures: string, dialect: Dialect): 
     name: 'sellers',
     query: sql`SELECT t.id AS retailer_id, t.name, row_number() OVER (ORDER BY ${order}) AS rank
       FROM retailers AS t LEFT JOIN ${sql.ref(figures)} AS f ON f.retailer_id = t.id
-      WHERE t.id IN (${sql.join([...query.retailerIds])})`,
+      WHERE t.id IN (${sql.join([...query.retailers])})`,
     kept: true,
   };
 };

@@ -123,7 +123,7 @@ export const evolutionQuery = (query: EvolutionQuery, dialect: Dialect): Compile
 export const evolutionCsvSelect = (query: EvolutionCsvQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const names = lineCells[query.lines].map(column => dialect.safeText(sql.ref(`r.${column}`)));
   const ofProduct = query.withProduct ? ['p.name', 'p.upc'].map(name => dialect.safeText(sql.ref(name))) : [];
-  const product = query.withProduct ? sql`LEFT JOIN products AS p ON p.id = ${query.productIds[0]}` : sql``;
+  const product = query.withProduct ? sql`LEFT JOIN products AS p ON p.id = ${query.products[0]}` : sql``;
   const value = money(valueInCell(query.figure, dialect), query.figure, dialect);
   const cells = [value, sql`c.n`, percent(sql`c.promoted`, sql`c.known`, dialect)];
   return compile(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Filter } from '../../../domain/filter.ts';
 import { sameWithin } from '../../../domain/hero-image.ts';
 import type { ImageReference } from '../analyses/hero.ts';
-import type { PriceFilter } from '../analyses/price-filter.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Steps } from './figures.ts';
 import { matches } from './matching.ts';
@@ -15,7 +15,7 @@ const pair = sql`product_id, retailer_id`;
  * that there was none ('') does not hide the image of another one, so that a day is without an image only where none of its
  * observations has one. Of one moment the last shop counts.
  */
-const days = (filter: PriceFilter, dialect: Dialect): Fragment => {
+const days = (filter: Filter, dialect: Dialect): Fragment => {
   const by = sql`row(o.observed_at, o.nth, o.shop_id)`;
   const last = (value: Fragment) => sql`${dialect.atLast(value, by)} FILTER (WHERE o.image_ref <> '')`;
   const facts = sql`SELECT product_id, shop_id, day, observed_at, nth, image_ref, image_hash FROM observations
@@ -43,7 +43,7 @@ const state = sql`CASE WHEN reference IS NULL THEN 'noReference' WHEN image_ref 
  * image_ref, distance, state): what a retailer showed of a product, cut where its image changed; analyses.md, hero image.
  */
 export const heroSteps = (
-  { references, ...filter }: PriceFilter & { references: readonly ImageReference[] },
+  { references, ...filter }: Filter & { references: readonly ImageReference[] },
   dialect: Dialect,
 ): Steps => [
   { name: 'days', query: days(filter, dialect), kept: true },

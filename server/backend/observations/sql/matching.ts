@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PriceFilter } from '../analyses/price-filter.ts';
+import type { Filter } from '../../../domain/filter.ts';
 
 type Condition = RawBuilder<unknown>;
 
@@ -8,30 +8,30 @@ const isIn = (column: Condition, values: readonly (number | string)[]): Conditio
 
 const all = (conditions: readonly Condition[]): Condition => sql.join([...conditions], sql` AND `);
 
-const isOfRetailers = ({ retailerIds, withUnknownShops }: PriceFilter): Condition[] => {
-  const [chosen] = isIn(sql`retailer_id`, retailerIds);
+const isOfRetailers = ({ retailers, withUnknownShops }: Filter): Condition[] => {
+  const [chosen] = isIn(sql`retailer_id`, retailers);
   if (!chosen) return [];
   return [withUnknownShops ? sql`(${chosen} OR retailer_id IS NULL)` : chosen];
 };
 
-const placeConditions = (filter: PriceFilter): Condition[] => [
+const placeConditions = (filter: Filter): Condition[] => [
   ...isOfRetailers(filter),
-  ...isIn(sql`region_id`, filter.regionIds),
-  ...isIn(sql`city_id`, filter.cityIds),
+  ...isIn(sql`region_id`, filter.regions),
+  ...isIn(sql`city_id`, filter.cities),
   ...isIn(sql`postal`, filter.postal),
 ];
 
 /** A choice of retailers, regions, cities or postal codes is a choice of shops: the facts know shops only. */
-const inChosenPlaces = (filter: PriceFilter): Condition[] => {
+const inChosenPlaces = (filter: Filter): Condition[] => {
   const conditions = placeConditions(filter);
   return conditions.length > 0 ? [sql`shop_id IN (SELECT id FROM shops WHERE ${all(conditions)})`] : [];
 };
 
 /** Shops that the filter's places leave, whether anything was observed there or not. */
-export const matchingShops = (filter: PriceFilter): Condition => {
+export const matchingShops = (filter: Filter): Condition => {
   const conditions = [
     ...(filter.countryId === undefined ? [] : [sql`country_id = ${filter.countryId}`]),
-    ...isIn(sql`id`, filter.shopIds),
+    ...isIn(sql`id`, filter.shops),
     ...placeConditions(filter),
   ];
   return conditions.length > 0 ? all(conditions) : sql`true`;
@@ -45,20 +45,20 @@ const isChosenProduct = (ids: readonly number[]): Condition[] =>
   ids.length > 0 ? [sql`product_id IN (SELECT id FROM products WHERE ${all(isIn(sql`id`, ids))})`] : [];
 
 /** Observations that match, priced or not. */
-export const matches = (filter: PriceFilter): Condition =>
+export const matches = (filter: Filter): Condition =>
   all([
-    ...isChosenProduct(filter.productIds),
+    ...isChosenProduct(filter.products),
     sql`day BETWEEN CAST(${filter.start} AS DATE) AND CAST(${filter.end} AS DATE)`,
     ...(filter.countryId === undefined ? [] : [sql`country_id = ${filter.countryId}`]),
-    ...isIn(sql`shop_id`, filter.shopIds),
+    ...isIn(sql`shop_id`, filter.shops),
     ...inChosenPlaces(filter),
   ]);
 
 /** Observations that enter price figures: a price is known, and the product was not out of stock (analyses.md). */
-export const matchesPriced = (filter: PriceFilter): Condition =>
+export const matchesPriced = (filter: Filter): Condition =>
   sql`${matches(filter)} AND price_micros IS NOT NULL AND in_stock IS NOT FALSE`;
 
 /** Every matching observation; its price only where that enters price figures. */
-export const withPrices = (filter: PriceFilter): Condition =>
+export const withPrices = (filter: Filter): Condition =>
   sql`SELECT product_id, shop_id, day, observed_at, nth, promoted, in_stock,
     CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations WHERE ${matches(filter)}`;

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely';
-import type { PriceFilter } from '../analyses/price-filter.ts';
+import type { Filter } from '../../../domain/filter.ts';
 import type { Dialect } from '../engines/engine.ts';
 import { compile } from './compile.ts';
 import { matches } from './matching.ts';
@@ -7,7 +7,7 @@ import { matches } from './matching.ts';
 export type FreshnessColumns = { id: number; newest: string; observations: number | bigint };
 
 /** Newest observation a retailer; shops without a retailer are in no row. */
-export const retailerFreshnessQuery = (filter: PriceFilter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
+export const retailerFreshnessQuery = (filter: Filter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
   compile(
     sql<FreshnessColumns>`WITH seen AS (SELECT shop_id, max(observed_at) AS newest, count(*) AS n FROM observations
         WHERE ${matches(filter)} GROUP BY shop_id)
@@ -17,14 +17,14 @@ export const retailerFreshnessQuery = (filter: PriceFilter, dialect: Dialect): C
   );
 
 /** Newest observation a product. */
-export const productFreshnessQuery = (filter: PriceFilter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
+export const productFreshnessQuery = (filter: Filter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
   compile(
     sql<FreshnessColumns>`SELECT product_id AS id, ${dialect.isoMoment(sql`max(observed_at)`)} AS newest,
         count(*) AS observations FROM observations WHERE ${matches(filter)} GROUP BY product_id ORDER BY product_id`,
   );
 
 /** Newest promoted observation a product. */
-export const promotedProductsQuery = (filter: PriceFilter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
+export const promotedProductsQuery = (filter: Filter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
   compile(
     sql<FreshnessColumns>`SELECT product_id AS id, ${dialect.isoMoment(sql`max(observed_at)`)} AS newest,
         count(*) AS observations FROM observations WHERE ${matches(filter)} AND promoted
@@ -34,14 +34,14 @@ export const promotedProductsQuery = (filter: PriceFilter, dialect: Dialect): Co
 export type DaysColumns = { first_day: string | null; last_day: string | null };
 
 /** First and last day with an observation. */
-export const daysQuery = (filter: PriceFilter): CompiledQuery<DaysColumns> =>
+export const daysQuery = (filter: Filter): CompiledQuery<DaysColumns> =>
   compile(
     sql<DaysColumns>`SELECT CAST(min(day) AS VARCHAR) AS first_day, CAST(max(day) AS VARCHAR) AS last_day
       FROM observations WHERE ${matches(filter)}`,
   );
 
 /** Shops with any matching observation. */
-export const shopsQuery = (filter: PriceFilter): CompiledQuery<{ id: number }> =>
+export const shopsQuery = (filter: Filter): CompiledQuery<{ id: number }> =>
   compile(
     sql<{ id: number }>`SELECT DISTINCT shop_id AS id FROM observations WHERE ${matches(filter)} ORDER BY shop_id`,
   );

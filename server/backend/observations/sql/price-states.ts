@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { PriceFilter } from '../analyses/price-filter.ts';
+import type { Filter } from '../../../domain/filter.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Steps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
 
 /** Two readings, since an engine then reads what lies at the last moments only. */
-const statesBefore = (query: PriceFilter, dialect: Dialect): Steps => {
+const statesBefore = (query: Filter, dialect: Dialect): Steps => {
   const before = sql`FROM observations WHERE ${matchesPriced({ ...query, start: '0001-01-01' })}
     AND day < CAST(${query.start} AS DATE)`;
   return [
@@ -31,7 +31,7 @@ const statesBefore = (query: PriceFilter, dialect: Dialect): Steps => {
  * - `price_states` (product_id, shop_id, day, observed_at, price, price_before, n, total): each of the period beside the one before it
  *   in its shop, in the period or not, null where there is none; and beside all prices of its moment
  */
-export const priceStateSteps = (query: PriceFilter, dialect: Dialect): Steps => [
+export const priceStateSteps = (query: Filter, dialect: Dialect): Steps => [
   ...statesBefore(query, dialect),
   {
     name: 'states_now',

@@ -73,7 +73,7 @@ export const productLineQuery = (query: ProductLineQuery, dialect: Dialect): Com
 /** The same in the columns of the file. */
 export const productLineCsvSelect = (query: ProductLineQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const observed = ['f.minimum', 'f.maximum', 'm.mode'].map(name => money(sql.ref(name), 'observed', dialect));
-  const hasReference = query.productIds.length > 1;
+  const hasReference = query.products.length > 1;
   const reference = hasReference ? sql`, ${dialect.sixDecimals(averageOf('r', dialect))}, coalesce(r.n, 0)` : sql``;
   return compile(
     withSteps(

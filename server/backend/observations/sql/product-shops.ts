@@ -1,7 +1,7 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Filter } from '../../../domain/filter.ts';
 import { daysBefore } from '../analyses/buckets.ts';
 import type { ProductShopsCsvQuery, ProductShopsQuery } from '../analyses/individual.ts';
-import type { PriceFilter } from '../analyses/price-filter.ts';
 import type { Dialect } from '../engines/engine.ts';
 import type { Number64 } from '../numbers.ts';
 import { compile } from './compile.ts';
@@ -35,10 +35,10 @@ export type ProductShopsColumns = {
 } & FigureColumns;
 
 /** First of the days that the lowest price is looked for in: 30, the period's last one included. */
-const lookBackTo = ({ end }: PriceFilter): string => daysBefore(end, 29);
+const lookBackTo = ({ end }: Filter): string => daysBefore(end, 29);
 
 /** What is known of the product there in the period and in the days to look back to; prices only where they enter figures. */
-const history = (query: PriceFilter): Fragment => sql`SELECT shop_id, day, observed_at, nth, price_micros,
+const history = (query: Filter): Fragment => sql`SELECT shop_id, day, observed_at, nth, price_micros,
   regular_micros, promotion, in_stock, day >= CAST(${query.start} AS DATE) AS now,
   CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price
   FROM observations WHERE ${matches({ ...query, start: earlier(query.start, lookBackTo(query)) })}`;
@@ -47,7 +47,7 @@ const earlier = (day: string, other: string): string => (day < other ? day : oth
 
 const newestFirst = sql`OVER (PARTITION BY shop_id ORDER BY observed_at DESC, nth DESC)`;
 
-const steps = (query: PriceFilter, dialect: Dialect): Steps => [
+const steps = (query: Filter, dialect: Dialect): Steps => [
   { name: 'history', query: history(query), kept: true },
   {
     name: 'states',
@@ -71,7 +71,7 @@ const steps = (query: PriceFilter, dialect: Dialect): Steps => [
   },
 ];
 
-const wholeSteps = (query: PriceFilter, dialect: Dialect): Steps => [
+const wholeSteps = (query: Filter, dialect: Dialect): Steps => [
   {
     name: 'source',
     query: sql`SELECT shop_id, price, count(*) AS n FROM history WHERE now AND price IS NOT NULL GROUP BY shop_id, price`,

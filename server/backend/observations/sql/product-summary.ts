@@ -105,7 +105,7 @@ const moved = (dialect: Dialect): Fragment => {
 };
 
 const changeSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
-  ...priceStateSteps({ ...query, productIds: [query.productId] }, dialect),
+  ...priceStateSteps({ ...query, products: [query.productId] }, dialect),
   {
     name: 'ends',
     query: sql`SELECT shop_id, ${dialect.atLast(sql`price`, sql`observed_at`)} AS price FROM price_states

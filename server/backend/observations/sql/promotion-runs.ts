@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Filter } from '../../../domain/filter.ts';
 import { daysBefore } from '../analyses/buckets.ts';
-import type { PriceFilter } from '../analyses/price-filter.ts';
 import { lookBackDays, priorDays } from '../analyses/promotion.ts';
 import type { Dialect } from '../engines/engine.ts';
 import { carriedOver, isInOrCarriedOver } from './carried-over.ts';
@@ -13,10 +13,7 @@ const pair = sql`product_id, shop_id`;
 const isKnown = sql`price IS NOT NULL AND promoted IS NOT NULL`;
 
 /** Every matching observation, and those of the days to look back to; prices only where they enter figures. */
-const facts = (
-  query: PriceFilter,
-  text: Fragment,
-): Fragment => sql`SELECT ${pair}, day, observed_at, nth, promoted, ${text}
+const facts = (query: Filter, text: Fragment): Fragment => sql`SELECT ${pair}, day, observed_at, nth, promoted, ${text}
   regular_micros AS regular, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
   day >= CAST(${query.start} AS DATE) AS now
   FROM observations WHERE ${matches({ ...query, start: daysBefore(query.start, lookBackDays) })}`;
@@ -30,7 +27,7 @@ export const depthOf = ({ float }: Dialect): Fragment =>
  * among those with a price and a known promotion state, that reach into the period. What is out of stock or unknown between
  * two of them ends no run. The promotions' texts are carried along only where they are shown: they make every step slower.
  */
-export const runSteps = (query: PriceFilter, { withText = false } = {}): Steps => [
+export const runSteps = (query: Filter, { withText = false } = {}): Steps => [
   { name: 'facts', query: facts(query, withText ? sql`promotion,` : sql``), kept: true },
   carriedOver(sql`promoted`, isKnown),
   {

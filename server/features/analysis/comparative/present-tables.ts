@@ -12,7 +12,7 @@ import type { OpenComparative } from './open-comparative.ts';
 const captionOf = ({ t }: PageRequest, { set, formats, selection }: OpenComparative): string =>
   t('analysis:table.caption', {
     name: set?.name ?? '',
-    period: formats.period(selection.period.start, selection.period.end),
+    period: formats.period(selection.start, selection.end),
   });
 
 const retailerRow = ({ t }: PageRequest, { formats }: OpenComparative, row: BasketRow, ranked: number): TableRow => ({

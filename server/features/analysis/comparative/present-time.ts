@@ -42,7 +42,7 @@ export const presentBasketTime = (
   const written = { ...open, formats: formatsOf(open.formats, figure) };
   const isOpen = selection.view.numbers === '1';
   const toNumbers = isOpen ? '' : withQuery(here, writeView(selection, { numbers: '1' }));
-  const period = open.formats.period(selection.period.start, selection.period.end);
+  const period = open.formats.period(selection.start, selection.end);
   const chart = presentTime(request, written, asLines, {
     id: 'chart',
     title: t(`baskets:chart.${figure}`, { set: open.set?.name ?? '' }),

@@ -36,7 +36,7 @@ export const presentMatrix = (
   const rows = rowsOf(table);
   const competitors = competitorsOf(rows.flat());
   const shown = competitors.slice(0, mostColumns);
-  const { start, end } = open.selection.period;
+  const { start, end } = open.selection;
   const told = rows.flat().filter(pair => shown.some(competitor => competitor.id === pair.masterCompetitorId)).length;
   return {
     title: t('competitors:table.matrix'),

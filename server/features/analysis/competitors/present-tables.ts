@@ -62,7 +62,7 @@ type Told = Pick<TableValue, 'title' | 'hint'> & { columns: TableColumn[]; rows:
 
 const tableValue = ({ request, open, here }: Parts, shown: Shown, told: Told): TableValue => {
   const { t } = request;
-  const { start, end } = open.selection.period;
+  const { start, end } = open.selection;
   const caption = t('analysis:table.caption', {
     name: t('analysis:name.competitors'),
     period: open.formats.period(start, end),

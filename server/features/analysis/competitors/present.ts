@@ -76,7 +76,7 @@ const gapChart = <Row extends RankRow | PairRow>(
   const { newest } = table.summary;
   return {
     title: t(view === 'pairs' ? 'competitors:chart.pairs' : 'competitors:chart.ranking'),
-    sub: t('competitors:chart.sub', { period: formats.period(selection.period.start, selection.period.end) }),
+    sub: t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) }),
     bars,
     foot: [
       t('gap:chart.zero'),
@@ -90,7 +90,7 @@ const gapChart = <Row extends RankRow | PairRow>(
 const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerScoreRow[]) => ({
   title: t('competitors:chart.retailers'),
   sub: t('competitors:chart.retailersSub', {
-    period: open.formats.period(open.selection.period.start, open.selection.period.end),
+    period: open.formats.period(open.selection.start, open.selection.end),
   }),
   keys: { wins: t('figures:wins'), ties: t('figures:ties'), losses: t('figures:losses') },
   bars: rows.map(({ retailerName, wins, ties, losses }) => ({ name: retailerName, wins, ties, losses })),

@@ -10,8 +10,8 @@ export const newerOf = (
   { data: { lastDay }, selection, formats, problems }: OpenAnalysis,
   here: string,
 ): AnalysisHead['newer'] => {
-  if (problems.length > 0 || lastDay === null || lastDay <= selection.period.end) return null;
-  const dates = { range: 'dates', period: { ...selection.period, end: lastDay }, page: 1 } as const;
+  if (problems.length > 0 || lastDay === null || lastDay <= selection.end) return null;
+  const dates = { range: 'dates', end: lastDay, page: 1 } as const;
   return {
     text: t('analysis:newer', { day: formats.day(lastDay) }),
     link: t('analysis:includeNewer'),

@@ -18,8 +18,8 @@ const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps
 };
 
 /** What the address holds besides the filter, so that filtering keeps it; the page begins at the first again. */
-const keptOf = ({ period, charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
-  { name: 'was', value: sentOutWith(period) },
+const keptOf = ({ start, end, charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
+  { name: 'was', value: sentOutWith({ start, end }) },
   ...(charted ? [{ name: 'charted', value: String(charted) }] : []),
   ...Object.entries(view).flatMap(([name, value]) => (value ? [{ name, value }] : [])),
   ...(sort ? [{ name: 'sort', value: sort }] : []),
@@ -64,8 +64,8 @@ export function presentFilter(
     words: wordsOf(request, open, one === null ? about : { one }),
     texts: textsOf(request),
     range: selection.range,
-    start: selection.period.start,
-    end: selection.period.end,
+    start: selection.start,
+    end: selection.end,
     errors: problems.map(({ field, message }) => ({ field, text: request.t(`analysis:${message}`) })),
     presets: presetsOf(request, open),
     kept: keptOf(selection),

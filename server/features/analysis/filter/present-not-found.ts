@@ -66,7 +66,7 @@ export function presentNotFound(
   }
   if (data.firstDay === null)
     return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
-  const period = formats.period(selection.period.start, selection.period.end);
+  const period = formats.period(selection.start, selection.end);
   const removals = removalsOf(request, selection, here);
   // Where nothing was chosen there is nothing to take away.
   const text = t(removals.length > 0 ? 'analysis:none.text' : 'analysis:none.textPlain', { period });

@@ -6,27 +6,22 @@ import {
   presetPeriod,
 } from '../../../domain/date-presets.ts';
 import { type Day, isDay, todayIn } from '../../../domain/days.ts';
+import type { Filter } from '../../../domain/filter.ts';
 
 /** The page sizes that a person may choose among; the first is the default (design/stack.md, Rendering). */
 export const pageSizes = [50, 25, 200] as const;
 
-/** What the address of an analysis says, read and checked: the whole state of the screen. */
-export type Selection = {
+/** What the address of an analysis says, read and checked: the whole state of the screen. `products` are those chosen one by one. */
+export type Selection = Filter & {
   /** 'dates' where the person gave the two days themselves. */
   range: DatePreset | 'dates';
-  period: Period;
   /** The preset began before the data and was cut. */
   cut: boolean;
-  retailers: number[];
-  regions: number[];
-  cities: number[];
-  shops: number[];
-  products: number[];
-  competitors: number[];
-  groups: number[];
+  competitors: readonly number[];
+  groups: readonly number[];
   /** The short id under which the lists are kept; null where they stand in the address. */
   kept: string | null;
-  /** The product that the chart and the figures tell of. */
+  /** The product that the chart and the figures are about. */
   charted: number | null;
   /** What long lists of products are searched for while one chooses; no part of what is chosen. */
   find: string;
@@ -78,7 +73,7 @@ const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
   return problems;
 };
 
-type Dates = Pick<Selection, 'range' | 'period' | 'cut'> & { problems: SelectionProblem[] };
+type Dates = Pick<Selection, 'range' | 'start' | 'end' | 'cut'> & { problems: SelectionProblem[] };
 
 /** The days with which the filter's form was sent out, so that typed ones can be told from them. */
 export const sentOutWith = ({ start, end }: Period): string => `${start}_${end}`;
@@ -91,13 +86,13 @@ const datesOf = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar):
   const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
   const named = query.get('range') ?? (start || end ? 'dates' : null);
   const range = presetOf(named);
-  const own: Dates = { range: 'dates', period: { start, end }, cut: false, problems: typedDatesProblems(start, end) };
+  const own: Dates = { range: 'dates', start, end, cut: false, problems: typedDatesProblems(start, end) };
   if (range === 'dates') return own;
   const { cut, ...period } = presetPeriod(range, todayIn(timeZone, now), firstDay);
   const was = query.get('was');
   const isTyped =
     was !== null && sentOutWith({ start, end }) !== was && sentOutWith({ start, end }) !== sentOutWith(period);
-  return isTyped ? own : { range, period, cut, problems: [] };
+  return isTyped ? own : { range, ...period, cut, problems: [] };
 };
 
 const longestText = 100;
@@ -122,6 +117,7 @@ export function readSelection(query: URLSearchParams, calendar: Calendar, readin
     regions: idsOf(query, 'region'),
     cities: idsOf(query, 'city'),
     shops: idsOf(query, 'shop'),
+    postal: [],
     products: idsOf(query, 'product'),
     competitors: idsOf(query, 'competitor'),
     groups: idsOf(query, 'group'),
@@ -170,8 +166,8 @@ export function writeFilter(selection: Selection, change: Partial<Selection> = {
   const wanted = { ...selection, ...change };
   const query = new URLSearchParams();
   if (wanted.range === 'dates') {
-    append(query, 'start_date', [wanted.period.start]);
-    append(query, 'end_date', [wanted.period.end]);
+    append(query, 'start_date', [wanted.start]);
+    append(query, 'end_date', [wanted.end]);
   } else if (wanted.range !== defaultPreset) append(query, 'range', [wanted.range]);
   const held = selection.kept !== null && !changesLists(change) ? [['kept', selection.kept]] : writeLists(wanted);
   for (const [name = '', value = ''] of held) query.append(name, value);

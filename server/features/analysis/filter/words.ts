@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts';
 type Named = { id: number; name: string };
 
 /** A single choice is named, several are counted. */
-const nameOrCount = (ids: number[], entries: readonly Named[], several: string): string =>
+const nameOrCount = (ids: readonly number[], entries: readonly Named[], several: string): string =>
   (ids.length === 1 && entries.find(entry => entry.id === ids[0])?.name) || several;
 
 const placeWords = (t: Translator, data: DashboardData, { regions, cities, shops }: Selection): string => {
@@ -39,8 +39,8 @@ type Spoken = Pick<OpenAnalysis, 'data' | 'selection' | 'formats' | 'problems'>;
 
 /** Retailers, places and period of a selection in words. */
 const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spoken): string[] => {
-  const { retailers, period, range } = selection;
-  const dates = problems.length > 0 ? '…' : formats.period(period.start, period.end);
+  const { retailers, start, end, range } = selection;
+  const dates = problems.length > 0 ? '…' : formats.period(start, end);
   return [
     retailers.length
       ? nameOrCount(retailers, data.retailers, t('analysis:retailersSome', { count: retailers.length }))

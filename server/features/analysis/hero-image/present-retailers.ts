@@ -29,7 +29,7 @@ export const presentRetailers = (
   const rows = reply.xAxisData.map((name, index) => ({ name, index, href: galleryOf(reply.retailerIds[index] ?? 0) }));
   return {
     title: t('hero:retailers.title'),
-    sub: t('hero:retailers.sub', { period: formats.period(selection.period.start, selection.period.end) }),
+    sub: t('hero:retailers.sub', { period: formats.period(selection.start, selection.end) }),
     bars: rows.flatMap(({ name, index, href }) => {
       const share = at('share', index);
       return share === null ? [] : [{ name, value: share, text: `${formats.percent(share)} %`, href }];

@@ -53,7 +53,11 @@ const figuresOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary |
   if (!summary) return null;
   const compared = comparedIn(summary);
   const number = (name: (typeof imageStateNames)[number]): Figure => ({
-    ...{ name: t(`figures:image.${name}`), definition: t(`figures:define.image.${name}`), value: formats.count(summary[name]) },
+    ...{
+      name: t(`figures:image.${name}`),
+      definition: t(`figures:define.image.${name}`),
+      value: formats.count(summary[name]),
+    },
     ...{ unit: '', note: t('hero:cases') },
   });
   return {
@@ -110,7 +114,7 @@ const sortOf = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort:
 /** There may well be prices where nothing is known of images. */
 const noneKnown = ({ t }: PageRequest, { problems, gone, data, selection, formats }: OpenHero, standard: NotFound) => {
   if (problems.length > 0 || gone || data.firstDay === null) return standard;
-  const period = formats.period(selection.period.start, selection.period.end);
+  const period = formats.period(selection.start, selection.end);
   return { ...standard, title: t('hero:noneKnown'), text: t('hero:noneKnownText', { period }) };
 };
 
@@ -135,7 +139,7 @@ const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings
     };
   }
   if (view !== 'history') return noneKnown(request, open, standard);
-  const period = formats.period(selection.period.start, selection.period.end);
+  const period = formats.period(selection.start, selection.end);
   return { title: t('hero:noChanges'), text: t('hero:noChangesText', { period }), removals: [] };
 };
 

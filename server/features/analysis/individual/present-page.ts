@@ -48,7 +48,7 @@ const numbersLink = ({ t }: PageRequest, { selection, here }: OpenIndividual) =>
 const subOf = ({ t }: PageRequest, { formats, selection }: OpenIndividual, { bucket }: TimeChart): string =>
   t(`evolution:sub.${bucket}`, {
     currency: formats.currency,
-    period: formats.period(selection.period.start, selection.period.end),
+    period: formats.period(selection.start, selection.end),
   });
 
 const lineOf =
@@ -92,7 +92,7 @@ const weeksOf =
       title: t('individual:section.by-week'),
       sub: t('individual:weekSub', {
         currency: formats.currency,
-        period: formats.period(selection.period.start, selection.period.end),
+        period: formats.period(selection.start, selection.end),
       }),
       description: columns.map(column => `${column.label}: ${column.text}`).join(', '),
       columns,

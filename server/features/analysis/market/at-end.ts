@@ -11,7 +11,7 @@ export const atEnd = (
   { now }: PageRequest,
   { data, selection, formats }: OpenAnalysis,
 ): { when: 'now' | 'then'; day: string } => {
-  const { end } = selection.period;
+  const { end } = selection;
   if (!isDay(end)) return { when: 'now', day: '' };
   return { when: end < todayIn(data.basic.timeZone, now) ? 'then' : 'now', day: dayText(formats, end) };
 };

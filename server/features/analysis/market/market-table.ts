@@ -19,7 +19,7 @@ export function marketTable(
 ): TableValue {
   const { t } = request;
   const { selection, formats, key } = open;
-  const period = formats.period(selection.period.start, selection.period.end);
+  const period = formats.period(selection.start, selection.end);
   return {
     title: told.title,
     hint: told.hint,

@@ -1,3 +1,4 @@
+import { toWire } from '../../../contract/analyses/wire.ts';
 import { periodCalls } from '../../../contract/calls/charts/period-summary.ts';
 import { priceChangeCalls } from '../../../contract/calls/charts/price-changes.ts';
 import { evolutionCalls } from '../../../contract/calls/charts/price-evolution.ts';
@@ -8,9 +9,9 @@ import type { GapTable, TimeChart } from '../../../contract/entities/analysis-re
 import type { PeriodSummary } from '../../../contract/entities/period-summary.ts';
 import type { PriceChangesTable } from '../../../contract/entities/price-changes.ts';
 import type { Period } from '../../../domain/date-presets.ts';
+import { everything } from '../../../domain/filter.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
-import { analysisBodyOf } from '../../analysis-body.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 /** What the page is made of. */
@@ -34,7 +35,7 @@ const plain = { filter: '', filter2: '', value: '' } as const;
 
 /** What every reading of some days is asked by: the whole dashboard. */
 export const bodyOfDays = ({ id, countryId }: { id: number; countryId: number }, period: Period) => ({
-  ...analysisBodyOf(id, countryId, { period }),
+  ...toWire({ dashboardId: id, countryId, filter: { ...everything, ...period } }),
   ...plain,
 });
 

@@ -77,7 +77,7 @@ export function presentChart(
     title: t('analysis:chart.title', { product: charted?.name ?? data.basic.name }),
     sub: t(`analysis:chart.sub.${level}`, {
       currency,
-      period: formats.period(selection.period.start, selection.period.end),
+      period: formats.period(selection.start, selection.end),
     }),
     rows,
     tickTexts: values => values.map(value => formats.money(value)),

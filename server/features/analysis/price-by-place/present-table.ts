@@ -91,7 +91,7 @@ const rowOf = (request: PageRequest, open: OpenPlace, axis: ReturnType<typeof ax
 export function presentTable(request: PageRequest, open: OpenPlace, table: PriceTable, here: string): TableValue {
   const { t } = request;
   const { level, key, formats, selection } = open;
-  const period = formats.period(selection.period.start, selection.period.end);
+  const period = formats.period(selection.start, selection.end);
   return {
     title: t(`analysis:table.title.${level}`),
     hint: t(`analysis:table.opens.${level}`),

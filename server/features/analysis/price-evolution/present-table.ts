@@ -96,7 +96,7 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
   }));
   const isWhole = reply.total <= told.length;
   const rows = (isWhole ? inOrder(told, open, lang) : told).map(rowOf(request, open, here));
-  const period = formats.period(selection.period.start, selection.period.end);
+  const period = formats.period(selection.start, selection.end);
   const shown = isWhole
     ? t('analysis:table.shown', { from: 1, to: rows.length, total: formats.count(reply.total) })
     : t('evolution:someLines', { count: rows.length, total: formats.count(reply.total) });
@@ -117,6 +117,13 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
       },
     },
     rowsPerPage: null,
-    definitions: definitionsOf(t, [open.figure, 'change', 'lowestAndHighest', 'promotion', 'unfinished', 'observations']),
+    definitions: definitionsOf(t, [
+      open.figure,
+      'change',
+      'lowestAndHighest',
+      'promotion',
+      'unfinished',
+      'observations',
+    ]),
   };
 }

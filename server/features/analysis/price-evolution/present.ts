@@ -81,7 +81,7 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
     title: t('evolution:chartTitle', { figure: t(`figures:${figure}`), subject: subjectOf(request, open) }),
     sub: t(`evolution:sub.${reply.bucket}`, {
       currency: formats.currency,
-      period: formats.period(selection.period.start, selection.period.end),
+      period: formats.period(selection.start, selection.end),
     }),
     lines,
     asMultiples,

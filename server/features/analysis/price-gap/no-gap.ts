@@ -37,7 +37,7 @@ const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, l
   const found = presentNotFound(request, open, here, lastPage);
   const isPlain = problems.length === 0 && !gone && lastPage === null && data.firstDay !== null;
   if (!isPlain) return found;
-  const period = formats.period(selection.period.start, selection.period.end);
+  const period = formats.period(selection.start, selection.end);
   const text = t(found.removals.length > 0 ? 'gap:none.text' : 'gap:none.textPlain', { period });
   const told = { ...found, title: t('gap:none.title'), text };
   if (level === 'region' || !isOver(byRegion)) return told;

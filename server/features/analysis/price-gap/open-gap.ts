@@ -64,7 +64,7 @@ export const gapBodyOf = (open: OpenGap): GapBody => {
   const sort = gapSortKey.safeParse(open.selection.sort);
   return {
     ...bodyOf(open),
-    master_product_id: open.selection.products,
+    master_product_id: [...open.selection.products],
     value: open.against ? String(open.against.id) : '',
     filter: sort.success ? sort.data : '',
     filter2: open.selection.direction,

@@ -52,7 +52,7 @@ const rowOf =
 export function presentGapTable(request: PageRequest, open: OpenGap, table: GapTable, here: string): TableValue {
   const { t } = request;
   const { selection, formats, key, level } = open;
-  const period = formats.period(selection.period.start, selection.period.end);
+  const period = formats.period(selection.start, selection.end);
   return {
     title: t(`gap:table.${level}`),
     hint: level === 'shop' ? '' : t(`analysis:table.opens.${level}`),

@@ -109,7 +109,7 @@ const chartOf = (request: PageRequest, open: OpenGap, here: string, table: GapTa
   const newest = table.summary?.newest;
   return {
     title: t('gap:chart.title', { product: product?.name ?? '' }),
-    sub: t(`gap:chart.sub.${level}`, { period: formats.period(selection.period.start, selection.period.end) }),
+    sub: t(`gap:chart.sub.${level}`, { period: formats.period(selection.start, selection.end) }),
     bars,
     foot: [
       t('gap:chart.zero'),

@@ -98,7 +98,7 @@ export function presentMatrix(
   return {
     caption: t('analysis:table.caption', {
       name: t(`analysis:name.${key}`),
-      period: formats.period(selection.period.start, selection.period.end),
+      period: formats.period(selection.start, selection.end),
     }),
     unit: formats.currency,
     headers: table.headers.map(header => ({

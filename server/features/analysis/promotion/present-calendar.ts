@@ -35,7 +35,7 @@ const inWords = ({ t }: PageRequest, { formats }: OpenPromotion, row: IntervalRo
 const groupBy = <Row>(rows: readonly Row[], key: (row: Row) => number): Row[][] => [...Map.groupBy(rows, key).values()];
 
 const laneOf = (request: PageRequest, open: OpenPromotion, rows: readonly IntervalRow[]): IntervalLane => {
-  const { span } = timeAxis(open.selection.period.start, open.selection.period.end);
+  const { span } = timeAxis(open.selection.start, open.selection.end);
   const intervals = rows.map(row => ({
     key: row.start,
     ...span(row.start, row.end),
@@ -73,7 +73,7 @@ export const presentCalendarChart = (
   table: IntervalTable,
 ): MarketDrawing => {
   const { t } = request;
-  const { start, end } = open.selection.period;
+  const { start, end } = open.selection;
   const { when, day } = atEnd(request, open);
   return {
     kind: 'intervals',

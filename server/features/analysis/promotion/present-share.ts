@@ -17,7 +17,7 @@ export const presentShareChart =
   (request: PageRequest, open: OpenPromotion) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
-    const { start, end } = open.selection.period;
+    const { start, end } = open.selection;
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       title: t(`promotion:chart.${open.figure}`),

@@ -1,25 +1,16 @@
-import {
-  type OftenBody,
-  type OutBody,
-  oftenSortKey,
-  outSortKey,
-  type StockRateBody,
-  type StripBody,
-  stockRateSortKey,
-} from '../../../contract/entities/stock-out.ts';
-import { bodyOf, bodyOfCharted, unordered } from '../ask.ts';
+import { stockOut } from '../../../contract/analyses/stock-out.ts';
+import { bodyOf, bodyOfCharted } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
+import { tableBody } from '../table.ts';
 
 /** The first of each is the default. */
 export const stockViews = ['rate', 'now', 'often', 'shops'] as const;
-/** Places that a rate can be of. */
-export const rateLevels = ['retailer', 'region'] as const;
 /** How time is cut in the table of rates. */
 export const rateCuts = ['period', 'week'] as const;
 
 export type OpenStockOut = OpenAnalysis & {
   view: (typeof stockViews)[number];
-  level: (typeof rateLevels)[number];
+  level: (typeof stockOut.levels)[number];
   /** How the time of the table is cut. */
   cut: (typeof rateCuts)[number];
 };
@@ -30,34 +21,21 @@ export const openStockOut = (open: OpenAnalysis): OpenStockOut => {
   return {
     ...open,
     view: stockViews.find(name => name === view.view) ?? 'rate',
-    level: rateLevels.find(name => name === view.level) ?? 'retailer',
+    level: stockOut.levels.find(name => name === view.level) ?? 'retailer',
     cut: rateCuts.find(name => name === view.cut) ?? 'period',
   };
 };
 
-/** Lines that a drawing tells apart. */
+/** Lines that a drawing shows apart. */
 const mostLines = 8;
 
-/** The body of the rates, table and chart alike (product.md §7.7). */
-export const rateBodyOf = (open: OpenStockOut): StockRateBody => {
-  const sort = stockRateSortKey.safeParse(open.selection.sort);
-  const order = sort.success ? ({ filter: sort.data, filter2: open.selection.direction } as const) : {};
-  return { ...bodyOf(open), ...unordered, ...order, data_date: open.cut, quantity: mostLines };
+/** What each view asks; table and file of a view ask the same. */
+export const bodies = {
+  rate: (open: OpenStockOut) => tableBody(stockOut[open.level].table, open, { cut: open.cut, quantity: mostLines }),
+  /** A chart is never over the whole period at once. */
+  rateChart: (open: OpenStockOut) => bodyOf(open, { cut: 'week', quantity: mostLines }),
+  now: (open: OpenStockOut) => tableBody(stockOut.now, open),
+  often: (open: OpenStockOut) => tableBody(stockOut.often, open),
+  /** The product in view alone. */
+  shops: (open: OpenStockOut) => bodyOfCharted(open),
 };
-
-/** The body of what is out. */
-export const outBodyOf = (open: OpenStockOut): OutBody => {
-  const sort = outSortKey.safeParse(open.selection.sort);
-  const order = sort.success ? ({ filter: sort.data, filter2: open.selection.direction } as const) : {};
-  return { ...bodyOf(open), ...unordered, ...order };
-};
-
-/** The body of the products by how often they were out. */
-export const oftenBodyOf = (open: OpenStockOut): OftenBody => {
-  const sort = oftenSortKey.safeParse(open.selection.sort);
-  const order = sort.success ? ({ filter: sort.data, filter2: open.selection.direction } as const) : {};
-  return { ...bodyOf(open), ...unordered, ...order };
-};
-
-/** The days of the product in view alone. */
-export const stripBodyOf = (open: OpenStockOut): StripBody => ({ ...bodyOfCharted(open), ...unordered });

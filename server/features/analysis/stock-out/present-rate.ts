@@ -1,17 +1,18 @@
-import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { stockOut } from '../../../contract/analyses/stock-out.ts';
+import type { CallResult } from '../../../contract/call.ts';
 import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
-import type { StockRateRow, StockRateTable } from '../../../contract/entities/stock-out.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { withQuery } from '../../paths.ts';
-import { numberCell, sortableColumns } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';
 import { inPercent } from '../market/in-percent.ts';
-import { marketTable } from '../market/market-table.ts';
 import { lacking } from '../placeless.ts';
 import { drawable, presentTime } from '../present-time.ts';
+import { presentTable } from '../table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 /** The rate, a line a retailer or region. */
@@ -19,7 +20,7 @@ export const presentRateChart =
   (request: PageRequest, open: OpenStockOut) =>
   (reply: TimeChart): MarketDrawing => {
     const { t } = request;
-    const { start, end } = open.selection.period;
+    const { start, end } = open.selection;
     const value = presentTime(request, inPercent(open), reply, {
       id: 'chart',
       title: t(`stockOut:chart.${open.level}`),
@@ -39,48 +40,27 @@ const nowHref = ({ selection, level }: OpenStockOut, here: string, id: number): 
   return withQuery(here, writeView({ ...selection, kept: null, ...place }, { view: 'now' }));
 };
 
-const rowOf =
-  (open: OpenStockOut, here: string) =>
-  (row: StockRateRow): TableRow => {
-    const { formats, cut } = open;
-    return {
-      key: `${row.masterId}-${row.start}`,
-      own: false,
-      cells: [
-        textCell(row.name, { href: nowHref(open, here, row.masterId) }),
-        ...(cut === 'week' ? [textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) })] : []),
-        numberCell(formats.percent(row.rate), row.rate),
-        numberCell(formats.count(row.out), row.out),
-        numberCell(formats.count(row.known), row.known),
-        numberCell(formats.count(row.shops), row.shops),
-      ],
-    };
-  };
+type RateRow = RowOf<typeof stockOut.retailer.table.columns>;
 
 /** Place by place, over the whole period or week by week. */
 export function presentRateTable(
   request: PageRequest,
   open: OpenStockOut,
-  table: StockRateTable,
+  table: CallResult<typeof stockOut.retailer.table.calls.table>,
   here: string,
 ): TableValue {
   const { t } = request;
-  const { cut, level } = open;
+  const { cut, level, formats } = open;
   const { when, day } = atEnd(request, open);
-  const column = sortableColumns(open, here, { key: cut === 'week' ? 'start' : 'rate', direction: 'desc' });
-  const number = (key: string, label: string, unit = '') => column({ key, label, unit, kind: 'number' });
-  return marketTable(request, open, here, table, {
+  return presentTable(request, open, here, stockOut[level].table, table, {
     title: t(`stockOut:table.${level}.${cut}`),
     hint: t(`stockOut:${when}.opens`, { day }),
-    columns: [
-      column({ key: 'place', label: t(`analysis:table.place.${level}`), kind: 'head' }),
-      ...(cut === 'week' ? [column({ key: 'start', label: t('promotion:week'), kind: 'text' })] : []),
-      number('rate', t('figures:stockOutRate'), '%'),
-      number('out', t('stockOut:outObservations')),
-      number('known', t('figures:knownStock')),
-      number('shops', t('figures:shops')),
-    ],
-    rows: table.data.map(rowOf(open, here)),
-    terms: ['stockOutRate', 'knownStock', 'shops'],
+    shown: ['name', ...(cut === 'week' ? (['start'] as const) : []), 'rate', 'out', 'known', 'shops'],
+    labels: { start: t('promotion:week') },
+    cells: {
+      name: (row: RateRow) => textCell(row.name, { href: nowHref(open, here, row.masterId) }),
+      start: (row: RateRow) => textCell(formats.bucket(row.start, 'week'), { sub: formats.day(row.start) }),
+    },
+    cut,
   });
 }

@@ -2,21 +2,21 @@ import type { Stretch, StripLane } from '../../../../views/charts/StockStrips.ts
 import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { StockState, StripRow, StripTable } from '../../../contract/entities/stock-out.ts';
+import type { StockState, Strip, StripShop } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, plainColumn } from '../columns.ts';
 import { marketTable } from '../market/market-table.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
-const counted = ({ states }: StripRow, state: StockState): number => states.filter(one => one === state).length;
+const counted = ({ states }: StripShop, state: StockState): number => states.filter(one => one === state).length;
 
 /** The last state that is known; `neverListed` where there is none and never was. */
-const lastOf = ({ states }: StripRow): StockState =>
+const lastOf = ({ states }: StripShop): StockState =>
   states[0] === 'neverListed' ? 'neverListed' : (states.findLast(state => state !== 'unknown') ?? 'unknown');
 
 /** Days of one state that follow one another. */
-const stretchesOf = ({ states }: StripRow, days: readonly string[]): Stretch[] => {
+const stretchesOf = ({ states }: StripShop, days: readonly string[]): Stretch[] => {
   const [start = '', end = ''] = [days[0], days.at(-1)];
   const { span } = timeAxis(start, end);
   const firsts = states.flatMap((state, at) => (state === states[at - 1] ? [] : [at]));
@@ -28,7 +28,7 @@ const stretchesOf = ({ states }: StripRow, days: readonly string[]): Stretch[] =
   });
 };
 
-const inWords = ({ t }: PageRequest, row: StripRow): string =>
+const inWords = ({ t }: PageRequest, row: StripShop): string =>
   row.states[0] === 'neverListed'
     ? t('stockOut:state.neverListed')
     : t('stockOut:strip.text', {
@@ -40,7 +40,7 @@ const inWords = ({ t }: PageRequest, row: StripRow): string =>
 
 const laneOf =
   (request: PageRequest, days: readonly string[]) =>
-  (row: StripRow): StripLane => ({
+  (row: StripShop): StripLane => ({
     key: String(row.shopMasterId),
     name: row.shopName,
     detail: row.shopDetail,
@@ -50,7 +50,7 @@ const laneOf =
   });
 
 /** A strip a shop of this page. */
-export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, table: StripTable): MarketDrawing => {
+export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, table: Strip): MarketDrawing => {
   const { t } = request;
   const [start = '', end = ''] = [table.days[0], table.days.at(-1)];
   return {
@@ -73,7 +73,7 @@ export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, t
 
 const rowOf =
   (request: PageRequest, { formats }: OpenStockOut) =>
-  (row: StripRow): TableRow => ({
+  (row: StripShop): TableRow => ({
     key: String(row.shopMasterId),
     own: false,
     cells: [
@@ -87,12 +87,7 @@ const rowOf =
   });
 
 /** The days of each shop, counted. */
-export function presentStripTable(
-  request: PageRequest,
-  open: OpenStockOut,
-  table: StripTable,
-  here: string,
-): TableValue {
+export function presentStripTable(request: PageRequest, open: OpenStockOut, table: Strip, here: string): TableValue {
   const { t } = request;
   return marketTable(request, open, here, table, {
     title: t('stockOut:table.shops', { product: table.product_name }),

@@ -2,14 +2,9 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { MarketDrawing, MarketPageProps } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import { type Strip, stockOut } from '../../../contract/analyses/stock-out.ts';
+import type { AnyCall, CallResult } from '../../../contract/call.ts';
 import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
-import type {
-  OftenTable,
-  OutTable,
-  StockOverview,
-  StockRateTable,
-  StripTable,
-} from '../../../contract/entities/stock-out.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { panelOf } from '../../panel.ts';
@@ -20,18 +15,21 @@ import { atEnd } from '../market/at-end.ts';
 import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
-import { type OpenStockOut, rateCuts, rateLevels, stockViews } from './open-stock-out.ts';
+import { type OpenStockOut, rateCuts, stockViews } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable } from './present-rate.ts';
 import { presentStrips, presentStripTable } from './present-strips.ts';
 import { answerOf, questionOf, viewName } from './words.ts';
 
+type Read<C extends AnyCall> = Outcome<CallResult<C>>;
+export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;
+
 /** What the view reads; what it does not stays away. */
 type ViewReading =
-  | { view: 'rate'; chart: Outcome<TimeChart>; table: Outcome<StockRateTable> }
-  | { view: 'now'; table: Outcome<OutTable> }
-  | { view: 'often'; table: Outcome<OftenTable> }
-  | { view: 'shops'; table: Outcome<StripTable> };
+  | { view: 'rate'; chart: Outcome<TimeChart>; table: Read<typeof stockOut.retailer.table.calls.table> }
+  | { view: 'now'; table: Read<typeof stockOut.now.calls.table> }
+  | { view: 'often'; table: Read<typeof stockOut.often.calls.table> }
+  | { view: 'shops'; table: Outcome<Strip> };
 export type StockReadings = { overview: Outcome<StockOverview>; of: ViewReading; lastPage: number | null };
 
 const figuresOf = (request: PageRequest, open: OpenStockOut, overview: StockOverview): MarketPageProps['figures'] => {
@@ -144,7 +142,7 @@ const switchesOf = (request: PageRequest, open: OpenStockOut, here: string) => [
           here,
           'level',
           request.t('analysis:level'),
-          rateLevels.map(value => ({ value, label: request.t(`analysis:table.place.${value}`) })),
+          stockOut.levels.map(value => ({ value, label: request.t(`analysis:table.place.${value}`) })),
         ),
         switchOf(
           open,

@@ -1,93 +1,61 @@
 import { MarketPage } from '../../../../views/pages/analysis/MarketPage.tsx';
-import { stockOutCalls } from '../../../contract/calls/charts/stock-out.ts';
-import { oftenSortKeys, outSortKeys, stockRateSortKeys } from '../../../contract/entities/stock-out.ts';
+import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { stockOut as declared } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { ask, summaryBodyOf } from '../ask.ts';
-import { lastPageOf } from '../last-page.ts';
 import type { Screen } from '../screen.ts';
-import { withRows } from '../with-rows.ts';
-import {
-  type OpenStockOut,
-  oftenBodyOf,
-  openStockOut,
-  outBodyOf,
-  rateBodyOf,
-  rateCuts,
-  rateLevels,
-  stockViews,
-  stripBodyOf,
-} from './open-stock-out.ts';
+import { readPage } from '../table.ts';
+import { bodies, type OpenStockOut, openStockOut, rateCuts, stockViews } from './open-stock-out.ts';
 import { presentStockOut, type StockReadings } from './present.ts';
 
 type OfView = Pick<StockReadings, 'of' | 'lastPage'>;
-const first = { page: 1, limit: 1 };
 
-const readRate = async (request: PageRequest, open: OpenStockOut, here: typeof first): Promise<OfView> => {
-  const calls = stockOutCalls[open.level];
-  const body = rateBodyOf(open);
-  const pageOf = (query: typeof first) => () => request.call(calls.table, { query, body });
-  const drawn = { ...body, data_date: 'week' } as const;
-  const [table, chart] = await Promise.all([
-    ask(open, pageOf(here)),
-    ask(open, () => request.call(calls.chart, { body: drawn })),
+const readRate = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
+  const { table, chart } = declared[open.level];
+  const [{ table: read, lastPage }, drawn] = await Promise.all([
+    readPage(request, open, table.calls.table, bodies.rate(open)),
+    ask(open, () => request.call(chart.calls.read, { body: bodies.rateChart(open) })),
   ]);
-  return {
-    of: { view: 'rate', table: withRows(table), chart },
-    lastPage: await lastPageOf(open, table, pageOf(first)),
-  };
+  return { of: { view: 'rate', table: read, chart: drawn }, lastPage };
 };
 
 const readView = async (request: PageRequest, open: OpenStockOut): Promise<OfView> => {
-  const { view, selection } = open;
-  const here = { page: selection.page, limit: selection.limit };
-  if (view === 'rate') return readRate(request, open, here);
+  const { view } = open;
+  if (view === 'rate') return readRate(request, open);
   if (view === 'now') {
-    const body = outBodyOf(open);
-    const pageOf = (query: typeof first) => () => request.call(stockOutCalls.now.table, { query, body });
-    const table = await ask(open, pageOf(here));
-    return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+    const { table, lastPage } = await readPage(request, open, declared.now.calls.table, bodies.now(open));
+    return { of: { view, table }, lastPage };
   }
   if (view === 'often') {
-    const body = oftenBodyOf(open);
-    const pageOf = (query: typeof first) => () => request.call(stockOutCalls.often.table, { query, body });
-    const table = await ask(open, pageOf(here));
-    return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+    const { table, lastPage } = await readPage(request, open, declared.often.calls.table, bodies.often(open));
+    return { of: { view, table }, lastPage };
   }
   if (!open.charted) return { of: { view, table: notFound() }, lastPage: null };
-  const body = stripBodyOf(open);
-  const pageOf = (query: typeof first) => () => request.call(stockOutCalls.strip.table, { query, body });
-  const table = await ask(open, pageOf(here));
-  return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+  const { table, lastPage } = await readPage(request, open, declared.strip.calls.table, bodies.shops(open));
+  return { of: { view, table }, lastPage };
 };
 
 const read = async (request: PageRequest, open: OpenStockOut): Promise<StockReadings> => {
   const [overview, ofView] = await Promise.all([
-    ask(open, () => request.call(stockOutCalls.summary.chart, { body: summaryBodyOf(open) })),
+    ask(open, () => request.call(declared.overview.calls.read, { body: summaryBodyOf(open) })),
     readView(request, open),
   ]);
   return { overview, ...ofView };
 };
 
 const fileOf = (open: OpenStockOut) => {
-  switch (open.view) {
-    case 'rate':
-      return { call: stockOutCalls[open.level].csv, body: rateBodyOf(open) };
-    case 'now':
-      return { call: stockOutCalls.now.csv, body: outBodyOf(open) };
-    case 'often':
-      return { call: stockOutCalls.often.csv, body: oftenBodyOf(open) };
-    case 'shops':
-      return { call: stockOutCalls.strip.csv, body: stripBodyOf(open) };
-  }
+  const { view, level } = open;
+  const files = { rate: declared[level].table, now: declared.now, often: declared.often, shops: declared.strip };
+  return { call: files[view].calls.csv, body: bodies[view](open) };
 };
 
 /** Stock-outs: the rate by place and week, what is out now, which products most often, the days of one product by shop. */
 export const stockOut: Screen = {
   reading: {
-    view: { view: stockViews, level: rateLevels, cut: rateCuts },
-    sortKeys: [...new Set([...stockRateSortKeys, ...outSortKeys, ...oftenSortKeys])],
+    view: { view: stockViews, level: declared.levels, cut: rateCuts },
+    sortKeys: [declared.retailer.table, declared.now, declared.often].flatMap(table => sortKeysOf(table.columns)),
   },
   show: async (request, opened) => {
     const open = openStockOut(opened);

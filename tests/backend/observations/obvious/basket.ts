@@ -10,7 +10,7 @@ const ofProduct = (facts: readonly Priced[], productId: number): Priced[] =>
   facts.filter(fact => fact.product === productId);
 
 /** Products that every retailer has a price of which has one of any. */
-const commonOf = ({ basket, retailerIds }: BasketQuery, facts: readonly Priced[]): number[] => {
+const commonOf = ({ basket, retailers: retailerIds }: BasketQuery, facts: readonly Priced[]): number[] => {
   const withAny = retailerIds.filter(id => atRetailer(facts, id).length > 0);
   const isCommon = (productId: number) =>
     withAny.length > 0 && withAny.every(id => ofProduct(atRetailer(facts, id), productId).length > 0);
@@ -37,7 +37,7 @@ const costOf = (basket: Basket, facts: readonly Priced[]) => {
 
 /** Every retailer at one time: its cost, and what it is among the others. */
 const figuresAt = (query: BasketQuery, basket: Basket, facts: readonly Priced[]) => {
-  const costs = query.retailerIds.map(id => ({ id, ...costOf(basket, atRetailer(facts, id)) }));
+  const costs = query.retailers.map(id => ({ id, ...costOf(basket, atRetailer(facts, id)) }));
   const whole = costs.flatMap(({ id, cost }) => (cost === null ? [] : [{ id, cost }]));
   const against = whole.filter(({ id }) => query.reference === null || id === query.reference);
   const base = against.reduce((sum, { cost }) => sum + cost, 0n);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { HeroHistoryQuery, HeroQuery } from '../../../../server/backend/observations/analyses/hero.ts';
-import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../../server/backend/observations/open.ts';
+import type { Filter } from '../../../../server/domain/filter.ts';
 import { bitsApart, type ImageState } from '../../../../server/domain/hero-image.ts';
 import { dayText, dimensions } from './market.ts';
 import { namesOf, ordered } from './selecting.ts';
@@ -59,17 +59,17 @@ export const fillWithImages = async (list: readonly Sight[]): Promise<Observatio
 const retailerOf = (sight: Sight): number | null =>
   dimensions.shops.find(shop => shop.id === sight.shop)?.retailerId ?? null;
 
-const isAsked = (filter: PriceFilter, sight: Sight): boolean => {
+const isAsked = (filter: Filter, sight: Sight): boolean => {
   const shop = dimensions.shops.find(one => one.id === sight.shop);
   const has = (list: readonly (number | string)[], value: number | string | null | undefined) =>
     list.length === 0 || (value !== null && value !== undefined && list.includes(value));
   const day = dayText(Math.floor(sight.at / 24));
   return (
-    filter.productIds.includes(sight.product) &&
-    has(filter.retailerIds, shop?.retailerId) &&
-    has(filter.regionIds, shop?.regionId) &&
-    has(filter.cityIds, shop?.cityId) &&
-    has(filter.shopIds, sight.shop) &&
+    filter.products.includes(sight.product) &&
+    has(filter.retailers, shop?.retailerId) &&
+    has(filter.regions, shop?.regionId) &&
+    has(filter.cities, shop?.cityId) &&
+    has(filter.shops, sight.shop) &&
     has(filter.postal, shop?.postal) &&
     day >= filter.start &&
     day <= filter.end
@@ -122,7 +122,7 @@ const against = (
   return { state: distance <= 10 ? 'same' : 'different', distance };
 };
 
-type Asked = PriceFilter & { references: readonly { productId: number; hash: string }[] };
+type Asked = Filter & { references: readonly { productId: number; hash: string }[] };
 
 /** Everything that retailers showed of products, one after the other. */
 const shownOf = (query: Asked, all: readonly Sight[]) => {

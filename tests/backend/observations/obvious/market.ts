@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
 import type { Dimensions, ShopDimension } from '../../../../server/backend/observations/dimensions.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../../server/backend/observations/open.ts';
+import type { Filter } from '../../../../server/domain/filter.ts';
 
 const shop = (
   id: number,
@@ -71,17 +71,17 @@ export const facts: fc.Arbitrary<Fact[]> = fc
 const some = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: 2 });
 
 /** Selections as the charts API makes them of a body. */
-export const filters: fc.Arbitrary<PriceFilter> = fc
+export const filters: fc.Arbitrary<Filter> = fc
   .record({
-    ...{ regionIds: fc.constantFrom([], [], [1], [1, 2]), cityIds: fc.constantFrom([], [], [1, 3]) },
-    ...{ retailerIds: fc.constantFrom([], [1, 2, 3], [2]), shopIds: fc.oneof(fc.constant([]), some(7)) },
+    ...{ regions: fc.constantFrom([], [], [1], [1, 2]), cities: fc.constantFrom([], [], [1, 3]) },
+    ...{ retailers: fc.constantFrom([], [1, 2, 3], [2]), shops: fc.oneof(fc.constant([]), some(7)) },
     withUnknownShops: fc.boolean(),
     postal: fc.constantFrom([], [], [], ['5000']),
     start: fc.integer({ min: -1, max: days - 10 }),
     length: fc.integer({ min: 1, max: days + 5 }),
   })
   .map(({ start, length, ...rest }) => ({
-    ...{ ...rest, countryId: 1, productIds: [1, 2, 3, 4, 5] },
+    ...{ ...rest, countryId: 1, products: [1, 2, 3, 4, 5] },
     ...{ start: dayText(firstDay + start), end: dayText(firstDay + start + length - 1) },
   }));
 

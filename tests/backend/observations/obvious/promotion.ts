@@ -1,5 +1,4 @@
 import type { RateFigures, RateQuery } from '../../../../server/backend/observations/analyses/market.ts';
-import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
 import type {
   IntervalQuery,
   IntervalRow,
@@ -7,6 +6,7 @@ import type {
   PromotionRow,
   PromotionSummary,
 } from '../../../../server/backend/observations/analyses/promotion.ts';
+import type { Filter } from '../../../../server/domain/filter.ts';
 import { near } from './figures.ts';
 import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { bucketOf } from './over-time.ts';
@@ -56,7 +56,7 @@ const runsOf = (all: readonly Fact[], start: string): Run[] => {
     });
 };
 
-const pairsOf = (filter: PriceFilter, all: readonly Fact[]): Fact[][] => {
+const pairsOf = (filter: Filter, all: readonly Fact[]): Fact[][] => {
   const seen = between(inPlaces(filter, all), shifted(filter.start, -120), filter.end);
   return [...groupsOf(seen, fact => `${fact.product} ${fact.shop}`).values()];
 };
@@ -108,7 +108,7 @@ export const obviousShare = (query: RateQuery, all: readonly Fact[]) => {
 /** The very object of the list: a priced fact is a copy. */
 const keyOf = (fact: Fact, all: readonly Fact[]): Fact => all.find(one => one.order === fact.order) ?? fact;
 
-const told = (query: PriceFilter, all: readonly Fact[]): PromotionRow[] =>
+const told = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
   pairsOf(query, all).flatMap(pair =>
     runsOf(pair, query.start).map(({ facts, before, seeming, now }) => {
       const [first, last] = [facts[0], facts.at(-1)] as [Priced, Priced];
@@ -127,7 +127,7 @@ const told = (query: PriceFilter, all: readonly Fact[]): PromotionRow[] =>
     }),
   );
 
-const summaryOf = (query: PriceFilter, all: readonly Fact[], runs: readonly PromotionRow[]): PromotionSummary => {
+const summaryOf = (query: Filter, all: readonly Fact[], runs: readonly PromotionRow[]): PromotionSummary => {
   const facts = matching(query, all);
   return {
     observations: facts.length,

@@ -1,6 +1,6 @@
 import type { PlaceLevel } from '../../../../server/backend/observations/analyses/price.ts';
-import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
 import type { ShopDimension } from '../../../../server/backend/observations/dimensions.ts';
+import type { Filter } from '../../../../server/domain/filter.ts';
 import { dayOf, dimensions, type Fact } from './market.ts';
 
 /** An observation that enters price figures. */
@@ -15,19 +15,19 @@ export const shopOf = (fact: Fact): ShopDimension => {
 const chosen = <Value>(list: readonly Value[], value: Value | null): boolean =>
   list.length === 0 || (value !== null && list.includes(value));
 
-const isOfRetailers = (filter: PriceFilter, retailerId: number | null): boolean =>
-  chosen(filter.retailerIds, retailerId) || (filter.withUnknownShops === true && retailerId === null);
+const isOfRetailers = (filter: Filter, retailerId: number | null): boolean =>
+  chosen(filter.retailers, retailerId) || (filter.withUnknownShops === true && retailerId === null);
 
 /** What matches in its place, at any time. */
-export const inPlaces = (filter: PriceFilter, facts: readonly Fact[]): Fact[] =>
+export const inPlaces = (filter: Filter, facts: readonly Fact[]): Fact[] =>
   facts.filter(fact => {
     const shop = shopOf(fact);
     return (
-      filter.productIds.includes(fact.product) &&
-      chosen(filter.shopIds, fact.shop) &&
+      filter.products.includes(fact.product) &&
+      chosen(filter.shops, fact.shop) &&
       isOfRetailers(filter, shop.retailerId) &&
-      chosen(filter.regionIds, shop.regionId) &&
-      chosen(filter.cityIds, shop.cityId) &&
+      chosen(filter.regions, shop.regionId) &&
+      chosen(filter.cities, shop.cityId) &&
       chosen(filter.postal, shop.postal)
     );
   });
@@ -36,7 +36,7 @@ export const between = (facts: readonly Fact[], start: string, end: string): Fac
   facts.filter(fact => dayOf(fact) >= start && dayOf(fact) <= end);
 
 /** What matches, priced or not. */
-export const matching = (filter: PriceFilter, facts: readonly Fact[]): Fact[] =>
+export const matching = (filter: Filter, facts: readonly Fact[]): Fact[] =>
   between(inPlaces(filter, facts), filter.start, filter.end);
 
 export const priced = (facts: readonly Fact[]): Priced[] =>
@@ -102,3 +102,7 @@ export const ordered = <Item>(
     const ties = rest.map(next => compare(next(a), next(b)));
     return [compareFirst(first(a), first(b), direction), ...ties].find(sign => sign !== 0) ?? 0;
   });
+
+/** What distinguishes places of one name, on one line. */
+export const detailOf = (names: ReturnType<typeof namesOf>): string =>
+  [names.regionName, names.retailerName, names.cityName, names.address].filter(Boolean).join(' · ');

@@ -1,15 +1,13 @@
-import type { RateQuery } from '../../../../server/backend/observations/analyses/market.ts';
-import type { PriceFilter } from '../../../../server/backend/observations/analyses/price-filter.ts';
-import type {
-  OftenQuery,
-  OutQuery,
-  StockSummary,
-  StripQuery,
-} from '../../../../server/backend/observations/analyses/stock.ts';
+import type { RateQuery as Rates } from '../../../../server/backend/analyses/rates/rates.ts';
+import type { StockState } from '../../../../server/contract/analyses/stock-out.ts';
+import type { Filter } from '../../../../server/domain/filter.ts';
 import { near } from './figures.ts';
 import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { bucketOf } from './over-time.ts';
-import { between, groupsOf, inPlaces, matching, namesOf, ordered, priced, shopOf } from './selecting.ts';
+import { between, detailOf, groupsOf, inPlaces, matching, namesOf, ordered, priced, shopOf } from './selecting.ts';
+
+type Page = { page: number; limit: number };
+type RateQuery = Rates & Page;
 
 const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
@@ -29,7 +27,7 @@ const knownOf = (facts: readonly Fact[]): Fact[] => facts.filter(fact => fact.in
 const rateOf = (facts: readonly Fact[]) => {
   const known = knownOf(facts);
   const hits = known.filter(fact => !fact.inStock).length;
-  return { known: known.length, hits, rate: known.length > 0 ? near((100 * hits) / known.length) : null };
+  return { known: known.length, out: hits, rate: known.length > 0 ? near((100 * hits) / known.length) : null };
 };
 
 type Out = { facts: Fact[]; since: string; back: string | null; price: number | null };
@@ -38,7 +36,7 @@ type Out = { facts: Fact[]; since: string; back: string | null; price: number | 
 const daysOut = ({ facts, since, back }: Out, newest: string): number =>
   daysThrough(since, back ?? newest).filter(day => day !== back || facts.some(fact => dayOf(fact) === day)).length;
 
-const seenOf = (filter: PriceFilter, all: readonly Fact[]): Fact[] =>
+const seenOf = (filter: Filter, all: readonly Fact[]): Fact[] =>
   between(inPlaces(filter, all), shifted(filter.start, -120), filter.end);
 
 /** Stock-outs of one product in one shop that reach into the period. */
@@ -70,27 +68,28 @@ export const obviousStockRate = (query: RateQuery, all: readonly Fact[]) => {
   const bucket = (fact: Fact) => (query.bucket === 'period' ? query.start : bucketOf(dayOf(fact), query.bucket));
   const groups = groupsOf(facts, fact => (place(fact) === null ? null : `${place(fact)} ${bucket(fact)}`));
   const figures = (group: readonly Fact[]) => ({
-    ...{ ...rateOf(group), depth: null, seeming: 0, shops: new Set(knownOf(group).map(fact => fact.shop)).size },
+    ...rateOf(group),
+    shops: new Set(knownOf(group).map(fact => fact.shop)).size,
   });
   const rows = [...groups].map(([key, group]) => {
     const [id = '', start = ''] = key.split(' ');
-    return { placeId: Number(id), placeName: namesOf(query.level, Number(id)).name ?? '', start, ...figures(group) };
+    return { masterId: Number(id), name: namesOf(query.level, Number(id)).name ?? '', start, ...figures(group) };
   });
   const known = rows.filter(row => row.known > 0);
   const from = (query.page - 1) * query.limit;
   return {
     rows: ordered(
       known,
-      row => row.placeName,
+      row => row.name,
       'asc',
       row => row.start,
     ).slice(from, from + query.limit),
     total: known.length,
-    summary: { ...figures(facts), observations: facts.length, newest: newestOf(facts) },
+    totals: { ...figures(facts), observations: facts.length, newest: newestOf(facts) },
   };
 };
 
-const summaryOf = (query: PriceFilter, all: readonly Fact[]): StockSummary => {
+const totalsOf = (query: Filter, all: readonly Fact[]) => {
   const facts = matching(query, all);
   const outs = pairsOf(seenOf(query, all)).flatMap(pair => outsOf(pair, query.start));
   return {
@@ -103,7 +102,7 @@ const summaryOf = (query: PriceFilter, all: readonly Fact[]): StockSummary => {
 };
 
 /** What is out of stock now. */
-export const obviousOut = (query: OutQuery, all: readonly Fact[]) => {
+export const obviousOut = (query: Filter & Page, all: readonly Fact[]) => {
   const seen = seenOf(query, all);
   const newest = seen.map(dayOf).toSorted().at(-1) ?? '';
   const rows = pairsOf(seen).flatMap(pair =>
@@ -115,9 +114,8 @@ export const obviousOut = (query: OutQuery, all: readonly Fact[]) => {
         const product = dimensions.products.find(one => one.id === first.product);
         const names = namesOf('shop', first.shop);
         return {
-          ...{ productId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '' },
-          ...{ shopId: first.shop, shopName: names.name ?? '', retailerName: names.retailerName },
-          ...{ cityName: names.cityName, address: names.address, since },
+          ...{ masterProductId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '' },
+          ...{ shopMasterId: first.shop, shopName: names.name ?? '', shopDetail: detailOf(names), since },
           ...{ seen: facts.map(dayOf).toSorted().at(-1) ?? '', days: daysOut(out, newest) },
           price: price === null ? null : price / 1e6,
         };
@@ -131,11 +129,11 @@ export const obviousOut = (query: OutQuery, all: readonly Fact[]) => {
     row => row.shopName,
   );
   const from = (query.page - 1) * query.limit;
-  return { rows: sorted.slice(from, from + query.limit), total: rows.length, summary: summaryOf(query, all) };
+  return { rows: sorted.slice(from, from + query.limit), total: rows.length, totals: totalsOf(query, all) };
 };
 
 /** The products that were out most often. */
-export const obviousOften = (query: OftenQuery, all: readonly Fact[]) => {
+export const obviousOften = (query: Filter & Page, all: readonly Fact[]) => {
   const seen = seenOf(query, all);
   const newest = seen.map(dayOf).toSorted().at(-1) ?? '';
   const products = groupsOf(knownOf(matching(query, all)), fact => fact.product);
@@ -143,8 +141,10 @@ export const obviousOften = (query: OftenQuery, all: readonly Fact[]) => {
     const product = dimensions.products.find(one => one.id === productId);
     const outs = pairsOf(seen.filter(fact => fact.product === productId)).flatMap(pair => outsOf(pair, query.start));
     const lengths = outs.map(out => daysOut(out, newest));
+    const rate = rateOf(facts);
     return {
-      ...{ productId, upc: product?.upc ?? '', productName: product?.name ?? '', ...rateOf(facts) },
+      ...{ masterProductId: productId, upc: product?.upc ?? '', productName: product?.name ?? '' },
+      ...{ rate: rate.rate, outObservations: rate.out, known: rate.known },
       ...{ times: outs.length, days: lengths.reduce((sum, each) => sum + each, 0), longest: Math.max(0, ...lengths) },
       ...{ out: outs.filter(out => out.back === null).length, shops: new Set(facts.map(fact => fact.shop)).size },
     };
@@ -156,42 +156,41 @@ export const obviousOften = (query: OftenQuery, all: readonly Fact[]) => {
     row => row.productName,
   );
   const from = (query.page - 1) * query.limit;
-  return { rows: sorted.slice(from, from + query.limit), total: rows.length, summary: summaryOf(query, all) };
+  return { rows: sorted.slice(from, from + query.limit), total: rows.length, totals: totalsOf(query, all) };
 };
 
-/** A letter a day and shop. */
-export const obviousStrip = (query: StripQuery, all: readonly Fact[]) => {
+/** A state a day and shop. */
+export const obviousStrip = (query: Filter & Page, all: readonly Fact[]) => {
   const start = shifted(query.end, -59);
   const days = Array.from({ length: 60 }, (_, at) => shifted(start, at));
   const ever = between(inPlaces(query, all), '0001-01-01', query.end);
   const shops = dimensions.shops.filter(
-    shop => inPlaces(query, [{ shop: shop.id, product: query.productId } as Fact]).length > 0,
+    shop => inPlaces(query, [{ shop: shop.id, product: query.products[0] } as Fact]).length > 0,
   );
   const rows = shops.map(shop => {
     const facts = ever.filter(fact => fact.shop === shop.id);
-    const states = days.map(day => {
+    const states = days.map((day): StockState => {
       const last = inOrder(knownOf(facts.filter(fact => dayOf(fact) === day))).at(-1);
-      if (facts.length === 0) return 'n';
-      return last ? (last.inStock ? 'i' : 'o') : 'u';
+      if (facts.length === 0) return 'neverListed';
+      return last ? (last.inStock ? 'inStock' : 'out') : 'unknown';
     });
     const names = namesOf('shop', shop.id);
-    return {
-      ...{ shopId: shop.id, shopName: names.name ?? '', retailerName: names.retailerName, cityName: names.cityName },
-      ...{ address: names.address, states: states.join('') },
-    };
+    const shown = { shopMasterId: shop.id, shopName: names.name ?? '', shopDetail: detailOf(names), states };
+    return { shown, retailer: names.retailerName };
   });
-  const outDays = (states: string) => -states.split('o').length;
-  const never = (states: string) => (states.startsWith('n') ? 1 : 0);
+  const outDays = (states: readonly StockState[]) => -states.filter(state => state === 'out').length;
+  const never = (states: readonly StockState[]) => (states[0] === 'neverListed' ? 1 : 0);
   const sorted = ordered(
     rows,
-    row => never(row.states),
+    row => never(row.shown.states),
     'asc',
-    row => outDays(row.states),
-    row => row.retailerName ?? '~',
-    row => row.shopName,
+    row => outDays(row.shown.states),
+    row => row.retailer ?? '~',
+    row => row.shown.shopName,
   );
   const from = (query.page - 1) * query.limit;
-  const neverListed = rows.filter(row => never(row.states) === 1).length;
+  const neverListed = rows.filter(row => never(row.shown.states) === 1).length;
   const newest = newestOf(between(ever, start, query.end));
-  return { days, rows: sorted.slice(from, from + query.limit), total: rows.length, neverListed, newest };
+  const data = sorted.slice(from, from + query.limit).map(row => row.shown);
+  return { days, data, total: rows.length, neverListed, newest };
 };

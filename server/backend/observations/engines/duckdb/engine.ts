@@ -19,9 +19,10 @@ const engineOver = (connections: Connections, folder: string | undefined): Engin
 
 /** The observations over connections to one DuckDB file; closing them closes these. Files are piped through the folder. */
 export const observationsOver = (connections: Connections, folder: string | undefined): Observations => {
-  const reads = createReads(engineOver(connections, folder));
+  const engine = engineOver(connections, folder);
+  const reads = createReads(engine);
   const snapshot = () => openSnapshot(connections);
-  return { ...reads, writer: createWriter(connections), snapshot, close: connections.close };
+  return { ...reads, engine, writer: createWriter(connections), snapshot, close: connections.close };
 };
 
 /** The observations in one DuckDB file. */

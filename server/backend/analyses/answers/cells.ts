@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely';
+import { resources } from '../../../../locales/resources.ts';
+import {
+  type Column,
+  type Columns,
+  isInFile,
+  isInReply,
+  isMoney,
+  type RowOf,
+  type Term,
+} from '../../../contract/analyses/columns.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import { count, money, type Number64 } from '../../observations/numbers.ts';
+
+export type Fragment = RawBuilder<unknown>;
+
+/**
+ * What computes each column: an expression over the rows of a step. Averages, differences, prices, percentages and indexes are whole
+ * millionths, shares are numbers in %, days are dates, moments timestamps. One that lacks a declared column does not compile.
+ */
+export type Expressions<C extends Columns> = { readonly [K in keyof C]: Fragment };
+
+type Engine64 = Number64 | string | boolean;
+/** A row as an engine gives it, its columns called as they are declared. */
+export type EngineRow = Readonly<Record<string, Engine64>>;
+
+/** How a value leaves the engine for a reply. */
+const outOf = (column: Column, expression: Fragment, dialect: Dialect): Fragment => {
+  if (column.kind === 'day') return sql`CAST(${expression} AS VARCHAR)`;
+  return column.kind === 'moment' ? dialect.isoMoment(expression) : expression;
+};
+
+/** The columns of a reply, each under its own name behind the prefix. */
+export const replyColumns = <C extends Columns>(
+  columns: C,
+  expressions: Expressions<C>,
+  dialect: Dialect,
+  prefix = '',
+): Fragment[] =>
+  Object.entries(columns)
+    .filter(([, column]) => isInReply(column))
+    .map(([key, column]) => sql`${outOf(column, expressions[key] as Fragment, dialect)} AS ${sql.ref(prefix + key)}`);
+
+const valueOf = (column: Column, value: Engine64): unknown => {
+  const isNullable = 'nullable' in column && column.nullable;
+  if (value === null && isNullable) return null;
+  switch (column.kind) {
+    case 'price':
+    case 'average':
+    case 'difference':
+    case 'percent':
+    case 'index':
+      return money(value as Number64);
+    case 'share':
+      return value === null ? null : Number(value);
+    case 'id':
+    case 'count':
+      return count(value as Number64);
+    case 'flag':
+      return value === true;
+    default:
+      return value ?? '';
+  }
+};
+
+/** A row of the engine as its reply carries it. */
+export const readRow = <C extends Columns>(columns: C, row: EngineRow, prefix = ''): RowOf<C> =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([, column]) => isInReply(column))
+      .map(([key, column]) => [key, valueOf(column, row[prefix + key] ?? null)]),
+  ) as RowOf<C>;
+
+/** The same of nothing: no count, no figure. */
+export const nothingOf = <C extends Columns>(columns: C): RowOf<C> => readRow(columns, {});
+
+type Words = Readonly<Record<string, string>>;
+
+/** The names of columns and values in a language: 2 is Spanish, everything else English. */
+const wordsIn = (languageId: number): Words => resources[languageId === 2 ? 'es' : 'en'].figures;
+
+const caseOf = (expression: Fragment, texts: readonly (readonly [Fragment, string])[]): Fragment => {
+  const cases = texts.map(([value, text]) => sql`WHEN ${expression} = ${value} THEN ${text}`);
+  return sql`CASE ${sql.join(cases, sql` `)} END`;
+};
+
+/** A cell of a file: text that no spreadsheet runs, numbers as they are, choices in words. */
+const cellOf = (column: Column & { term: Term }, expression: Fragment, words: Words, dialect: Dialect): Fragment => {
+  const wordOf = (value: string): string => words[`value.${column.term}.${value}`] ?? value;
+  switch (column.kind) {
+    case 'text':
+      return dialect.safeText(expression);
+    case 'price':
+      return sql`${dialect.float(expression)} / 1000000`;
+    case 'average':
+    case 'difference':
+    case 'percent':
+    case 'index':
+      return dialect.sixDecimals(expression);
+    case 'flag':
+      return caseOf(expression, [
+        [sql`true`, wordOf('yes')],
+        [sql`false`, wordOf('no')],
+      ]);
+    case 'choice':
+      return caseOf(
+        expression,
+        column.values.map(value => [sql.lit(value), wordOf(value)] as const),
+      );
+    default:
+      return outOf(column, expression, dialect);
+  }
+};
+
+const inFile = (columns: Columns): [string, Column & { term: Term }][] =>
+  Object.entries(columns).flatMap(([key, column]) => (isInFile(column) ? [[key, column]] : []));
+
+/** The cells of a file's rows, in the order in which the columns are declared. */
+export const fileCells = <C extends Columns>(
+  columns: C,
+  expressions: Expressions<C>,
+  languageId: number,
+  dialect: Dialect,
+): Fragment[] => {
+  const words = wordsIn(languageId);
+  return inFile(columns).map(([key, column]) => cellOf(column, expressions[key] as Fragment, words, dialect));
+};
+
+/** Whether a file holds money, and so says in its last column in which currency. */
+const hasMoney = (columns: Columns): boolean => inFile(columns).some(([, column]) => isMoney(column));
+
+/** What every row of a file ends with. */
+export const lastCells = (columns: Columns, currency: string): string[] => (hasMoney(columns) ? [currency] : []);
+
+/** The name of a column with its unit, as the head of a file has it. */
+const headOf = ({ kind, term }: Column & { term: Term }, words: Words): string =>
+  kind === 'share' ? `${words[term]} %` : (words[term] ?? term);
+
+/** The first line of a file: the names that the screen has. */
+export const fileHead = (columns: Columns, languageId: number): string[] => {
+  const words = wordsIn(languageId);
+  const names = inFile(columns).map(([, column]) => headOf(column, words));
+  return hasMoney(columns) ? [...names, words.currency ?? ''] : names;
+};

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import type { CompiledQuery } from 'kysely';
+import type { Columns } from '../../../contract/analyses/columns.ts';
+import type { FileReply } from '../../api/implement.ts';
+import { csvHeaderLine, csvStream } from '../../observations/csv.ts';
+import type { Engine } from '../../observations/engines/engine.ts';
+import { fileHead, lastCells } from './cells.ts';
+
+type File = { columns: Columns; languageId: number; currency: string; signal?: AbortSignal | undefined };
+
+/**
+ * A CSV of the columns, its rows those of the statement; the file of nothing (null) is its head alone, so that a spreadsheet opens
+ * it. Money says in the last column in which currency it is.
+ */
+export const fileReply = (
+  engine: Engine,
+  { columns, languageId, currency, signal }: File,
+  statement: CompiledQuery<unknown> | null,
+): FileReply => {
+  const header = fileHead(columns, languageId);
+  const stream = statement
+    ? csvStream(engine, { header, lastCells: lastCells(columns, currency), signal }, () => [statement])
+    : Readable.from([csvHeaderLine(header)]);
+  return { stream, type: 'text/csv; charset=utf-8' };
+};

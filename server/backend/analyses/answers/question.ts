@@ -1,0 +1,57 @@
+import { fromWire, type Question, type WireBody } from '../../../contract/analyses/wire.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import type { Principal } from '../../accounts/principal.ts';
+import { invalid, notFound } from '../../api/problem.ts';
+import { analysisScope, type Scope } from '../../dashboards/analysis-scope.ts';
+import type { DashboardHead } from '../../records/dashboards.ts';
+import type { Services } from '../../services.ts';
+
+/** What a body asks of a dashboard, and who asks. */
+export type Asking<S extends string = string, V extends string = string> = {
+  services: Services;
+  principal: Principal;
+  head: DashboardHead;
+  scope: Scope;
+  question: Question<S, V>;
+  signal: AbortSignal;
+};
+
+/** Of the ids that may be, the chosen ones; all of them where there is no choice. */
+export const within = (allowed: readonly number[], chosen: readonly number[]): number[] => {
+  if (chosen.length === 0) return [...allowed];
+  const wanted = new Set(chosen);
+  return allowed.filter(id => wanted.has(id));
+};
+
+/**
+ * What a filter leaves of a dashboard; null where it can match nothing (only ids from outside the dashboard, or a dashboard without
+ * products or retailers). Shops whose retailer nobody knows count as long as no retailer is chosen: the dashboard's own retailers
+ * are no choice of the person.
+ */
+export const narrowed = (filter: Filter, scope: Scope): Filter | null => {
+  const products = within(scope.productIds, filter.products);
+  const retailers = within(scope.retailerIds, filter.retailers);
+  if (products.length === 0 || retailers.length === 0) return null;
+  const withUnknownShops = filter.retailers.length === 0;
+  return { ...filter, countryId: scope.countryId, products, retailers, withUnknownShops };
+};
+
+/** Reads what a body asks. Throws a 404 for another team's dashboard, a 400 for another country or days turned round. */
+export const asked = async <B extends WireBody>(
+  services: Services,
+  { principal, body, signal }: { principal: Principal; body: B; signal: AbortSignal },
+): Promise<Asking<Exclude<B['filter'], ''>, Exclude<B['value'], ''>>> => {
+  const question = fromWire(body);
+  const { head, scope } = await analysisScope(services.records, principal, question.dashboardId);
+  if (question.countryId !== 0 && question.countryId !== head.countryId) {
+    throw invalid({ country: 'is not the country of the dashboard' });
+  }
+  if (question.filter.start > question.filter.end) throw invalid({ end_date: 'lies before start_date' });
+  return { services, principal, head, scope, question, signal };
+};
+
+/** What a reply cannot do without: throws the 404 that stands for nothing (product.md §5). */
+export const sure = <Value>(found: Value | null | undefined): Value => {
+  if (found === null || found === undefined) throw notFound('Data');
+  return found;
+};

@@ -1,0 +1,114 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type Column, type Columns, columnOfSort, type RowOf } from '../../../contract/analyses/columns.ts';
+import type { Direction } from '../../../contract/analyses/wire.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import { count, type Number64 } from '../../observations/numbers.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { directed } from '../../observations/sql/pages.ts';
+import {
+  type EngineRow,
+  type Expressions,
+  type Fragment,
+  fileCells,
+  nothingOf,
+  readRow,
+  replyColumns,
+} from './cells.ts';
+
+/** What a table is declared with, as far as its rows go. */
+type Declared<C extends Columns, T extends Columns> = { columns: C; key: readonly string[]; totals: T };
+
+/** Steps to the rows of a table, and what computes each of its columns over the last of them. */
+export type RowsSql<C extends Columns> = { steps: Steps; from: string; columns: Expressions<C> };
+/** From these to one row of what holds for all of them, `newest` being the moment of the newest observation. */
+export type TotalsSql<T extends Columns> = { steps: Steps; from: string; columns: Expressions<T>; newest: Fragment };
+export type TableSql<C extends Columns, T extends Columns> = { rows: RowsSql<C>; totals: TotalsSql<T> };
+
+export type Sort = { by: string; direction: Direction };
+export type Page = { page: number; limit: number };
+
+const isName = (column: Column): boolean => column.kind === 'text' && 'sort' in column && column.sort !== undefined;
+
+/** Texts in the order of a dictionary, everything else by its value. */
+const orderBy = (column: Column | undefined, expression: Fragment, dialect: Dialect): Fragment =>
+  column?.kind === 'text' ? dialect.dictionaryOrder(expression) : expression;
+
+/** The order that was asked for; rows alike in it are in that of their names, then of their key, so that pages never overlap. */
+export const orderOf = <C extends Columns>(
+  { columns, key }: Pick<Declared<C, Columns>, 'columns' | 'key'>,
+  expressions: Expressions<C>,
+  sort: Sort,
+  dialect: Dialect,
+): Fragment => {
+  const by = (name: string): Fragment => orderBy(columns[name], expressions[name] as Fragment, dialect);
+  const names = Object.entries(columns).filter(([, column]) => isName(column));
+  const rest = [...names.map(([name]) => name), ...key].map(by);
+  return sql`${directed(by(columnOfSort(columns, sort.by as never)), sort.direction)}, ${sql.join(rest)}`;
+};
+
+/** A page of a table, with what holds for all rows beside each; without rows that is still there. */
+export const pageStatement = <C extends Columns, T extends Columns>(
+  declared: Declared<C, T>,
+  { rows, totals }: TableSql<C, T>,
+  { sort, page, limit }: Page & { sort: Sort },
+  dialect: Dialect,
+): CompiledQuery<EngineRow> => {
+  const before = (page - 1) * limit;
+  const order = orderOf(declared, rows.columns, sort, dialect);
+  const placed = sql`SELECT ${sql.join(replyColumns(declared.columns, rows.columns, dialect))},
+    row_number() OVER (ORDER BY ${order}) AS place_in_order FROM ${sql.ref(rows.from)}`;
+  const all = [
+    ...replyColumns(declared.totals, totals.columns, dialect, 'all_'),
+    sql`${dialect.isoMoment(totals.newest)} AS all_newest`,
+    sql`(SELECT count(*) FROM ${sql.ref(rows.from)}) AS all_rows`,
+  ];
+  return compile(
+    withSteps(
+      [...rows.steps, ...totals.steps, { name: 'placed_rows', query: placed }],
+      sql`SELECT o.*, p.* FROM (SELECT ${sql.join(all)} FROM ${sql.ref(totals.from)}) AS o
+        LEFT JOIN placed_rows AS p ON p.place_in_order > ${before} AND p.place_in_order <= ${before + limit}
+        ORDER BY p.place_in_order`,
+    ) as RawBuilder<EngineRow>,
+  );
+};
+
+/** A page of rows, the number of all rows, and what holds for all of them. */
+export type Found<C extends Columns, T extends Columns> = {
+  rows: RowOf<C>[];
+  total: number;
+  totals: RowOf<T> & { newest: string | null };
+};
+
+/** Nothing found. */
+export const nothingFound = <C extends Columns, T extends Columns>({ totals }: Declared<C, T>): Found<C, T> => ({
+  rows: [],
+  total: 0,
+  totals: { ...nothingOf(totals), newest: null },
+});
+
+/** A page as the engine's rows have it. */
+export const readPage = <C extends Columns, T extends Columns>(
+  declared: Declared<C, T>,
+  found: readonly EngineRow[],
+): Found<C, T> => {
+  const [first] = found;
+  if (!first) return nothingFound(declared);
+  return {
+    rows: found.filter(row => row.place_in_order !== null).map(row => readRow(declared.columns, row)),
+    total: count(first.all_rows as Number64),
+    totals: { ...readRow(declared.totals, first, 'all_'), newest: first.all_newest as string | null },
+  };
+};
+
+/** All rows of a table as cells of its file. */
+export const fileStatement = <C extends Columns>(
+  declared: Pick<Declared<C, Columns>, 'columns' | 'key'>,
+  rows: RowsSql<C>,
+  { sort, languageId }: { sort: Sort; languageId: number },
+  dialect: Dialect,
+): CompiledQuery<unknown> => {
+  const cells = fileCells(declared.columns, rows.columns, languageId, dialect);
+  const order = orderOf(declared, rows.columns, sort, dialect);
+  return compile(withSteps(rows.steps, sql`SELECT ${sql.join(cells)} FROM ${sql.ref(rows.from)} ORDER BY ${order}`));
+};

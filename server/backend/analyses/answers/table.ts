@@ -1,0 +1,95 @@
+import type { Columns } from '../../../contract/analyses/columns.ts';
+import { type AnyTable, firstOrder, mostOfV1 } from '../../../contract/analyses/declare.ts';
+import type { Question, WireBody } from '../../../contract/analyses/wire.ts';
+import type { AnyCall } from '../../../contract/call.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import { type Implementation, type Input, implement, implementFile } from '../../api/implement.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import type { Services } from '../../services.ts';
+import { fileReply } from './file.ts';
+import { type Asking, asked, narrowed, sure } from './question.ts';
+import {
+  type Found,
+  fileStatement,
+  nothingFound,
+  type Page,
+  pageStatement,
+  readPage,
+  type Sort,
+  type TableSql,
+} from './rows.ts';
+
+/** The order that a question asks for, or the first one of the table. */
+const sortOf = (declared: Pick<AnyTable, 'first'>, question: Question): Sort => {
+  const [by, direction] = firstOrder(declared, question);
+  return question.sort
+    ? { by: question.sort, direction: question.direction || 'asc' }
+    : { by, direction: question.direction || direction };
+};
+
+/** What computes a table: what is asked of the observations (null where nothing can match), and the statement that answers it. */
+export type TableSlice<C extends Columns, T extends Columns, Query extends object> = {
+  query: (asking: Asking) => Query | null | Promise<Query | null>;
+  sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
+};
+
+/** What most tables ask: the observations that the filter leaves. */
+export const plainQuery = ({ question, scope }: Asking): Filter | null => narrowed(question.filter, scope);
+
+type Declared<C extends Columns, T extends Columns> = Omit<AnyTable, 'columns' | 'totals'> & {
+  columns: C;
+  totals: T;
+  calls: { table: AnyCall; csv: AnyCall; list?: AnyCall };
+};
+
+/** A page of a declared table. */
+export const readTable = async <C extends Columns, T extends Columns, Query extends object>(
+  engine: Engine,
+  declared: Pick<Declared<C, T>, 'columns' | 'key' | 'totals'>,
+  slice: Pick<TableSlice<C, T, Query>, 'sql'>,
+  query: Query & Page & { sort: Sort },
+  signal?: AbortSignal,
+): Promise<Found<C, T>> => {
+  const statement = pageStatement(declared, slice.sql(query, engine.dialect), query, engine.dialect);
+  return readPage(declared, await engine.rows(statement, signal));
+};
+
+/** The calls of a declared table: its pages, the plain list of its first rows (v1), its file. */
+export const tableAnswers = <C extends Columns, T extends Columns, Query extends object>(
+  services: Services,
+  declared: Declared<C, T>,
+  slice: TableSlice<C, T, Query>,
+): Implementation[] => {
+  const { engine } = services.observations;
+  const { table, list, csv } = declared.calls;
+  const ask = async ({ principal, body, signal }: Input<AnyCall>) => {
+    const asking = await asked(services, { principal, body: body as WireBody, signal });
+    return { asking, query: await slice.query(asking), sort: sortOf(declared, asking.question) };
+  };
+  const find = async (input: Input<AnyCall>, page: Page) => {
+    const { asking, query, sort } = await ask(input);
+    const found = query
+      ? await readTable(engine, declared, slice, { ...query, ...page, sort }, input.signal)
+      : nothingFound(declared);
+    return { name: asking.head.name, found, isAsked: query !== null };
+  };
+  const pages = implement<AnyCall>(table, async input => {
+    const { page, limit } = input.query as Page;
+    const { name, found } = await find(input, { page, limit });
+    return { data: found.rows, page, limit, total: found.total, summary: { name, ...found.totals } };
+  });
+  const file = implementFile<AnyCall>(csv, async input => {
+    const { asking, query, sort } = await ask(input);
+    const { languageId, signal } = input;
+    const statement =
+      query && fileStatement(declared, slice.sql(query, engine.dialect).rows, { sort, languageId }, engine.dialect);
+    const { columns } = declared;
+    return fileReply(engine, { columns, languageId, currency: asking.head.currency, signal }, statement);
+  });
+  if (!list) return [pages, file];
+  const plain = implement<AnyCall>(list, async input => {
+    const { found } = await find(input, { page: 1, limit: mostOfV1 });
+    return sure(found.rows.length > 0 ? found.rows : null);
+  });
+  return [pages, plain, file];
+};

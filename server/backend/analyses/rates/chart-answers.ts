@@ -1,0 +1,34 @@
+import type { WireBody } from '../../../contract/analyses/wire.ts';
+import type { AnyCall } from '../../../contract/call.ts';
+import { type Implementation, type Input, implement } from '../../api/implement.ts';
+import { emptyTimeChart, timeChartWire } from '../../charts-api/evolution-wire.ts';
+import type { Services } from '../../services.ts';
+import { asked } from '../answers/question.ts';
+import { type RateFigure, readRateChart } from './rate-chart.ts';
+import { type RateLevel, type RateSource, rateQuery } from './rates.ts';
+
+type Chart = {
+  level: RateLevel;
+  source: RateSource;
+  /** Which figure the lines follow, by what was chosen. */
+  figure: (value: string) => RateFigure;
+};
+
+/** The calls of a rate's lines over time, which both versions answer alike. A chart is never over the whole period at once. */
+export const rateChartAnswers = (
+  services: Services,
+  calls: { read: AnyCall; older: AnyCall },
+  { level, source, figure }: Chart,
+): Implementation[] => {
+  const read = async (input: Input<AnyCall>) => {
+    const asking = await asked(services, { ...input, body: input.body as WireBody });
+    const { cut, value, quantity = 1 } = asking.question;
+    const bucket = !cut || cut === 'period' ? 'week' : cut;
+    const query = rateQuery(level)(asking);
+    if (!query) return emptyTimeChart(bucket);
+    const chart = { ...query, bucket, figure: figure(value ?? ''), quantity };
+    const found = await readRateChart(services.observations.engine, source, chart, input.signal);
+    return timeChartWire(found, bucket, level, new Set());
+  };
+  return [implement<AnyCall>(calls.read, read as never), implement<AnyCall>(calls.older, read as never)];
+};

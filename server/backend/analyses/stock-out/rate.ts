@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { stockOut } from '../../../contract/analyses/stock-out.ts';
+import { matches } from '../../observations/sql/matching.ts';
+import type { TableSlice } from '../answers/table.ts';
+import {
+  bucketOfDay,
+  type RateLevel,
+  type RateQuery,
+  type RateSource,
+  rateQuery,
+  rateRows,
+  rateTotals,
+} from '../rates/rates.ts';
+
+/** Out-of-stock observations of those whose stock is known. */
+export const stockObservations: RateSource = (query, dialect) => [
+  {
+    name: 'by_shop',
+    query: sql`SELECT shop_id, ${bucketOfDay(query, dialect)} AS bucket, count(*) AS observations, count(in_stock) AS known,
+      count(*) FILTER (WHERE NOT in_stock) AS hits, 0 AS deep, 0 AS depths, 0 AS seeming, max(observed_at) AS newest
+      FROM observations WHERE ${matches(query)} GROUP BY 1, 2`,
+    kept: true,
+  },
+];
+
+export const rateFigures = { rate: sql`rate`, out: sql`hits`, known: sql`known`, shops: sql`shops` };
+
+type Rate = (typeof stockOut)['retailer' | 'region']['table'];
+
+/** The stock-out rate by place and bucket. */
+export const stockOutRate = (level: RateLevel): TableSlice<Rate['columns'], Rate['totals'], RateQuery> => ({
+  query: rateQuery(level),
+  sql: (query, dialect) => ({
+    rows: {
+      ...rateRows(stockObservations, query, dialect),
+      columns: { masterId: sql`place_id`, name: sql`place_name`, start: sql`bucket`, ...rateFigures },
+    },
+    totals: { ...rateTotals(dialect), columns: { ...rateFigures, observations: sql`observations` } },
+  }),
+});

@@ -1,0 +1,99 @@
+import { mostOfV1 } from '../../../contract/analyses/declare.ts';
+import { stockOut } from '../../../contract/analyses/stock-out.ts';
+import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import { productOfDashboard } from '../../records/products.ts';
+import type { Services } from '../../services.ts';
+import { fileReply } from '../answers/file.ts';
+import { type Asking, asked, narrowed, sure } from '../answers/question.ts';
+import { nothingFound } from '../answers/rows.ts';
+import { plainQuery, readTable, tableAnswers } from '../answers/table.ts';
+import { rateChartAnswers } from '../rates/chart-answers.ts';
+import { outNow } from './now.ts';
+import { outOften } from './often.ts';
+import { stockObservations, stockOutRate } from './rate.ts';
+import { noStrips, readStrips, stripFile } from './strip.ts';
+
+const rates = (services: Services): Implementation[] =>
+  stockOut.levels.flatMap(level => {
+    const { table, chart } = stockOut[level];
+    return [
+      ...tableAnswers(services, table, stockOutRate(level)),
+      ...rateChartAnswers(services, chart.calls, { level, source: stockObservations, figure: () => 'rate' }),
+    ];
+  });
+
+const first = { page: 1, limit: 1 };
+
+/** The rate over the whole period, and how much is out at its end. */
+const overview = ({ services, head, scope, question, signal }: Asking) => {
+  const { engine } = services.observations;
+  const filter = narrowed(question.filter, scope);
+  const rate = stockOut.retailer.table;
+  const whole = { level: 'retailer', bucket: 'period', sort: { by: 'place', direction: 'asc' } } as const;
+  const longest = { by: 'since', direction: 'asc' } as const;
+  const read = filter
+    ? ([
+        readTable(engine, rate, stockOutRate('retailer'), { ...filter, ...whole, ...first }, signal),
+        readTable(engine, stockOut.now, outNow, { ...filter, sort: longest, ...first }, signal),
+      ] as const)
+    : ([nothingFound(rate), nothingFound(stockOut.now)] as const);
+  return Promise.all(read).then(([{ totals }, { totals: now }]) => ({
+    name: head.name,
+    ...totals,
+    pairs: now.pairs,
+    outNow: now.out,
+    observations: now.observations,
+    newest: now.newest,
+  }));
+};
+
+const overviewAnswers = (services: Services): Implementation[] => {
+  const { read, older } = stockOut.overview.calls;
+  return [
+    implement(read, async input => overview(await asked(services, input))),
+    implement(older, async input => overview(await asked(services, input))),
+  ];
+};
+
+/** The days of one product, whatever groups are chosen. */
+const strips = (services: Services): Implementation[] => {
+  const { table, list, csv } = stockOut.strip.calls;
+  const { engine } = services.observations;
+  type Input = Parameters<typeof asked<(typeof table)['body']['_output']>>[1];
+  const ask = (input: Input) => asked(services, { ...input, body: { ...input.body, groups: [[]] } });
+  return [
+    implement(table, async ({ query: { page, limit }, ...input }) => {
+      const asking = await ask(input);
+      const query = plainQuery(asking);
+      const { dashboardId, filter } = asking.question;
+      const product = sure(await productOfDashboard(services.records, dashboardId, filter.products[0] ?? 0));
+      const found = query ? await readStrips(engine, { ...query, page, limit }, input.signal) : noStrips;
+      return { ...found, page, limit, product_name: product.productName };
+    }),
+    implement(list, async input => {
+      const query = sure(plainQuery(await ask(input)));
+      const { data } = await readStrips(engine, { ...query, page: 1, limit: mostOfV1 }, input.signal);
+      return sure(data.length > 0 ? data : null);
+    }),
+    implementFile(csv, async input => {
+      const { languageId, signal } = input;
+      const asking = await ask(input);
+      const query = plainQuery(asking);
+      const { columns } = stockOut.strip;
+      return fileReply(
+        engine,
+        { columns, languageId, currency: asking.head.currency, signal },
+        query && stripFile(query, languageId, engine.dialect),
+      );
+    }),
+  ];
+};
+
+/** The calls of the stock-outs. */
+export const stockOutAnswers = (services: Services): Implementation[] => [
+  ...overviewAnswers(services),
+  ...rates(services),
+  ...tableAnswers(services, stockOut.now, outNow),
+  ...tableAnswers(services, stockOut.often, outOften),
+  ...strips(services),
+];

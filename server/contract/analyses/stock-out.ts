@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { days, expectLength, lasting } from '../consistent.ts';
+import { timeChart } from '../entities/analysis-replies.ts';
+import { id, moment, paged } from '../scalars.ts';
+import { pages, summary, table, whole } from './declare.ts';
+import { product, shop } from './places.ts';
+import { cutOrWhole, lines, oneProduct } from './wire.ts';
+
+/** Places that a rate can be of. */
+const levels = ['retailer', 'region'] as const;
+export type RateLevel = (typeof levels)[number];
+
+const rateFigures = {
+  rate: { kind: 'share', term: 'stockOutRate', sort: 'rate' },
+  out: { kind: 'count', term: 'outObservations', sort: 'out' },
+  known: { kind: 'count', term: 'knownStock', sort: 'known' },
+  shops: { kind: 'count', term: 'shops', sort: 'shops' },
+} as const;
+const observations = { kind: 'count', term: 'observations' } as const;
+
+/** `pairs`: product × shop whose stock is known in the period; `out`: those of them that were out when last seen. */
+const totals = {
+  observations,
+  known: { kind: 'count', term: 'knownStock' },
+  pairs: { kind: 'count', term: 'pairs' },
+  out: { kind: 'count', term: 'outNow' },
+} as const;
+
+/** By place and bucket, only where any stock state is known. `start`: first day of the bucket. */
+const rate = (level: RateLevel, path: string) => ({
+  table: table({
+    id: `stockOut.rate.${level}`,
+    path,
+    says: `Stock-out rate by ${level}`,
+    columns: {
+      masterId: { kind: 'id' },
+      name: { kind: 'text', term: level, sort: 'place' },
+      start: { kind: 'day', term: 'from', sort: 'start' },
+      ...rateFigures,
+    },
+    key: ['masterId', 'start'],
+    first: ({ cut }) => [cut === 'period' ? 'rate' : 'start', 'desc'],
+    totals: { ...rateFigures, observations },
+    inputs: { ...cutOrWhole, ...lines },
+  }),
+  /** Its `observations` are those whose stock state is known; it has no `promotion`. */
+  chart: whole({
+    id: `stockOut.rate.${level}.chart`,
+    path: `${path}/chart`,
+    says: `Stock-out rate over time, a line a ${level}`,
+    inputs: { ...cutOrWhole, ...lines },
+    reply: timeChart,
+  }),
+});
+
+/**
+ * A product that was out of stock in a shop when its stock was last seen. `since`: day of the first out-of-stock observation after
+ * the last in-stock one, followed back 120 days before the period at the most; `seen`: of the last; `days`: calendar days from
+ * `since` to the newest that was observed, both included; `price`: the last one before.
+ */
+const now = table({
+  id: 'stockOut.now',
+  path: 'stock-outs/now',
+  says: 'What is out of stock, product by shop, since when',
+  columns: {
+    ...product,
+    ...shop,
+    since: { kind: 'day', term: 'since', sort: 'since' },
+    seen: { kind: 'day', term: 'lastSeenOut' },
+    days: { kind: 'count', term: 'timeOut', sort: 'days' },
+    price: { kind: 'price', term: 'lastPrice', sort: 'price' },
+  },
+  key: ['masterProductId', 'shopMasterId'],
+  first: ['since', 'asc'],
+  totals,
+  consistent: row => lasting(row, 'since', 'seen'),
+});
+
+/**
+ * A product: its rate, how often it ran out in a shop (`times`), the days out of all those together and of the longest (calendar
+ * days: the first one and all up to the day before it was back, or to the newest that was observed), and in how many shops it is out.
+ */
+const often = table({
+  id: 'stockOut.often',
+  path: 'stock-outs/products',
+  says: 'Products by how often they were out of stock',
+  columns: {
+    ...product,
+    rate: { kind: 'share', term: 'stockOutRate', sort: 'rate' },
+    outObservations: { kind: 'count', term: 'outObservations' },
+    known: { kind: 'count', term: 'knownStock' },
+    times: { kind: 'count', term: 'timesOut', sort: 'times' },
+    days: { kind: 'count', term: 'timeOut', sort: 'days' },
+    longest: { kind: 'count', term: 'longestOut', sort: 'longest' },
+    out: { kind: 'count', term: 'outShops', sort: 'out' },
+    shops: { kind: 'count', term: 'shops', sort: 'shops' },
+  },
+  key: ['masterProductId'],
+  first: ['rate', 'desc'],
+  totals,
+});
+
+/** A shop's state on a day; `neverListed` on all of them where it never had the product. */
+export const stockStates = ['inStock', 'out', 'unknown', 'neverListed'] as const;
+export type StockState = (typeof stockStates)[number];
+
+const stripShop = z.object({
+  shopMasterId: id,
+  shopName: z.string(),
+  shopDetail: z.string(),
+  states: z.array(z.enum(stockStates)),
+});
+export type StripShop = z.output<typeof stripShop>;
+
+/** The last 60 days of the period, shop by shop: those where it was out most first, those that never listed it last. */
+const strip = pages({
+  id: 'stockOut.strip',
+  path: 'stock-outs/shops',
+  says: 'One product: in stock or not, day by day and shop',
+  inputs: oneProduct,
+  row: stripShop,
+  reply: paged(stripShop)
+    .extend({ product_name: z.string().min(1), days, neverListed: z.number().int().min(0), newest: moment.nullable() })
+    .superRefine(({ data, days: shown }, context) => {
+      data.forEach(({ states }, at) => {
+        expectLength(context, ['data', at, 'states'], states, { name: 'days', length: shown.length });
+      });
+    }),
+  columns: {
+    ...shop,
+    day: { kind: 'day', term: 'day' },
+    stock: { kind: 'choice', values: stockStates, term: 'stock' },
+  },
+});
+export type Strip = z.output<typeof strip.reply>;
+
+/** Stock-outs: the rate by place and week, what is out now, which products most often, and the days of one product by shop. */
+export const stockOut = {
+  levels,
+  /** What the period knows of stock, whatever is looked at. */
+  overview: summary({
+    id: 'stockOut.summary',
+    path: 'stock-outs/summary',
+    says: 'What the period knows of stock',
+    fields: { ...rateFigures, observations, pairs: totals.pairs, outNow: totals.out },
+  }),
+  retailer: rate('retailer', 'stock-outs/rate/retailers'),
+  region: rate('region', 'stock-outs/rate/regions'),
+  now,
+  often,
+  strip,
+} as const;

@@ -1,0 +1,249 @@
+import { z } from 'zod';
+import type { Filter } from '../../domain/filter.ts';
+import { day, id } from '../scalars.ts';
+
+/**
+ * The body of an analysis as the wire carries it (product.md §7.7), and nothing else in the house knows its words: `toWire` writes
+ * one from what we ask, `fromWire` reads one into it.
+ */
+
+/** A list of master ids in which `[0]` stands for "no choice" (product.md §5). */
+const choice = z.array(z.number().int().min(0)).min(1).max(5000);
+const direction = z.enum(['asc', 'desc']);
+export type Direction = z.output<typeof direction>;
+
+/** How time is cut. */
+export const buckets = ['day', 'week', 'month'] as const;
+export type Bucket = (typeof buckets)[number];
+
+const says = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description }) as T;
+const notUsed = 'Not used here: an empty text';
+
+/** The fields that every body has, whatever the analysis. */
+const selection = {
+  idDashboard: says(id, 'The dashboard, by its id'),
+  start_date: says(day, 'First day of the period, itself included'),
+  end_date: says(day, 'Last day of the period, itself included'),
+  master_product_id: says(
+    z.array(id).max(5000),
+    'Products, by their master ids, together with those of the groups; [] without groups means every product of the dashboard',
+  ),
+  master_retailer_id: says(choice, 'Retailers, by their master ids; [0] stands for no choice'),
+  region: says(choice, 'Regions, by their master ids; [0] stands for no choice'),
+  cities: says(choice, 'Cities, by their master ids; [0] stands for no choice'),
+  stores: says(choice, 'Shops, by their master ids; [0] stands for no choice'),
+  postal: says(
+    z.array(z.union([z.literal(0), z.string().max(20)])).min(1),
+    'Postal codes of shops, where a source has them; [0] stands for no choice',
+  ),
+  country: says(z.number().int().min(0), 'The country, by its id; 0 leaves it to the dashboard'),
+  groups: says(z.array(z.array(id)).min(1), 'Product ids of each chosen group, a list a group; [[]] is no group'),
+} as const;
+
+const noText = z.literal('');
+const unused = { filter: says(noText, notUsed), filter2: says(noText, notUsed), value: says(noText, notUsed) };
+
+/** What a declaration can ask for besides the selection, each under the wire's word for it. */
+export type Inputs = Readonly<Record<string, z.ZodType>>;
+
+/** The figure (or state, competitor, set …) that the analysis is asked for. `meaning` says what it is, and what '' stands for. */
+export const chosenFrom = <const V extends string>(values: readonly V[], meaning: string) => ({
+  value: says(z.enum(['', ...values]), meaning),
+});
+/** The same by a master id, written as text; `isNeeded`: it cannot be left out. */
+export const chosenById = (meaning: string) => ({ value: says(z.string().regex(/^\d{0,15}$/), meaning) });
+/** How time is cut; '' leaves it to the API. */
+export const cut = {
+  data_date: says(
+    z.union([noText, z.enum(buckets)]).default(''),
+    'How time is cut; an empty text leaves it to the API: by day up to 92 days, by week up to two years, by month beyond',
+  ),
+};
+/** The same of a table that can also be over the whole period. */
+export const cutOrWhole = {
+  data_date: says(
+    z.union([noText, z.enum(buckets), z.literal('period')]).default(''),
+    'How time is cut; an empty text is by week, `period` the whole of it at once (the table alone)',
+  ),
+};
+/** How many lines, columns or places there are at the most. */
+export const atMost = (standard: number, most: number, meaning: string) => ({
+  quantity: says(z.number().int().min(1).max(most).default(standard), meaning),
+});
+/** How many lines a chart has. */
+export const lines = atMost(8, 60, 'How many lines a chart has at the most; the file has all of them');
+/** The one place, retailer or set of rows that the analysis is about; 0 is none. */
+export const about = (meaning: string) => ({ location: says(z.number().int().min(0).default(0), meaning) });
+/** The only columns wanted. */
+export const onlyColumns = {
+  columns: says(
+    z.array(id).max(60).default([]),
+    'The only columns wanted, by their master ids, in any order; [] is no choice',
+  ),
+};
+/** Exactly one product. */
+export const oneProduct = { master_product_id: says(z.array(id).length(1), 'The one product, by its master id') };
+/** Exactly one retailer. */
+export const oneRetailer = { master_retailer_id: says(z.array(id).length(1), 'The one retailer, by its master id') };
+/** What products mean where only some can be chosen. */
+export const productsAre = (meaning: string) => ({ master_product_id: says(z.array(id).max(5000), meaning) });
+
+type Base = typeof selection & typeof unused;
+type Order<S extends string> = {
+  filter: z.ZodType<S | '', S | ''>;
+  filter2: z.ZodType<Direction | '', Direction | ''>;
+};
+type With<S extends string, I extends Inputs> = Omit<Base, keyof I | ([S] extends [never] ? never : keyof Order<S>)> &
+  ([S] extends [never] ? unknown : Omit<Order<S>, keyof I>) &
+  I;
+
+/** The schema of a body: the selection, the names that rows can be ordered by, and the inputs of the analysis. */
+export const bodySchema = <const S extends string, const I extends Inputs>(
+  sortKeys: readonly S[],
+  inputs: I,
+): z.ZodObject<{ [K in keyof With<S, I>]: With<S, I>[K] extends z.ZodType ? With<S, I>[K] : never }> => {
+  const [first, ...rest] = sortKeys;
+  const order =
+    first === undefined
+      ? {}
+      : {
+          filter: says(
+            z.union([noText, z.enum([first, ...rest])]),
+            'The column by which rows are ordered; an empty text leaves it to the API',
+          ),
+          filter2: says(
+            z.union([noText, direction]),
+            'The direction of that order; an empty text leaves it to the API',
+          ),
+        };
+  return z.object({ ...selection, ...unused, ...order, ...inputs }) as never;
+};
+
+/** What an analysis is asked, in our words. What is left out is no choice, or left to the API. */
+export type Question<
+  S extends string = string,
+  V extends string = string,
+  C extends Bucket | 'period' = Bucket | 'period',
+> = {
+  readonly dashboardId: number;
+  /** 0 leaves it to the dashboard. */
+  readonly countryId: number;
+  /** Its products are those chosen one by one and by group; none means every product of the dashboard. */
+  readonly filter: Filter;
+  readonly sort?: S | '' | undefined;
+  readonly direction?: Direction | '' | undefined;
+  /** The figure, state, competitor or set that was chosen. */
+  readonly value?: V | '' | undefined;
+  readonly cut?: C | '' | undefined;
+  readonly quantity?: number | undefined;
+  /** The place or retailer that it is about; 0 is none. */
+  readonly place?: number | undefined;
+  readonly columns?: readonly number[] | undefined;
+};
+
+const orZero = <T>(choices: readonly T[]): (T | 0)[] => (choices.length > 0 ? [...choices] : [0]);
+const withoutZero = <T>(list: readonly (T | 0)[]): T[] => list.filter((entry): entry is T => entry !== 0);
+
+/** Leaves out what is not said, so that the API's own default holds. */
+const known = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+/** A body as `toWire` writes it: without an order where none can be asked for. */
+export type Written<S extends string, V extends string, C extends string> = {
+  idDashboard: number;
+  start_date: string;
+  end_date: string;
+  master_product_id: number[];
+  master_retailer_id: number[];
+  region: number[];
+  cities: number[];
+  stores: number[];
+  postal: (string | 0)[];
+  filter: S | '';
+  filter2: [S] extends [never] ? '' : Direction | '';
+  country: number;
+  value: V | '';
+  groups: number[][];
+  data_date?: C | '';
+  quantity?: number;
+  location?: number;
+  columns?: number[];
+};
+
+/** What the wire carries of a question. The groups stay lists of their own (product.md §5). */
+export const toWire = <S extends string = never, V extends string = never, C extends Bucket | 'period' = never>(
+  {
+    dashboardId,
+    countryId,
+    filter,
+    sort,
+    direction: way,
+    value,
+    cut: bucket,
+    quantity,
+    place,
+    columns,
+  }: Question<S, V, C>,
+  groups: readonly (readonly number[])[] = [],
+): Written<S, V, C> => ({
+  idDashboard: dashboardId,
+  start_date: filter.start,
+  end_date: filter.end,
+  master_product_id: [...filter.products],
+  master_retailer_id: orZero(filter.retailers),
+  region: orZero(filter.regions),
+  cities: orZero(filter.cities),
+  stores: orZero(filter.shops),
+  postal: orZero(filter.postal),
+  filter: sort ?? '',
+  filter2: (way ?? '') as Written<S, V, C>['filter2'],
+  country: countryId,
+  value: value ?? '',
+  groups: groups.length > 0 ? groups.map(group => [...group]) : [[]],
+  ...known({ data_date: bucket, quantity, location: place, columns }),
+});
+
+/** A body as every analysis' schema reads it. */
+export type WireBody = {
+  idDashboard: number;
+  start_date: string;
+  end_date: string;
+  master_product_id: number[];
+  master_retailer_id: number[];
+  region: number[];
+  cities: number[];
+  stores: number[];
+  postal: (string | 0)[];
+  country: number;
+  groups: number[][];
+  filter: string;
+  filter2: Direction | '';
+  value: string;
+  data_date?: Bucket | 'period' | '';
+  quantity?: number;
+  location?: number;
+  columns?: number[];
+};
+
+/** What a body asks. */
+export const fromWire = <B extends WireBody>(body: B): Question<Exclude<B['filter'], ''>, Exclude<B['value'], ''>> => ({
+  dashboardId: body.idDashboard,
+  countryId: body.country,
+  filter: {
+    start: body.start_date,
+    end: body.end_date,
+    products: [...new Set([...body.master_product_id, ...body.groups.flat()])],
+    retailers: [...new Set(withoutZero(body.master_retailer_id))],
+    regions: [...new Set(withoutZero(body.region))],
+    cities: [...new Set(withoutZero(body.cities))],
+    shops: [...new Set(withoutZero(body.stores))],
+    postal: withoutZero(body.postal).filter(code => code !== ''),
+  },
+  sort: body.filter as Exclude<B['filter'], ''> | '',
+  direction: body.filter2,
+  value: body.value as Exclude<B['value'], ''> | '',
+  cut: body.data_date,
+  quantity: body.quantity,
+  place: body.location,
+  columns: body.columns,
+});

@@ -1,0 +1,161 @@
+import { type TableCell, type TableRow, textCell } from '../../../views/islands/table-model.ts';
+import type { TableValue } from '../../../views/pages/analysis/TablePanel.tsx';
+import {
+  type Column,
+  type Columns,
+  isMoney,
+  type ReplyKey,
+  type RowOf,
+  type SortKey,
+  sortKeysOf,
+  type Term,
+  type ValueOf,
+} from '../../contract/analyses/columns.ts';
+import { type AnyTable, firstOrder } from '../../contract/analyses/declare.ts';
+import type { Bucket, Question } from '../../contract/analyses/wire.ts';
+import type { Call } from '../../contract/call.ts';
+import type { PageRequest } from '../../http/page-request.ts';
+import type { Outcome } from '../../upstream/outcome.ts';
+import { type Asks, ask, bodyOf } from './ask.ts';
+import { type AskedColumn, numberCell, plainColumn, sortableColumns } from './columns.ts';
+import { definedAmong, definitionsOf } from './definitions.ts';
+import { lastPageOf } from './last-page.ts';
+import type { OpenAnalysis } from './open-analysis.ts';
+import { presentPages } from './present-pages.ts';
+import { rowsPerPageOf } from './rows-per-page.ts';
+import { withRows } from './with-rows.ts';
+
+type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
+
+/** The body of a declared table, in the order that the person asked for where it has one. */
+export const tableBody = <C extends Columns, const V extends string = never, const B extends Bucket | 'period' = never>(
+  { columns }: { columns: C },
+  open: OpenAnalysis,
+  asks: Omit<Asks<SortKey<C>, V, B>, 'sort' | 'direction'> = {},
+) => {
+  const sort = sortKeysOf(columns).find(key => key === open.selection.sort) ?? '';
+  return bodyOf<SortKey<C>, V, B>(open, { ...asks, sort, direction: sort === '' ? '' : open.selection.direction });
+};
+
+type Paged = { data: readonly unknown[]; total: number; page: number; limit: number };
+// biome-ignore lint/suspicious/noExplicitAny: as `AnyCall`, but for what the reply is read as
+type PagedCall<Reply> = Call<any, any, any, any, Reply>;
+
+/** The page that the address asks for, and the last one where that lies beyond it. No row is nothing found. */
+export const readPage = async <Reply extends Paged>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  call: PagedCall<Reply>,
+  body: object,
+): Promise<{ table: Outcome<Reply>; lastPage: number | null }> => {
+  const { page, limit } = open.selection;
+  const at = (query: { page: number; limit: number }) => () =>
+    request.call(call, { query, body }) as Promise<Outcome<Reply>>;
+  const table = await ask(open, at({ page, limit }));
+  return { table: withRows(table), lastPage: await lastPageOf(open, table, at({ page: 1, limit: 1 })) };
+};
+
+/** How a screen shows a declared table. */
+export type TableView<C extends Columns> = {
+  title: string;
+  hint: string;
+  /** The columns in their order; the first one names the row. */
+  shown: readonly (keyof C & string)[];
+  /** Cells that are more than the value of their column: with a link, a second line. */
+  cells?: { readonly [K in keyof C]?: (row: RowOf<C>) => TableCell };
+  /** Columns whose name depends on what is asked. */
+  labels?: { readonly [K in keyof C]?: string };
+  terms?: { readonly [K in keyof C]?: Term };
+  /** How time is cut, where the first order depends on it. */
+  cut?: Question['cut'];
+  /** Whether a row is about a product of one's own. */
+  isOwn?: (row: RowOf<C>) => boolean;
+};
+
+/** The text of a value, by what its column holds. */
+const cellOf = (
+  { formats, t }: { formats: OpenAnalysis['formats']; t: PageRequest['t'] },
+  column: Column,
+  value: unknown,
+): TableCell => {
+  const number = value as number | null;
+  switch (column.kind) {
+    case 'count':
+      return numberCell(number === null ? formats.money(null) : formats.count(number), number);
+    case 'price':
+    case 'average':
+      return numberCell(formats.money(number), number);
+    case 'difference':
+      return numberCell(formats.signedMoney(number), number);
+    case 'share':
+    case 'index':
+      return numberCell(formats.percent(number), number);
+    case 'percent':
+      return numberCell(formats.signedPercent(number), number);
+    case 'day':
+      return textCell(value === null ? '–' : formats.day(value as string).replaceAll(' ', '\u00a0'));
+    case 'moment':
+      return textCell(value === null ? '–' : formats.moment(value as string));
+    case 'flag':
+      return textCell(t(value ? 'figures:value.flag.yes' : 'figures:value.flag.no'));
+    default:
+      return textCell(String(value ?? ''));
+  }
+};
+
+const isNumber = ({ kind }: Column): boolean => !['id', 'text', 'day', 'moment', 'flag', 'choice'].includes(kind);
+
+const unitOf = (column: Column, currency: string): string =>
+  isMoney(column) ? currency : column.kind === 'share' ? '%' : '';
+
+/** A page of a declared table as the screen shows it. */
+export function presentTable<const C extends Columns>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  declared: Declared<C>,
+  reply: Omit<Paged, 'data'> & { data: readonly RowOf<C>[] },
+  view: TableView<C>,
+): TableValue {
+  const { t } = request;
+  const { formats, selection, key } = open;
+  const [by, direction] = firstOrder(declared, { cut: view.cut });
+  const sortable = sortableColumns(open, here, { key: by, direction });
+  const termOf = (name: keyof C & string): Term => {
+    const column = declared.columns[name] as Column;
+    return view.terms?.[name] ?? (column.kind === 'id' ? 'product' : column.term);
+  };
+  const columnOf = (name: keyof C & string, at: number) => {
+    const column = declared.columns[name] as Column;
+    const kind = at === 0 ? 'head' : isNumber(column) ? 'number' : 'text';
+    const label = view.labels?.[name] ?? t(`figures:${termOf(name)}`);
+    const shown: AskedColumn = { key: name, label, kind, unit: unitOf(column, formats.currency) };
+    const sort = 'sort' in column ? column.sort : undefined;
+    return sort ? sortable({ ...shown, key: sort }) : plainColumn(name, label, kind, shown.unit);
+  };
+  const rowOf = (row: RowOf<C>): TableRow => ({
+    key: declared.key.map(name => String(row[name as ReplyKey<C>])).join('-'),
+    own: view.isOwn?.(row) ?? false,
+    cells: view.shown.map(name => {
+      const cell = view.cells?.[name];
+      const value: ValueOf<Column> = row[name as unknown as ReplyKey<C>];
+      return cell ? cell(row) : cellOf({ formats, t }, declared.columns[name] as Column, value);
+    }),
+  });
+  return {
+    title: view.title,
+    hint: view.hint,
+    model: {
+      caption: t('analysis:table.caption', {
+        name: t(`analysis:name.${key}`),
+        period: formats.period(selection.start, selection.end),
+      }),
+      columns: view.shown.map(columnOf),
+      rows: reply.data.map(rowOf),
+      total: reply.total,
+      pages: presentPages(request, open, reply, here),
+    },
+    rowsPerPage: rowsPerPageOf(open, here),
+    definitions: definitionsOf(t, definedAmong(view.shown.map(termOf))),
+  };
+}

@@ -8,7 +8,7 @@ import { bodySchema, type Direction, type Inputs, type Question } from './wire.t
 type Versions = 'v1' | 'v1 and v2';
 
 /** Under what name and address a reading of an analysis is called, and what it gives, in words. */
-type Called = { id: string; path: string; says: string; versions?: Versions };
+type Called = { id: string; path: string; description: string; versions?: Versions };
 
 const common = { api: 'charts', method: 'POST', acting: false, family: 'analysis', section: '7.7' } as const;
 const languages = z.object({ languageId: z.coerce.number().int().default(1) });
@@ -24,7 +24,7 @@ const wholeCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     ...common,
     id: `charts.${called.id}`,
     path: `/${newest(called)}/${called.path}`,
-    summary: called.says,
+    summary: called.description,
     body,
     reply,
   });
@@ -35,7 +35,7 @@ const olderCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     ...common,
     id: `charts.v1.${called.id}`,
     path: `/v1/${called.path}`,
-    summary: called.says,
+    summary: called.description,
     body,
     reply,
   });
@@ -47,7 +47,7 @@ const fileCall = <B extends z.ZodType>(called: Called, body: B) =>
     id: `charts.${called.id}.csv`,
     path: `/${newest(called)}/${called.path}/csv`,
     section: '7.8',
-    summary: `${called.says}: all rows as a file`,
+    summary: `${called.description}: all rows as a file`,
     kind: 'csv',
     query: languages,
     body,
@@ -65,7 +65,7 @@ const pagedCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     ...common,
     id: `charts.${called.id}`,
     path: `/${newest(called)}/${called.path}`,
-    summary: called.says,
+    summary: called.description,
     query: z.object({ page, limit: limit(50, 200) }),
     body,
     reply,

@@ -31,7 +31,7 @@ const rate = (level: RateLevel, path: string) => ({
   table: table({
     id: `stockOut.rate.${level}`,
     path,
-    says: `Stock-out rate by ${level}`,
+    description: `Stock-out rate by ${level}`,
     columns: {
       masterId: { kind: 'id' },
       name: { kind: 'text', term: level, sort: 'place' },
@@ -47,7 +47,7 @@ const rate = (level: RateLevel, path: string) => ({
   chart: whole({
     id: `stockOut.rate.${level}.chart`,
     path: `${path}/chart`,
-    says: `Stock-out rate over time, a line a ${level}`,
+    description: `Stock-out rate over time, a line a ${level}`,
     inputs: { ...cutOrWhole, ...lines },
     reply: timeChart,
   }),
@@ -61,7 +61,7 @@ const rate = (level: RateLevel, path: string) => ({
 const now = table({
   id: 'stockOut.now',
   path: 'stock-outs/now',
-  says: 'What is out of stock, product by shop, since when',
+  description: 'What is out of stock, product by shop, since when',
   columns: {
     ...product,
     ...shop,
@@ -83,7 +83,7 @@ const now = table({
 const often = table({
   id: 'stockOut.often',
   path: 'stock-outs/products',
-  says: 'Products by how often they were out of stock',
+  description: 'Products by how often they were out of stock',
   columns: {
     ...product,
     rate: { kind: 'share', term: 'stockOutRate', sort: 'rate' },
@@ -116,7 +116,7 @@ export type StripShop = z.output<typeof stripShop>;
 const strip = pages({
   id: 'stockOut.strip',
   path: 'stock-outs/shops',
-  says: 'One product: in stock or not, day by day and shop',
+  description: 'One product: in stock or not, day by day and shop',
   inputs: oneProduct,
   row: stripShop,
   reply: paged(stripShop)
@@ -141,7 +141,7 @@ export const stockOut = {
   overview: summary({
     id: 'stockOut.summary',
     path: 'stock-outs/summary',
-    says: 'What the period knows of stock',
+    description: 'What the period knows of stock',
     fields: { ...rateFigures, observations, pairs: totals.pairs, outNow: totals.out },
   }),
   retailer: rate('retailer', 'stock-outs/rate/retailers'),

@@ -16,77 +16,83 @@ export type Direction = z.output<typeof direction>;
 export const buckets = ['day', 'week', 'month'] as const;
 export type Bucket = (typeof buckets)[number];
 
-const says = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description }) as T;
+const described = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description }) as T;
 const notUsed = 'Not used here: an empty text';
 
 /** The fields that every body has, whatever the analysis. */
 const selection = {
-  idDashboard: says(id, 'The dashboard, by its id'),
-  start_date: says(day, 'First day of the period, itself included'),
-  end_date: says(day, 'Last day of the period, itself included'),
-  master_product_id: says(
+  idDashboard: described(id, 'The dashboard, by its id'),
+  start_date: described(day, 'First day of the period, itself included'),
+  end_date: described(day, 'Last day of the period, itself included'),
+  master_product_id: described(
     z.array(id).max(5000),
     'Products, by their master ids, together with those of the groups; [] without groups means every product of the dashboard',
   ),
-  master_retailer_id: says(choice, 'Retailers, by their master ids; [0] stands for no choice'),
-  region: says(choice, 'Regions, by their master ids; [0] stands for no choice'),
-  cities: says(choice, 'Cities, by their master ids; [0] stands for no choice'),
-  stores: says(choice, 'Shops, by their master ids; [0] stands for no choice'),
-  postal: says(
+  master_retailer_id: described(choice, 'Retailers, by their master ids; [0] stands for no choice'),
+  region: described(choice, 'Regions, by their master ids; [0] stands for no choice'),
+  cities: described(choice, 'Cities, by their master ids; [0] stands for no choice'),
+  stores: described(choice, 'Shops, by their master ids; [0] stands for no choice'),
+  postal: described(
     z.array(z.union([z.literal(0), z.string().max(20)])).min(1),
     'Postal codes of shops, where a source has them; [0] stands for no choice',
   ),
-  country: says(z.number().int().min(0), 'The country, by its id; 0 leaves it to the dashboard'),
-  groups: says(z.array(z.array(id)).min(1), 'Product ids of each chosen group, a list a group; [[]] is no group'),
+  country: described(z.number().int().min(0), 'The country, by its id; 0 leaves it to the dashboard'),
+  groups: described(z.array(z.array(id)).min(1), 'Product ids of each chosen group, a list a group; [[]] is no group'),
 } as const;
 
 const noText = z.literal('');
-const unused = { filter: says(noText, notUsed), filter2: says(noText, notUsed), value: says(noText, notUsed) };
+const unused = {
+  filter: described(noText, notUsed),
+  filter2: described(noText, notUsed),
+  value: described(noText, notUsed),
+};
 
 /** What a declaration can ask for besides the selection, each under the wire's word for it. */
 export type Inputs = Readonly<Record<string, z.ZodType>>;
 
 /** The figure (or state, competitor, set …) that the analysis is asked for. `meaning` says what it is, and what '' stands for. */
 export const chosenFrom = <const V extends string>(values: readonly V[], meaning: string) => ({
-  value: says(z.enum(['', ...values]), meaning),
+  value: described(z.enum(['', ...values]), meaning),
 });
 /** The same by a master id, written as text; `isNeeded`: it cannot be left out. */
-export const chosenById = (meaning: string) => ({ value: says(z.string().regex(/^\d{0,15}$/), meaning) });
+export const chosenById = (meaning: string) => ({ value: described(z.string().regex(/^\d{0,15}$/), meaning) });
 /** How time is cut; '' leaves it to the API. */
 export const cut = {
-  data_date: says(
+  data_date: described(
     z.union([noText, z.enum(buckets)]).default(''),
     'How time is cut; an empty text leaves it to the API: by day up to 92 days, by week up to two years, by month beyond',
   ),
 };
 /** The same of a table that can also be over the whole period. */
 export const cutOrWhole = {
-  data_date: says(
+  data_date: described(
     z.union([noText, z.enum(buckets), z.literal('period')]).default(''),
     'How time is cut; an empty text is by week, `period` the whole of it at once (the table alone)',
   ),
 };
 /** How many lines, columns or places there are at the most. */
 export const atMost = (standard: number, most: number, meaning: string) => ({
-  quantity: says(z.number().int().min(1).max(most).default(standard), meaning),
+  quantity: described(z.number().int().min(1).max(most).default(standard), meaning),
 });
 /** How many lines a chart has. */
 export const lines = atMost(8, 60, 'How many lines a chart has at the most; the file has all of them');
 /** The one place, retailer or set of rows that the analysis is about; 0 is none. */
-export const about = (meaning: string) => ({ location: says(z.number().int().min(0).default(0), meaning) });
+export const about = (meaning: string) => ({ location: described(z.number().int().min(0).default(0), meaning) });
 /** The only columns wanted. */
 export const onlyColumns = {
-  columns: says(
+  columns: described(
     z.array(id).max(60).default([]),
     'The only columns wanted, by their master ids, in any order; [] is no choice',
   ),
 };
 /** Exactly one product. */
-export const oneProduct = { master_product_id: says(z.array(id).length(1), 'The one product, by its master id') };
+export const oneProduct = { master_product_id: described(z.array(id).length(1), 'The one product, by its master id') };
 /** Exactly one retailer. */
-export const oneRetailer = { master_retailer_id: says(z.array(id).length(1), 'The one retailer, by its master id') };
+export const oneRetailer = {
+  master_retailer_id: described(z.array(id).length(1), 'The one retailer, by its master id'),
+};
 /** What products mean where only some can be chosen. */
-export const productsAre = (meaning: string) => ({ master_product_id: says(z.array(id).max(5000), meaning) });
+export const productsAre = (meaning: string) => ({ master_product_id: described(z.array(id).max(5000), meaning) });
 
 type Base = typeof selection & typeof unused;
 type Order<S extends string> = {
@@ -107,11 +113,11 @@ export const bodySchema = <const S extends string, const I extends Inputs>(
     first === undefined
       ? {}
       : {
-          filter: says(
+          filter: described(
             z.union([noText, z.enum([first, ...rest])]),
             'The column by which rows are ordered; an empty text leaves it to the API',
           ),
-          filter2: says(
+          filter2: described(
             z.union([noText, direction]),
             'The direction of that order; an empty text leaves it to the API',
           ),

@@ -41,7 +41,7 @@ export const replyColumns = <C extends Columns>(
     .filter(([, column]) => isInReply(column))
     .map(([key, column]) => sql`${outOf(column, expressions[key] as Fragment, dialect)} AS ${sql.ref(prefix + key)}`);
 
-const valueOf = (column: Column, value: Engine64): unknown => {
+const readValue = (column: Column, value: Engine64): unknown => {
   const isNullable = 'nullable' in column && column.nullable;
   if (value === null && isNullable) return null;
   switch (column.kind) {
@@ -68,7 +68,7 @@ export const readRow = <C extends Columns>(columns: C, row: EngineRow, prefix = 
   Object.fromEntries(
     Object.entries(columns)
       .filter(([, column]) => isInReply(column))
-      .map(([key, column]) => [key, valueOf(column, row[prefix + key] ?? null)]),
+      .map(([key, column]) => [key, readValue(column, row[prefix + key] ?? null)]),
   ) as RowOf<C>;
 
 /** The same of nothing: no count, no figure. */

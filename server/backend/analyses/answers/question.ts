@@ -7,7 +7,7 @@ import type { DashboardHead } from '../../records/dashboards.ts';
 import type { Services } from '../../services.ts';
 
 /** What a body asks of a dashboard, and who asks. */
-export type Asking<S extends string = string, V extends string = string> = {
+export type OpenQuestion<S extends string = string, V extends string = string> = {
   services: Services;
   principal: Principal;
   head: DashboardHead;
@@ -37,10 +37,10 @@ export const narrowed = (filter: Filter, scope: Scope): Filter | null => {
 };
 
 /** Reads what a body asks. Throws a 404 for another team's dashboard, a 400 for another country or days turned round. */
-export const asked = async <B extends WireBody>(
+export const openQuestion = async <B extends WireBody>(
   services: Services,
   { principal, body, signal }: { principal: Principal; body: B; signal: AbortSignal },
-): Promise<Asking<Exclude<B['filter'], ''>, Exclude<B['value'], ''>>> => {
+): Promise<OpenQuestion<Exclude<B['filter'], ''>, Exclude<B['value'], ''>>> => {
   const question = fromWire(body);
   const { head, scope } = await analysisScope(services.records, principal, question.dashboardId);
   if (question.countryId !== 0 && question.countryId !== head.countryId) {

@@ -7,7 +7,7 @@ import { type Implementation, type Input, implement, implementFile } from '../..
 import type { Dialect, Engine } from '../../observations/engines/engine.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from './file.ts';
-import { type Asking, asked, narrowed, sure } from './question.ts';
+import { narrowed, type OpenQuestion, openQuestion, sure } from './question.ts';
 import {
   type Found,
   fileStatement,
@@ -29,12 +29,12 @@ const sortOf = (declared: Pick<AnyTable, 'first'>, question: Question): Sort => 
 
 /** What computes a table: what is asked of the observations (null where nothing can match), and the statement that answers it. */
 export type TableSlice<C extends Columns, T extends Columns, Query extends object> = {
-  query: (asking: Asking) => Query | null | Promise<Query | null>;
+  query: (opened: OpenQuestion) => Query | null | Promise<Query | null>;
   sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
 };
 
 /** What most tables ask: the observations that the filter leaves. */
-export const plainQuery = ({ question, scope }: Asking): Filter | null => narrowed(question.filter, scope);
+export const plainQuery = ({ question, scope }: OpenQuestion): Filter | null => narrowed(question.filter, scope);
 
 type Declared<C extends Columns, T extends Columns> = Omit<AnyTable, 'columns' | 'totals'> & {
   columns: C;
@@ -63,15 +63,15 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
   const { engine } = services.observations;
   const { table, list, csv } = declared.calls;
   const ask = async ({ principal, body, signal }: Input<AnyCall>) => {
-    const asking = await asked(services, { principal, body: body as WireBody, signal });
-    return { asking, query: await slice.query(asking), sort: sortOf(declared, asking.question) };
+    const opened = await openQuestion(services, { principal, body: body as WireBody, signal });
+    return { opened, query: await slice.query(opened), sort: sortOf(declared, opened.question) };
   };
   const find = async (input: Input<AnyCall>, page: Page) => {
-    const { asking, query, sort } = await ask(input);
+    const { opened, query, sort } = await ask(input);
     const found = query
       ? await readTable(engine, declared, slice, { ...query, ...page, sort }, input.signal)
       : nothingFound(declared);
-    return { name: asking.head.name, found, isAsked: query !== null };
+    return { name: opened.head.name, found };
   };
   const pages = implement<AnyCall>(table, async input => {
     const { page, limit } = input.query as Page;
@@ -79,12 +79,12 @@ export const tableAnswers = <C extends Columns, T extends Columns, Query extends
     return { data: found.rows, page, limit, total: found.total, summary: { name, ...found.totals } };
   });
   const file = implementFile<AnyCall>(csv, async input => {
-    const { asking, query, sort } = await ask(input);
+    const { opened, query, sort } = await ask(input);
     const { languageId, signal } = input;
     const statement =
       query && fileStatement(declared, slice.sql(query, engine.dialect).rows, { sort, languageId }, engine.dialect);
     const { columns } = declared;
-    return fileReply(engine, { columns, languageId, currency: asking.head.currency, signal }, statement);
+    return fileReply(engine, { columns, languageId, currency: opened.head.currency, signal }, statement);
   });
   if (!list) return [pages, file];
   const plain = implement<AnyCall>(list, async input => {

@@ -3,7 +3,7 @@ import type { AnyCall } from '../../../contract/call.ts';
 import { type Implementation, type Input, implement } from '../../api/implement.ts';
 import { emptyTimeChart, timeChartWire } from '../../charts-api/evolution-wire.ts';
 import type { Services } from '../../services.ts';
-import { asked } from '../answers/question.ts';
+import { openQuestion } from '../answers/question.ts';
 import { type RateFigure, readRateChart } from './rate-chart.ts';
 import { type RateLevel, type RateSource, rateQuery } from './rates.ts';
 
@@ -21,10 +21,10 @@ export const rateChartAnswers = (
   { level, source, figure }: Chart,
 ): Implementation[] => {
   const read = async (input: Input<AnyCall>) => {
-    const asking = await asked(services, { ...input, body: input.body as WireBody });
-    const { cut, value, quantity = 1 } = asking.question;
+    const opened = await openQuestion(services, { ...input, body: input.body as WireBody });
+    const { cut, value, quantity = 1 } = opened.question;
     const bucket = !cut || cut === 'period' ? 'week' : cut;
-    const query = rateQuery(level)(asking);
+    const query = rateQuery(level)(opened);
     if (!query) return emptyTimeChart(bucket);
     const chart = { ...query, bucket, figure: figure(value ?? ''), quantity };
     const found = await readRateChart(services.observations.engine, source, chart, input.signal);

@@ -6,7 +6,7 @@ import type { Steps } from '../../observations/sql/figures.ts';
 import { places } from '../../observations/sql/places.ts';
 import { percent } from '../../observations/sql/rounding.ts';
 import type { Fragment } from '../answers/cells.ts';
-import { type Asking, narrowed } from '../answers/question.ts';
+import { narrowed, type OpenQuestion } from '../answers/question.ts';
 
 /** Places that a rate can be of. */
 export type RateLevel = 'retailer' | 'region';
@@ -27,7 +27,7 @@ export const bucketOfDay = ({ bucket, start }: Pick<RateQuery, 'bucket' | 'start
 /** By week where nothing else is asked. */
 export const rateQuery =
   (level: RateLevel) =>
-  ({ question, scope }: Asking): RateQuery | null => {
+  ({ question, scope }: OpenQuestion): RateQuery | null => {
     const filter = narrowed(question.filter, scope);
     return filter && { ...filter, level, bucket: question.cut || 'week' };
   };

@@ -4,7 +4,7 @@ import { type Implementation, implement, implementFile } from '../../api/impleme
 import { productOfDashboard } from '../../records/products.ts';
 import type { Services } from '../../services.ts';
 import { fileReply } from '../answers/file.ts';
-import { type Asking, asked, narrowed, sure } from '../answers/question.ts';
+import { narrowed, type OpenQuestion, openQuestion, sure } from '../answers/question.ts';
 import { nothingFound } from '../answers/rows.ts';
 import { plainQuery, readTable, tableAnswers } from '../answers/table.ts';
 import { rateChartAnswers } from '../rates/chart-answers.ts';
@@ -25,7 +25,7 @@ const rates = (services: Services): Implementation[] =>
 const first = { page: 1, limit: 1 };
 
 /** The rate over the whole period, and how much is out at its end. */
-const overview = ({ services, head, scope, question, signal }: Asking) => {
+const overview = ({ services, head, scope, question, signal }: OpenQuestion) => {
   const { engine } = services.observations;
   const filter = narrowed(question.filter, scope);
   const rate = stockOut.retailer.table;
@@ -50,8 +50,8 @@ const overview = ({ services, head, scope, question, signal }: Asking) => {
 const overviewAnswers = (services: Services): Implementation[] => {
   const { read, older } = stockOut.overview.calls;
   return [
-    implement(read, async input => overview(await asked(services, input))),
-    implement(older, async input => overview(await asked(services, input))),
+    implement(read, async input => overview(await openQuestion(services, input))),
+    implement(older, async input => overview(await openQuestion(services, input))),
   ];
 };
 
@@ -59,13 +59,13 @@ const overviewAnswers = (services: Services): Implementation[] => {
 const strips = (services: Services): Implementation[] => {
   const { table, list, csv } = stockOut.strip.calls;
   const { engine } = services.observations;
-  type Input = Parameters<typeof asked<(typeof table)['body']['_output']>>[1];
-  const ask = (input: Input) => asked(services, { ...input, body: { ...input.body, groups: [[]] } });
+  type Input = Parameters<typeof openQuestion<(typeof table)['body']['_output']>>[1];
+  const ask = (input: Input) => openQuestion(services, { ...input, body: { ...input.body, groups: [[]] } });
   return [
     implement(table, async ({ query: { page, limit }, ...input }) => {
-      const asking = await ask(input);
-      const query = plainQuery(asking);
-      const { dashboardId, filter } = asking.question;
+      const opened = await ask(input);
+      const query = plainQuery(opened);
+      const { dashboardId, filter } = opened.question;
       const product = sure(await productOfDashboard(services.records, dashboardId, filter.products[0] ?? 0));
       const found = query ? await readStrips(engine, { ...query, page, limit }, input.signal) : noStrips;
       return { ...found, page, limit, product_name: product.productName };
@@ -77,12 +77,12 @@ const strips = (services: Services): Implementation[] => {
     }),
     implementFile(csv, async input => {
       const { languageId, signal } = input;
-      const asking = await ask(input);
-      const query = plainQuery(asking);
+      const opened = await ask(input);
+      const query = plainQuery(opened);
       const { columns } = stockOut.strip;
       return fileReply(
         engine,
-        { columns, languageId, currency: asking.head.currency, signal },
+        { columns, languageId, currency: opened.head.currency, signal },
         query && stripFile(query, languageId, engine.dialect),
       );
     }),

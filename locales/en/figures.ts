@@ -205,4 +205,6 @@ export const figures = {
   'define.image.noReference': 'The team has given no reference image for the product. It is in no share.',
   pairs: 'Products in a shop',
   'define.pairs': 'Product by shop, wherever its stock is known in the period.',
+  comparedPairs: 'Pairs',
+  'define.comparedPairs': 'Own product by competitor, wherever both have a price in the same region and period.',
 } as const;

@@ -212,4 +212,6 @@ export const figures = {
   'define.image.noReference': 'El equipo no dio imagen de referencia para el producto. No entra en ningún porcentaje.',
   pairs: 'Productos en una tienda',
   'define.pairs': 'Producto por tienda, donde su existencia se conoce en el periodo.',
+  comparedPairs: 'Pares',
+  'define.comparedPairs': 'Producto propio por competidor, donde ambos tienen precio en la misma región y periodo.',
 } as const;

@@ -1,6 +1,9 @@
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { pairs as pairTable } from '../../../server/backend/analyses/competitors/tables.ts';
+import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { end, gapOf, matching, money, pairsOf, priced, shops, start, values } from './bare.ts';
-import { beside, type Measured, measured, pageRows } from './turns.ts';
+import { beside, type Measured, measured, tableRows } from './turns.ts';
 
 const retailerIds = Array.from({ length: 12 }, (_, at) => at + 1);
 const compared = `SELECT id, retailer_id FROM shops WHERE retailer_id IN (${retailerIds.join(', ')})`;
@@ -117,7 +120,7 @@ const pairs = (ids: readonly number[]): Measured => {
       )
       .join(' UNION ALL ')}),
     seen AS (SELECT own, other, count(DISTINCT shop_id) AS shops FROM used GROUP BY own, other)
-    SELECT p.id AS "productId", p.upc, p.name AS "productName", q.id AS "competitorId", q.upc AS "competitorUpc",
+    SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", q.id AS "masterCompetitorId", q.upc AS "competitorUpc",
       q.name AS "competitorName",
       ${gapOf('(g.total / g.n)', '(g.weighed / g.n)')}, g.n AS "ownObservations", g.rn AS "referenceObservations",
       coalesce(retailers, 0) AS retailers, coalesce(wins, 0) AS wins, coalesce(losses, 0) AS losses,
@@ -132,7 +135,12 @@ const pairs = (ids: readonly number[]): Measured => {
         count(*) - all_wins - all_losses AS all_ties FROM judged) AS j
     ORDER BY "gapPercent" DESC, p.name, q.name LIMIT 50`;
   const sort = { by: 'gapPercent', direction: 'desc' } as const;
-  return measured('pairs of competitors', it => it.competitorPairs({ ...query, sort }), pageRows, bare);
+  return measured(
+    'pairs of competitors',
+    it => readTable(it.engine, competitors.pairs, pairTable, { ...query, sort }),
+    tableRows,
+    bare,
+  );
 };
 
 /** Baskets, and own products against each competitor. */

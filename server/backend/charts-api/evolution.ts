@@ -1,11 +1,11 @@
 import { type EvolutionLines, evolutionCalls } from '../../contract/calls/charts/price-evolution.ts';
 import type { EvolutionBody } from '../../contract/entities/analysis-bodies.ts';
 import type { Principal } from '../accounts/principal.ts';
+import { competitorLinks, linkedIds } from '../analyses/answers/linked-products.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
 import { type EvolutionQuery, evolutionCsvColumns, type LineKind } from '../observations/analyses/evolution.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
-import { competitorLinks, linkedIds } from './competitor-links.ts';
 import { csvHeader } from './csv-words.ts';
 import { bucketOf, figureOf } from './cut.ts';
 import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';

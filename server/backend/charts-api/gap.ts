@@ -2,6 +2,7 @@ import { gapCalls } from '../../contract/calls/charts/price-gap.ts';
 import type { GapBody } from '../../contract/entities/analysis-bodies.ts';
 import type { GapRow as Wire } from '../../contract/entities/analysis-replies.ts';
 import type { Principal } from '../accounts/principal.ts';
+import { type CompetitorLinks, competitorLinks } from '../analyses/answers/linked-products.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
 import type { InCurrency } from '../observations/analyses/csv-read.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { noGap } from '../observations/read-gap.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
-import { type CompetitorLinks, competitorLinks } from './competitor-links.ts';
 import { csvHeader } from './csv-words.ts';
 import { chosenProducts, priceFilter, within } from './price-query.ts';
 import { detailOf } from './price-wire.ts';

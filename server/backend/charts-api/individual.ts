@@ -2,6 +2,7 @@ import { individualCalls } from '../../contract/calls/charts/individual.ts';
 import type { IndividualBody } from '../../contract/entities/analysis-bodies.ts';
 import type { Filter } from '../../domain/filter.ts';
 import type { Principal } from '../accounts/principal.ts';
+import { competitorLinks } from '../analyses/answers/linked-products.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
 import { daysBefore, daysOf } from '../observations/analyses/buckets.ts';
 import {
@@ -13,7 +14,6 @@ import { retailersOfDashboard } from '../records/places.ts';
 import { productOfDashboard } from '../records/products.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply, sure } from './asked.ts';
-import { competitorLinks } from './competitor-links.ts';
 import { csvHeader, csvWords } from './csv-words.ts';
 import { bucketOf, figureOf } from './cut.ts';
 import { linesHeader } from './evolution.ts';

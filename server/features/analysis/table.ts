@@ -37,22 +37,30 @@ export const tableBody = <C extends Columns, const V extends string = never, con
   return bodyOf<SortKey<C>, V, B>(open, { ...asks, sort, direction: sort === '' ? '' : open.selection.direction });
 };
 
-type Paged = { data: readonly unknown[]; total: number; page: number; limit: number };
+type Paged = { data: readonly unknown[]; total: number; page: number; limit: number; summary?: object | undefined };
 // biome-ignore lint/suspicious/noExplicitAny: as `AnyCall`, but for what the reply is read as
 type PagedCall<Reply> = Call<any, any, any, any, Reply>;
 
-/** The page that the address asks for, and the last one where that lies beyond it. No row is nothing found. */
+/** What holds for all rows of a table, whether it has any on its page; null where nobody says it. */
+export const summaryOf = <Reply extends Paged>(table: Outcome<Reply>): NonNullable<Reply['summary']> | null =>
+  (table.kind === 'ok' && table.value.summary) || null;
+
+/** The page that the address asks for, what holds for all rows, and the last page where the one asked for lies beyond it. No row is nothing found. */
 export const readPage = async <Reply extends Paged>(
   request: PageRequest,
   open: OpenAnalysis,
   call: PagedCall<Reply>,
   body: object,
-): Promise<{ table: Outcome<Reply>; lastPage: number | null }> => {
+): Promise<{ table: Outcome<Reply>; summary: NonNullable<Reply['summary']> | null; lastPage: number | null }> => {
   const { page, limit } = open.selection;
   const at = (query: { page: number; limit: number }) => () =>
     request.call(call, { query, body }) as Promise<Outcome<Reply>>;
   const table = await ask(open, at({ page, limit }));
-  return { table: withRows(table), lastPage: await lastPageOf(open, table, at({ page: 1, limit: 1 })) };
+  return {
+    table: withRows(table),
+    summary: summaryOf(table),
+    lastPage: await lastPageOf(open, table, at({ page: 1, limit: 1 })),
+  };
 };
 
 /** How a screen shows a declared table. */

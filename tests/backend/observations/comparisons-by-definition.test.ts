@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type {
-  PairSortKey,
-  RankSortKey,
-  RetailerScoreSortKey,
-} from '../../../server/backend/observations/analyses/competitors.ts';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { pairs as pairTable, ranking, retailers } from '../../../server/backend/analyses/competitors/tables.ts';
 import type { Bucket } from '../../../server/backend/observations/analyses/evolution.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import type { Filter } from '../../../server/domain/filter.ts';
 import { obviousBasket, obviousBasketEvolution, obviousBasketProducts } from './obvious/basket.ts';
 import { obviousPairs, obviousRanking, obviousRetailerScores } from './obvious/competitors.ts';
@@ -29,18 +27,9 @@ const gapKeys = ['own', 'reference', 'gap', 'gapPercent', 'index', 'wins', 'ties
 const asked = fc.record({
   pairs,
   page,
-  pairSort: sortBy<PairSortKey>('product', 'competitor', 'retailers', 'observations', ...gapKeys),
-  rankSort: sortBy<RankSortKey>('product', 'position', 'observations', ...gapKeys),
-  retailerSort: sortBy<RetailerScoreSortKey>(
-    'retailer',
-    'compared',
-    'wins',
-    'ties',
-    'losses',
-    'index',
-    'observations',
-    'shops',
-  ),
+  pairSort: sortBy('product', 'competitor', 'retailers', 'observations', ...gapKeys),
+  rankSort: sortBy('product', 'position', 'observations', ...gapKeys),
+  retailerSort: sortBy('retailer', 'compared', 'wins', 'ties', 'losses', 'index', 'observations', 'shops'),
 });
 const basket = fc.record({
   basket: fc.constantFrom(
@@ -65,14 +54,16 @@ const asks = fc.array(fc.record({ filter: filters, competitors: asked, basket })
 type Asked = typeof asked extends fc.Arbitrary<infer One> ? One : never;
 type Basket = typeof basket extends fc.Arbitrary<infer One> ? One : never;
 
-const checkCompetitors = async (observations: Observations, all: readonly Fact[], filter: Filter, question: Asked) => {
+const checkCompetitors = async ({ engine }: Observations, all: readonly Fact[], filter: Filter, question: Asked) => {
   const common = { ...filter, pairs: question.pairs, products: question.pairs.flat(), ...question.page };
   const inPairs = { ...common, sort: question.pairSort };
-  expect(await observations.competitorPairs(inPairs)).toEqual(obviousPairs(inPairs, all));
+  expect(await readTable(engine, competitors.pairs, pairTable, inPairs)).toEqual(obviousPairs(inPairs, all));
   const inRanking = { ...common, sort: question.rankSort };
-  expect(await observations.competitorRanking(inRanking)).toEqual(obviousRanking(inRanking, all));
+  expect(await readTable(engine, competitors.ranking, ranking, inRanking)).toEqual(obviousRanking(inRanking, all));
   const inRetailers = { ...common, sort: question.retailerSort };
-  expect(await observations.retailerScores(inRetailers)).toEqual(obviousRetailerScores(inRetailers, all));
+  expect(await readTable(engine, competitors.retailers, retailers, inRetailers)).toEqual(
+    obviousRetailerScores(inRetailers, all),
+  );
 };
 
 const checkBasket = async (observations: Observations, all: readonly Fact[], filter: Filter, question: Basket) => {

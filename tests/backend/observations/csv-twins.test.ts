@@ -2,10 +2,17 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pairs, ranking, retailers } from '../../../server/backend/analyses/competitors/tables.ts';
+import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
+import { outOften } from '../../../server/backend/analyses/stock-out/often.ts';
+import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { competitors } from '../../../server/contract/analyses/competitors.ts';
+import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { dimensions, facts, fill } from './obvious/market.ts';
 import { csvRows } from './read-csv.ts';
+import { expectSameRows } from './table-file.ts';
 
 let observations: Observations;
 /** Names that a spreadsheet would run, cut or misread. */
@@ -83,10 +90,6 @@ const inPairs = {
   ],
 } as const;
 const byGap = { by: 'gapPercent', direction: 'desc' } as const;
-type Gap = { own: unknown; reference: unknown; gap: unknown; gapPercent: unknown; index: unknown };
-const gapCells = ({ own, reference, gap: difference, gapPercent, index }: Gap) => [
-  ...[own, reference, difference, gapPercent, index],
-];
 
 const twins: Record<string, Twin> = {
   evolution: {
@@ -238,39 +241,6 @@ const twins: Record<string, Twin> = {
       );
     },
   },
-  'pairs of competitors': {
-    columns: 16,
-    csv: header => observations.competitorPairsCsv({ ...inPairs, sort: byGap }, header),
-    rows: async () => {
-      const { rows } = await observations.competitorPairs({ ...inPairs, sort: byGap, ...page });
-      return rows.map(row => [
-        ...[row.productName, row.upc, row.competitorName, row.competitorUpc, ...gapCells(row), row.retailers],
-        ...[row.wins, row.ties, row.losses, row.ownObservations, row.referenceObservations, row.shops],
-      ]);
-    },
-  },
-  'ranking among competitors': {
-    columns: 15,
-    csv: header => observations.competitorRankingCsv({ ...inPairs, sort: byGap }, header),
-    rows: async () => {
-      const { rows } = await observations.competitorRanking({ ...inPairs, sort: byGap, ...page });
-      return rows.map(row => [
-        ...[row.productName, row.upc, row.position, row.of, ...gapCells(row)],
-        ...[row.wins, row.ties, row.losses, row.ownObservations, row.referenceObservations, row.shops],
-      ]);
-    },
-  },
-  'competitors by retailer': {
-    columns: 8,
-    csv: header => observations.retailerScoresCsv({ ...inPairs, sort: { by: 'retailer', direction: 'asc' } }, header),
-    rows: async () => {
-      const sort = { by: 'retailer', direction: 'asc' } as const;
-      const { rows } = await observations.retailerScores({ ...inPairs, sort, ...page });
-      return rows.map(row => [
-        ...[row.retailerName, row.compared, row.wins, row.ties, row.losses, row.index, row.observations, row.shops],
-      ]);
-    },
-  },
   modes: {
     columns: 20,
     csv: header => observations.modesCsv(modes, header),
@@ -297,6 +267,22 @@ const twins: Record<string, Twin> = {
     },
   },
 };
+
+test('the files of own products against competitors hold the rows of the screen', async () => {
+  const { engine } = observations;
+  await expectSameRows(engine, competitors.pairs, pairs, { ...inPairs, sort: byGap });
+  await expectSameRows(engine, competitors.ranking, ranking, { ...inPairs, sort: byGap });
+  const sort = { by: 'retailer', direction: 'asc' } as const;
+  await expectSameRows(engine, competitors.retailers, retailers, { ...inPairs, sort });
+});
+
+test('the files of stock-outs hold the rows of the screen', async () => {
+  const { engine } = observations;
+  await expectSameRows(engine, stockOut.now, outNow, { ...all, sort: { by: 'since', direction: 'asc' } });
+  await expectSameRows(engine, stockOut.often, outOften, { ...all, sort: { by: 'rate', direction: 'desc' } });
+  const weekly = { ...all, level: 'region', bucket: 'week', sort: { by: 'start', direction: 'desc' } } as const;
+  await expectSameRows(engine, stockOut.region.table, stockOutRate('region'), weekly);
+});
 
 test.each(Object.entries(twins))(
   'the file of the %s holds the rows of the screen, all of them',

@@ -1,5 +1,4 @@
-import type { PairsBody, RankingBody, RetailerScoresBody } from '../../../contract/entities/competitors-analysis.ts';
-import { pairSortKeys, rankSortKeys, retailerScoreSortKeys } from '../../../contract/entities/competitors-analysis.ts';
+import { competitors } from '../../../contract/analyses/competitors.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { analysisPath } from '../../analysis-types.ts';
 import { withQuery } from '../../paths.ts';
@@ -7,6 +6,7 @@ import { bodyOf } from '../ask.ts';
 import { writeFilter } from '../filter/selection.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { standardLevel } from '../price-gap/open-gap.ts';
+import { tableBody } from '../table.ts';
 
 /** What the page is about: own products, pairs as a list or as a matrix, or retailers. */
 export const views = ['ranking', 'pairs', 'matrix', 'retailers'] as const;
@@ -20,19 +20,15 @@ export const openCompetitors = (open: OpenAnalysis): OpenCompetitors => ({
   view: views.find(view => view === open.selection.view.view) ?? 'ranking',
 });
 
-const bodyIn = <Key extends string>(open: OpenCompetitors, keys: readonly Key[]) => ({
-  ...bodyOf(open),
-  value: '' as const,
-  filter: keys.find(key => key === open.selection.sort) ?? ('' as const),
-  filter2: open.selection.direction,
-});
-
-/** The bodies of the calls, in the order that the person asked for. */
-export const pairsBodyOf = (open: OpenCompetitors): PairsBody => bodyIn(open, pairSortKeys);
-/** The body of the ranking, in the order that the address asks for. */
-export const rankingBodyOf = (open: OpenCompetitors): RankingBody => bodyIn(open, rankSortKeys);
-/** The body of the retailers, in the order that the address asks for. */
-export const retailerScoresBodyOf = (open: OpenCompetitors): RetailerScoresBody => bodyIn(open, retailerScoreSortKeys);
+/** What each table asks; its file asks the same. */
+export const bodies = {
+  ranking: (open: OpenCompetitors) => tableBody(competitors.ranking, open),
+  pairs: (open: OpenCompetitors) => tableBody(competitors.pairs, open),
+  retailers: (open: OpenCompetitors) => tableBody(competitors.retailers, open),
+  /** The widest gaps first. */
+  bars: (open: OpenCompetitors) => bodyOf(open, { sort: 'gapPercent', direction: 'desc' }),
+  matrix: (open: OpenCompetitors) => bodyOf(open),
+};
 
 /** The price gap of an own product, against one competitor or all; '' where that analysis is switched off. */
 export const gapHref = (
@@ -43,8 +39,9 @@ export const gapHref = (
 ): string => {
   const { analyses, data, selection } = open;
   if (!analyses.includes('price-gap')) return '';
-  const competitors = competitorId === null ? [] : [competitorId];
-  const filter = writeFilter({ ...selection, kept: null }, { products: [], groups: [], competitors, charted: ownId });
+  const chosen = competitorId === null ? [] : [competitorId];
+  const change = { products: [], groups: [], competitors: chosen, charted: ownId };
+  const filter = writeFilter({ ...selection, kept: null }, change);
   // Pairs are compared by region: at that level the price gap has the same figures.
   if (standardLevel(open) !== 'region') filter.append('level', 'region');
   return withQuery(basePath + analysisPath(data.basic.id, 'price-gap'), filter);

@@ -1,8 +1,9 @@
 import type { CompetitorMatrixProps } from '../../../../views/pages/analysis/CompetitorMatrix.tsx';
-import type { PairRow, PairsTable } from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { productHref } from '../links.ts';
 import { gapHref, type OpenCompetitors } from './open-competitors.ts';
+import type { PairRow } from './present-tables.ts';
+import type { PairsTable } from './readings.ts';
 
 /** Competitors that have a column; the list of pairs has all. */
 const mostColumns = 12;

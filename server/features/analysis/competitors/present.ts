@@ -3,12 +3,6 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { CompetitorsPageProps } from '../../../../views/pages/analysis/CompetitorsPage.tsx';
 import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPage.tsx';
-import type {
-  CompetitorsSummary,
-  PairRow,
-  RankRow,
-  RetailerScoreRow,
-} from '../../../contract/entities/competitors-analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type NotFound, panelOf } from '../../panel.ts';
@@ -20,15 +14,15 @@ import { lacking, placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { standsOn } from '../stands-on.ts';
 import { switchOf } from '../view-links.ts';
-import { withRows } from '../with-rows.ts';
 import { gapHref, type OpenCompetitors, views } from './open-competitors.ts';
 import { presentMatrix } from './present-matrix.ts';
+import type { PairRow, RankRow, RetailerRow } from './present-tables.ts';
 import { pairsTable, rankingTable, retailersTable } from './present-tables.ts';
-import type { CompetitorsReadings } from './readings.ts';
+import type { CompetitorsReadings, Summary } from './readings.ts';
 
 type Parts = { request: PageRequest; open: OpenCompetitors; here: string };
 
-const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: CompetitorsSummary) => {
+const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: Summary) => {
   if (pairs === 0) return null;
   const rest = t('competitors:answer.rest', { cheaper, same, dearer });
   if (dearer === cheaper) return { strong: t('competitors:answer.even'), rest };
@@ -36,7 +30,7 @@ const answerOf = ({ t }: PageRequest, { pairs, cheaper, same, dearer }: Competit
   return { strong: t(`competitors:answer.${kind}`, { count, total: pairs }), rest };
 };
 
-const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: CompetitorsSummary) => {
+const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summary: Summary) => {
   const comparisons = summary.wins + summary.ties + summary.losses;
   const figure = (name: 'cheaper' | 'same' | 'dearer', key: 'wins' | 'ties' | 'losses'): Figure => ({
     name: t(`figures:${key}`),
@@ -64,7 +58,7 @@ const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summa
 /** The widest gaps as bars. */
 const gapChart = <Row extends RankRow | PairRow>(
   { request: { t }, open }: Parts,
-  table: { data: Row[]; total: number; summary: CompetitorsSummary },
+  table: { data: Row[]; total: number; summary?: Summary | undefined },
   barOf: (row: Row) => Pick<DivergingBar, 'name' | 'sub' | 'href'>,
 ): GapChartValue => {
   const { formats, selection, view } = open;
@@ -73,7 +67,7 @@ const gapChart = <Row extends RankRow | PairRow>(
       ? []
       : [{ ...barOf(row), value: row.gapPercent, text: `${formats.signedPercent(row.gapPercent)} %` }],
   );
-  const { newest } = table.summary;
+  const newest = table.summary?.newest;
   return {
     title: t(view === 'pairs' ? 'competitors:chart.pairs' : 'competitors:chart.ranking'),
     sub: t('competitors:chart.sub', { period: formats.period(selection.start, selection.end) }),
@@ -87,7 +81,7 @@ const gapChart = <Row extends RankRow | PairRow>(
 };
 
 /** Each retailer's comparisons as parts of a whole. */
-const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerScoreRow[]) => ({
+const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerRow[]) => ({
   title: t('competitors:chart.retailers'),
   sub: t('competitors:chart.retailersSub', {
     period: open.formats.period(open.selection.start, open.selection.end),
@@ -104,13 +98,16 @@ const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenCompetitors) => (
 });
 
 /** No row: nothing is compared, or, by retailer, only at shops whose retailer nobody knows. */
-const nothingCompared = ({ request, open, here }: Parts, { view, table, lastPage }: CompetitorsReadings): NotFound => {
+const nothingCompared = (
+  { request, open, here }: Parts,
+  { view, summary, lastPage }: CompetitorsReadings,
+): NotFound => {
   const otherwise = presentNotFound(request, open, here, lastPage);
   if (view !== 'retailers') return otherwise;
   return placelessOr(
     request,
     open,
-    { part: 'retailer', instead: null, certain: lastPage === null && table.kind === 'ok' },
+    { part: 'retailer', instead: null, certain: lastPage === null && summary !== null },
     otherwise,
   );
 };
@@ -126,14 +123,14 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
     const bar = (row: RankRow) => ({
       ...{ name: row.productName, sub: row.upc, href: gapHref(request, open, row.masterProductId, null) },
     });
-    const chart: PanelState<GapChartValue> = panelOf(withRows(readings.bars), {
+    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
       ...ofChart,
       present: table => gapChart(parts, table, bar),
     });
     return {
       view: 'bars',
       chart,
-      table: panelOf(withRows(readings.table), { ...ofTable, present: table => rankingTable(parts, table) }),
+      table: panelOf(readings.table, { ...ofTable, present: table => rankingTable(parts, table) }),
     };
   }
   if (readings.view === 'pairs') {
@@ -141,25 +138,25 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
       ...{ name: row.productName, sub: t('competitors:against', { competitor: row.competitorName }) },
       href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
     });
-    const chart: PanelState<GapChartValue> = panelOf(withRows(readings.bars), {
+    const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
       ...ofChart,
       present: table => gapChart(parts, table, bar),
     });
     return {
       view: 'bars',
       chart,
-      table: panelOf(withRows(readings.table), { ...ofTable, present: table => pairsTable(parts, table) }),
+      table: panelOf(readings.table, { ...ofTable, present: table => pairsTable(parts, table) }),
     };
   }
   if (readings.view === 'matrix') {
     return {
       view: 'matrix',
-      matrix: panelOf(withRows(readings.table), { ...ofTable, present: table => presentMatrix(request, open, table) }),
+      matrix: panelOf(readings.table, { ...ofTable, present: table => presentMatrix(request, open, table) }),
     };
   }
   return {
     view: 'retailers',
-    table: panelOf(withRows(readings.table), {
+    table: panelOf(readings.table, {
       ...ofTable,
       present: table => ({ score: scoreBars(parts, table.data), table: retailersTable(parts, table) }),
     }),
@@ -174,8 +171,8 @@ export function presentCompetitors(
 ): CompetitorsPageProps {
   const { t } = request;
   const here = hereOf(request, open);
-  const table: Outcome<{ summary: CompetitorsSummary; total: number }> = readings.table;
-  const summary = table.kind === 'ok' ? table.value.summary : null;
+  const { summary } = readings;
+  const table: Outcome<{ total: number }> = readings.table;
   return {
     head: presentHead(request, open, {
       question: t('competitors:question'),

@@ -1,91 +1,69 @@
 import { CompetitorsPage } from '../../../../views/pages/analysis/CompetitorsPage.tsx';
-import { competitorsCalls } from '../../../contract/calls/charts/competitors.ts';
-import { pairSortKeys, rankSortKeys, retailerScoreSortKeys } from '../../../contract/entities/competitors-analysis.ts';
+import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { competitors as declared } from '../../../contract/analyses/competitors.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { notFound, type Outcome } from '../../../upstream/outcome.ts';
+import { notFound } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
-import { lastPageOf } from '../last-page.ts';
 import type { CsvFile, Screen } from '../screen.ts';
-import {
-  type OpenCompetitors,
-  openCompetitors,
-  pairsBodyOf,
-  rankingBodyOf,
-  retailerScoresBodyOf,
-  views,
-} from './open-competitors.ts';
+import { readPage, summaryOf } from '../table.ts';
+import { withRows } from '../with-rows.ts';
+import { bodies, type OpenCompetitors, openCompetitors, views } from './open-competitors.ts';
 import { presentCompetitors } from './present.ts';
 import type { CompetitorsReadings } from './readings.ts';
 
 /** Bars that the chart is asked for, and pairs that the matrix is made of. */
 const [mostBars, mostInMatrix] = [40, 200];
+const bars = { page: 1, limit: mostBars };
 
-const widest = { filter: 'gapPercent', filter2: 'desc' } as const;
 const none = notFound();
 
-type PageOf<T> = (number: number, limit: number) => () => Promise<Outcome<T>>;
-
-const pageAndLast = async <T extends { total: number }>(open: OpenCompetitors, pageOf: PageOf<T>) => {
-  const table = await ask(open, pageOf(open.selection.page, open.selection.limit));
-  return { table, lastPage: await lastPageOf(open, table, pageOf(1, 1)) };
-};
-
 const readRanking = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
-  const { table: call } = competitorsCalls.ranking;
-  const body = rankingBodyOf(open);
-  const [{ table, lastPage }, bars] = await Promise.all([
-    pageAndLast(open, (number, limit) => () => request.call(call, { query: { page: number, limit }, body })),
-    ask(open, () => request.call(call, { query: { page: 1, limit: mostBars }, body: { ...body, ...widest } })),
+  const call = declared.ranking.calls.table;
+  const [read, drawn] = await Promise.all([
+    readPage(request, open, call, bodies.ranking(open)),
+    ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) })),
   ]);
-  return { view: 'ranking', table, bars, lastPage };
+  return { view: 'ranking', ...read, bars: withRows(drawn) };
 };
 
 const readPairs = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
-  const { table: call } = competitorsCalls.pairs;
-  const body = pairsBodyOf(open);
-  const [{ table, lastPage }, bars] = await Promise.all([
-    pageAndLast(open, (number, limit) => () => request.call(call, { query: { page: number, limit }, body })),
-    ask(open, () => request.call(call, { query: { page: 1, limit: mostBars }, body: { ...body, ...widest } })),
+  const call = declared.pairs.calls.table;
+  const [read, drawn] = await Promise.all([
+    readPage(request, open, call, bodies.pairs(open)),
+    ask(open, () => request.call(call, { query: bars, body: bodies.bars(open) })),
   ]);
-  return { view: 'pairs', table, bars, lastPage };
+  return { view: 'pairs', ...read, bars: withRows(drawn) };
 };
 
 const readMatrix = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
-  const body = { ...pairsBodyOf(open), filter: '' as const, filter2: '' as const };
-  const { table: call } = competitorsCalls.pairs;
-  const table = await ask(open, () => request.call(call, { query: { page: 1, limit: mostInMatrix }, body }));
-  return { view: 'matrix', table, lastPage: null };
+  const query = { page: 1, limit: mostInMatrix };
+  const table = await ask(open, () => request.call(declared.pairs.calls.table, { query, body: bodies.matrix(open) }));
+  return { view: 'matrix', table: withRows(table), summary: summaryOf(table), lastPage: null };
 };
 
-const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => {
-  const { table: call } = competitorsCalls.retailers;
-  const body = retailerScoresBodyOf(open);
-  const read = await pageAndLast(
-    open,
-    (number, limit) => () => request.call(call, { query: { page: number, limit }, body }),
-  );
-  return { view: 'retailers', ...read };
-};
+const readRetailers = async (request: PageRequest, open: OpenCompetitors): Promise<CompetitorsReadings> => ({
+  view: 'retailers',
+  ...(await readPage(request, open, declared.retailers.calls.table, bodies.retailers(open))),
+});
 
 const reads = { ranking: readRanking, pairs: readPairs, matrix: readMatrix, retailers: readRetailers } as const;
 
 const nothingRead = (view: OpenCompetitors['view']): CompetitorsReadings =>
   view === 'ranking' || view === 'pairs'
-    ? { view, table: none, bars: none, lastPage: null }
-    : { view, table: none, lastPage: null };
+    ? { view, table: none, bars: none, summary: null, lastPage: null }
+    : { view, table: none, summary: null, lastPage: null };
 
 const fileOf = (open: OpenCompetitors): Pick<CsvFile, 'call' | 'body'> => {
-  if (open.view === 'ranking') return { call: competitorsCalls.ranking.csv, body: rankingBodyOf(open) };
-  if (open.view === 'retailers') return { call: competitorsCalls.retailers.csv, body: retailerScoresBodyOf(open) };
-  return { call: competitorsCalls.pairs.csv, body: pairsBodyOf(open) };
+  const name = open.view === 'matrix' ? 'pairs' : open.view;
+  return { call: declared[name].calls.csv, body: bodies[name](open) };
 };
 
 /** Own products against each of their competitors: as a ranking, in pairs, as a matrix, by retailer. */
 export const competitors: Screen = {
   reading: {
     view: { view: views },
-    sortKeys: [...new Set([...pairSortKeys, ...rankSortKeys, ...retailerScoreSortKeys])],
+    sortKeys: Object.values(declared).flatMap(table => sortKeysOf(table.columns)),
   },
   show: async (request, opened) => {
     const open = openCompetitors(opened);

@@ -1,14 +1,10 @@
-import type {
-  CompetitorsQuery,
-  PairQuery,
-  PairSortKey,
-  RankQuery,
-  RetailerScoreQuery,
-} from '../../../../server/backend/observations/analyses/competitors.ts';
+import type { Sort } from '../../../../server/backend/analyses/answers/rows.ts';
+import type { CompetitorsQuery } from '../../../../server/backend/analyses/competitors/pairs.ts';
 import { gapOverPlaces, lengthOf, newestOf, shopsOf, totalOf } from './figures.ts';
 import { dimensions, type Fact } from './market.ts';
 import { groupsOf, matching, namesOf, ordered, type Priced, placeOf, priced, shopOf } from './selecting.ts';
 
+type Query = CompetitorsQuery & { sort: Sort; page: number; limit: number };
 type Sides = { own: Priced[]; reference: Priced[] };
 
 const productOf = (id: number) => dimensions.products.find(one => one.id === id);
@@ -83,37 +79,39 @@ const pageOf = <Row>(
 ) => ({
   rows: rows.slice((page - 1) * limit, page * limit),
   total: rows.length,
-  summary: summaryOf(pairs),
+  totals: summaryOf(pairs),
 });
 
 const names = (id: number) => ({
-  productId: id,
+  masterProductId: id,
   upc: productOf(id)?.upc ?? '',
   productName: productOf(id)?.name ?? '',
 });
 
 /** Own product × competitor by its definition. */
-export const obviousPairs = (query: PairQuery, all: readonly Fact[]) => {
+export const obviousPairs = (query: Query, all: readonly Fact[]) => {
   const pairs = pairsOf(query, all);
   const rows = pairs.map(pair => ({
     ...names(pair.ownId),
-    ...{ competitorId: pair.competitorId, competitorUpc: productOf(pair.competitorId)?.upc ?? '' },
+    ...{ masterCompetitorId: pair.competitorId, competitorUpc: productOf(pair.competitorId)?.upc ?? '' },
     competitorName: productOf(pair.competitorId)?.name ?? '',
     ...{ ...figuresOf(pair.places), retailers: pair.retailers.length },
     ...scoreOf(pair.retailers.map(one => one.outcome)),
   }));
   type Row = (typeof rows)[number];
-  const by = (key: PairSortKey) => (row: Row) => {
+  const by = (key: string) => (row: Row) => {
     if (key === 'product') return row.productName;
     if (key === 'competitor') return row.competitorName;
-    return key === 'observations' ? row.ownObservations + row.referenceObservations : (row[key] as number | null);
+    return key === 'observations'
+      ? row.ownObservations + row.referenceObservations
+      : (row[key as keyof Row] as number | null);
   };
   const ends = [(row: Row) => row.productName, (row: Row) => row.competitorName];
   return pageOf(ordered(rows, by(query.sort.by), query.sort.direction, ...ends), query, pairs);
 };
 
 /** Own products against all of their competitors by definition; position from the pairs. */
-export const obviousRanking = (query: RankQuery, all: readonly Fact[]) => {
+export const obviousRanking = (query: Query, all: readonly Fact[]) => {
   const pairs = pairsOf(query, all);
   const rows = [...groupsOf(pairs, pair => pair.ownId)].map(([ownId, mine]) => {
     const competitorIds = mine.map(pair => pair.competitorId);
@@ -128,7 +126,9 @@ export const obviousRanking = (query: RankQuery, all: readonly Fact[]) => {
   const { by, direction } = query.sort;
   const first = (row: Row) => {
     if (by === 'product') return row.productName;
-    return by === 'observations' ? row.ownObservations + row.referenceObservations : (row[by] as number | null);
+    return by === 'observations'
+      ? row.ownObservations + row.referenceObservations
+      : (row[by as keyof Row] as number | null);
   };
   return pageOf(
     ordered(rows, first, direction, row => row.productName),
@@ -138,20 +138,25 @@ export const obviousRanking = (query: RankQuery, all: readonly Fact[]) => {
 };
 
 /** What is compared at each retailer by definition. */
-export const obviousRetailerScores = (query: RetailerScoreQuery, all: readonly Fact[]) => {
+export const obviousRetailerScores = (query: Query, all: readonly Fact[]) => {
   const pairs = pairsOf(query, all);
   const judged = pairs.flatMap(pair => pair.retailers);
   const rows = [...groupsOf(judged, one => one.retailerId)].map(([retailerId, there]) => {
     const used = once(there.flatMap(one => factsIn(one.sides)));
     return {
-      ...{ retailerId, retailerName: namesOf('retailer', retailerId).name ?? '', compared: there.length },
+      ...{
+        masterRetailerId: retailerId,
+        retailerName: namesOf('retailer', retailerId).name ?? '',
+        compared: there.length,
+      },
       ...scoreOf(there.map(one => one.outcome)),
       index: gapOverPlaces(there.flatMap(one => one.sides))?.index ?? null,
       ...{ observations: used.length, shops: shopsOf(used) },
     };
   });
   const { by, direction } = query.sort;
-  const first = (row: (typeof rows)[number]) => (by === 'retailer' ? row.retailerName : row[by]);
+  const first = (row: (typeof rows)[number]) =>
+    by === 'retailer' ? row.retailerName : (row[by as keyof typeof row] as number | null);
   return pageOf(
     ordered(rows, first, direction, row => row.retailerName),
     query,

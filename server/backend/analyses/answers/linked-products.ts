@@ -1,6 +1,6 @@
-import type { Scope } from '../dashboards/analysis-scope.ts';
-import { competitorIdsByOwn } from '../records/competitors.ts';
-import type { Records } from '../records/schema.ts';
+import type { Scope } from '../../dashboards/analysis-scope.ts';
+import { competitorIdsByOwn } from '../../records/competitors.ts';
+import type { Records } from '../../records/schema.ts';
 
 /** Own products that count, with the ids of their competitors; only products of the dashboard. */
 export type CompetitorLinks = ReadonlyMap<number, readonly number[]>;

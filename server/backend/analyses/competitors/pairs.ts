@@ -1,11 +1,44 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { CompetitorsQuery } from '../analyses/competitors.ts';
-import type { Dialect } from '../engines/engine.ts';
-import type { Steps } from './figures.ts';
-import { matchesPriced } from './matching.ts';
-import { finer, gapOverPlaces, sidesOverPlaces, without } from './over-places.ts';
+import { sql } from 'kysely';
+import type { competitors } from '../../../contract/analyses/competitors.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Steps } from '../../observations/sql/figures.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { finer, gapOverPlaces, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';
+import type { Fragment } from '../answers/cells.ts';
+import { type CompetitorLinks, competitorLinks, linkedIds } from '../answers/linked-products.ts';
+import { narrowed, type OpenQuestion } from '../answers/question.ts';
+import type { TotalsSql } from '../answers/rows.ts';
 
-type Fragment = RawBuilder<unknown>;
+/** `pairs`: own product and competitor, at least one of them; the filter's products hold both sides. */
+export type CompetitorsQuery = Filter & { pairs: readonly (readonly [own: number, competitor: number])[] };
+
+/** Own products and competitors among the chosen products narrow their side; nothing of either is nothing at all. */
+const chosenPairs = (chosen: readonly number[], links: CompetitorLinks): [own: number, competitor: number][] => {
+  const all = [...links].flatMap(([own, ids]) => ids.map((id): [number, number] => [own, id]));
+  if (chosen.length === 0) return all;
+  const linked = new Set(linkedIds(links));
+  const owns = new Set(chosen.filter(id => links.has(id)));
+  const others = new Set(chosen.filter(id => linked.has(id) && !links.has(id)));
+  if (owns.size + others.size === 0) return [];
+  return all.filter(
+    ([own, competitor]) => (owns.size === 0 || owns.has(own)) && (others.size === 0 || others.has(competitor)),
+  );
+};
+
+/** The pairs that a question is about; null where nothing is compared. */
+export const comparedPairs = async ({
+  services,
+  head,
+  scope,
+  question,
+}: OpenQuestion): Promise<CompetitorsQuery | null> => {
+  const links = await competitorLinks(services.records, head.id, scope);
+  const pairs = chosenPairs(question.filter.products, links);
+  const filter =
+    pairs.length > 0 ? narrowed({ ...question.filter, products: [...new Set(pairs.flat())] }, scope) : null;
+  return filter && { ...filter, pairs };
+};
 
 /** Every product in every shop where it has a price, with the shop's retailer and region, or `without`. */
 const placed = sql`SELECT f.*, coalesce(s.retailer_id, ${without}) AS retailer_id,
@@ -81,21 +114,31 @@ export const pairSteps = (query: CompetitorsQuery, dialect: Dialect): Steps => [
   { name: 'pair_shops', query: sql.join(pairShops, sql` UNION ALL `), kept: true },
 ];
 
-/** Columns of the summary. */
-export const summaryNames = [
-  ...['pairs', 'cheaper', 'same', 'dearer', 'wins', 'ties', 'losses', 'observations', 'shops', 'newest'],
-] as const;
-
-/** What holds for all pairs, as `overall`. An observation counts once, in however many pairs it is. */
-export const overall = (dialect: Dialect): Steps => [
-  {
-    name: 'overall',
-    query: sql`SELECT g.*, j.*, (SELECT sum(n) FROM (SELECT DISTINCT product_id, shop_id, n FROM pair_shops) AS seen) AS observations,
-      (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM pair_shops) AS seen) AS shops,
-      (SELECT ${dialect.isoMoment(sql`max(newest)`)} FROM pair_shops) AS newest
-      FROM (SELECT count(*) AS pairs, count(*) FILTER (WHERE outcome < 0) AS cheaper,
-        count(*) FILTER (WHERE outcome = 0) AS same, count(*) FILTER (WHERE outcome > 0) AS dearer FROM gaps) AS g
-      CROSS JOIN (SELECT ${score} FROM judged) AS j`,
-    kept: true,
+/** What holds for all pairs, from the same steps. An observation counts once, in however many pairs it is. */
+export const totals: TotalsSql<(typeof competitors)['pairs']['totals']> = {
+  steps: [
+    {
+      name: 'overall',
+      query: sql`SELECT g.*, j.*, (SELECT sum(n) FROM (SELECT DISTINCT product_id, shop_id, n FROM pair_shops) AS seen) AS observations,
+        (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM pair_shops) AS seen) AS shops,
+        (SELECT max(newest) FROM pair_shops) AS newest
+        FROM (SELECT count(*) AS pairs, count(*) FILTER (WHERE outcome < 0) AS cheaper,
+          count(*) FILTER (WHERE outcome = 0) AS same, count(*) FILTER (WHERE outcome > 0) AS dearer FROM gaps) AS g
+        CROSS JOIN (SELECT ${score} FROM judged) AS j`,
+      kept: true,
+    },
+  ],
+  from: 'overall',
+  columns: {
+    pairs: sql`pairs`,
+    cheaper: sql`cheaper`,
+    same: sql`same`,
+    dearer: sql`dearer`,
+    wins: sql`wins`,
+    ties: sql`ties`,
+    losses: sql`losses`,
+    observations: sql`observations`,
+    shops: sql`shops`,
   },
-];
+  newest: sql`newest`,
+};

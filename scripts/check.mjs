@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, the import table, locale keys, dead code.
+// `npm run check`: types, lint and format, the import table, locale keys, the documents, dead code.
 import { spawnSync } from 'node:child_process';
 import { environment, node, root } from './runtime.mjs';
 
@@ -16,6 +16,7 @@ const checks = [
     'scripts/import-table.mjs',
   ],
   ['locale keys', 'scripts/check-locales.ts'],
+  ['documents', 'scripts/docs/check.ts'],
   ['dead code', 'node_modules/knip/bin/knip.js'],
 ];
 

@@ -1,0 +1,42 @@
+import type { Tree } from './links.ts';
+import type { Page } from './pages.ts';
+
+/** The number that a heading begins with: `7.4` of "7.4 Groups and members". */
+const numberOf = (heading: string): string | null => /^(\d+(?:\.\d+)*)\.?\s/.exec(heading)?.[1] ?? null;
+
+/** Whether a page has a section of that number. */
+export const hasSection = ({ headings }: Page, section: string): boolean =>
+  headings.some(heading => numberOf(heading) === section);
+
+/** Comments as one line: a citation may go on behind the next star. */
+const flattened = (code: string): string => code.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|#)?\s*/g, ' ');
+
+const sections = /^(?:,? (?:and )?§\d+(?:\.\d+)*)+/;
+
+/** After a comma stands a heading, or what begins with one. */
+const headingProblem = ({ headings }: Page, rest: string): string | null => {
+  const words = /^, ([^§]+)/.exec(rest)?.[1]?.toLowerCase();
+  if (words === undefined) return null;
+  const isNamed = headings.some(heading => words.startsWith(heading.toLowerCase()));
+  return isNamed ? null : `, ${words.slice(0, 40)}`;
+};
+
+const partProblem = (page: Page, rest: string): string | null => {
+  const cited = sections.exec(rest)?.[0].match(/\d+(?:\.\d+)*/g) ?? [];
+  const missing = cited.find(section => !hasSection(page, section));
+  return missing === undefined ? headingProblem(page, rest) : ` §${missing}`;
+};
+
+/**
+ * Citations in a file of code that lead nowhere: of a page that is not there (`docs/product.md`, from the root of the
+ * project), of a section that it does not have (`docs/product.md §4, §7.5`), or of a heading (`docs/figures.md, price gap`).
+ */
+export const badCitations = ({ pages, exists }: Tree, file: string, code: string): string[] => {
+  const text = flattened(code);
+  return [...text.matchAll(/(?<![\w/.-])[\w./-]+\.md\b/g)].flatMap(({ 0: path, index }) => {
+    if (!exists(path)) return [`${file} cites ${path}, which is not there`];
+    const page = pages.get(path);
+    const part = page ? partProblem(page, text.slice(index + path.length)) : null;
+    return part === null ? [] : [`${file} cites ${path}${part}, which is not there`];
+  });
+};

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+import { sampleEnvironment, settingsTables } from './settings.ts';
+
+/** A file of docs/ that is made from the code, as a whole or between two marks: what it should hold. */
+type Generated = { file: string; wanted: string };
+
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(join(root, file), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+const marks = (name: string) => ({ from: `<!-- ${name}: made by npm run docs -->`, to: `<!-- end of ${name} -->` });
+
+/** Puts `made` between the marks of `name`. Throws where the file does not have them. */
+const between = (file: string, name: string, made: string): string => {
+  const text = textOf(file);
+  const { from, to } = marks(name);
+  const [start, end] = [text.indexOf(from), text.indexOf(to)];
+  if (start < 0 || end < start) throw new Error(`${file} lacks the marks ${from} and ${to}`);
+  return `${text.slice(0, start + from.length)}\n\n${made}\n\n${text.slice(end)}`;
+};
+
+/** Every file that is made from the code. */
+export const generatedFiles = (): Generated[] => [
+  { file: 'docs/configure.md', wanted: between('docs/configure.md', 'settings', settingsTables()) },
+  { file: 'docs/sample.env', wanted: sampleEnvironment() },
+];
+
+/** What is not as the code would make it now. */
+export const outOfDate = (): string[] =>
+  generatedFiles()
+    .filter(({ file, wanted }) => textOf(file) !== wanted)
+    .map(({ file }) => `${file} is out of date: run npm run docs`);

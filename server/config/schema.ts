@@ -1,0 +1,277 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import { settingWords } from './words.ts';
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const onOff = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform(text => ['on', 'true', '1'].includes(text));
+const url = z.url({ protocol: /^https?$/ }).transform(text => text.replace(/\/+$/, ''));
+const list = z.string().transform(text =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean),
+);
+
+/** Addresses and ranges inside the own network. */
+const ownAddresses = () => list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]);
+
+/** `/` and '' are no prefix; `/shop/` becomes `/shop`. */
+const basePath = z
+  .string()
+  .regex(/^(\/[\w.~-]+)*\/?$/)
+  .transform(text => text.replace(/\/+$/, ''));
+
+/** `Name <address>`, or an address alone. */
+const oneSender = /^(?:(?:"[^"\\\r\n]*"|[^<>\r\n,;:@"]*)\s*<[^<>\s@,;]+@[^<>\s@,;]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/;
+
+const readableFile = z.string().refine(path => existsSync(path), 'a file that exists');
+
+const ownApi = (api: string) =>
+  url.optional().register(settingWords, {
+    group: 'Your own APIs',
+    expected: 'an http or https address',
+    meaning: `Address of your own ${api} API. Set all three addresses, or none of them.`,
+    otherwise: 'the embedded backend',
+    example: `https://api.example.com/${api}`,
+  });
+
+/**
+ * Every setting, in the order of the table of docs/configure.md, with the words that people read of it. After a change
+ * here `npm run docs` writes that table and docs/sample.env again.
+ */
+export const settingsSchema = z.object({
+  PORT: whole(0, 65535).default(8080).register(settingWords, {
+    group: 'Where it listens',
+    expected: 'a port number from 0 to 65535 (0 takes a free one)',
+    meaning: 'Port of the web tier.',
+  }),
+  HOST: z.string().min(1).default('127.0.0.1').register(settingWords, {
+    group: 'Where it listens',
+    meaning: 'Address on which the web tier listens; `0.0.0.0` is every IPv4 address of the machine.',
+    otherwise: '`127.0.0.1`; in the image `0.0.0.0`',
+  }),
+  BASE_PATH: basePath.default('').register(settingWords, {
+    group: 'Where it listens',
+    expected: 'a path such as /vitrina',
+    meaning: 'Prefix under which everything is mounted, health and metrics too: `/prices` makes `/prices/healthz`.',
+    otherwise: 'no prefix',
+    example: '/prices',
+  }),
+  PUBLIC_URL: url.optional().register(settingWords, {
+    group: 'Where it listens',
+    expected: 'an http or https address',
+    meaning:
+      'The address that people use, with or without BASE_PATH: what links in mails begin with. With https cookies are `Secure` (and `__Host-` where there is no prefix) and HSTS is sent. Set it wherever people come through a proxy or a container’s port.',
+    otherwise: 'taken from the request, and only where that is an address of this machine',
+    example: 'https://prices.example.com',
+  }),
+  TRUST_PROXY: whole(0, 10).default(0).register(settingWords, {
+    group: 'Where it listens',
+    expected: 'the number of proxies in front, 0 to 10',
+    meaning: 'How many proxies stand in front: so many entries of `X-Forwarded-For` are believed.',
+  }),
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production').register(settingWords, {
+    group: 'Where it listens',
+    expected: 'production, development or test',
+    meaning:
+      'Leave it alone: `npm start` and the image set `production`. `development`, as `npm run dev` sets it, opens `/styleguide`.',
+  }),
+
+  DATA_DIR: z.string().min(1).default('data').register(settingWords, {
+    group: 'Data and load',
+    meaning:
+      'Folder of everything that lasts: records, observations, sessions, kept selections, attempts at forms, mails, secrets. One folder to back up.',
+    otherwise: '`data`; in the image `/data`',
+  }),
+  WEB_CONCURRENCY: whole(1, 64).default(Math.min(4, availableParallelism())).register(settingWords, {
+    group: 'Data and load',
+    expected: 'a number of workers from 1 to 64',
+    meaning: 'Web workers: processes that prepare pages.',
+    otherwise: 'as many as there are cores, at most 4',
+    example: '2',
+  }),
+  PAGES_AT_ONCE: whole(1, 10_000).optional().register(settingWords, {
+    group: 'Data and load',
+    expected: 'a number of pages from 1 to 10000',
+    meaning:
+      'Pages that a web worker prepares at once. The others wait for 3 seconds at most, then they are refused whole (503 with Retry-After).',
+    otherwise: '12 shared by the web workers; 32 for each with your own APIs',
+    example: '12',
+  }),
+
+  MAIN_API_URL: ownApi('main'),
+  CHARTS_API_URL: ownApi('charts'),
+  DASHBOARD_API_URL: ownApi('dashboard'),
+  UPSTREAM_CALLS_FILE: readableFile.optional().register(settingWords, {
+    group: 'Your own APIs',
+    expected: 'the path of a JSON file that can be read',
+    meaning: 'Where your APIs differ from the contract in a method or path: call id → `{"method": …, "path": …}`.',
+    example: '/etc/vitrina/calls.json',
+  }),
+  UPSTREAM_TIMEOUT_MS: whole(100, 600_000).default(10_000).register(settingWords, {
+    group: 'Your own APIs',
+    expected: 'milliseconds from 100 to 600000',
+    meaning: 'How long a call of an API may take.',
+  }),
+  UPSTREAM_CA_FILE: readableFile.optional().register(settingWords, {
+    group: 'Your own APIs',
+    expected: 'the path of a PEM file that can be read',
+    meaning: 'Certificates of your own authority, by which your APIs are verified.',
+    example: '/etc/vitrina/ca.pem',
+  }),
+  HTTPS_PROXY: url.optional().register(settingWords, {
+    group: 'Your own APIs',
+    expected: 'an http or https address',
+    meaning: 'Proxy through which your APIs are reached. Images and webhooks never go through it.',
+    example: 'http://proxy.example.com:3128',
+  }),
+  NO_PROXY: list.default([]).register(settingWords, {
+    group: 'Your own APIs',
+    meaning: 'Hosts that are reached without that proxy, separated by commas.',
+    example: 'localhost,.internal.example.com',
+  }),
+
+  SESSION_SECRET: list
+    .pipe(z.array(z.string().min(16)).min(1))
+    .optional()
+    .register(settingWords, {
+      group: 'Sessions',
+      expected: 'one or more secrets of at least 16 characters, separated by commas',
+      meaning:
+        'Signs the cookie. Several, separated by commas, change it without signing anybody out: the first one signs.',
+      otherwise: 'made at the first start and kept in DATA_DIR with mode 0600',
+      example: 'at-least-sixteen-characters',
+    }),
+  SESSION_IDLE_HOURS: whole(1, 24 * 30)
+    .default(12)
+    .register(settingWords, {
+      group: 'Sessions',
+      expected: 'hours from 1 to 720',
+      meaning: 'A session ends after so many hours without use.',
+    }),
+  SESSION_DAYS: whole(1, 365).default(30).register(settingWords, {
+    group: 'Sessions',
+    expected: 'days from 1 to 365',
+    meaning: 'A session ends after so many days, used or not.',
+  }),
+
+  UPLOAD_LIMIT_MB: whole(1, 1_000_000).default(2048).register(settingWords, {
+    group: 'Imports and plans',
+    expected: 'megabytes from 1 to 1000000',
+    meaning: 'How large a file on `/data` may be.',
+  }),
+  IMPORT_TEAMS: z.enum(['first', 'all']).default('first').register(settingWords, {
+    group: 'Imports and plans',
+    expected: 'first or all',
+    meaning:
+      'Who may import on `/data`: owners and administrators of the team that was there first (where the demo is, of its team and of the first one that registers), or of all teams. Observations are shared by the whole installation.',
+  }),
+  TRIAL_DAYS: whole(0, 365).default(14).register(settingWords, {
+    group: 'Imports and plans',
+    expected: 'days from 0 (no trial) to 365',
+    meaning:
+      'How long a team that registers tries the Starter package (embedded backend); then the limits of the free one hold. 0: no trial.',
+  }),
+
+  DEMO: onOff.default(false).register(settingWords, {
+    group: 'Demo',
+    expected: 'on or off',
+    meaning:
+      'Fills an empty DATA_DIR with the demo market and shows its sign-in on `/login`, to everybody: `off` where strangers come.',
+    otherwise: '`off`; with `npm start` `on`',
+  }),
+  DEMO_PASSWORD: z.string().min(8).default('vitrina-demo').register(settingWords, {
+    group: 'Demo',
+    expected: 'at least 8 characters',
+    meaning: 'Password of the demo’s people.',
+  }),
+
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .register(settingWords, {
+      group: 'Mails',
+      expected: 'an address such as smtp://user:password@host:587 or smtps://host',
+      meaning: 'Mail server. `smtp://` uses TLS where the server offers it.',
+      otherwise: 'mails become files in the folder `outbox` of DATA_DIR',
+      example: 'smtp://user:password@mail.example.com:587',
+    }),
+  MAIL_FROM: z.string().regex(oneSender).optional().register(settingWords, {
+    group: 'Mails',
+    expected: 'one sender, as in Vitrina <no-reply@vitrina.example>',
+    meaning: 'Who mails are from. Set it with SMTP_URL: a real server takes no mail from the example.',
+    otherwise: '`APP_NAME <no-reply@vitrina.example>`',
+    example: 'Vitrina <no-reply@example.com>',
+  }),
+
+  APP_NAME: z.string().min(1).default('Vitrina').register(settingWords, {
+    group: 'Names and languages',
+    meaning: 'What pages and mails call the product.',
+  }),
+  COMPANY_NAME: z.string().min(1).default('Vitrina').register(settingWords, {
+    group: 'Names and languages',
+    meaning:
+      'Who runs it: stands in the terms and the privacy notice. Have both read by a lawyer: which law applies is left to your contract.',
+  }),
+  COMPANY_CONTACT: z.string().min(1).default('privacy@vitrina.example').register(settingWords, {
+    group: 'Names and languages',
+    meaning: 'Where people turn to: stands in the legal pages and in every mail. Set yours.',
+  }),
+  DEFAULT_LOCALE: z.enum(['en', 'es']).default('en').register(settingWords, {
+    group: 'Names and languages',
+    expected: 'en or es',
+    meaning: 'Language of who has chosen none and whose browser asks for none that there is.',
+  }),
+
+  IMAGE_HOSTS: list
+    .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i)))
+    .default([])
+    .register(settingWords, {
+      group: 'Images and webhooks',
+      expected: 'hosts such as images.example.com,*.cdn.example.com',
+      meaning:
+        'Hosts that hero images may be fetched from, with `:8443` where the port is not that of http or https. The images are shown through this server, and compared. Without any host nothing is ever fetched.',
+      example: 'images.example.com,*.cdn.example.com',
+    }),
+  IMAGE_PRIVATE_ADDRESSES: ownAddresses().register(settingWords, {
+    group: 'Images and webhooks',
+    expected: 'addresses or ranges such as 10.1.2.3,10.8.0.0/16',
+    meaning: 'Addresses or ranges inside your own network that those hosts may have; all others there are refused.',
+    example: '10.8.0.0/16',
+  }),
+  WEBHOOK_PRIVATE_ADDRESSES: ownAddresses().register(settingWords, {
+    group: 'Images and webhooks',
+    expected: 'addresses or ranges such as 10.1.2.3,10.8.0.0/16',
+    meaning:
+      'Addresses or ranges inside your own network that alerts may be posted to; all others there are refused when they are connected to.',
+    example: '10.8.0.7',
+  }),
+
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .register(settingWords, {
+      group: 'Logs and metrics',
+      expected: 'trace, debug, info, warn, error, fatal or silent',
+      meaning: 'The least grave lines that are written: JSON lines on stdout.',
+    }),
+  METRICS_TOKEN: z.string().min(16).optional().register(settingWords, {
+    group: 'Logs and metrics',
+    expected: 'at least 16 characters',
+    meaning:
+      'Who sends it as a bearer token reads `/metrics` from anywhere. Without it that is for this machine alone (loopback, not through a proxy).',
+    example: 'at-least-sixteen-characters',
+  }),
+
+  BEHAVIOUR_ANALYTICS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .register(settingWords, {
+      group: 'Third parties',
+      expected: 'the http or https address of a script',
+      meaning:
+        'A third party’s script that pages behind the sign-in then load, and no other page. The policy of these pages opens script-src, connect-src and img-src for its origin alone, and no longer requires Trusted Types, under which such scripts do not run. The privacy notice names the host.',
+      example: 'https://analytics.example.com/script.js',
+    }),
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { badCitations } from '../../scripts/docs/citations.ts';
+import { deadLinks, type Tree } from '../../scripts/docs/links.ts';
+import { readPage } from '../../scripts/docs/pages.ts';
+
+/** Written so that the check of the project itself does not take it for a citation. */
+const product = `docs/product${'.md'}`;
+
+const tree = (texts: Record<string, string>): Tree => ({
+  pages: new Map(Object.entries(texts).map(([path, text]) => [path, readPage(text)])),
+  exists: path => path in texts || path === 'server/app.ts',
+});
+
+const pages = tree({
+  [product]: '# Product\n\n## 4. States and transitions\n\n### 7.4 Groups & members\n\n## Price gap\n',
+});
+
+const citing = (text: string): string[] => badCitations(pages, 'a.ts', text);
+
+describe('citations in code', () => {
+  it.each([
+    `/** Groups (${product} §7.4). */`,
+    `// ${product} §4, §7.4 and §4: so it is`,
+    `/** Of an own product (${product}, price gap and index). */`,
+    `/**\n * Of an own product (${product}, price\n * gap). */`,
+    `/** ${product}'s plain value. */`,
+  ])('takes %j', text => {
+    expect(citing(text)).toEqual([]);
+  });
+
+  it.each([
+    [`(${product} §5)`, '§5'],
+    [`(${product} §4, §7.9)`, '§7.9'],
+    [`(${product}, price range)`, 'price range'],
+    [`(docs/${'nowhere.md'} §4)`, 'nowhere'],
+    [`(${'product.md'} §4)`, 'product'],
+  ])('finds what is not there in %j', (text, named) => {
+    expect(citing(text)).toEqual([expect.stringContaining(named)]);
+  });
+});
+
+describe('links of pages', () => {
+  const problems = (text: string): string[] =>
+    deadLinks(tree({ 'README.md': text, [product]: '[up](../README.md#first-steps)\n\n## Groups & members\n' }));
+
+  it('takes files, headings of its own and of others, addresses, and paths that are there', () => {
+    const text = `# First steps
+
+[own](#first-steps) [other](${product}#groups--members) [web](https://example.com/x.md) \`server/app.ts\` \`server/<room>/\``;
+    expect(problems(text)).toEqual([]);
+  });
+
+  it('finds a dead file, a dead heading and a path that is not there', () => {
+    const text = `# First steps\n\n[a](docs/none.md) [b](${product}#none) \`server/none.ts\``;
+    expect(problems(text)).toHaveLength(3);
+  });
+});

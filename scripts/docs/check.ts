@@ -22,7 +22,7 @@ const problems = [
   ...deadLinks(tree),
   ...code.flatMap(path => badCitations(tree, path, read(path))),
   ...withoutSection.map(({ id, section }) => `${id} is of section ${section}, which docs/product.md does not have`),
-  ...outOfDate(),
+  ...(await outOfDate()),
 ];
 
 for (const problem of problems) console.error(problem);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importsTable } from './imports.ts';
 import { root } from './root.ts';
 import { sampleEnvironment, settingsTables } from './settings.ts';
 
@@ -26,13 +27,14 @@ const between = (file: string, name: string, made: string): string => {
 };
 
 /** Every file that is made from the code. */
-export const generatedFiles = (): Generated[] => [
+export const generatedFiles = async (): Promise<Generated[]> => [
+  { file: 'docs/architecture.md', wanted: between('docs/architecture.md', 'imports', await importsTable()) },
   { file: 'docs/configure.md', wanted: between('docs/configure.md', 'settings', settingsTables()) },
   { file: 'docs/sample.env', wanted: sampleEnvironment() },
 ];
 
 /** What is not as the code would make it now. */
-export const outOfDate = (): string[] =>
-  generatedFiles()
+export const outOfDate = async (): Promise<string[]> =>
+  (await generatedFiles())
     .filter(({ file, wanted }) => textOf(file) !== wanted)
     .map(({ file }) => `${file} is out of date: run npm run docs`);

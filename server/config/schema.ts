@@ -37,8 +37,8 @@ const ownApi = (api: string) =>
   });
 
 /**
- * Every setting, in the order of the table of docs/configure.md, with the words that people read of it. After a change
- * here `npm run docs` writes that table and docs/sample.env again.
+ * Every setting with the words that people read of it, in their order in docs/configure.md. After a change here
+ * `npm run docs` writes that page and docs/sample.env again.
  */
 export const settingsSchema = z.object({
   PORT: whole(0, 65535).default(8080).register(settingWords, {

@@ -14,7 +14,7 @@ export type SettingGroup =
   | 'Logs and metrics'
   | 'Third parties';
 
-/** What people read of a setting: in docs/configure.md, in docs/sample.env, and in the message of a start that fails. */
+/** What people read of a setting: in the message of a start that fails, in docs/sample.env and docs/configure.md. */
 export type SettingWords = {
   group: SettingGroup;
   /** What a value has to be, for the message; left out, any text that is not empty will do. */

@@ -3,8 +3,10 @@ import { badCitations } from '../../scripts/docs/citations.ts';
 import { deadLinks, type Tree } from '../../scripts/docs/links.ts';
 import { readPage } from '../../scripts/docs/pages.ts';
 
-/** Written so that the check of the project itself does not take it for a citation. */
-const product = `docs/product${'.md'}`;
+/** A page's name, written so that the check of the project itself does not take it for a citation. */
+const md = (name: string): string => `${name}.md`;
+const product = md('docs/product');
+const readme = md('README');
 
 const tree = (texts: Record<string, string>): Tree => ({
   pages: new Map(Object.entries(texts).map(([path, text]) => [path, readPage(text)])),
@@ -32,8 +34,8 @@ describe('citations in code', () => {
     [`(${product} §5)`, '§5'],
     [`(${product} §4, §7.9)`, '§7.9'],
     [`(${product}, price range)`, 'price range'],
-    [`(docs/${'nowhere.md'} §4)`, 'nowhere'],
-    [`(${'product.md'} §4)`, 'product'],
+    [`(${md('docs/nowhere')} §4)`, 'nowhere'],
+    [`(${md('product')} §4)`, 'product'],
   ])('finds what is not there in %j', (text, named) => {
     expect(citing(text)).toEqual([expect.stringContaining(named)]);
   });
@@ -41,17 +43,20 @@ describe('citations in code', () => {
 
 describe('links of pages', () => {
   const problems = (text: string): string[] =>
-    deadLinks(tree({ 'README.md': text, [product]: '[up](../README.md#first-steps)\n\n## Groups & members\n' }));
+    deadLinks(tree({ [readme]: text, [product]: `[up](../${readme}#first-steps)\n\n## Groups & members\n` }));
 
   it('takes files, headings of its own and of others, addresses, and paths that are there', () => {
-    const text = `# First steps
-
-[own](#first-steps) [other](${product}#groups--members) [web](https://example.com/x.md) \`server/app.ts\` \`server/<room>/\``;
-    expect(problems(text)).toEqual([]);
+    const links = [
+      '[own](#first-steps)',
+      `[other](${product}#groups--members)`,
+      `[web](https://example.com/${md('x')})`,
+      '`server/app.ts` `server/<room>/`',
+    ];
+    expect(problems(`# First steps\n\n${links.join(' ')}`)).toEqual([]);
   });
 
   it('finds a dead file, a dead heading and a path that is not there', () => {
-    const text = `# First steps\n\n[a](docs/none.md) [b](${product}#none) \`server/none.ts\``;
-    expect(problems(text)).toHaveLength(3);
+    const links = [`[a](${md('docs/none')})`, `[b](${product}#none)`, '`server/none.ts`'];
+    expect(problems(`# First steps\n\n${links.join(' ')}`)).toHaveLength(3);
   });
 });

@@ -207,4 +207,10 @@ export const figures = {
   'define.pairs': 'Product by shop, wherever its stock is known in the period.',
   comparedPairs: 'Pairs',
   'define.comparedPairs': 'Own product by competitor, wherever both have a price in the same region and period.',
+  retailersRanked: 'Retailers with the whole basket',
+  'define.retailersRanked': 'How many retailers have a price of every product of the basket.',
+  averageCost: 'Average cost',
+  'define.averageCost': 'The mean cost over the retailers with the whole basket.',
+  commonProducts: 'Products in common',
+  'define.commonProducts': 'Products of the basket of which every retailer that has any of it has a price.',
 } as const;

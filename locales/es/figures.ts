@@ -214,4 +214,10 @@ export const figures = {
   'define.pairs': 'Producto por tienda, donde su existencia se conoce en el periodo.',
   comparedPairs: 'Pares',
   'define.comparedPairs': 'Producto propio por competidor, donde ambos tienen precio en la misma región y periodo.',
+  retailersRanked: 'Cadenas con toda la canasta',
+  'define.retailersRanked': 'Cuántas cadenas tienen precio de todos los productos de la canasta.',
+  averageCost: 'Costo promedio',
+  'define.averageCost': 'El costo medio de las cadenas con toda la canasta.',
+  commonProducts: 'Productos en común',
+  'define.commonProducts': 'Productos de la canasta de los que tienen precio todas las cadenas que tienen alguno.',
 } as const;

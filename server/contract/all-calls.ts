@@ -1,8 +1,8 @@
 import { callsOf } from './analyses/calls.ts';
+import { comparative } from './analyses/comparative.ts';
 import { competitors as competitorsAnalysis } from './analyses/competitors.ts';
 import { stockOut } from './analyses/stock-out.ts';
 import type { AnyCall } from './call.ts';
-import { comparativeCalls } from './calls/charts/comparative.ts';
 import { heroCalls } from './calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from './calls/charts/individual.ts';
 import { periodCalls } from './calls/charts/period-summary.ts';
@@ -79,7 +79,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(perRetailerCalls).flatMap(level => Object.values(level)),
   ...Object.values(individualCalls).flatMap(view => Object.values(view)),
   ...Object.values(modalCalls).flatMap(level => [...Object.values(level.figures), ...Object.values(level.mode)]),
-  ...Object.values(comparativeCalls).flatMap(view => Object.values(view)),
+  ...callsOf(comparative),
   ...callsOf(competitorsAnalysis),
   ...Object.values(heroCalls).flatMap(view => Object.values(view)),
   ...Object.values(promotionCalls).flatMap(view => Object.values(view)),

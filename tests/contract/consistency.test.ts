@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { comparative } from '../../server/contract/analyses/comparative.ts';
 import { stockOut } from '../../server/contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
-import { comparativeCalls } from '../../server/contract/calls/charts/comparative.ts';
 import { heroCalls } from '../../server/contract/calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from '../../server/contract/calls/charts/individual.ts';
 import { priceCalls } from '../../server/contract/calls/charts/price.ts';
@@ -129,8 +129,8 @@ const kept: [string, AnyCall, object][] = [
   ['one product over time', individualCalls.line.read, ofProduct(1, 2, 3)],
   ['a matrix', perRetailerCalls.region.table, matrix],
   ['a gap', gapCalls.region.table, rows(gap)],
-  ['a basket over time', comparativeCalls.evolution.chart, basket],
-  ['the products of a basket', comparativeCalls.products.table, basketProducts],
+  ['a basket over time', comparative.evolution.calls.read, basket],
+  ['the products of a basket', comparative.products.calls.table, basketProducts],
   ['the days of a product', stockOut.strip.calls.table, strip],
   ['compliance', heroCalls.compliance.chart, compliance],
   ['a promotion of a day', promotionCalls.deepest.table, rows(promotion)],
@@ -201,19 +201,19 @@ const refused: [string, AnyCall, object, string][] = [
   ['an own average below 0', gapCalls.shop.table, rows({ ...gap, own: -1 }), 'data.0.own'],
   [
     'a cost that is one long',
-    comparativeCalls.evolution.chart,
+    comparative.evolution.calls.read,
     { ...basket, series: [{ ...basketLine, cost: [1, 2] }] },
     'series.0.cost',
   ],
   [
     'a basket’s days turned round',
-    comparativeCalls.evolution.chart,
+    comparative.evolution.calls.read,
     { ...basket, xAxisData: ['2026-01-02', '2026-01-01'] },
     'xAxisData.1',
   ],
   [
     'a product at fewer retailers',
-    comparativeCalls.products.table,
+    comparative.products.calls.table,
     { ...basketProducts, data: [{ ...basketProduct, cells: [] }] },
     'data.0.cells',
   ],

@@ -1,4 +1,6 @@
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { readBasketEvolution } from '../../../server/backend/analyses/comparative/evolution.ts';
+import { readBasket } from '../../../server/backend/analyses/comparative/tables.ts';
 import { pairs as pairTable } from '../../../server/backend/analyses/competitors/tables.ts';
 import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -22,7 +24,7 @@ const figures = (basket: ReturnType<typeof basketOf>) => `
   base AS (SELECT w, avg(cost) AS cost, count(*) AS ranked FROM whole GROUP BY w),
   ranks AS (SELECT a.retailer_id, a.w, 1 + count(*) FILTER (WHERE a.cost > 1.01 * b.cost) AS position
     FROM whole a JOIN whole b ON b.w = a.w GROUP BY a.retailer_id, a.w)`;
-const figureColumns = `t.id AS "retailerId", t.name AS "retailerName", ${money('c.cost')} AS cost,
+const figureColumns = `t.id AS "masterRetailerId", t.name AS "retailerName", ${money('c.cost')} AS cost,
   round(100 * c.cost / base.cost, 6) AS index, ranks.position, costs.priced, costs.n AS observations`;
 
 const basket = (ids: readonly number[]): Measured[] => {
@@ -44,7 +46,7 @@ const basket = (ids: readonly number[]): Measured[] => {
   const table = `WITH f AS MATERIALIZED (${scan('shop_id, 0 AS w')} GROUP BY product_id, s.retailer_id, shop_id),
     avgs AS MATERIALIZED (SELECT product_id, retailer_id, w, ${micros} AS average, sum(n) AS n FROM f GROUP BY product_id, retailer_id, w),
     ${figures(chosen)}
-    SELECT ${figureColumns}, v.shops, ${chosen.length} AS all_products, base.ranked AS all_ranked,
+    SELECT ${figureColumns}, ${chosen.length} AS products, v.shops, ${chosen.length} AS all_products, base.ranked AS all_ranked,
       ${money('base.cost')} AS "all_averageCost", o.*
     FROM costs JOIN retailers t ON t.id = costs.retailer_id LEFT JOIN whole c USING (retailer_id) LEFT JOIN ranks USING (retailer_id)
     JOIN (SELECT retailer_id, count(DISTINCT shop_id) AS shops FROM f GROUP BY retailer_id) v USING (retailer_id), base,
@@ -69,20 +71,20 @@ const basket = (ids: readonly number[]): Measured[] => {
   return [
     measured(
       'basket',
-      it => it.basket(query),
-      ({ rows, ...all }) => beside(rows, all),
+      it => readBasket(it.engine, query),
+      ({ rows, totals }) => beside(rows, totals),
       table,
     ),
     measured(
       'basket over time',
-      it => it.basketEvolution({ ...query, bucket: 'week' }),
-      ({ buckets, lines, ...all }) =>
+      it => readBasketEvolution(it.engine, { ...query, bucket: 'week' }),
+      ({ xAxisData, series, bucket: _bucket, ...all }) =>
         beside(
-          lines.flatMap(({ retailerId, retailerName, ...line }) =>
-            buckets.flatMap((bucket, at) => {
+          series.flatMap(({ masterRetailerId, name: retailerName, ...line }) =>
+            xAxisData.flatMap((bucket, at) => {
               const { cost, index, position, priced: known, observations } = line;
               const found = { cost: cost[at], index: index[at], position: position[at], priced: known[at] };
-              const row = { retailerId, retailerName, bucket, ...found, observations: observations[at] };
+              const row = { masterRetailerId, retailerName, bucket, ...found, observations: observations[at] };
               return row.observations ? [row] : [];
             }),
           ),

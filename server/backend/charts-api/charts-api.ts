@@ -1,13 +1,13 @@
 import { type PriceLevel, priceCalls, priceLevels } from '../../contract/calls/charts/price.ts';
 import { healthCalls } from '../../contract/calls/health.ts';
 import type { AnalysisBody } from '../../contract/entities/analysis.ts';
+import { comparativeAnswers } from '../analyses/comparative/comparative.ts';
 import { competitorsAnswers } from '../analyses/competitors/competitors.ts';
 import { stockOutAnswers } from '../analyses/stock-out/stock-out.ts';
 import { type Implementation, implement, implementFile, implementOpen } from '../api/implement.ts';
 import type { PriceSort } from '../observations/analyses/price.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
-import { comparativeApi } from './comparative.ts';
 import { csvHeaders, priceCsvHeader } from './csv-headers.ts';
 import { evolutionApi } from './evolution.ts';
 import { gapApi } from './gap.ts';
@@ -61,7 +61,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...modalApi(services),
   ...periodApi(services),
   ...priceChangesApi(services),
-  ...comparativeApi(services),
+  ...comparativeAnswers(services),
   ...competitorsAnswers(services),
   ...promotionApi(services),
   ...stockOutAnswers(services),

@@ -1,5 +1,4 @@
 import type { AlertFiring, AlertQuery } from './analyses/alerts.ts';
-import type { ComparisonReads } from './analyses/comparison-reads.ts';
 import type { FreshnessReads } from './analyses/freshness.ts';
 import type { MarketReads } from './analyses/market-reads.ts';
 import type { PriceReads } from './analyses/price-reads.ts';
@@ -21,7 +20,6 @@ export type ObservationsSnapshot = {
  */
 export type Observations = PriceReads &
   MarketReads &
-  ComparisonReads &
   FreshnessReads & {
     /** What statements run on: an analysis brings its own. */
     engine: Engine;

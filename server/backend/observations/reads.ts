@@ -1,5 +1,3 @@
-import type { ComparisonReads } from './analyses/comparison-reads.ts';
-import { comparisons } from './comparison-reads.ts';
 import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';
 import { marketReads } from './market-reads.ts';
@@ -45,7 +43,7 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
   observations: Number(observations),
 });
 
-type Analyses = Omit<Reads, keyof Presence | keyof ComparisonReads>;
+type Analyses = Omit<Reads, keyof Presence>;
 type Presence = Pick<
   Reads,
   'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'productMarkets' | 'shopsWithProducts'
@@ -119,6 +117,5 @@ const presence = ({ dialect, rows }: Engine): Presence => ({
 /** The reads of the seam, over any engine. */
 export const createReads = (engine: Engine): Reads => ({
   ...analyses(engine),
-  ...comparisons(engine),
   ...presence(engine),
 });

@@ -87,7 +87,8 @@ const pagesOf = <V extends Versions, B extends z.ZodType, Row extends z.ZodType,
   return { table: pagedCall(called, body, reply), csv: fileCall(called, body), ...older } as Pages<V, B, Row, W>;
 };
 
-const summarySchema = <const T extends Columns>(totals: T) =>
+/** What holds for all rows: these columns, beside the name of the dashboard (product.md §5: a summary needs one) and the newest observation. */
+export const summarySchema = <const T extends Columns>(totals: T) =>
   rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable() }) as unknown as z.ZodType<
     RowOf<T> & { name: string; newest: string | null },
     RowOf<T> & { name: string; newest: string | null }

@@ -14,6 +14,7 @@ export type Direction = z.output<typeof direction>;
 
 /** How time is cut. */
 export const buckets = ['day', 'week', 'month'] as const;
+export const bucket = z.enum(buckets);
 export type Bucket = (typeof buckets)[number];
 
 const described = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description }) as T;
@@ -54,19 +55,30 @@ export type Inputs = Readonly<Record<string, z.ZodType>>;
 export const chosenFrom = <const V extends string>(values: readonly V[], meaning: string) => ({
   value: described(z.enum(['', ...values]), meaning),
 });
-/** The same by a master id, written as text; `isNeeded`: it cannot be left out. */
+/** The same by a master id, written as text. */
 export const chosenById = (meaning: string) => ({ value: described(z.string().regex(/^\d{0,15}$/), meaning) });
+/** The comparison set, which cannot be left out. */
+export const chosenSet = {
+  value: described(z.string().regex(/^\d{1,15}$/), 'The comparison set, by its id; only an active one is compared'),
+};
+/** Which part of a basket is compared. */
+export const basketPart = {
+  filter: described(
+    z.enum(['', 'common']),
+    '`common` compares only the products of which every retailer that has any of the basket has a price in the period',
+  ),
+};
 /** How time is cut; '' leaves it to the API. */
 export const cut = {
   data_date: described(
-    z.union([noText, z.enum(buckets)]).default(''),
+    z.union([noText, bucket]).default(''),
     'How time is cut; an empty text leaves it to the API: by day up to 92 days, by week up to two years, by month beyond',
   ),
 };
 /** The same of a table that can also be over the whole period. */
 export const cutOrWhole = {
   data_date: described(
-    z.union([noText, z.enum(buckets), z.literal('period')]).default(''),
+    z.union([noText, bucket, z.literal('period')]).default(''),
     'How time is cut; an empty text is by week, `period` the whole of it at once (the table alone)',
   ),
 };
@@ -145,6 +157,8 @@ export type Question<
   /** The place or retailer that it is about; 0 is none. */
   readonly place?: number | undefined;
   readonly columns?: readonly number[] | undefined;
+  /** Of a basket only the products that all retailers have in common. */
+  readonly commonOnly?: boolean | undefined;
 };
 
 const orZero = <T>(choices: readonly T[]): (T | 0)[] => (choices.length > 0 ? [...choices] : [0]);
@@ -189,6 +203,7 @@ export const toWire = <S extends string = never, V extends string = never, C ext
     quantity,
     place,
     columns,
+    commonOnly,
   }: Question<S, V, C>,
   groups: readonly (readonly number[])[] = [],
 ): Written<S, V, C> => ({
@@ -201,7 +216,7 @@ export const toWire = <S extends string = never, V extends string = never, C ext
   cities: orZero(filter.cities),
   stores: orZero(filter.shops),
   postal: orZero(filter.postal),
-  filter: sort ?? '',
+  filter: (commonOnly ? 'common' : (sort ?? '')) as S | '',
   filter2: (way ?? '') as Written<S, V, C>['filter2'],
   country: countryId,
   value: value ?? '',
@@ -252,4 +267,5 @@ export const fromWire = <B extends WireBody>(body: B): Question<Exclude<B['filte
   quantity: body.quantity,
   place: body.location,
   columns: body.columns,
+  commonOnly: body.filter === 'common',
 });

@@ -1,4 +1,5 @@
-import { type TableCell, type TableRow, textCell } from '../../../views/islands/table-model.ts';
+import type { DefinitionsProps } from '../../../views/components/Definitions.tsx';
+import { type TableCell, type TableColumn, type TableRow, textCell } from '../../../views/islands/table-model.ts';
 import type { TableValue } from '../../../views/pages/analysis/TablePanel.tsx';
 import {
   type Column,
@@ -9,7 +10,6 @@ import {
   type SortKey,
   sortKeysOf,
   type Term,
-  type ValueOf,
 } from '../../contract/analyses/columns.ts';
 import { type AnyTable, firstOrder } from '../../contract/analyses/declare.ts';
 import type { Bucket, Question } from '../../contract/analyses/wire.ts';
@@ -17,7 +17,7 @@ import type { Call } from '../../contract/call.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { type Asks, ask, bodyOf } from './ask.ts';
-import { type AskedColumn, numberCell, plainColumn, sortableColumns } from './columns.ts';
+import { numberCell, plainColumn, sortableColumns } from './columns.ts';
 import { definedAmong, definitionsOf } from './definitions.ts';
 import { lastPageOf } from './last-page.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
@@ -116,6 +116,51 @@ const isNumber = ({ kind }: Column): boolean => !['id', 'text', 'day', 'moment',
 const unitOf = (column: Column, currency: string): string =>
   isMoney(column) ? currency : column.kind === 'share' ? '%' : '';
 
+type Shown = { columns: TableColumn[]; rows: TableRow[]; definitions: DefinitionsProps };
+
+/** The columns that a screen shows of a declared table, with a cell of each row in each; `here`: where it can be ordered. */
+export function presentRows<const C extends Columns>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  declared: Pick<Declared<C>, 'columns'> & Partial<Pick<Declared<C>, 'key' | 'first'>>,
+  data: readonly RowOf<C>[],
+  view: Omit<TableView<C>, 'title' | 'hint'>,
+  here: string | null = null,
+): Shown {
+  const { t } = request;
+  const { formats } = open;
+  const { columns, first, key = [] } = declared;
+  const [by, direction] = first ? firstOrder({ first }, { cut: view.cut }) : (['', 'asc'] as const);
+  const sortable = here === null ? null : sortableColumns(open, here, { key: by, direction });
+  const termOf = (name: keyof C & string): Term => {
+    const column = columns[name] as Column;
+    return view.terms?.[name] ?? (column.kind === 'id' ? 'product' : column.term);
+  };
+  const columnOf = (name: keyof C & string, at: number): TableColumn => {
+    const column = columns[name] as Column;
+    const kind = at === 0 ? 'head' : isNumber(column) ? 'number' : 'text';
+    const label = view.labels?.[name] ?? t(`figures:${termOf(name)}`);
+    const unit = unitOf(column, formats.currency);
+    const sort = 'sort' in column ? column.sort : undefined;
+    return sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit);
+  };
+  const cellIn = (row: RowOf<C>, name: keyof C & string): TableCell => {
+    const special = view.cells?.[name];
+    const value: unknown = row[name as unknown as ReplyKey<C>];
+    return special ? special(row) : cellOf({ formats, t }, columns[name] as Column, value);
+  };
+  const rowOf = (row: RowOf<C>): TableRow => ({
+    key: key.map(name => String(row[name as ReplyKey<C>])).join('-'),
+    own: view.isOwn?.(row) ?? false,
+    cells: view.shown.map(name => cellIn(row, name)),
+  });
+  return {
+    columns: view.shown.map(columnOf),
+    rows: data.map(rowOf),
+    definitions: definitionsOf(t, definedAmong(view.shown.map(termOf))),
+  };
+}
+
 /** A page of a declared table as the screen shows it. */
 export function presentTable<const C extends Columns>(
   request: PageRequest,
@@ -127,43 +172,18 @@ export function presentTable<const C extends Columns>(
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
-  const [by, direction] = firstOrder(declared, { cut: view.cut });
-  const sortable = sortableColumns(open, here, { key: by, direction });
-  const termOf = (name: keyof C & string): Term => {
-    const column = declared.columns[name] as Column;
-    return view.terms?.[name] ?? (column.kind === 'id' ? 'product' : column.term);
-  };
-  const columnOf = (name: keyof C & string, at: number) => {
-    const column = declared.columns[name] as Column;
-    const kind = at === 0 ? 'head' : isNumber(column) ? 'number' : 'text';
-    const label = view.labels?.[name] ?? t(`figures:${termOf(name)}`);
-    const shown: AskedColumn = { key: name, label, kind, unit: unitOf(column, formats.currency) };
-    const sort = 'sort' in column ? column.sort : undefined;
-    return sort ? sortable({ ...shown, key: sort }) : plainColumn(name, label, kind, shown.unit);
-  };
-  const rowOf = (row: RowOf<C>): TableRow => ({
-    key: declared.key.map(name => String(row[name as ReplyKey<C>])).join('-'),
-    own: view.isOwn?.(row) ?? false,
-    cells: view.shown.map(name => {
-      const cell = view.cells?.[name];
-      const value: ValueOf<Column> = row[name as unknown as ReplyKey<C>];
-      return cell ? cell(row) : cellOf({ formats, t }, declared.columns[name] as Column, value);
-    }),
-  });
+  const { definitions, ...shown } = presentRows(request, open, declared, reply.data, view, here);
+  const period = formats.period(selection.start, selection.end);
   return {
     title: view.title,
     hint: view.hint,
     model: {
-      caption: t('analysis:table.caption', {
-        name: t(`analysis:name.${key}`),
-        period: formats.period(selection.start, selection.end),
-      }),
-      columns: view.shown.map(columnOf),
-      rows: reply.data.map(rowOf),
+      caption: t('analysis:table.caption', { name: t(`analysis:name.${key}`), period }),
+      ...shown,
       total: reply.total,
       pages: presentPages(request, open, reply, here),
     },
     rowsPerPage: rowsPerPageOf(open, here),
-    definitions: definitionsOf(t, definedAmong(view.shown.map(termOf))),
+    definitions,
   };
 }

@@ -1,7 +1,6 @@
-import { type Bucket, buckets } from '../../../contract/entities/analysis-bodies.ts';
-import type { ComparativeBody } from '../../../contract/entities/comparative.ts';
+import { type Bucket, buckets } from '../../../contract/analyses/wire.ts';
 import type { ComparisonSet } from '../../../contract/entities/comparison-set.ts';
-import { bodyOf } from '../ask.ts';
+import { bodyOfProducts } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 /** What the lines over time follow; the first is the default. */
@@ -45,13 +44,8 @@ export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet
 };
 
 /** The basket is the set's: the products of the filter choose nothing. */
-export const comparativeBodyOf = (open: OpenComparative): ComparativeBody => ({
-  ...bodyOf(open),
-  master_product_id: [],
-  groups: [[]],
-  filter: open.commonOnly ? 'common' : '',
-  filter2: '',
-  value: String(open.set?.id ?? 0),
-  location: open.against ?? 0,
-  data_date: open.bucket ?? '',
-});
+export const basketBody = (open: OpenComparative) => {
+  const { set, commonOnly, against, bucket } = open;
+  const asks = { value: String(set?.id ?? 0), commonOnly, place: against ?? 0, cut: bucket ?? ('' as const) };
+  return { ...bodyOfProducts<'common', string, Bucket>(open, [], asks), filter2: '' as const };
+};

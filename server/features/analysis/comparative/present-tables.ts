@@ -1,13 +1,16 @@
-import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table-model.ts';
 import type { BasketTablePart } from '../../../../views/pages/analysis/ComparativePage.tsx';
-import type { BasketProducts, BasketRow, BasketTable } from '../../../contract/entities/comparative.ts';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { comparative } from '../../../contract/analyses/comparative.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { withQuery } from '../../paths.ts';
 import { numberCell, plainColumn } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
+import { presentRows } from '../table.ts';
 import type { OpenComparative } from './open-comparative.ts';
+import type { BasketProducts, BasketTable } from './present.ts';
 
 const captionOf = ({ t }: PageRequest, { set, formats, selection }: OpenComparative): string =>
   t('analysis:table.caption', {
@@ -15,45 +18,33 @@ const captionOf = ({ t }: PageRequest, { set, formats, selection }: OpenComparat
     period: formats.period(selection.start, selection.end),
   });
 
-const retailerRow = ({ t }: PageRequest, { formats }: OpenComparative, row: BasketRow, ranked: number): TableRow => ({
-  key: String(row.masterRetailerId),
-  own: false,
-  cells: [
-    textCell(row.retailerName, { sub: row.cost === null ? t('baskets:notWhole') : '' }),
-    numberCell(formats.money(row.cost), row.cost),
-    numberCell(formats.percent(row.index), row.index),
-    numberCell(
-      row.position === null ? '–' : t('competitors:placeOf', { position: row.position, of: ranked }),
-      row.position,
-    ),
-    numberCell(t('competitors:placeOf', { position: row.priced, of: row.products }), row.priced),
-    numberCell(formats.count(row.observations), row.observations),
-    numberCell(formats.count(row.shops), row.shops),
-  ],
-});
+type RetailerRow = RowOf<typeof comparative.retailers.columns>;
 
 /** What the basket costs at each retailer. */
 export const presentRetailers = (request: PageRequest, open: OpenComparative, table: BasketTable): BasketTablePart => {
   const { t } = request;
-  const number = (key: string, label: string, unit = '') => plainColumn(key, label, 'number', unit);
+  const ranked = table.summary?.ranked ?? table.data.filter(row => row.position !== null).length;
+  const declared = { ...comparative.retailers, key: ['masterRetailerId'] };
+  const { definitions, ...shown } = presentRows(request, open, declared, table.data, {
+    shown: ['retailerName', 'cost', 'index', 'position', 'priced', 'observations', 'shops'],
+    cells: {
+      retailerName: (row: RetailerRow) =>
+        textCell(row.retailerName, { sub: row.cost === null ? t('baskets:notWhole') : '' }),
+      position: (row: RetailerRow) =>
+        numberCell(
+          row.position === null ? '–' : t('competitors:placeOf', { position: row.position, of: ranked }),
+          row.position,
+        ),
+      priced: (row: RetailerRow) =>
+        numberCell(t('competitors:placeOf', { position: row.priced, of: row.products }), row.priced),
+    },
+  });
   return {
     title: t('baskets:table.retailers'),
     hint: open.commonOnly ? t('baskets:hint.common') : t('baskets:hint.whole'),
-    table: {
-      caption: captionOf(request, open),
-      columns: [
-        plainColumn('retailer', t('analysis:table.place.retailer'), 'head'),
-        number('cost', t('figures:cost'), open.formats.currency),
-        number('index', t('figures:basketIndex')),
-        number('position', t('figures:position')),
-        number('priced', t('figures:pricedProducts')),
-        number('observations', t('figures:observations')),
-        number('shops', t('figures:shops')),
-      ],
-      rows: table.data.map(row => retailerRow(request, open, row, table.summary.ranked)),
-    },
+    table: { caption: captionOf(request, open), ...shown },
     file: null,
-    definitions: definitionsOf(t, ['cost', 'basketIndex', 'basketPosition', 'pricedProducts', 'observations', 'shops']),
+    definitions,
   };
 };
 

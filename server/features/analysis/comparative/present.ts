@@ -1,8 +1,9 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { ComparativePageProps } from '../../../../views/pages/analysis/ComparativePage.tsx';
-import { buckets } from '../../../contract/entities/analysis-bodies.ts';
-import type { BasketChart, BasketProducts, BasketTable } from '../../../contract/entities/comparative.ts';
+import type { BasketChart, comparative } from '../../../contract/analyses/comparative.ts';
+import { buckets } from '../../../contract/analyses/wire.ts';
+import type { CallResult } from '../../../contract/call.ts';
 import { basketAnswer } from '../../../domain/basket-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -19,6 +20,9 @@ import { basketFigures, type OpenComparative } from './open-comparative.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
 import { presentBasketTime } from './present-time.ts';
 
+export type BasketTable = CallResult<typeof comparative.retailers.calls.table>;
+export type BasketProducts = CallResult<typeof comparative.products.calls.table>;
+
 export type ComparativeReadings = {
   retailers: Outcome<BasketTable>;
   evolution: Outcome<BasketChart>;
@@ -28,7 +32,7 @@ export type ComparativeReadings = {
 const answerOf = ({ t }: PageRequest, { formats }: OpenComparative, { data, summary }: BasketTable) => {
   const answer = basketAnswer(data.map(row => ({ name: row.retailerName, cost: row.cost })));
   if (!answer)
-    return summary.ranked === 0 ? { strong: t('baskets:answer.none'), rest: t('baskets:answer.noneRest') } : null;
+    return summary?.ranked === 0 ? { strong: t('baskets:answer.none'), rest: t('baskets:answer.noneRest') } : null;
   const strong = t('baskets:answer.cheapest', { name: answer.name, cost: formats.moneyWithUnit(answer.cost) });
   if (!answer.dearest) return { strong, rest: t('baskets:answer.alone') };
   const { name, percent } = answer.dearest;
@@ -36,6 +40,7 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenComparative, { data, summ
 };
 
 const figuresOf = ({ t }: PageRequest, open: OpenComparative, { data, summary }: BasketTable) => {
+  if (!summary) return null;
   const { formats } = open;
   const on = standsOn(t, formats, summary);
   const ranked = data.filter(row => row.cost !== null);
@@ -67,7 +72,8 @@ const figuresOf = ({ t }: PageRequest, open: OpenComparative, { data, summary }:
 /** Of how many products the basket is made, the whole one or the common one. */
 const basketSwitch = ({ t }: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
   const all = open.set?.products.length ?? 0;
-  const common = table.kind === 'ok' ? t('baskets:commonOf', { count: table.value.summary.commonProducts, all }) : '';
+  const summary = table.kind === 'ok' ? table.value.summary : undefined;
+  const common = summary ? t('baskets:commonOf', { count: summary.commonProducts, all }) : '';
   return switchOf(open, here, 'basket', t('baskets:products'), [
     { value: 'whole', label: t('baskets:wholeBasket', { count: all }) },
     { value: 'common', label: common || t('baskets:common') },

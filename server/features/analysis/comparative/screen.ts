@@ -1,7 +1,7 @@
 import { ComparativePage } from '../../../../views/pages/analysis/ComparativePage.tsx';
-import { comparativeCalls } from '../../../contract/calls/charts/comparative.ts';
+import { comparative as declared } from '../../../contract/analyses/comparative.ts';
+import { buckets } from '../../../contract/analyses/wire.ts';
 import { comparisonSetList } from '../../../contract/calls/main/comparison-sets.ts';
-import { buckets } from '../../../contract/entities/analysis-bodies.ts';
 import { setBounds } from '../../../contract/entities/comparison-set.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
@@ -10,13 +10,7 @@ import { notFound } from '../../../upstream/outcome.ts';
 import { orEnd } from '../../failure.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import type { Screen } from '../screen.ts';
-import {
-  basketFigures,
-  comparativeBodyOf,
-  fileKinds,
-  type OpenComparative,
-  openComparative,
-} from './open-comparative.ts';
+import { basketBody, basketFigures, fileKinds, type OpenComparative, openComparative } from './open-comparative.ts';
 import { type ComparativeReadings, presentComparative } from './present.ts';
 
 /** The dashboard's active sets. An address that names another one is not there: archived, deleted or somebody else's. */
@@ -29,11 +23,11 @@ const open = async (request: PageRequest, opened: OpenAnalysis): Promise<OpenCom
 const read = async (request: PageRequest, asked: OpenComparative): Promise<ComparativeReadings> => {
   const none = notFound();
   if (asked.set === null || asked.problems.length > 0) return { retailers: none, evolution: none, products: none };
-  const body = comparativeBodyOf(asked);
+  const body = basketBody(asked);
   const [retailers, evolution, products] = await Promise.all([
-    request.call(comparativeCalls.retailers.table, { query: { page: 1, limit: setBounds.retailers }, body }),
-    request.call(comparativeCalls.evolution.chart, { body }),
-    request.call(comparativeCalls.products.table, { query: { page: 1, limit: setBounds.products }, body }),
+    request.call(declared.retailers.calls.table, { query: { page: 1, limit: setBounds.retailers }, body }),
+    request.call(declared.evolution.calls.read, { body }),
+    request.call(declared.products.calls.table, { query: { page: 1, limit: setBounds.products }, body }),
   ]);
   return { retailers, evolution, products };
 };
@@ -58,8 +52,8 @@ export const comparative: Screen = {
     if (asked.set === null) return endWith('notFound');
     const { t } = request;
     return {
-      call: comparativeCalls[asked.file].csv,
-      body: comparativeBodyOf(asked),
+      call: declared[asked.file].calls.csv,
+      body: basketBody(asked),
       name: `${t('baskets:csvName')} ${asked.set.name}`,
       type: t(`baskets:csv.${asked.file}`),
       apart: [asked.commonOnly ? t('baskets:common') : null, asked.bucket && t(`evolution:bucket.${asked.bucket}`)],

@@ -1,4 +1,5 @@
-import type { BasketEvolutionQuery, BasketQuery } from '../../../../server/backend/observations/analyses/basket.ts';
+import type { BasketEvolutionQuery } from '../../../../server/backend/analyses/comparative/evolution.ts';
+import type { BasketQuery } from '../../../../server/backend/analyses/comparative/query.ts';
 import { asNumber, averageOf, lengthOf, newestOf, quotient, shopsOf, totalOf } from './figures.ts';
 import { dayOf, dimensions, type Fact } from './market.ts';
 import { bucketOf, bucketsOf } from './over-time.ts';
@@ -82,12 +83,19 @@ export const obviousBasket = (query: BasketQuery, all: readonly Fact[]) => {
   const sum = whole.reduce((total, cost) => total + cost, 0n);
   return {
     rows: inOrder(figures).map(({ id, name, ...row }) => ({
-      ...{ ...row, retailerId: id, retailerName: name },
+      ...row,
+      masterRetailerId: id,
+      retailerName: name,
+      products: basket.length,
       shops: shopsOf(atRetailer(inBasket(basket, facts), id)),
     })),
-    ...{ ranked: whole.length, averageCost: whole.length === 0 ? null : asNumber(quotient(sum, lengthOf(whole))) },
-    ...{ products: basket.length, commonProducts: commonOf(query, facts).length },
-    ...standsOn(inBasket(basket, facts)),
+    totals: {
+      ranked: whole.length,
+      averageCost: whole.length === 0 ? null : asNumber(quotient(sum, lengthOf(whole))),
+      products: basket.length,
+      commonProducts: commonOf(query, facts).length,
+      ...standsOn(inBasket(basket, facts)),
+    },
   };
 };
 
@@ -107,13 +115,14 @@ export const obviousBasketEvolution = (query: BasketEvolutionQuery, all: readonl
   const lines = inOrder(figuresAt(query, basket, facts)).map(({ id, name }) => {
     const mine = times.map(rows => rows.find(row => row.id === id));
     return {
-      ...{ retailerId: id, retailerName: name },
+      name,
+      masterRetailerId: id,
       ...{ cost: mine.map(row => row?.cost ?? null), index: mine.map(row => row?.index ?? null) },
       ...{ position: mine.map(row => row?.position ?? null), priced: mine.map(row => row?.priced ?? 0) },
       observations: mine.map(row => row?.observations ?? 0),
     };
   });
-  return { buckets, lines, products: basket.length, ...standsOn(counted) };
+  return { bucket: query.bucket, xAxisData: buckets, series: lines, products: basket.length, ...standsOn(counted) };
 };
 
 /** The whole basket, product by product. */
@@ -125,13 +134,13 @@ export const obviousBasketProducts = (query: BasketQuery, all: readonly Fact[]) 
     const product = dimensions.products.find(one => one.id === productId);
     const cells = retailers.map(({ id }) => {
       const list = ofProduct(atRetailer(facts, id), productId);
-      return { average: averageOf(list), observations: list.length, shops: shopsOf(list) };
+      return { masterRetailerId: id, average: averageOf(list), observations: list.length, shops: shopsOf(list) };
     });
-    const names = { productId, upc: product?.upc ?? '', productName: product?.name ?? '' };
+    const names = { masterProductId: productId, upc: product?.upc ?? '', productName: product?.name ?? '' };
     return { ...names, quantity, common: common.includes(productId), cells };
   });
   return {
-    retailers: retailers.map(({ id, name }) => ({ id, name })),
-    products: ordered(products, one => one.productName, 'asc'),
+    headers: retailers.map(({ id, name }) => ({ masterId: id, name })),
+    rows: ordered(products, one => one.productName, 'asc'),
   };
 };

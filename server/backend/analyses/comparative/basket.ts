@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BasketQuery } from '../analyses/basket.ts';
-import type { Dialect } from '../engines/engine.ts';
-import type { Step, Steps } from './figures.ts';
-import { matchesPriced } from './matching.ts';
-import { rounded, signedQuotient } from './rounding.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Step, Steps } from '../../observations/sql/figures.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';
+import type { BasketQuery } from './query.ts';
 
 type Fragment = RawBuilder<unknown>;
 

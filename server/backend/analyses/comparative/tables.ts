@@ -1,0 +1,199 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { type BasketProduct, comparative } from '../../../contract/analyses/comparative.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { count, money, type Number64 } from '../../observations/numbers.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { rounded } from '../../observations/sql/rounding.ts';
+import {
+  type EngineRow,
+  type Expressions,
+  type Fragment,
+  fileCells,
+  nothingOf,
+  readRow,
+  replyColumns,
+} from '../answers/cells.ts';
+import { periodSteps, sellers } from './basket.ts';
+import type { BasketQuery } from './query.ts';
+
+const inBasket = sql`product_id IN (SELECT product_id FROM basket)`;
+
+/** What the whole stands on, and how many retailers are ranked at what cost on average. */
+const overallSteps = (dialect: Dialect): Steps => [
+  {
+    name: 'overall',
+    query: sql`SELECT o.*, w.*, (SELECT count(*) FROM basket) AS products, (SELECT count(*) FROM common) AS common
+      FROM (SELECT sum(n) AS observations, count(DISTINCT shop_id) AS shops, max(newest) AS newest FROM placed
+        WHERE ${inBasket}) AS o
+      CROSS JOIN (SELECT count(*) AS ranked, CASE WHEN count(*) > 0 THEN ${rounded(sql`sum(cost)`, sql`count(*)`, dialect)} END
+        AS average_cost FROM whole) AS w`,
+    kept: true,
+  },
+  {
+    name: 'shops_of',
+    query: sql`SELECT retailer_id, count(DISTINCT shop_id) AS shops FROM placed WHERE ${inBasket} GROUP BY retailer_id`,
+  },
+];
+
+/** The figures of a retailer, over `f` and `overall`. */
+export const figureColumns = {
+  cost: sql`f.cost`,
+  index: sql`f.index`,
+  position: sql`f.position`,
+  priced: sql`coalesce(f.priced, 0)`,
+  products: sql`overall.products`,
+  observations: sql`coalesce(f.observations, 0)`,
+};
+
+type Retailers = typeof comparative.retailers;
+
+const columns: Expressions<Retailers['columns']> = {
+  masterRetailerId: sql`s.retailer_id`,
+  retailerName: sql`s.name`,
+  ...figureColumns,
+  shops: sql`coalesce(v.shops, 0)`,
+};
+
+const totals: Expressions<Retailers['totals']> = {
+  ranked: sql`overall.ranked`,
+  averageCost: sql`overall.average_cost`,
+  products: sql`overall.products`,
+  commonProducts: sql`overall.common`,
+  observations: sql`overall.observations`,
+  shops: sql`overall.shops`,
+};
+
+/** Every compared retailer, the cheapest first. */
+const retailerStatement = <Row>(
+  query: BasketQuery,
+  selected: readonly Fragment[],
+  dialect: Dialect,
+): CompiledQuery<Row> =>
+  compile(
+    withSteps(
+      [...periodSteps(query, dialect), sellers(query, 'figures', dialect), ...overallSteps(dialect)],
+      sql`SELECT ${sql.join([...selected])} FROM sellers AS s CROSS JOIN overall
+        LEFT JOIN figures AS f ON f.retailer_id = s.retailer_id
+        LEFT JOIN shops_of AS v ON v.retailer_id = s.retailer_id ORDER BY s.rank`,
+    ) as RawBuilder<Row>,
+  );
+
+/** What a basket costs at the compared retailers, with what holds for all of them. */
+export type Basket = {
+  rows: RowOf<Retailers['columns']>[];
+  totals: RowOf<Retailers['totals']> & { newest: string | null };
+};
+
+/** Nothing to compare. */
+export const noBasket: Basket = { rows: [], totals: { ...nothingOf(comparative.retailers.totals), newest: null } };
+
+/** The retailers of a basket, the cheapest first. */
+export const readBasket = async (engine: Engine, query: BasketQuery, signal?: AbortSignal): Promise<Basket> => {
+  const { dialect } = engine;
+  const declared = comparative.retailers;
+  const selected = [
+    ...replyColumns(declared.columns, columns, dialect),
+    ...replyColumns(declared.totals, totals, dialect, 'all_'),
+    sql`${dialect.isoMoment(sql`overall.newest`)} AS all_newest`,
+  ];
+  const found = await engine.rows(retailerStatement<EngineRow>(query, selected, dialect), signal);
+  const [first] = found;
+  if (!first) return noBasket;
+  return {
+    rows: found.map(row => readRow(declared.columns, row)),
+    totals: { ...readRow(declared.totals, first, 'all_'), newest: first.all_newest as string | null },
+  };
+};
+
+/** The same as cells of the file. */
+export const retailerFile = (query: BasketQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> =>
+  retailerStatement(query, fileCells(comparative.retailers.columns, columns, languageId, dialect), dialect);
+
+/** Every product of the whole basket at every compared retailer; by product, then in the order of the retailers. */
+const productStatement = <Row>(
+  query: BasketQuery,
+  selected: readonly Fragment[],
+  dialect: Dialect,
+): CompiledQuery<Row> =>
+  compile(
+    withSteps(
+      [...periodSteps(query, dialect), sellers(query, 'figures', dialect)],
+      sql`SELECT ${sql.join([...selected])} FROM wanted AS b JOIN products AS p ON p.id = b.product_id
+        CROSS JOIN sellers AS s LEFT JOIN cells AS c ON c.product_id = b.product_id AND c.retailer_id = s.retailer_id
+        ORDER BY ${dialect.dictionaryOrder(sql`p.name`)}, p.id, s.rank`,
+    ) as RawBuilder<Row>,
+  );
+
+/** A product of the basket at a retailer. */
+type CellRow = {
+  product_id: number;
+  upc: string;
+  product_name: string;
+  common: boolean;
+  retailer_id: number;
+  retailer_name: string;
+  quantity: Number64;
+  average: Number64;
+  observations: Number64;
+  shops: Number64;
+};
+
+/** Retailers in the order of the table; products by name. */
+export type BasketProducts = { headers: { masterId: number; name: string }[]; rows: BasketProduct[] };
+
+const productOf = (rows: readonly CellRow[]): BasketProduct[] => {
+  const [first] = rows;
+  if (!first) return [];
+  const cells = rows.map(row => ({
+    masterRetailerId: row.retailer_id,
+    average: money(row.average),
+    observations: count(row.observations),
+    shops: count(row.shops),
+  }));
+  return [
+    {
+      masterProductId: first.product_id,
+      upc: first.upc,
+      productName: first.product_name,
+      quantity: count(first.quantity),
+      common: first.common,
+      cells,
+    },
+  ];
+};
+
+/** The products of a basket with a cell a retailer. */
+export const readBasketProducts = async (
+  { rows, dialect }: Engine,
+  query: BasketQuery,
+  signal?: AbortSignal,
+): Promise<BasketProducts> => {
+  const selected = [
+    sql`p.id AS product_id, p.upc, p.name AS product_name, b.quantity, s.retailer_id, s.name AS retailer_name, c.average,
+      c.n AS observations, c.shops, b.product_id IN (SELECT product_id FROM common) AS common`,
+  ];
+  const found = await rows(productStatement<CellRow>(query, selected, dialect), signal);
+  const products = [...Map.groupBy(found, row => row.product_id).values()];
+  return {
+    headers: (products[0] ?? []).map(row => ({ masterId: row.retailer_id, name: row.retailer_name })),
+    rows: products.flatMap(productOf),
+  };
+};
+
+/** The same as cells of the file, a row a product and retailer. */
+export const productFile = (query: BasketQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> => {
+  const cells: Expressions<typeof comparative.products.columns> = {
+    masterProductId: sql`p.id`,
+    productName: sql`p.name`,
+    upc: sql`p.upc`,
+    quantity: sql`b.quantity`,
+    retailerName: sql`s.name`,
+    average: sql`c.average`,
+    cost: sql`${dialect.wide(sql`b.quantity`)} * c.average`,
+    observations: sql`coalesce(c.n, 0)`,
+    shops: sql`coalesce(c.shops, 0)`,
+  };
+  return productStatement(query, fileCells(comparative.products.columns, cells, languageId, dialect), dialect);
+};

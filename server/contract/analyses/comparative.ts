@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { days, expectLength, price } from '../consistent.ts';
+import { id, moment, paged } from '../scalars.ts';
+import { rowSchema } from './columns.ts';
+import { chart, pages, summarySchema } from './declare.ts';
+import { product } from './places.ts';
+import { about, basketPart, bucket, chosenSet, cut, productsAre } from './wire.ts';
+
+const count = z.number().int().min(0);
+const figure = z.number().nullable();
+const position = z.number().int().min(1).nullable();
+
+const inputs = {
+  ...productsAre('Chooses nothing here: the basket is that of the set'),
+  ...basketPart,
+  ...chosenSet,
+  ...about('The retailer that indexes are against, by its master id; 0 for the average of all that are ranked'),
+  ...cut,
+};
+
+const retailer = { kind: 'text', term: 'retailer' } as const;
+/**
+ * What the basket costs at a retailer: Σ quantity × average price there (average with 6 decimals, as the products' table has it).
+ * `cost`, `index` = 100 × cost / reference cost, and `position` (1 = cheapest; within 1 % the lower is shared) are null unless all
+ * `products` have a price there; `priced`: how many have one.
+ */
+const figures = {
+  cost: { kind: 'average', term: 'cost' },
+  index: { kind: 'index', term: 'basketIndex' },
+  position: { kind: 'count', term: 'basketPosition', nullable: true },
+  priced: { kind: 'count', term: 'pricedProducts' },
+  products: { kind: 'count', term: 'basketProducts' },
+  observations: { kind: 'count', term: 'observations' },
+} as const;
+const shops = { kind: 'count', term: 'shops' } as const;
+
+/**
+ * The cheapest first, then those without a whole basket; no other order can be asked for. The summary's name is that of the set;
+ * `ranked`: retailers with a whole basket, `averageCost` over these; `commonProducts`: of the whole basket, those that all have in
+ * common.
+ */
+const columns = { masterRetailerId: { kind: 'id' }, retailerName: retailer, ...figures, shops } as const;
+const totals = {
+  ranked: { kind: 'count', term: 'retailersRanked' },
+  averageCost: { kind: 'average', term: 'averageCost' },
+  products: { kind: 'count', term: 'basketProducts' },
+  commonProducts: { kind: 'count', term: 'commonProducts' },
+  observations: figures.observations,
+  shops,
+} as const;
+const row = rowSchema(columns);
+const retailers = {
+  ...pages({
+    id: 'comparative.retailers',
+    path: 'comparative/retailers',
+    description: 'What a basket costs at each retailer: cost, index, position',
+    inputs,
+    row,
+    reply: paged(row).extend({ summary: summarySchema(totals).optional() }),
+    columns,
+  }),
+  totals,
+};
+
+/** A product of the basket at every compared retailer, in the order of the headers. */
+const basketProduct = z.object({
+  masterProductId: id,
+  upc: z.string(),
+  productName: z.string(),
+  quantity: z.number().int().min(1),
+  /** Every retailer that has any of the basket has a price of it. */
+  common: z.boolean(),
+  cells: z.array(z.object({ masterRetailerId: id, average: price, observations: count, shops: count })),
+});
+export type BasketProduct = z.output<typeof basketProduct>;
+
+const products = pages({
+  id: 'comparative.products',
+  path: 'comparative/products',
+  description: 'The products of a basket with their average at each retailer',
+  inputs,
+  row: basketProduct,
+  reply: paged(basketProduct)
+    .extend({ headers: z.array(z.object({ masterId: id, name: z.string() })) })
+    .superRefine(({ data, headers }, context) => {
+      const axis = { name: 'headers', length: headers.length };
+      data.forEach(({ cells }, at) => {
+        expectLength(context, ['data', at, 'cells'], cells, axis);
+      });
+    }),
+  columns: {
+    ...product,
+    quantity: { kind: 'count', term: 'quantity' },
+    retailerName: retailer,
+    average: { kind: 'average', term: 'average' },
+    cost: { kind: 'average', term: 'cost' },
+    observations: figures.observations,
+    shops,
+  },
+});
+
+/** A retailer over time: null is a hole, where the basket was not whole in that bucket. */
+const basketLine = z.object({
+  name: z.string(),
+  masterRetailerId: id,
+  cost: z.array(price),
+  index: z.array(figure),
+  position: z.array(position),
+  priced: z.array(count),
+  observations: z.array(count),
+});
+export type BasketLine = z.output<typeof basketLine>;
+
+/** Lines in the order of the table; `xAxisData` holds the first day of each bucket. */
+const basketChart = z
+  .object({
+    bucket,
+    xAxisData: days,
+    series: z.array(basketLine),
+    products: count,
+    observations: count,
+    shops: count,
+    newest: moment.nullable(),
+  })
+  .superRefine(({ xAxisData, series }, context) => {
+    const axis = { name: 'xAxisData', length: xAxisData.length };
+    series.forEach((line, at) => {
+      for (const name of ['cost', 'index', 'position', 'priced', 'observations'] as const)
+        expectLength(context, ['series', at, name], line[name], axis);
+    });
+  });
+export type BasketChart = z.output<typeof basketChart>;
+
+const evolution = chart({
+  id: 'comparative.evolution',
+  path: 'comparative/evolution',
+  description: 'Cost, index and position of a basket over time, a line a retailer',
+  inputs,
+  reply: basketChart,
+  columns: { retailerName: retailer, start: { kind: 'day', term: 'from' }, ...figures },
+});
+
+/** Comparative: the basket of a comparison set of the dashboard. Only an active one is compared; any other is a 404. */
+export const comparative = { retailers, products, evolution } as const;

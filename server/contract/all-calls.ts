@@ -1,6 +1,7 @@
 import { callsOf } from './analyses/calls.ts';
 import { comparative } from './analyses/comparative.ts';
 import { competitors as competitorsAnalysis } from './analyses/competitors.ts';
+import { priceGap } from './analyses/price-gap.ts';
 import { stockOut } from './analyses/stock-out.ts';
 import type { AnyCall } from './call.ts';
 import { heroCalls } from './calls/charts/hero-image.ts';
@@ -9,7 +10,6 @@ import { periodCalls } from './calls/charts/period-summary.ts';
 import { priceCalls } from './calls/charts/price.ts';
 import { priceChangeCalls } from './calls/charts/price-changes.ts';
 import { evolutionCalls } from './calls/charts/price-evolution.ts';
-import { gapCalls } from './calls/charts/price-gap.ts';
 import { perRetailerCalls } from './calls/charts/price-per-retailer.ts';
 import { promotionCalls } from './calls/charts/promotion.ts';
 import * as cache from './calls/dashboard/cache.ts';
@@ -74,7 +74,7 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(priceCalls).flatMap(level => Object.values(level)),
   ...Object.values(periodCalls),
   ...Object.values(priceChangeCalls),
-  ...Object.values(gapCalls).flatMap(level => Object.values(level)),
+  ...callsOf(priceGap),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),
   ...Object.values(perRetailerCalls).flatMap(level => Object.values(level)),
   ...Object.values(individualCalls).flatMap(view => Object.values(view)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comparative } from '../../server/contract/analyses/comparative.ts';
+import { priceGap } from '../../server/contract/analyses/price-gap.ts';
 import { stockOut } from '../../server/contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
 import { heroCalls } from '../../server/contract/calls/charts/hero-image.ts';
@@ -7,7 +8,6 @@ import { individualCalls, modalCalls } from '../../server/contract/calls/charts/
 import { priceCalls } from '../../server/contract/calls/charts/price.ts';
 import { priceChangeCalls } from '../../server/contract/calls/charts/price-changes.ts';
 import { evolutionCalls } from '../../server/contract/calls/charts/price-evolution.ts';
-import { gapCalls } from '../../server/contract/calls/charts/price-gap.ts';
 import { perRetailerCalls } from '../../server/contract/calls/charts/price-per-retailer.ts';
 import { promotionCalls } from '../../server/contract/calls/charts/promotion.ts';
 
@@ -128,7 +128,7 @@ const kept: [string, AnyCall, object][] = [
   ['lines over time', all, lines],
   ['one product over time', individualCalls.line.read, ofProduct(1, 2, 3)],
   ['a matrix', perRetailerCalls.region.table, matrix],
-  ['a gap', gapCalls.region.table, rows(gap)],
+  ['a gap', priceGap.region.calls.table, rows(gap)],
   ['a basket over time', comparative.evolution.calls.read, basket],
   ['the products of a basket', comparative.products.calls.table, basketProducts],
   ['the days of a product', stockOut.strip.calls.table, strip],
@@ -198,7 +198,7 @@ const refused: [string, AnyCall, object, string][] = [
     { ...matrix, rows: [{ ...matrixRow, cells: [{ ...cell, value: -1 }] }] },
     'rows.0.cells.0.value',
   ],
-  ['an own average below 0', gapCalls.shop.table, rows({ ...gap, own: -1 }), 'data.0.own'],
+  ['an own average below 0', priceGap.shop.calls.table, rows({ ...gap, own: -1 }), 'data.0.own'],
   [
     'a cost that is one long',
     comparative.evolution.calls.read,

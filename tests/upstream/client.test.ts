@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { priceGap } from '../../server/contract/analyses/price-gap.ts';
 import { priceCalls } from '../../server/contract/calls/charts/price.ts';
-import { gapCalls } from '../../server/contract/calls/charts/price-gap.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
 import { dataBasic, dataRetailers } from '../../server/contract/calls/main/dashboard-data.ts';
 import { activateDashboard, dashboardList } from '../../server/contract/calls/main/dashboards.ts';
@@ -96,7 +96,7 @@ describe('what the caller gets', () => {
     ['is none', null],
   ])('is not found for a page without data whose summary %s', async (_what, summary) => {
     const { upstream } = await start(answerJson({ data: [], page: 1, limit: 50, total: 0, summary }));
-    expect(await upstream.call(gapCalls.region.table, { query: {}, body }, context)).toMatchObject({
+    expect(await upstream.call(priceGap.region.calls.table, { query: {}, body }, context)).toMatchObject({
       kind: 'notFound',
     });
   });
@@ -104,7 +104,7 @@ describe('what the caller gets', () => {
     const summary = { ...noGap, name: 'D', own: 8.4, reference: 5.2, gap: 3.2, gapPercent: 61.5, index: 161.5 };
     const reply = { data: [], page: 1, limit: 50, total: 0, summary: { ...summary, ownObservations: 14 } };
     const { upstream } = await start(answerJson(reply));
-    expect(await upstream.call(gapCalls.region.table, { query: {}, body }, context)).toEqual({
+    expect(await upstream.call(priceGap.region.calls.table, { query: {}, body }, context)).toEqual({
       kind: 'ok',
       value: reply,
     });

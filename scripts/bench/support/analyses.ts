@@ -1,9 +1,12 @@
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { end, gapOf, matching, money, pairsOf, priced, share, shops, start, values } from './bare.ts';
 import { comparisons } from './comparisons.ts';
 import { measuredMarket } from './market.ts';
 import { measuredPrices } from './prices.ts';
-import { beside, lastShopsOf, type Measured, measured, pageRows } from './turns.ts';
+import { beside, lastShopsOf, type Measured, measured, tableRows } from './turns.ts';
 
 const evolution = (ids: readonly number[]): Measured => {
   const query = { ...everything, countryId: 1, start, end, products: ids, quantity: 8, ownIds: [] };
@@ -56,15 +59,16 @@ const gap = (ids: readonly number[]): Measured => {
       HAVING sum(n) > 0 AND sum(rn) > 0),
     whole AS (SELECT sum(total) / sum(n) AS own, sum(n * (rt / rn)) / sum(n) AS reference, sum(n) AS n, sum(rn) AS rn,
       max(newest) AS newest FROM gaps)
-    SELECT p.id AS "productId", p.upc, p.name AS "productName", g.id AS "placeId", g.name AS "placeName",
-      ${gapOf('(x.total / x.n)', '(x.rt / x.rn)')}, x.n AS "ownObservations", x.rn AS "referenceObservations", x.shops, w.*
+    SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", g.id AS "placeId", g.name AS "placeName",
+      '' AS "placeDetail", ${gapOf('(x.total / x.n)', '(x.rt / x.rn)')}, x.n AS "ownObservations", x.rn AS "referenceObservations", x.shops, w.*
     FROM gaps x JOIN products p ON p.id = x.own JOIN regions g ON g.id = x.region_id,
       (SELECT COLUMNS(*) AS 'all_\\0' FROM (SELECT ${gapOf('own', 'reference')}, n AS "ownObservations",
         rn AS "referenceObservations", newest, (SELECT count(DISTINCT shop_id) FROM sides JOIN gaps USING (own, region_id))
           AS shops, (SELECT count(*) FROM gaps JOIN regions ON id = region_id) AS rows FROM whole)) AS w
     ORDER BY "gapPercent" DESC, p.name, g.name LIMIT 50`;
   const sort = { by: 'gapPercent', direction: 'desc' } as const;
-  return measured('gap', it => it.gapTable({ ...query, level: 'region', sort }), pageRows, bare);
+  const asked = { ...query, level: 'region', sort } as const;
+  return measured('gap', it => readTable(it.engine, priceGap.region, gapTable('region'), asked), tableRows, bare);
 };
 
 const matrix = (ids: readonly number[]): Measured => {

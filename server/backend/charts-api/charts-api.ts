@@ -3,6 +3,7 @@ import { healthCalls } from '../../contract/calls/health.ts';
 import type { AnalysisBody } from '../../contract/entities/analysis.ts';
 import { comparativeAnswers } from '../analyses/comparative/comparative.ts';
 import { competitorsAnswers } from '../analyses/competitors/competitors.ts';
+import { gapAnswers } from '../analyses/price-gap/price-gap.ts';
 import { stockOutAnswers } from '../analyses/stock-out/stock-out.ts';
 import { type Implementation, implement, implementFile, implementOpen } from '../api/implement.ts';
 import type { PriceSort } from '../observations/analyses/price.ts';
@@ -10,7 +11,6 @@ import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
 import { csvHeaders, priceCsvHeader } from './csv-headers.ts';
 import { evolutionApi } from './evolution.ts';
-import { gapApi } from './gap.ts';
 import { heroApi } from './hero.ts';
 import { individualApi } from './individual.ts';
 import { matrixApi } from './matrix.ts';
@@ -54,7 +54,7 @@ const csv = (services: Services, level: PriceLevel): Implementation =>
 export const chartsApi = (services: Services): Implementation[] => [
   implementOpen(healthCalls.charts, () => ({ status: 'ok' as const })),
   ...evolutionApi(services),
-  ...gapApi(services),
+  ...gapAnswers(services),
   ...matrixApi(services),
   ...heroApi(services),
   ...individualApi(services),

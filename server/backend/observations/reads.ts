@@ -6,7 +6,6 @@ import { priceCsv } from './price-csv.ts';
 import { readAlertFirings } from './read-alerts.ts';
 import { readChanges } from './read-changes.ts';
 import { readEvolution } from './read-evolution.ts';
-import { readGapTable } from './read-gap.ts';
 import { readCompliance, readGallery, readHistory } from './read-hero.ts';
 import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
 import { readMatrix } from './read-matrix.ts';
@@ -14,7 +13,6 @@ import { readPeriods } from './read-periods.ts';
 import { readPriceChart, readPriceTable } from './read-rows.ts';
 import { alertFiringsQuery } from './sql/alerts/firings.ts';
 import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
-import { gapCsvSelect, gapTableQuery } from './sql/gap.ts';
 import { heroCsvSelect, heroQuery } from './sql/hero.ts';
 import { complianceCsvSelect, complianceQuery } from './sql/hero-compliance.ts';
 import { heroHistoryCsvSelect, heroHistoryQuery } from './sql/hero-history.ts';
@@ -58,8 +56,6 @@ const analyses = (engine: Engine): Analyses => {
     priceCsv: (query, headers, signal) => priceCsv(engine, query, headers, signal),
     evolution: async (query, signal) => readEvolution(await rows(evolutionQuery(query, dialect), signal), query.bucket),
     evolutionCsv: csvOf(engine, evolutionCsvSelect),
-    gapTable: async (query, signal) => readGapTable(await rows(gapTableQuery(query, dialect), signal)),
-    gapCsv: csvOf(engine, gapCsvSelect),
     matrix: async (query, signal) => readMatrix(await rows(matrixQuery(query, dialect), signal)),
     matrixCsv: csvOf(engine, matrixCsvSelect),
     productLine: async (query, signal) =>

@@ -1,7 +1,11 @@
 import type { Figure } from '../../../views/components/Figures.tsx';
-import type { GapFigures, GapTable } from '../../contract/entities/analysis-replies.ts';
+import type { priceGap } from '../../contract/analyses/price-gap.ts';
+import type { CallResult } from '../../contract/call.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { Translator } from '../../rendering/translator.ts';
+
+/** What holds for all pairs of a price gap. */
+export type GapSummary = NonNullable<CallResult<typeof priceGap.region.calls.table>['summary']>;
 
 /** The index over all own products, as the overview and the price gap call it. */
 export const indexWords = (t: Translator): Pick<Figure, 'name' | 'definition'> => ({
@@ -17,7 +21,7 @@ const side = (t: Translator, formats: Formats, gapPercent: number | null): strin
 };
 
 /** What the index says and stands on. */
-export const indexNote = (t: Translator, formats: Formats, summary: GapFigures): string =>
+export const indexNote = (t: Translator, formats: Formats, summary: GapSummary): string =>
   t('overview:index.note', {
     side: side(t, formats, summary.gapPercent),
     own: formats.count(summary.ownObservations),
@@ -25,7 +29,7 @@ export const indexNote = (t: Translator, formats: Formats, summary: GapFigures):
   });
 
 /** The tile of it; null where nothing is known of it. */
-export const indexFigure = (t: Translator, formats: Formats, { summary }: GapTable): Figure | null =>
+export const indexFigure = (t: Translator, formats: Formats, summary: GapSummary | null): Figure | null =>
   summary && summary.index !== null
     ? { ...indexWords(t), value: formats.percent(summary.index), unit: '', note: indexNote(t, formats, summary) }
     : null;

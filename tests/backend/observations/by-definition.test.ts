@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
-import type { GapSortKey } from '../../../server/backend/observations/analyses/gap.ts';
 import type { ModeSortKey } from '../../../server/backend/observations/analyses/individual.ts';
 import type { PlaceLevel } from '../../../server/backend/observations/analyses/price.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import type { Filter } from '../../../server/domain/filter.ts';
 import { obviousGap, obviousMatrix } from './obvious/against.ts';
 import { dayText, type Fact, facts, fill, filters } from './obvious/market.ts';
@@ -19,7 +21,7 @@ const lines = fc.constantFrom<LineKind>(
 );
 const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
 const quantity = fc.constantFrom(1, 2, 60);
-const gapKey = fc.constantFrom<GapSortKey>(
+const gapKey = fc.constantFrom(
   ...(['product', 'place', 'own', 'reference', 'gap', 'gapPercent', 'index', 'observations', 'shops'] as const),
 );
 const modeKey = fc.constantFrom<ModeSortKey>('place', 'average', 'minimum', 'maximum', 'mode', 'observations', 'shops');
@@ -69,7 +71,7 @@ const check = async (observations: Observations, all: readonly Fact[], filter: F
   const line = { ...held, ...asked.line };
   expect(await observations.productLine(line)).toEqual(obviousProductLine(line, all));
   const gap = { ...filter, ...asked.gap, ...asked.page, products: asked.gap.pairs.flat() };
-  expect(await observations.gapTable(gap)).toEqual(obviousGap(gap, all));
+  expect(await readTable(observations.engine, priceGap.region, gapTable('region'), gap)).toEqual(obviousGap(gap, all));
   const matrix = { ...filter, ...asked.matrix, ...asked.page };
   const { columns, ...rest } = obviousMatrix(matrix, all);
   expect(await observations.matrix(matrix)).toEqual(

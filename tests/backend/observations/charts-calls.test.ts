@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import { heroCalls } from '../../../server/contract/calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from '../../../server/contract/calls/charts/individual.ts';
 import { evolutionCalls } from '../../../server/contract/calls/charts/price-evolution.ts';
-import { gapCalls } from '../../../server/contract/calls/charts/price-gap.ts';
 import { perRetailerCalls } from '../../../server/contract/calls/charts/price-per-retailer.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
@@ -37,21 +37,23 @@ const one = () => ({ master_product_id: ownIds().slice(0, 1) });
 
 describe('price gap', () => {
   test('holds the own products against their competitors, or against the one that is chosen', async () => {
-    const all = await ask(gapCalls.region.table, {}, { limit: 200 });
+    const all = await ask(priceGap.region.calls.table, {}, { limit: 200 });
     expect(new Set(all.data.map(row => row.masterProductId))).toEqual(new Set(ownIds()));
     expect(all.summary).toMatchObject({ name: 'Dairy, Mexico', newest: expect.stringMatching(/^2026-02-28T/) });
     const value = String(dashboard.competitors[0]?.id);
-    const against = await ask(gapCalls.region.table, { value }, { limit: 200 });
+    const against = await ask(priceGap.region.calls.table, { value }, { limit: 200 });
     expect(against.summary?.referenceObservations).toBeLessThan(all.summary?.referenceObservations ?? 0);
     expect(against.data[0]?.own).toBe(all.data[0]?.own);
   });
 
   test('is chosen among the own products; a product that is none finds nothing', async () => {
-    const chosen = await ask(gapCalls.city.table, one());
+    const chosen = await ask(priceGap.city.calls.table, one());
     expect(new Set(chosen.data.map(row => row.masterProductId))).toEqual(new Set(one().master_product_id));
     const none = { data: [], total: 0, summary: { own: null, ownObservations: 0 } };
-    expect(await ask(gapCalls.city.table, { master_product_id: [dashboard.competitors[0]?.id] })).toMatchObject(none);
-    expect(await ask(gapCalls.city.table, { value: String(ownIds()[0]) })).toMatchObject(none);
+    expect(await ask(priceGap.city.calls.table, { master_product_id: [dashboard.competitors[0]?.id] })).toMatchObject(
+      none,
+    );
+    expect(await ask(priceGap.city.calls.table, { value: String(ownIds()[0]) })).toMatchObject(none);
   });
 });
 
@@ -134,7 +136,7 @@ describe('one product', () => {
     const summary = await ask(individualCalls.summary.read, one());
     expect(summary).toMatchObject({ own: true, name: dashboard.ownProducts[0]?.name, lastDay: '2026-02-28' });
     expect(summary.standing?.of).toBeGreaterThan(1);
-    const { summary: gap } = await ask(gapCalls.region.table, one());
+    const { summary: gap } = await ask(priceGap.region.calls.table, one());
     const { reference, gap: difference, gapPercent, index } = gap ?? {};
     expect(summary.standing).toMatchObject({ reference, gap: difference, gapPercent, index });
     const line = await ask(individualCalls.line.read, one());
@@ -171,7 +173,7 @@ describe('one product', () => {
 describe('nothing that can match', () => {
   const foreign = { master_product_id: [60] };
   test.each<[string, AnyCall, object]>([
-    ['a table without rows', gapCalls.shop.table, { data: [], total: 0 }],
+    ['a table without rows', priceGap.shop.calls.table, { data: [], total: 0 }],
     ['a chart without an axis', evolutionCalls.city.chart, { xAxisData: [], series: [], total: 0 }],
     ['a line without an axis', individualCalls.line.read, { xAxisData: [], series: [] }],
   ])('is %s', async (_what, call, reply) => {
@@ -191,7 +193,7 @@ describe('nothing that can match', () => {
   test('in a period without observations: no axis, no rows, no matrix; a summary of nothing', async () => {
     const early = { start_date: '2019-01-01', end_date: '2019-01-31', ...one() };
     expect((await ask(evolutionCalls.all.chart, early)).xAxisData).toEqual([]);
-    expect(await ask(gapCalls.region.table, early)).toMatchObject({ data: [], total: 0 });
+    expect(await ask(priceGap.region.calls.table, early)).toMatchObject({ data: [], total: 0 });
     expect((await hear(perRetailerCalls.region.table, early)).status).toBe(404);
     expect(await ask(individualCalls.summary.read, early)).toMatchObject({
       observations: 0,

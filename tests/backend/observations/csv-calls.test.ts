@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import { individualCalls, modalCalls } from '../../../server/contract/calls/charts/individual.ts';
 import { priceCalls } from '../../../server/contract/calls/charts/price.ts';
 import { evolutionCalls } from '../../../server/contract/calls/charts/price-evolution.ts';
-import { gapCalls } from '../../../server/contract/calls/charts/price-gap.ts';
 import { perRetailerCalls } from '../../../server/contract/calls/charts/price-per-retailer.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
@@ -35,7 +35,7 @@ const one = () => ({ master_product_id: ownIds().slice(0, 1) });
 
 const priceFiles: AnyCall[] = [
   ...Object.values(priceCalls).map(calls => calls.csv),
-  ...Object.values(gapCalls).map(calls => calls.csv),
+  ...Object.values(priceGap).map(level => level.calls.csv),
   ...Object.values(evolutionCalls).map(calls => calls.csv),
   ...Object.values(perRetailerCalls).map(calls => calls.csv),
   ...Object.values(individualCalls).flatMap(calls => ('csv' in calls ? [calls.csv] : [])),
@@ -80,7 +80,7 @@ describe('files', () => {
   });
 
   test('of nothing are their header alone', async () => {
-    const rows = csvRows((await hear(gapCalls.city.csv, { master_product_id: [60] })).text);
+    const rows = csvRows((await hear(priceGap.city.calls.csv, { master_product_id: [60] })).text);
     expect(rows).toHaveLength(1);
     expect(rows[0]?.slice(0, 4)).toEqual(['Product', 'UPC', 'City', 'Region']);
   });

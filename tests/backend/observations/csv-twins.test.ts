@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileReply } from '../../../server/backend/analyses/answers/file.ts';
+import { fileStatement } from '../../../server/backend/analyses/answers/rows.ts';
 import { evolutionFile, readBasketEvolution } from '../../../server/backend/analyses/comparative/evolution.ts';
 import {
   productFile,
@@ -12,6 +13,7 @@ import {
   retailerFile,
 } from '../../../server/backend/analyses/comparative/tables.ts';
 import { pairs, ranking, retailers } from '../../../server/backend/analyses/competitors/tables.ts';
+import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
 import { outOften } from '../../../server/backend/analyses/stock-out/often.ts';
 import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
@@ -19,6 +21,7 @@ import type { Observations } from '../../../server/backend/observations/observat
 import type { Columns } from '../../../server/contract/analyses/columns.ts';
 import { comparative } from '../../../server/contract/analyses/comparative.ts';
 import { competitors } from '../../../server/contract/analyses/competitors.ts';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { dimensions, facts, fill } from './obvious/market.ts';
@@ -148,17 +151,6 @@ const twins: Record<string, Twin> = {
       ]);
     },
   },
-  'price gap': {
-    columns: 12,
-    csv: header => observations.gapCsv(gap, header),
-    rows: async () => {
-      const { rows } = await observations.gapTable({ ...gap, ...page });
-      return rows.map(row => [
-        ...[row.productName, row.upc, row.placeName, row.regionName, row.own, row.reference, row.gap, row.gapPercent],
-        ...[row.index, row.ownObservations, row.referenceObservations, row.shops],
-      ]);
-    },
-  },
   matrix: {
     columns: 7,
     csv: header => observations.matrixCsv({ ...matrix, words: { priced: 'here', out: 'gone' } }, header),
@@ -284,6 +276,10 @@ test('the files of own products against competitors hold the rows of the screen'
   await expectSameRows(engine, competitors.retailers, retailers, { ...inPairs, sort });
 });
 
+test('the file of the price gap holds the rows of the screen', async () => {
+  await expectSameRows(observations.engine, priceGap.city, gapTable('city'), gap);
+});
+
 test('the files of stock-outs hold the rows of the screen', async () => {
   const { engine } = observations;
   await expectSameRows(engine, stockOut.now, outNow, { ...all, sort: { by: 'since', direction: 'asc' } });
@@ -310,8 +306,11 @@ test.each(Object.entries(twins))(
 );
 
 test('a product whose name is a formula is none in the file', async () => {
-  const rows = csvRows((await buffer(observations.gapCsv(gap, ['a']))).toString('utf8'));
-  expect(rows.at(-1)?.[0]).toBe(`'-1 "x"`);
+  const { engine } = observations;
+  const rows = gapTable('city').sql(gap, engine.dialect).rows;
+  const statement = fileStatement(priceGap.city, rows, { sort: gap.sort, languageId: 1 }, engine.dialect);
+  const cells = csvRows((await buffer(fileOf(priceGap.city.columns, statement))).toString('utf8'));
+  expect(cells.at(-1)?.[0]).toBe(`'-1 "x"`);
 });
 
 test('a file of nothing is its header', async () => {

@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { type Fact, fill } from './obvious/market.ts';
 
@@ -36,9 +39,9 @@ test('where own costs as much as its competitor in every place, the whole has no
     page: 1,
     limit: 10,
   } as const;
-  const { rows, summary } = await it.gapTable(query);
+  const { rows, totals } = await readTable(it.engine, priceGap.region, gapTable('region'), query);
   expect(rows.map(row => row.gapPercent)).toEqual([0, 0]);
-  expect(summary).toMatchObject({ own: 19, reference: 19, gap: 0, gapPercent: 0, index: 100 });
+  expect(totals).toMatchObject({ own: 19, reference: 19, gap: 0, gapPercent: 0, index: 100 });
   const { standing } = await it.productSummary(held);
   expect(standing).toMatchObject({ reference: 19, gap: 0, gapPercent: 0, index: 100 });
 });
@@ -98,7 +101,9 @@ test('a hundred thousand pairs are compared too', async () => {
   const pairs = Array.from({ length: 100_000 }, (_, at): [number, number] => [1, at + 2]);
   const sort = { by: 'place', direction: 'asc' } as const;
   const query = { ...february, products: [1, 2], pairs, level: 'shop', sort, page: 1, limit: 10 } as const;
-  expect((await it.gapTable(query)).rows).toMatchObject([{ own: 10, reference: 5, gap: 5 }]);
+  expect((await readTable(it.engine, priceGap.shop, gapTable('shop'), query)).rows).toMatchObject([
+    { own: 10, reference: 5, gap: 5 },
+  ]);
 });
 
 test('a product whose prices rose by less than is told is neither dearer nor cheaper', async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { everything } from '../../../server/domain/filter.ts';
 
 type Figures = {
@@ -136,7 +139,9 @@ const gapOf = (one: GapCase, stores: Stores) => {
   ] as const)('by %s', async (_group, level, answers) => {
     const pair = [stores().productId(one.own), stores().productId(one.competitor)] as const;
     const asked = { ...ofProducts(pair, one), pairs: [pair], sort: { by: 'place', direction: 'asc' } } as const;
-    const { rows, total } = await stores().observations.gapTable({ ...asked, level, page: 1, limit: 1000 });
+    const { engine } = stores().observations;
+    const query = { ...asked, level, page: 1, limit: 1000 };
+    const { rows, total } = await readTable(engine, priceGap.region, gapTable('region'), query);
     const found = rows.map(row => [row.placeName, [row.own, row.reference, row.gap, row.gapPercent]]);
     const wanted = Object.entries(answers).map(([place, each]) => [place, Object.values(each)]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));

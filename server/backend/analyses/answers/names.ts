@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import { places } from '../../observations/sql/places.ts';
 import type { Fragment } from './cells.ts';
 
 /** The columns of a product, of rows that have product_id, upc and product_name. */
@@ -16,4 +18,24 @@ export const shopJoins = sql`JOIN shops ON shops.id = f.shop_id LEFT JOIN retail
 export const joinedDetail = (columns: readonly string[]): Fragment => {
   const parts = columns.map(name => sql`nullif(${sql.ref(name)}, '')`);
   return sql`coalesce(concat_ws(' · ', ${sql.join(parts)}), '')`;
+};
+
+/** The columns of a place, of rows that `namesOfPlaces` named. */
+export const placeColumns = {
+  placeId: sql`place_id`,
+  placeName: sql`place_name`,
+  placeDetail: joinedDetail(['region_name', 'retailer_name', 'city_name', 'address']),
+  regionName: sql`region_name`,
+  retailerName: sql`retailer_name`,
+  cityName: sql`city_name`,
+  address: sql`address`,
+};
+
+/** Rows with a product_id and a place_id of the level, with the names of both. */
+export const namesOfPlaces = (rows: Fragment, level: PriceLevel): Fragment => {
+  const place = places[level];
+  return sql`SELECT f.*, p.upc, p.name AS product_name, place.name AS place_name, ${place.region} AS region_name,
+    ${place.retailer} AS retailer_name, ${place.city} AS city_name, ${place.address} AS address
+    FROM (${rows}) AS f JOIN products AS p ON p.id = f.product_id
+    JOIN ${place.table} AS place ON place.id = f.place_id ${place.joins}`;
 };

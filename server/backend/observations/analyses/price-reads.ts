@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import type { ChangesCsvQuery, ChangesQuery, ChangesTable } from './changes.ts';
 import type { CsvRead, InCurrency } from './csv-read.ts';
 import type { Evolution, EvolutionCsvQuery, EvolutionQuery } from './evolution.ts';
-import type { GapCsvQuery, GapQuery, GapTable } from './gap.ts';
 import type {
   ModeEntry,
   ModesCsvQuery,
@@ -30,8 +29,6 @@ export type PriceReads = {
   evolution: (query: EvolutionQuery, signal?: AbortSignal) => Promise<Evolution>;
   /** Every line of the evolution: a row a line and bucket; `header` as in the CSVs below. */
   evolutionCsv: CsvRead<EvolutionCsvQuery>;
-  gapTable: (query: GapQuery, signal?: AbortSignal) => Promise<GapTable>;
-  gapCsv: CsvRead<GapCsvQuery>;
   matrix: (query: MatrixQuery, signal?: AbortSignal) => Promise<Matrix>;
   matrixCsv: CsvRead<MatrixCsvQuery>;
   productLine: (query: ProductLineQuery, signal?: AbortSignal) => Promise<ProductLine>;

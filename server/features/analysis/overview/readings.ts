@@ -1,11 +1,12 @@
+import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import { toWire } from '../../../contract/analyses/wire.ts';
+import type { CallResult } from '../../../contract/call.ts';
 import { periodCalls } from '../../../contract/calls/charts/period-summary.ts';
 import { priceChangeCalls } from '../../../contract/calls/charts/price-changes.ts';
 import { evolutionCalls } from '../../../contract/calls/charts/price-evolution.ts';
-import { gapCalls } from '../../../contract/calls/charts/price-gap.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts.ts';
 import type { Landing } from '../../../contract/entities/alerts.ts';
-import type { GapTable, TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { PeriodSummary } from '../../../contract/entities/period-summary.ts';
 import type { PriceChangesTable } from '../../../contract/entities/price-changes.ts';
 import type { Period } from '../../../domain/date-presets.ts';
@@ -13,6 +14,8 @@ import { everything } from '../../../domain/filter.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import type { OpenOverview } from './open-overview.ts';
+
+type GapTable = CallResult<typeof priceGap.region.calls.table>;
 
 /** What the page is made of. */
 export type OverviewReadings = {
@@ -44,7 +47,7 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
   const { data, period, before } = open;
   const body = bodyOfDays(data.basic, period);
   const gapOf = (days: Period) =>
-    request.call(gapCalls.region.table, { query: summaryOnly, body: bodyOfDays(data.basic, days) });
+    request.call(priceGap.region.calls.table, { query: summaryOnly, body: bodyOfDays(data.basic, days) });
   const [gap, gapBefore, changes, summary, evolution, alerts] = await Promise.all([
     gapOf(period),
     before ? gapOf(before) : notFound(),

@@ -27,8 +27,7 @@ const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenGap): NotFound =>
   link: { label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` },
 });
 
-const isOver = (table: GapReadings['table']): boolean =>
-  table.kind === 'ok' && (table.value.summary?.index ?? null) !== null;
+const isOver = (summary: GapReadings['byRegion']): boolean => summary !== null && summary.index !== null;
 
 /** No place has prices of both sides; by region they may be compared though they are never in one shop. */
 const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, lastPage }: GapReadings): NotFound => {
@@ -51,10 +50,14 @@ export const noGap = (request: PageRequest, open: OpenGap, here: string, reading
   const { level, selection, product, own } = open;
   if (open.gone) return presentNotFound(request, open, here, null);
   if (!product) return own.size > 0 ? noneChosen(request, open, here) : noneAtAll(request, open);
-  const { table, lastPage } = readings;
+  const { summary, lastPage } = readings;
   const part = level === 'shop' || lastPage !== null ? null : level;
   const href = withQuery(here, writeView(selection, { level: 'shop' }));
   const instead = { label: request.t('analysis:placeless.byShop'), href };
-  const certain = table.kind === 'ok' && table.value.total === 0;
-  return placelessOr(request, open, { part, instead, certain }, noPair(request, open, here, readings));
+  return placelessOr(
+    request,
+    open,
+    { part, instead, certain: summary !== null },
+    noPair(request, open, here, readings),
+  );
 };

@@ -1,9 +1,10 @@
-import { type GapBody, gapSortKey } from '../../../contract/entities/analysis-bodies.ts';
+import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { Competitor } from '../../../contract/entities/choice.ts';
 import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
-import { bodyOf } from '../ask.ts';
+import { bodyOfProducts } from '../ask.ts';
 import { type Charted, chosenProducts, type OpenAnalysis } from '../open-analysis.ts';
 import { lacking } from '../placeless.ts';
+import { tableBody } from '../table.ts';
 
 /** The price gap with its level, the own product in view, and the one competitor that was chosen, if it was one. */
 export type OpenGap = OpenAnalysis & {
@@ -59,23 +60,20 @@ export const openGap = (open: OpenAnalysis): OpenGap => {
 export const isOfAllOwn = ({ selection }: OpenGap): boolean =>
   selection.products.length === 0 && selection.groups.length === 0;
 
-/** Own products in `master_product_id`; the competitor that they are held against in `value` (product.md §7.7). */
-export const gapBodyOf = (open: OpenGap): GapBody => {
-  const sort = gapSortKey.safeParse(open.selection.sort);
-  return {
-    ...bodyOf(open),
-    master_product_id: [...open.selection.products],
-    value: open.against ? String(open.against.id) : '',
-    filter: sort.success ? sort.data : '',
-    filter2: open.selection.direction,
-  };
+const chosenCompetitor = ({ against }: OpenGap): string => (against ? String(against.id) : '');
+
+/** The own products that are chosen, against the competitor that is chosen: it is held against them, not added to them. */
+export const gapBody = (open: OpenGap) => {
+  const withoutCompetitors = { ...open, selection: { ...open.selection, competitors: [] } };
+  return tableBody<(typeof priceGap)['region']['columns'], string>(priceGap[open.level], withoutCompetitors, {
+    value: chosenCompetitor(open),
+  });
 };
 
 /** The widest gaps of the product in view first. */
-export const gapBodyOfProduct = (open: OpenGap): GapBody => ({
-  ...gapBodyOf(open),
-  master_product_id: open.product ? [open.product.id] : [],
-  groups: [[]],
-  filter: 'gapPercent',
-  filter2: 'desc',
-});
+export const gapBodyOfProduct = (open: OpenGap) =>
+  bodyOfProducts<'gapPercent', string>(open, open.product ? [open.product.id] : [], {
+    sort: 'gapPercent',
+    direction: 'desc',
+    value: chosenCompetitor(open),
+  });

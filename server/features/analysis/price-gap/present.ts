@@ -1,7 +1,6 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { GapChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
-import type { GapTable } from '../../../contract/entities/analysis-replies.ts';
 import { gapAnswer } from '../../../domain/gap-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { placeLevels } from '../../analysis-types.ts';
@@ -16,7 +15,7 @@ import { withRows } from '../with-rows.ts';
 import { noGap } from './no-gap.ts';
 import { isOfAllOwn, type OpenGap } from './open-gap.ts';
 import { presentGapTable } from './present-table.ts';
-import type { GapReadings } from './readings.ts';
+import type { GapReadings, GapTable } from './readings.ts';
 
 /** Places that the chart is asked for. */
 export const mostBars = 40;
@@ -40,7 +39,7 @@ const answerOf = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct
 
 /** The figure of all own products, which the overview leads here with: where no products are chosen. */
 const ofAllOwn = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): Figure[] => {
-  const figure = isOfAllOwn(open) && byRegion.kind === 'ok' ? indexFigure(t, open.formats, byRegion.value) : null;
+  const figure = isOfAllOwn(open) && byRegion ? indexFigure(t, open.formats, byRegion) : null;
   return figure ? [figure] : [];
 };
 
@@ -134,7 +133,7 @@ export function presentGap(request: PageRequest, open: OpenGap, readings: GapRea
     retryHref: withQuery(here, writeSelection(open.selection)),
     notFound: noGap(request, open, here, readings),
   };
-  const table = withRows(readings.table);
+  const { table } = readings;
   const chart: PanelState<GapChartValue> = panelOf(withRows(readings.ofProduct), {
     ...panel,
     name: t('analysis:panel.chart'),

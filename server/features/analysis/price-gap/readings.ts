@@ -1,11 +1,19 @@
-import type { GapTable } from '../../../contract/entities/analysis-replies.ts';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { priceGap } from '../../../contract/analyses/price-gap.ts';
+import type { CallResult } from '../../../contract/call.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
+import type { GapSummary } from '../own-index.ts';
+
+export type GapTable = CallResult<typeof priceGap.region.calls.table>;
+export type GapRow = RowOf<typeof priceGap.region.columns>;
 
 /** What the readings of a selection gave. */
 export type GapReadings = {
   table: Outcome<GapTable>;
+  /** What holds for all rows of the level. */
+  summary: GapSummary | null;
   ofProduct: Outcome<GapTable>;
-  /** The table by region, of which the summary is told on every level; the overview has the same. */
-  byRegion: Outcome<GapTable>;
+  /** The same by region, which is told on every level; the overview has the same. */
+  byRegion: GapSummary | null;
   lastPage: number | null;
 };

@@ -1,36 +1,37 @@
 import { PriceGapPage } from '../../../../views/pages/analysis/PriceGapPage.tsx';
-import { gapCalls } from '../../../contract/calls/charts/price-gap.ts';
-import { gapSortKeys } from '../../../contract/entities/analysis-bodies.ts';
+import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { priceGap as declared } from '../../../contract/analyses/price-gap.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
 import { placeLevels } from '../../analysis-types.ts';
 import { ask } from '../ask.ts';
-import { lastPageOf } from '../last-page.ts';
 import type { Screen } from '../screen.ts';
-import { gapBodyOf, gapBodyOfProduct, isOfAllOwn, type OpenGap, openGap } from './open-gap.ts';
+import { readPage, summaryOf } from '../table.ts';
+import { gapBody, gapBodyOfProduct, isOfAllOwn, type OpenGap, openGap } from './open-gap.ts';
 import { mostBars, presentGap } from './present.ts';
 import type { GapReadings } from './readings.ts';
 
 const read = async (request: PageRequest, open: OpenGap): Promise<GapReadings> => {
   const none = notFound();
-  if (!open.product) return { table: none, ofProduct: none, byRegion: none, lastPage: null };
-  const call = gapCalls[open.level].table;
-  const body = gapBodyOf(open);
-  const pageOf = (number: number, limit: number) => () => request.call(call, { query: { page: number, limit }, body });
-  const [table, ofProduct, byRegion] = await Promise.all([
-    ask(open, pageOf(open.selection.page, open.selection.limit)),
-    ask(open, () => request.call(call, { query: { page: 1, limit: mostBars }, body: gapBodyOfProduct(open) })),
+  if (!open.product) return { table: none, summary: null, ofProduct: none, byRegion: null, lastPage: null };
+  const call = declared[open.level].calls.table;
+  const first = { page: 1, limit: mostBars };
+  const [page, ofProduct, byRegion] = await Promise.all([
+    readPage(request, open, call, gapBody(open)),
+    ask(open, () => request.call(call, { query: first, body: gapBodyOfProduct(open) })),
     open.level === 'region' || !isOfAllOwn(open)
       ? null
-      : ask(open, () => request.call(gapCalls.region.table, { query: { page: 1, limit: 1 }, body })),
+      : ask(open, () =>
+          request.call(declared.region.calls.table, { query: { page: 1, limit: 1 }, body: gapBody(open) }),
+        ),
   ]);
-  return { table, ofProduct, byRegion: byRegion ?? table, lastPage: await lastPageOf(open, table, pageOf(1, 1)) };
+  return { ...page, ofProduct, byRegion: byRegion ? summaryOf(byRegion) : page.summary };
 };
 
 /** Price gap by region, city or shop. */
 export const priceGap: Screen = {
-  reading: { view: { level: placeLevels }, sortKeys: gapSortKeys },
+  reading: { view: { level: placeLevels }, sortKeys: sortKeysOf(declared.region.columns) },
   show: async (request, opened) => {
     const open = openGap(opened);
     const readings = await read(request, open);
@@ -41,8 +42,8 @@ export const priceGap: Screen = {
   csv: ({ t }, opened) => {
     const open = openGap(opened);
     return {
-      call: gapCalls[open.level].csv,
-      body: gapBodyOf(open),
+      call: declared[open.level].calls.csv,
+      body: gapBody(open),
       name: t('gap:csvName'),
       type: t(`analysis:csv.${open.level}`),
     };

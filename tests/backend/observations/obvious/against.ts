@@ -1,12 +1,13 @@
-import type { GapQuery, GapSortKey } from '../../../../server/backend/observations/analyses/gap.ts';
+import type { Sort } from '../../../../server/backend/analyses/answers/rows.ts';
+import type { GapQuery } from '../../../../server/backend/analyses/price-gap/table.ts';
 import type { MatrixQuery } from '../../../../server/backend/observations/analyses/matrix.ts';
 import { figuresOf, gapOf, gapOverPlaces, near, newestOf, shopsOf } from './figures.ts';
 import { dimensions, type Fact } from './market.ts';
-import { groupsOf, matching, namesOf, ordered, type Priced, placeOf, priced } from './selecting.ts';
+import { detailOf, groupsOf, matching, namesOf, ordered, type Priced, placeOf, priced } from './selecting.ts';
 
 const productOf = (id: number) => {
   const product = dimensions.products.find(one => one.id === id);
-  return { productId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
+  return { masterProductId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
 };
 
 const noGap = { own: null, reference: null, gap: null, gapPercent: null, index: null };
@@ -20,7 +21,7 @@ const sidesOf = (own: readonly Priced[], reference: readonly Priced[]) => ({
 const without = 0;
 
 /** Price gap by its definition. */
-export const obviousGap = (query: GapQuery, all: readonly Fact[]) => {
+export const obviousGap = (query: GapQuery & { sort: Sort; page: number; limit: number }, all: readonly Fact[]) => {
   const byPlace = groupsOf(priced(matching(query, all)), fact => placeOf[query.level](fact) ?? without);
   const owns = [...new Set(query.pairs.map(([own]) => own))];
   const pairs = owns.flatMap(ownId =>
@@ -35,24 +36,23 @@ export const obviousGap = (query: GapQuery, all: readonly Fact[]) => {
   );
   const inRows = pairs.filter(pair => pair.placeId !== without);
   const rows = inRows.map(({ ownId, placeId, own, reference }) => {
-    const { name, ...detail } = namesOf(query.level, placeId);
-    return { ...productOf(ownId), placeId, placeName: name ?? '', ...detail, ...sidesOf(own, reference) };
+    const names = namesOf(query.level, placeId);
+    const place = { placeId, placeName: names.name ?? '', placeDetail: detailOf(names) };
+    return { ...productOf(ownId), ...place, ...sidesOf(own, reference) };
   });
   type Row = (typeof rows)[number];
-  const keys: Record<GapSortKey, (row: Row) => number | string | null> = {
-    ...{ product: row => row.productName, place: row => row.placeName, own: row => row.own },
-    ...{ reference: row => row.reference, gap: row => row.gap, gapPercent: row => row.gapPercent },
-    ...{ index: row => row.index, shops: row => row.shops },
-    observations: row => row.ownObservations + row.referenceObservations,
-  };
+  const product = (row: Row) => row.productName;
+  const place = (row: Row) => row.placeName;
+  const observations = (row: Row) => row.ownObservations + row.referenceObservations;
   const { by, direction } = query.sort;
+  const special = { product, place, observations }[by];
   const sorted = ordered(
     rows,
-    keys[by],
+    special ?? (row => row[by as 'own']),
     direction,
-    keys.product,
-    keys.place,
-    row => row.productId,
+    product,
+    place,
+    row => row.masterProductId,
     row => row.placeId,
   );
   const [own, reference] = [pairs.flatMap(pair => pair.own), pairs.flatMap(pair => pair.reference)];
@@ -60,7 +60,7 @@ export const obviousGap = (query: GapQuery, all: readonly Fact[]) => {
   return {
     rows: sorted.slice(start, start + query.limit),
     total: rows.length,
-    summary: { ...sidesOf(own, reference), ...gapOverPlaces(pairs), newest: newestOf([...own, ...reference]) },
+    totals: { ...sidesOf(own, reference), ...gapOverPlaces(pairs), newest: newestOf([...own, ...reference]) },
   };
 };
 
@@ -121,7 +121,7 @@ export const obviousMatrix = (query: MatrixQuery, all: readonly Fact[]) => {
   const spreads = rows.flatMap(row => (row.spread === null ? [] : [row.spread]));
   const { by, direction } = query.sort;
   const name = (row: (typeof rows)[number]) => row.productName;
-  const sorted = ordered(rows, by === 'spread' ? row => row.spread : name, direction, name, row => row.productId);
+  const sorted = ordered(rows, by === 'spread' ? row => row.spread : name, direction, name, row => row.masterProductId);
   const start = (query.page - 1) * query.limit;
   const seen = priced(shown.flatMap(column => column.facts));
   return {

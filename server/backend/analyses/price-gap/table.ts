@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { PlaceLevel } from '../../../contract/analyses/places.ts';
+import type { priceGap } from '../../../contract/analyses/price-gap.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Steps } from '../../observations/sql/figures.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces, without } from '../../observations/sql/over-places.ts';
+import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';
+import type { Fragment } from '../answers/cells.ts';
+import { competitorLinks } from '../answers/linked-products.ts';
+import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
+import { narrowed, type OpenQuestion, within } from '../answers/question.ts';
+import type { TableSlice } from '../answers/table.ts';
+
+/** `pairs`: own product and one that it is held against, at least one of them; the filter's products hold both sides. */
+export type GapQuery = Filter & {
+  level: PlaceLevel | 'retailer';
+  pairs: readonly (readonly [own: number, reference: number])[];
+};
+
+/** The chosen own products with what each is held against: the chosen competitor, or all of its own; null for none. */
+const pairsOf =
+  (level: PlaceLevel) =>
+  async ({ services, head, scope, question }: OpenQuestion): Promise<GapQuery | null> => {
+    const links = await competitorLinks(services.records, head.id, scope);
+    const chosen = within([...links.keys()], question.filter.products);
+    const all = chosen.flatMap(own => (links.get(own) ?? []).map((id): [number, number] => [own, id]));
+    const pairs = question.value ? all.filter(([, reference]) => reference === Number(question.value)) : all;
+    const products = [...new Set(pairs.flat())];
+    const filter = pairs.length > 0 ? narrowed({ ...question.filter, products }, scope) : null;
+    return filter && { ...filter, level, pairs };
+  };
+
+const sides = sql`sum(own_n) AS own_n, sum(own_total) AS own_total, sum(reference_n) AS reference_n,
+  sum(reference_total) AS reference_total, max(newest) AS newest`;
+
+/** The own product and those that it is held against, a row each; side 0 is its own. */
+const paired = ({ pairs }: GapQuery, dialect: Dialect): Fragment => {
+  const owns = [...new Set(pairs.map(([own]) => own))];
+  const rows = [...owns.map(own => [own, own, 0]), ...pairs.map(([own, reference]) => [own, reference, 1])];
+  return dialect.numbers(['own_id', 'held_id', 'side'], rows);
+};
+
+/** Both sides of each own product in each shop. */
+const inShops = sql`SELECT p.own_id, f.shop_id, sum(CASE WHEN side = 0 THEN n ELSE 0 END) AS own_n,
+  sum(CASE WHEN side = 0 THEN total ELSE 0 END) AS own_total, sum(CASE WHEN side = 1 THEN n ELSE 0 END) AS reference_n,
+  sum(CASE WHEN side = 1 THEN total ELSE 0 END) AS reference_total, max(newest) AS newest
+  FROM facts AS f JOIN paired AS p ON p.held_id = f.product_id GROUP BY p.own_id, f.shop_id`;
+
+/**
+ * The sums of both sides with what the figures are quotients of: products of counts and sums keep the means exact. Columns of
+ * their own, for a quotient names its parts several times.
+ */
+const crossed = ({ wide }: Dialect): Fragment => sql`SELECT *, own_crossed - reference_crossed AS difference FROM
+  (SELECT *, ${wide(sql`own_total`)} * ${wide(sql`reference_n`)} AS own_crossed,
+    ${wide(sql`reference_total`)} * ${wide(sql`own_n`)} AS reference_crossed,
+    ${wide(sql`own_n`)} * ${wide(sql`reference_n`)} AS parts FROM sums WHERE place_id <> ${without}) AS products`;
+
+const gapFigures = (dialect: Dialect): Fragment => {
+  const percents = 1e8;
+  return sql`${rounded(sql`own_total`, sql`own_n`, dialect)} AS own,
+    ${rounded(sql`reference_total`, sql`reference_n`, dialect)} AS reference,
+    ${signedQuotient(sql`difference`, 1, sql`parts`, dialect)} AS gap,
+    ${signedQuotient(sql`difference`, percents, sql`reference_crossed`, dialect)} AS gap_percent,
+    ${signedQuotient(sql`own_crossed`, percents, sql`reference_crossed`, dialect)} AS index,
+    own_n AS own_observations, reference_n AS reference_observations, shops`;
+};
+
+/** Own product × place, only where both sides have a price; `sums` knows those of no place too. */
+const rowSteps = (query: GapQuery, dialect: Dialect): Steps => [
+  {
+    name: 'facts',
+    query: sql`SELECT product_id, shop_id, count(*) AS n, sum(price_micros) AS total, max(observed_at) AS newest
+      FROM observations WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id`,
+  },
+  { name: 'paired', query: paired(query, dialect) },
+  { name: 'in_shops', query: inShops },
+  { name: 'placed', query: inPlacesOrNone('in_shops', query.level), kept: true },
+  {
+    name: 'sums',
+    query: sql`SELECT own_id, place_id, ${sides}, count(*) AS shops FROM placed GROUP BY own_id, place_id
+      HAVING sum(own_n) > 0 AND sum(reference_n) > 0`,
+    kept: true,
+  },
+  { name: 'crossed', query: crossed(dialect) },
+  {
+    name: 'figures',
+    query: sql`SELECT own_id, place_id, ${gapFigures(dialect)} FROM crossed`,
+    kept: true,
+  },
+  {
+    name: 'named',
+    query: namesOfPlaces(sql`SELECT *, own_id AS product_id FROM figures`, query.level),
+  },
+];
+
+const overall = (dialect: Dialect): Steps => [
+  {
+    name: 'whole',
+    query: sql`SELECT ${sidesOverPlaces(dialect)}, max(newest) AS newest, (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM placed JOIN sums
+      ON sums.own_id = placed.own_id AND sums.place_id = placed.place_id) AS seen) AS shops FROM sums`,
+  },
+  {
+    name: 'overall',
+    query: sql`SELECT ${gapOverPlaces(dialect)}, own_n AS own_observations, reference_n AS reference_observations, shops,
+      newest FROM whole`,
+    kept: true,
+  },
+];
+
+const figures = {
+  own: sql`own`,
+  reference: sql`reference`,
+  gap: sql`gap`,
+  gapPercent: sql`gap_percent`,
+  index: sql`index`,
+  ownObservations: sql`own_observations`,
+  referenceObservations: sql`reference_observations`,
+  shops: sql`shops`,
+};
+
+type Gap = (typeof priceGap)[PlaceLevel];
+
+/** The price gap of own products by place. */
+export const gapTable = (level: PlaceLevel): TableSlice<Gap['columns'], Gap['totals'], GapQuery> => ({
+  query: pairsOf(level),
+  sql: (query, dialect) => ({
+    rows: {
+      steps: rowSteps(query, dialect),
+      from: 'named',
+      columns: {
+        ...productColumns,
+        ...placeColumns,
+        ...figures,
+        observations: sql`own_observations + reference_observations`,
+      },
+    },
+    totals: { steps: overall(dialect), from: 'overall', columns: figures, newest: sql`newest` },
+  }),
+});

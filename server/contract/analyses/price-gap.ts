@@ -1,0 +1,34 @@
+import { table } from './declare.ts';
+import { bothSides, gapFigures, gapSides } from './gap-figures.ts';
+import { type PlaceLevel, place, product } from './places.ts';
+import { chosenById, productsAre } from './wire.ts';
+
+/**
+ * Own product × place: its average against that of the reference in the same place and period. Only pairs of which both sides have a
+ * price. The summary is over all pairs of the selection (shops without a place of the level are one place more, and in no row): own =
+ * the average of all own observations, reference = the places' reference averages weighed by the own observations there.
+ */
+const byPlace = (level: PlaceLevel, path: string) =>
+  table({
+    id: `gap.${level}`,
+    path: `price-gap/${path}`,
+    versions: 'v1',
+    description: `Own products against their competitors by ${level}`,
+    inputs: {
+      ...productsAre('Own products, by their master ids; [] without groups means all of them'),
+      ...chosenById(
+        'The competitor that own products are held against, by its master id; an empty text for all competitors of each together',
+      ),
+    },
+    columns: { ...product, ...place(level), ...gapFigures, ...gapSides, ...bothSides },
+    key: ['masterProductId', 'placeId'],
+    first: ['product', 'asc'],
+    totals: { ...gapFigures, ...gapSides },
+  });
+
+/** Price gap: own products (those that count, product.md §4) against their competitors, by place. */
+export const priceGap = {
+  region: byPlace('region', 'regions'),
+  city: byPlace('city', 'cities'),
+  shop: byPlace('shop', 'stores'),
+} as const;

@@ -1,16 +1,16 @@
 import { callsOf } from './analyses/calls.ts';
 import { comparative } from './analyses/comparative.ts';
 import { competitors as competitorsAnalysis } from './analyses/competitors.ts';
+import { price } from './analyses/price.ts';
 import { priceGap } from './analyses/price-gap.ts';
+import { pricePerRetailer } from './analyses/price-per-retailer.ts';
 import { stockOut } from './analyses/stock-out.ts';
 import type { AnyCall } from './call.ts';
 import { heroCalls } from './calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from './calls/charts/individual.ts';
 import { periodCalls } from './calls/charts/period-summary.ts';
-import { priceCalls } from './calls/charts/price.ts';
 import { priceChangeCalls } from './calls/charts/price-changes.ts';
 import { evolutionCalls } from './calls/charts/price-evolution.ts';
-import { perRetailerCalls } from './calls/charts/price-per-retailer.ts';
 import { promotionCalls } from './calls/charts/promotion.ts';
 import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
@@ -71,12 +71,12 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(alerts),
   ...Object.values(notifications),
   ...Object.values(webhook),
-  ...Object.values(priceCalls).flatMap(level => Object.values(level)),
+  ...callsOf(price),
   ...Object.values(periodCalls),
   ...Object.values(priceChangeCalls),
   ...callsOf(priceGap),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),
-  ...Object.values(perRetailerCalls).flatMap(level => Object.values(level)),
+  ...callsOf(pricePerRetailer),
   ...Object.values(individualCalls).flatMap(view => Object.values(view)),
   ...Object.values(modalCalls).flatMap(level => [...Object.values(level.figures), ...Object.values(level.mode)]),
   ...callsOf(comparative),

@@ -1,5 +1,5 @@
+import { price } from '../contract/analyses/price.ts';
 import { type AnyCall, type Api, apis, type CallInput } from '../contract/call.ts';
-import { priceCalls } from '../contract/calls/charts/price.ts';
 import { priceProducts } from '../contract/calls/dashboard/products.ts';
 import { healthCalls } from '../contract/calls/health.ts';
 import { validateToken } from '../contract/calls/main/account.ts';
@@ -24,7 +24,7 @@ const emptyQuestion = {
 /** A call of each API that nobody may make without a token: an API that is where it should be refuses it. */
 const refusedToAll: Record<Api, { call: AnyCall; input: CallInput<AnyCall> }> = {
   main: { call: validateToken, input: {} },
-  charts: { call: priceCalls.region.chart, input: { body: emptyQuestion } },
+  charts: { call: price.region.chart.calls.read, input: { body: emptyQuestion } },
   dashboard: { call: priceProducts, input: { params: { dashboardId: 1 } } },
 };
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readPrices } from '../../server/backend/analyses/price/table.ts';
 import { takeCopies } from '../../server/backend/backup/take-copies.ts';
 import { recoverImports } from '../../server/backend/imports/recover-imports.ts';
 import { runImport } from '../../server/backend/imports/run-import.ts';
@@ -28,7 +29,7 @@ const fileOf = (number: number): string => {
 
 const table = { ...everything, level: 'shop', sort: { by: 'place', direction: 'asc' }, page: 1, limit: 1 } as const;
 const observationsIn = async ({ observations }: Stores): Promise<number> =>
-  (await observations.priceTable(table)).summary.observations;
+  (await readPrices(observations.engine, table)).totals.observations;
 
 /** What a start on the copies finds: whole imports, by catalogue and by observations. */
 const importsIn = async (dataDir: string): Promise<{ done: number; catalogue: number; observations: number }> => {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPrices } from '../../server/backend/analyses/price/table.ts';
 import { controlSocket } from '../../server/backend/control/control-socket.ts';
 import { recoverImports } from '../../server/backend/imports/recover-imports.ts';
 import { closeStores, openStores } from '../../server/backend/stores.ts';
@@ -39,7 +40,7 @@ const observationsIn = async (dataDir: string): Promise<number> => {
   const stores = await openStores(dataDir);
   try {
     await recoverImports(stores);
-    return (await stores.observations.priceTable(table)).summary.observations;
+    return (await readPrices(stores.observations.engine, table)).totals.observations;
   } finally {
     await closeStores(stores);
   }

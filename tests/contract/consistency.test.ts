@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { comparative } from '../../server/contract/analyses/comparative.ts';
+import { price } from '../../server/contract/analyses/price.ts';
 import { priceGap } from '../../server/contract/analyses/price-gap.ts';
+import { pricePerRetailer } from '../../server/contract/analyses/price-per-retailer.ts';
 import { stockOut } from '../../server/contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
 import { heroCalls } from '../../server/contract/calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from '../../server/contract/calls/charts/individual.ts';
-import { priceCalls } from '../../server/contract/calls/charts/price.ts';
 import { priceChangeCalls } from '../../server/contract/calls/charts/price-changes.ts';
 import { evolutionCalls } from '../../server/contract/calls/charts/price-evolution.ts';
-import { perRetailerCalls } from '../../server/contract/calls/charts/price-per-retailer.ts';
 import { promotionCalls } from '../../server/contract/calls/charts/promotion.ts';
 
 const page = { page: 1, limit: 50, total: 1 };
@@ -112,7 +112,7 @@ const change = {
 };
 const rows = (one: object) => ({ ...page, data: [one] });
 
-const region = priceCalls.region;
+const region = { table: price.region.table.calls.table, chart: price.region.chart.calls.read };
 const all = evolutionCalls.all.chart;
 const place = { ...figures, masterId: 1, name: 'A', detail: '' };
 
@@ -127,7 +127,7 @@ const kept: [string, AnyCall, object][] = [
   ['a price of nothing', region.table, rows({ ...row, average: 1, minimum: 0, maximum: 3 })],
   ['lines over time', all, lines],
   ['one product over time', individualCalls.line.read, ofProduct(1, 2, 3)],
-  ['a matrix', perRetailerCalls.region.table, matrix],
+  ['a matrix', pricePerRetailer.region.calls.table, matrix],
   ['a gap', priceGap.region.calls.table, rows(gap)],
   ['a basket over time', comparative.evolution.calls.read, basket],
   ['the products of a basket', comparative.products.calls.table, basketProducts],
@@ -182,19 +182,19 @@ const refused: [string, AnyCall, object, string][] = [
   ['weeks out of order', individualCalls.byWeek.read, ofProduct(1, 5, 4), 'series.0.data.0'],
   [
     'a row of a matrix that is one cell short',
-    perRetailerCalls.region.table,
+    pricePerRetailer.region.calls.table,
     { ...matrix, headers: [header, header] },
     'rows.0.cells',
   ],
   [
     'a lowest of a row above its highest',
-    perRetailerCalls.shop.table,
+    pricePerRetailer.shop.calls.table,
     { ...matrix, rows: [{ ...matrixRow, lowest: 3 }] },
     'rows.0.lowest',
   ],
   [
     'a cell below 0',
-    perRetailerCalls.shop.table,
+    pricePerRetailer.shop.calls.table,
     { ...matrix, rows: [{ ...matrixRow, cells: [{ ...cell, value: -1 }] }] },
     'rows.0.cells.0.value',
   ],

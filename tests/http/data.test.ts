@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPrices } from '../../server/backend/analyses/price/table.ts';
 import { type Backend, startBackend } from '../../server/backend/start.ts';
 import { type Site, signedIn, startSite } from '../support/app.ts';
 import { demoFolder, demoPassword, hannah, julia, marcos } from '../support/demo-folder.ts';
@@ -66,7 +67,7 @@ const imported = async (sent: Sent): Promise<{ path: string; text: string }> => 
 };
 
 const prices = async (): Promise<number[]> => {
-  const table = await backend.stores.observations.priceTable({
+  const table = await readPrices(backend.stores.observations.engine, {
     ...{ products: [], start: '2026-03-01', end: '2026-03-31', retailers: [], regions: [], cities: [] },
     ...{ shops: [], postal: [], countryId: await countryId(), level: 'shop', page: 1, limit: 100 },
     sort: { by: 'place', direction: 'asc' },

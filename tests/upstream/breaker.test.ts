@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceCalls } from '../../server/contract/calls/charts/price.ts';
+import { price } from '../../server/contract/analyses/price.ts';
 import { dataBasic } from '../../server/contract/calls/main/dashboard-data.ts';
 import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
 import { createBreaker, placeOf } from '../../server/upstream/breaker.ts';
@@ -29,7 +29,10 @@ describe('where a call goes', () => {
   });
   it('is the dashboard of its body where an analysis is asked for', () => {
     const body = { idDashboard: 7 } as never;
-    expect(placeOf(priceCalls.region.chart, { body })).toEqual({ group: 'charts price', resource: 'charts price 7' });
+    expect(placeOf(price.region.chart.calls.read, { body })).toEqual({
+      group: 'charts price',
+      resource: 'charts price 7',
+    });
   });
 });
 

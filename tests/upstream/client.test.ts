@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
+import { price } from '../../server/contract/analyses/price.ts';
 import { priceGap } from '../../server/contract/analyses/price-gap.ts';
-import { priceCalls } from '../../server/contract/calls/charts/price.ts';
 import { signIn } from '../../server/contract/calls/main/account.ts';
 import { dataBasic, dataRetailers } from '../../server/contract/calls/main/dashboard-data.ts';
 import { activateDashboard, dashboardList } from '../../server/contract/calls/main/dashboards.ts';
@@ -59,7 +59,7 @@ const start = async (answer: Answer, options: Partial<UpstreamOptions> = {}) => 
 describe('what the upstream sees', () => {
   it('carries the bearer and the request id, and writes path, query and body by the contract', async () => {
     const { upstream, seen } = await start(answerJson({ data: [], page: 1, limit: 50, total: 0 }));
-    await upstream.call(priceCalls.region.table, { query: {}, body }, context);
+    await upstream.call(price.region.table.calls.table, { query: {}, body }, context);
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/api/v1/price/regions?page=1&limit=50' });
     expect(seen[0]?.headers).toMatchObject({ authorization: 'Bearer secret-token', 'x-request-id': 'r-1' });
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(body);
@@ -79,13 +79,13 @@ describe('what the caller gets', () => {
     ['mensaje', { mensaje: 'x', data: [1] }],
   ])('is an error where a 2xx of an analysis carries %s', async (_key, reply) => {
     const { upstream } = await start(answerJson(reply));
-    const outcome = await upstream.call(priceCalls.region.table, { body }, context);
+    const outcome = await upstream.call(price.region.table.calls.table, { body }, context);
     expect(outcome).toEqual({ kind: 'failed', error: 'error', reason: 'refused' });
   });
   it.each([
-    ['an empty xAxisData', priceCalls.region.chart, { xAxisData: [], series: [] }],
-    ['an empty list', priceCalls.region.table, []],
-    ['a page without data', priceCalls.region.table, { data: [], page: 1, limit: 50, total: 0 }],
+    ['an empty xAxisData', price.region.chart.calls.read, { xAxisData: [], series: [] }],
+    ['an empty list', price.region.table.calls.table, []],
+    ['a page without data', price.region.table.calls.table, { data: [], page: 1, limit: 50, total: 0 }],
   ])('is not found for %s', async (_name, call, reply) => {
     const { upstream } = await start(answerJson(reply));
     expect(await upstream.call(call, { body }, context)).toEqual({ kind: 'notFound', error: 'not found' });
@@ -113,7 +113,7 @@ describe('what the caller gets', () => {
     const text =
       '{"xAxisData":["NaN Bread","b"],"placeIds":[1,2],"series":[{"name":"average","data":[NaN,-Infinity]}]}';
     const { upstream } = await start((_request, response) => void response.end(text));
-    const outcome = await upstream.call(priceCalls.region.chart, { body }, context);
+    const outcome = await upstream.call(price.region.chart.calls.read, { body }, context);
     expect(outcome).toMatchObject({
       kind: 'ok',
       value: { xAxisData: ['NaN Bread', 'b'], series: [{ data: [null, null] }] },
@@ -186,7 +186,7 @@ describe('what the caller gets', () => {
     });
     const reply = { xAxisData: ['a'], placeIds: [1], series: [{ name: 'average', data: [1, 2] }] };
     const { upstream } = await start(answerJson(reply), { logger: pino({ level: 'warn' }, log) });
-    const outcome = await upstream.call(priceCalls.region.chart, { body }, context);
+    const outcome = await upstream.call(price.region.chart.calls.read, { body }, context);
     expect(outcome).toEqual({ kind: 'failed', error: 'error', reason: 'offContract' });
     expect(lines.map(line => JSON.parse(line))).toMatchObject([
       {
@@ -247,8 +247,8 @@ describe('when the upstream is in trouble', () => {
         ? void response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b\r\n')
         : answerJson({ codigo: 'x', mensaje: 'y' })(request, response, nth),
     );
-    const file = await upstream.stream(priceCalls.region.csv, { body }, context);
+    const file = await upstream.stream(price.region.table.calls.csv, { body }, context);
     expect(file.kind === 'ok' && (await file.value.toArray()).join('')).toBe('a,b\r\n');
-    expect(await upstream.stream(priceCalls.region.csv, { body }, context)).toMatchObject({ reason: 'refused' });
+    expect(await upstream.stream(price.region.table.calls.csv, { body }, context)).toMatchObject({ reason: 'refused' });
   });
 });

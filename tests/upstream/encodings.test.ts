@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { priceCalls } from '../../server/contract/calls/charts/price.ts';
+import { price } from '../../server/contract/analyses/price.ts';
 import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream } from '../../server/upstream/client.ts';
@@ -52,7 +52,7 @@ it.each([
   ['identity', Buffer.from(file)],
 ])('passes a file on as text, in whatever encoding it comes: %s', async (encoding, bytes) => {
   const { upstream } = await start(encoded(encoding, bytes, 'text/csv'));
-  const outcome = await upstream.stream(priceCalls.region.csv, { body: question }, context);
+  const outcome = await upstream.stream(price.region.table.calls.csv, { body: question }, context);
   if (outcome.kind !== 'ok') throw new Error(outcome.kind);
   expect(Buffer.concat(await outcome.value.toArray()).toString('utf8')).toBe(file);
 });
@@ -66,7 +66,7 @@ it('refuses an encoding that it cannot undo, for replies and for files', async (
   const { upstream } = await start(encoded('compress', Buffer.from('?'), 'text/csv'));
   const refusal = { kind: 'failed', reason: 'offContract' };
   expect(await upstream.call(dashboardList, {}, context)).toMatchObject(refusal);
-  expect(await upstream.stream(priceCalls.region.csv, { body: question }, context)).toMatchObject(refusal);
+  expect(await upstream.stream(price.region.table.calls.csv, { body: question }, context)).toMatchObject(refusal);
 });
 
 it('takes what is not in the encoding that it names for off the contract', async () => {

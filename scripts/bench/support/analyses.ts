@@ -1,5 +1,6 @@
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
+import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { end, gapOf, matching, money, pairsOf, priced, share, shops, start, values } from './bare.ts';
@@ -90,26 +91,27 @@ const matrix = (ids: readonly number[]): Measured => {
     best AS (SELECT retailer_id, count(*) AS times FROM cheap WHERE prices > 1 GROUP BY retailer_id),
     first AS (SELECT product_id, arg_min(name, rank) AS cheapest FROM cheap JOIN ranked USING (retailer_id) GROUP BY product_id),
     page AS (SELECT * FROM spreads JOIN products p ON p.id = product_id ORDER BY spread DESC NULLS LAST, p.name LIMIT 50)
-    SELECT page.product_id AS "productId", page.upc, page.name AS "productName", page.lowest, page.highest,
-      first.cheapest AS "lowestName", page.spread, columns.retailer_id AS id, columns.name,
+    SELECT page.product_id AS "masterProductId", page.upc, page.name AS "productName", page.lowest, page.highest,
+      first.cheapest AS "lowestName", page.spread, columns.retailer_id AS "masterId", columns.name,
       coalesce(best.times, 0) AS "timesCheapest", c.value, c.n AS observations, c.shops, w.*, o.* FROM page
       JOIN cells c ON c.product_id = page.product_id JOIN columns USING (retailer_id)
       LEFT JOIN first ON first.product_id = page.product_id LEFT JOIN best ON best.retailer_id = c.retailer_id,
       (SELECT count(*) AS all_total, count(spread) AS all_compared, round(avg(spread), 6) AS "all_averageSpread",
-        (SELECT count(*) FROM ranked) AS "all_allColumns" FROM spreads) AS w,
+        (SELECT count(*) FROM ranked) AS all_columns FROM spreads) AS w,
       (SELECT sum(f.n) AS all_observations, max(newest) AS all_newest,
         count(DISTINCT shop_id) FILTER (WHERE f.n > 0) AS all_shops FROM f JOIN columns USING (retailer_id)) AS o
     ORDER BY page.spread DESC, page.name, columns.rank`;
   const sort = { by: 'spread', direction: 'desc' } as const;
   return measured(
     'matrix',
-    it => it.matrix({ ...query, columns: 'retailer', figure: 'average', sort }),
-    ({ rows, columns, ...all }) =>
+    it => readMatrix(it.engine, { ...query, of: 'retailer', figure: 'average', sort }),
+    ({ rows, headers, ...all }) =>
       beside(
         rows.flatMap(({ cells, ...row }) =>
-          columns.flatMap(({ id, name, timesCheapest }, at) =>
-            cells[at] ? [{ ...row, id, name, timesCheapest, ...cells[at] }] : [],
-          ),
+          headers.flatMap(({ masterId, name, timesCheapest }, at) => {
+            const { state, ...cell } = cells[at] ?? { state: 'unlisted' };
+            return state === 'unlisted' ? [] : [{ ...row, masterId, name, timesCheapest, ...cell }];
+          }),
         ),
         all,
       ),

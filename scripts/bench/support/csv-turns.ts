@@ -2,33 +2,25 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { DuckDBValue } from '@duckdb/node-api';
-import {
-  type PriceCsvHeaders,
-  type PriceCsvQuery,
-  priceCsvColumns,
-  priceCsvFigures,
-} from '../../../server/backend/observations/analyses/price.ts';
+import { priceFile } from '../../../server/backend/analyses/price/file.ts';
+import { type PriceFileQuery, rowsByProduct } from '../../../server/backend/analyses/price/file-rows.ts';
 import type { Connections } from '../../../server/backend/observations/engines/duckdb/connections.ts';
 import { duckdbDialect } from '../../../server/backend/observations/engines/duckdb/dialect.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
-import { priceCsvSelect } from '../../../server/backend/observations/sql/price-csv.ts';
 import { middle, secondsOf } from './report.ts';
-
-const headers = Object.fromEntries(
-  [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, column]),
-) as PriceCsvHeaders;
 
 /** A file: how long it took, and by how much the process grew at the most meanwhile. */
 type File = { seconds: number; megabytes: number };
 
-const streamed = async (observations: Observations, asked: PriceCsvQuery): Promise<File> => {
+const streamed = async (observations: Observations, asked: PriceFileQuery): Promise<File> => {
   const before = process.memoryUsage.rss();
   let most = before;
   const look = setInterval(() => {
     most = Math.max(most, process.memoryUsage.rss());
   }, 10);
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const seconds = await secondsOf(() => pipeline(observations.priceCsv(asked, headers), sink));
+  const file = { level: asked.level, languageId: 1, currency: 'MXN' };
+  const seconds = await secondsOf(() => pipeline(priceFile(observations.engine, file, asked).stream, sink));
   clearInterval(look);
   return { seconds, megabytes: (most - before) / 1e6 };
 };
@@ -44,14 +36,14 @@ const ofSeveral = (files: readonly File[]): File => ({
  * first of both files before them, for their memory.
  */
 export const csvByTurns = async (
-  query: PriceCsvQuery,
-  otherOrder: PriceCsvQuery,
+  query: PriceFileQuery,
+  otherOrder: PriceFileQuery,
   { lend }: Connections,
   observations: Observations,
   folder: string,
 ) => {
   const path = join(folder, 'own.csv');
-  const { sql, parameters } = priceCsvSelect(query, duckdbDialect);
+  const { sql, parameters } = rowsByProduct(query, duckdbDialect);
   const copy = () =>
     lend(connection => connection.run(`COPY (${sql}) TO '${path}' (HEADER true)`, [...parameters] as DuckDBValue[]));
   const first = await streamed(observations, query);

@@ -1,6 +1,7 @@
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { end, matching, money, priced, share, shops, start } from './bare.ts';
-import { beside, lastShopsOf, type Measured, measured, pageRows } from './turns.ts';
+import { beside, lastShopsOf, type Measured, measured, tableRows } from './turns.ts';
 
 const names = [
   ...['average', 'minimum', 'maximum', 'dispersion', 'observations', 'shops'],
@@ -29,11 +30,12 @@ const table = (ids: readonly number[]): Measured => {
     whole AS (SELECT * FROM (SELECT ${sums}, count(DISTINCT shop_id) AS shops, max(newest) AS newest FROM f),
       (SELECT ${modes} FROM (SELECT price, count(*) AS n, max(count(*)) OVER () AS most FROM m GROUP BY price)
         WHERE n = most), (SELECT count(*) AS rows FROM g JOIN regions ON id = region_id))
-    SELECT product_id AS "productId", upc, product AS "productName", region_id AS "placeId", place AS "placeName",
+    SELECT product_id AS "masterProductId", upc, product AS "productName", region_id AS "placeId", place AS "placeName",
+      '' AS "placeDetail",
       ${names.map(name => (name.startsWith('"mode') || name === 'mode' ? `modes.${name}` : `page.${name}`)).join(', ')}, ${all}
     FROM page JOIN modes USING (product_id, region_id), whole AS w ORDER BY page.average DESC, product, place`;
   const sort = { by: 'average', direction: 'desc' } as const;
-  return measured('table', it => it.priceTable({ ...query, level: 'region', sort }), pageRows, bare);
+  return measured('table', it => readPrices(it.engine, { ...query, level: 'region', sort }), tableRows, bare);
 };
 
 const line = (ids: readonly number[]): Measured => {

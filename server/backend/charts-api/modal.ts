@@ -2,6 +2,8 @@ import { individualCalls, modalCalls } from '../../contract/calls/charts/individ
 import type { IndividualBody, ModalBody } from '../../contract/entities/analysis-bodies.ts';
 import type { ModeEntry as ModeWire, PlaceEntry } from '../../contract/entities/individual.ts';
 import type { Principal } from '../accounts/principal.ts';
+import { priceFile } from '../analyses/price/file.ts';
+import { type PricePage, readPrices } from '../analyses/price/table.ts';
 import { type Implementation, implement, implementFile } from '../api/implement.ts';
 import type { InCurrency } from '../observations/analyses/csv-read.ts';
 import {
@@ -11,10 +13,9 @@ import {
   modesCsvColumns,
   modesCsvFigures,
 } from '../observations/analyses/individual.ts';
-import type { PlaceLevel, PriceRow } from '../observations/analyses/price.ts';
+import type { PlaceLevel } from '../observations/analyses/price.ts';
 import type { Services } from '../services.ts';
 import { asked, csvReply } from './asked.ts';
-import { csvHeaders, priceCsvHeader } from './csv-headers.ts';
 import { csvHeader } from './csv-words.ts';
 import { detailOf, figuresOf } from './price-wire.ts';
 
@@ -29,8 +30,10 @@ const read = async (services: Services, principal: Principal, body: Body, level:
   return query;
 };
 
-const entryWire = (row: PriceRow): PlaceEntry => ({
-  ...{ masterId: row.placeId, name: row.placeName, detail: detailOf(row) },
+const entryWire = (row: PricePage['rows'][number]): PlaceEntry => ({
+  masterId: row.placeId,
+  name: row.placeName,
+  detail: row.placeDetail,
   ...figuresOf(row),
 });
 
@@ -38,13 +41,13 @@ const figures = (services: Services, level: ModalLevel): Implementation[] => [
   implement(modalCalls[level].figures.read, async ({ principal, body, signal }) => {
     const query = await read(services, principal, body, level);
     if (!query) return [];
-    const found = await services.observations.priceTable({ ...query, page: 1, limit: body.quantity }, signal);
+    const found = await readPrices(services.observations.engine, { ...query, page: 1, limit: body.quantity }, signal);
     return found.rows.map(entryWire);
   }),
   implementFile(modalCalls[level].figures.csv, async ({ principal, body, languageId, signal }) => {
     const query = await read(services, principal, body, level);
-    const headers = csvHeaders(level, languageId);
-    return csvReply(query && services.observations.priceCsv(query, headers, signal), priceCsvHeader(headers, level));
+    const file = { level, languageId, currency: query?.currency ?? '', signal };
+    return priceFile(services.observations.engine, file, query);
   }),
 ];
 

@@ -2,21 +2,17 @@ import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';
 import { marketReads } from './market-reads.ts';
 import type { Observations } from './observations.ts';
-import { priceCsv } from './price-csv.ts';
 import { readAlertFirings } from './read-alerts.ts';
 import { readChanges } from './read-changes.ts';
 import { readEvolution } from './read-evolution.ts';
 import { readCompliance, readGallery, readHistory } from './read-hero.ts';
 import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
-import { readMatrix } from './read-matrix.ts';
 import { readPeriods } from './read-periods.ts';
-import { readPriceChart, readPriceTable } from './read-rows.ts';
 import { alertFiringsQuery } from './sql/alerts/firings.ts';
 import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
 import { heroCsvSelect, heroQuery } from './sql/hero.ts';
 import { complianceCsvSelect, complianceQuery } from './sql/hero-compliance.ts';
 import { heroHistoryCsvSelect, heroHistoryQuery } from './sql/hero-history.ts';
-import { matrixCsvSelect, matrixQuery } from './sql/matrix.ts';
 import { modesCsvSelect, modesQuery } from './sql/modes.ts';
 import { periodsQuery } from './sql/periods.ts';
 import {
@@ -29,8 +25,6 @@ import {
   shopsQuery,
 } from './sql/presence.ts';
 import { changesCsvSelect, changesQuery } from './sql/price-changes.ts';
-import { priceChartQuery } from './sql/price-chart.ts';
-import { priceTableQuery } from './sql/price-table.ts';
 import { productLineCsvSelect, productLineQuery } from './sql/product-line.ts';
 import { productShopsCsvSelect, productShopsQuery } from './sql/product-shops.ts';
 import { productSummaryQuery } from './sql/product-summary.ts';
@@ -51,13 +45,8 @@ type Reads = Omit<Observations, 'engine' | 'writer' | 'snapshot' | 'close'>;
 const analyses = (engine: Engine): Analyses => {
   const { dialect, rows } = engine;
   return {
-    priceTable: async (query, signal) => readPriceTable(await rows(priceTableQuery(query, dialect), signal)),
-    priceChart: async (query, signal) => readPriceChart(await rows(priceChartQuery(query, dialect), signal)),
-    priceCsv: (query, headers, signal) => priceCsv(engine, query, headers, signal),
     evolution: async (query, signal) => readEvolution(await rows(evolutionQuery(query, dialect), signal), query.bucket),
     evolutionCsv: csvOf(engine, evolutionCsvSelect),
-    matrix: async (query, signal) => readMatrix(await rows(matrixQuery(query, dialect), signal)),
-    matrixCsv: csvOf(engine, matrixCsvSelect),
     productLine: async (query, signal) =>
       readProductLine(await rows(productLineQuery(query, dialect), signal), query.bucket),
     productLineCsv: csvOf(engine, productLineCsvSelect),

@@ -87,12 +87,12 @@ const pagesOf = <V extends Versions, B extends z.ZodType, Row extends z.ZodType,
   return { table: pagedCall(called, body, reply), csv: fileCall(called, body), ...older } as Pages<V, B, Row, W>;
 };
 
+type SummaryOf<T extends Columns> = RowOf<T> & { name: string; newest: string | null };
+type Summary<T extends Columns> = z.ZodType<SummaryOf<T>, SummaryOf<T>>;
+
 /** What holds for all rows: these columns, beside the name of the dashboard (product.md §5: a summary needs one) and the newest observation. */
 export const summarySchema = <const T extends Columns>(totals: T) =>
-  rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable() }) as unknown as z.ZodType<
-    RowOf<T> & { name: string; newest: string | null },
-    RowOf<T> & { name: string; newest: string | null }
-  >;
+  rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable() }) as unknown as Summary<T>;
 
 /** An order; where it depends on what is asked, a function of that. */
 type First<S extends string> = readonly [S, Direction] | ((question: Pick<Question, 'cut'>) => readonly [S, Direction]);
@@ -125,13 +125,17 @@ export const table = <
     totals: T;
     inputs?: I;
     /** What has to hold between the columns of a row. */
-    consistent?: (row: z.ZodType<RowOf<C>>) => z.ZodType;
+    consistent?: (row: z.ZodType<RowOf<C>, RowOf<C>>) => z.ZodType;
+    /** The same of the totals. */
+    consistentTotals?: (totals: Summary<T>) => z.ZodType;
   },
 ) => {
   const body = bodySchema(sortKeysOf(declared.columns), (declared.inputs ?? {}) as I);
   const plain = rowSchema(declared.columns) as unknown as z.ZodType<RowOf<C>, RowOf<C>>;
   const row = (declared.consistent?.(plain) ?? plain) as z.ZodType<RowOf<C>, RowOf<C>>;
-  const reply = paged(row).extend({ summary: summarySchema(declared.totals).optional() });
+  const totals = summarySchema(declared.totals);
+  const checked = (declared.consistentTotals?.(totals) ?? totals) as Summary<T>;
+  const reply = paged(row).extend({ summary: checked.optional() });
   return {
     ...declared,
     body,

@@ -74,6 +74,8 @@ export type TableView<C extends Columns> = {
   /** Columns whose name depends on what is asked. */
   labels?: { readonly [K in keyof C]?: string };
   terms?: { readonly [K in keyof C]?: Term };
+  /** A drawing in a column of its own, which stands for no declared one. */
+  drawn?: { before: keyof C & string; label: string; unit: string; cell: (row: RowOf<C>) => TableCell };
   /** How time is cut, where the first order depends on it. */
   cut?: Question['cut'];
   /** Whether a row is about a product of one's own. */
@@ -116,6 +118,8 @@ const isNumber = ({ kind }: Column): boolean => !['id', 'text', 'day', 'moment',
 const unitOf = (column: Column, currency: string): string =>
   isMoney(column) ? currency : column.kind === 'share' ? '%' : '';
 
+/** A column with what makes its cells. */
+type Part<C extends Columns> = { column: TableColumn; cell: (row: RowOf<C>) => TableCell };
 type Shown = { columns: TableColumn[]; rows: TableRow[]; definitions: DefinitionsProps };
 
 /** The columns that a screen shows of a declared table, with a cell of each row in each; `here`: where it can be ordered. */
@@ -136,27 +140,31 @@ export function presentRows<const C extends Columns>(
     const column = columns[name] as Column;
     return view.terms?.[name] ?? (column.kind === 'id' ? 'product' : column.term);
   };
-  const columnOf = (name: keyof C & string, at: number): TableColumn => {
+  const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
     const column = columns[name] as Column;
     const kind = at === 0 ? 'head' : isNumber(column) ? 'number' : 'text';
     const label = view.labels?.[name] ?? t(`figures:${termOf(name)}`);
     const unit = unitOf(column, formats.currency);
     const sort = 'sort' in column ? column.sort : undefined;
-    return sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit);
+    const valueIn = (row: RowOf<C>): unknown => row[name as unknown as ReplyKey<C>];
+    return {
+      column: sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit),
+      cell: view.cells?.[name] ?? (row => cellOf({ formats, t }, column, valueIn(row))),
+    };
   };
-  const cellIn = (row: RowOf<C>, name: keyof C & string): TableCell => {
-    const special = view.cells?.[name];
-    const value: unknown = row[name as unknown as ReplyKey<C>];
-    return special ? special(row) : cellOf({ formats, t }, columns[name] as Column, value);
-  };
-  const rowOf = (row: RowOf<C>): TableRow => ({
-    key: key.map(name => String(row[name as ReplyKey<C>])).join('-'),
-    own: view.isOwn?.(row) ?? false,
-    cells: view.shown.map(name => cellIn(row, name)),
+  const { drawn } = view;
+  const parts = view.shown.flatMap((name, at): Part<C>[] => {
+    const part = declaredColumn(name, at);
+    if (drawn?.before !== name) return [part];
+    return [{ column: plainColumn('range', drawn.label, 'range', drawn.unit), cell: drawn.cell }, part];
   });
   return {
-    columns: view.shown.map(columnOf),
-    rows: data.map(rowOf),
+    columns: parts.map(part => part.column),
+    rows: data.map(row => ({
+      key: key.map(name => String(row[name as ReplyKey<C>])).join('-'),
+      own: view.isOwn?.(row) ?? false,
+      cells: parts.map(part => part.cell(row)),
+    })),
     definitions: definitionsOf(t, definedAmong(view.shown.map(termOf))),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PriceLevel, priceCalls, priceLevels } from '../../../server/contract/calls/charts/price.ts';
+import { type PriceLevel, priceLevels } from '../../../server/contract/analyses/places.ts';
+import { price } from '../../../server/contract/analyses/price.ts';
 import { priceProducts } from '../../../server/contract/calls/dashboard/products.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
@@ -24,13 +25,13 @@ beforeAll(async () => {
 afterAll(() => backend.remove());
 
 const table = (level: PriceLevel, change: object = {}, query: object = {}) =>
-  read(backend.urls, priceCalls[level].table, { body: { ...whole, ...change }, query }, token);
+  read(backend.urls, price[level].table.calls.table, { body: { ...whole, ...change }, query }, token);
 const chart = (level: PriceLevel, change: object = {}) =>
-  read(backend.urls, priceCalls[level].chart, { body: { ...whole, ...change } }, token);
+  read(backend.urls, price[level].chart.calls.read, { body: { ...whole, ...change } }, token);
 const csv = async (level: PriceLevel, change: object = {}, query: object = {}) =>
-  (await send(backend.urls, priceCalls[level].csv, { body: { ...whole, ...change }, query }, token)).text;
+  (await send(backend.urls, price[level].table.calls.csv, { body: { ...whole, ...change }, query }, token)).text;
 const refusal = async (change: object) =>
-  send(backend.urls, priceCalls.region.table, { body: { ...whole, ...change } }, token);
+  send(backend.urls, price.region.table.calls.table, { body: { ...whole, ...change } }, token);
 
 describe('price tables', () => {
   test.each(priceLevels)('by %s: each page is a part of one list, and the summary is over all of it', async level => {
@@ -133,8 +134,10 @@ describe('CSV files', () => {
   });
 
   test('have their head in the language asked for', async () => {
-    expect(lines(await csv('region'))[0]).toMatch(/Product,UPC,Region,Average price/);
-    expect(lines(await csv('region', {}, { languageId: 2 }))[0]).toMatch(/Producto,UPC,Región,Precio promedio/);
+    expect(lines(await csv('region'))[0]).toMatch(/Product,UPC,Region,Average,Lowest,Highest,Mode,/);
+    expect(lines(await csv('region', {}, { languageId: 2 }))[0]).toMatch(
+      /Producto,UPC,Región,Promedio,Mínimo,Máximo,Moda,/,
+    );
   });
 
   test('hold their head alone where nothing matches', async () => {

@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAndIndex } from '../../../server/backend/imports/run-and-index.ts';
+import type { PriceLevel } from '../../../server/contract/analyses/places.ts';
+import { price } from '../../../server/contract/analyses/price.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import { type PriceLevel, priceCalls } from '../../../server/contract/calls/charts/price.ts';
 import * as data from '../../../server/contract/calls/main/dashboard-data.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import * as plans from '../../../server/contract/calls/main/plans.ts';
@@ -66,7 +67,7 @@ const bodyOf = (one: ReferenceCase) => ({
 const allRows = async (level: PriceLevel, one: ReferenceCase): Promise<PriceRow[]> => {
   const rows: PriceRow[] = [];
   for (let page = 1; ; page++) {
-    const found = await ask(priceCalls[level].table, { body: bodyOf(one), query: { page, limit: 200 } });
+    const found = await ask(price[level].table.calls.table, { body: bodyOf(one), query: { page, limit: 200 } });
     rows.push(...found.data);
     if (rows.length >= found.total) return rows;
   }
@@ -124,7 +125,7 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
         const rows = await allRows(level, one);
         const found = Object.fromEntries(rows.map(row => [referenceKey(level, row, provinces), answerOf(row)]));
         expect(found).toEqual(expected(one[levels[level]]));
-        const file = await send(backend.urls, priceCalls[level].csv, { body: bodyOf(one) }, token);
+        const file = await send(backend.urls, price[level].table.calls.csv, { body: bodyOf(one) }, token);
         const figures = rows.map(row => [
           ...[row.average, row.minimum, row.maximum, row.mode, row.modeCount, row.modeTies, row.dispersion],
           ...[row.observations, row.shops],
@@ -133,7 +134,7 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
       });
 
       test('over everything, shops that no record describes among them', async () => {
-        const { summary } = await ask(priceCalls.region.table, { body: bodyOf(one) });
+        const { summary } = await ask(price.region.table.calls.table, { body: bodyOf(one) });
         expect(summary && answerOf(summary)).toEqual(withoutSum(one.overall_all_rows));
         expect(summary?.shops).toBe(one.distinct_shops);
       });
@@ -145,7 +146,7 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
     if (!one) return;
     const retailers = await ask(selection.dashboardRetailers, { params: { dashboardId }, query: { selected: true } });
     const body = { ...bodyOf(one), master_retailer_id: retailers.map(retailer => retailer.id) };
-    const { summary } = await ask(priceCalls.shop.table, { body });
+    const { summary } = await ask(price.shop.table.calls.table, { body });
     const known = Object.values(one.by_chain).reduce((sum, { count }) => sum + count, 0);
     expect(summary?.observations).toBe(known);
   });
@@ -181,7 +182,7 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
       sent.on('error', fail);
       sent.end(body);
     });
-    const { summary } = await ask(priceCalls.region.table, { body: bodyOf(cases[0] as ReferenceCase) });
+    const { summary } = await ask(price.region.table.calls.table, { body: bodyOf(cases[0] as ReferenceCase) });
     expect(summary?.observations).toBe(cases[0]?.overall_all_rows.count);
   });
 });

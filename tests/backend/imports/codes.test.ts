@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
 import { searchProducts } from '../../../server/backend/records/product-search.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -31,8 +32,11 @@ const bring = (rows: Row[], head = columns) => {
 /** Every product with its shops and prices. */
 const known = async () => {
   const query = { level: 'shop', sort: { by: 'product', direction: 'asc' }, page: 1, limit: 100 } as const;
-  const { rows } = await stores.observations.priceTable({ ...everything, ...query });
-  return rows.map(row => [row.upc, row.productName, row.placeName, row.retailerName, row.average, row.observations]);
+  const { rows } = await readPrices(stores.observations.engine, { ...everything, ...query });
+  return rows.map(row => {
+    const retailer = row.placeDetail.split(' · ')[0] || null;
+    return [row.upc, row.productName, row.placeName, retailer, row.average, row.observations] as const;
+  });
 };
 const count = async () => (await stores.records.selectFrom('products').select('id').execute()).length;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
@@ -40,7 +41,7 @@ const corrected = async (...rows: Row[]) =>
 
 const rowsBy = async (level: 'shop' | 'region' | 'city' | 'retailer') => {
   const query = { level, sort: { by: 'place', direction: 'asc' }, page: 1, limit: 100 } as const;
-  const { rows } = await stores.observations.priceTable({ ...everything, ...query });
+  const { rows } = await readPrices(stores.observations.engine, { ...everything, ...query });
   return rows.map(row => `${row.productName} @ ${row.placeName}`);
 };
 const products = () => stores.records.selectFrom('products').select(['name', 'brand']).orderBy('id').execute();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { countryName } from '../../../server/domain/country-names.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { regionZones } from '../../../server/domain/region-zones.ts';
@@ -17,7 +18,7 @@ const importRows = (...rows: string[]) =>
 /** Prices by day, as the country's analyses count days. */
 const pricesOn = async (day: string): Promise<(number | null)[]> => {
   const query = { level: 'shop', sort: { by: 'average', direction: 'asc' }, page: 1, limit: 50 } as const;
-  const { rows } = await stores.observations.priceTable({ ...everything, ...query, start: day, end: day });
+  const { rows } = await readPrices(stores.observations.engine, { ...everything, ...query, start: day, end: day });
   return rows.map(row => row.average);
 };
 

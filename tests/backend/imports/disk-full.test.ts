@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
 import { closeStores, openStores } from '../../../server/backend/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -57,7 +58,7 @@ test('a disk that is full: said so, nothing changed, and it works once there is 
       } as const;
       return {
         products: products.length,
-        observations: (await stores.observations.priceTable(query)).summary.observations,
+        observations: (await readPrices(stores.observations.engine, query)).totals.observations,
       };
     };
     const before = await count();

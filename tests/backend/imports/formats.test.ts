@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { closeStores, openStores } from '../../../server/backend/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -16,7 +17,7 @@ afterEach(() => stores.end());
 
 const page = { sort: { by: 'product', direction: 'asc' }, page: 1, limit: 50 } as const;
 const rowsBy = async (level: 'region' | 'city' | 'shop' | 'retailer') =>
-  (await stores.observations.priceTable({ ...everything, ...page, level })).rows;
+  (await readPrices(stores.observations.engine, { ...everything, ...page, level })).rows;
 
 describe('profeco', () => {
   const fixture = (year: string) => resolve('tests/fixtures/profeco', `${year}.csv`);

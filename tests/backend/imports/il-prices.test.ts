@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -68,7 +69,7 @@ const figures = (row: Found) => ({
 });
 
 const byRetailer = (one: Case, start = one.start_date, end = one.end_date) =>
-  stores.observations.priceTable({
+  readPrices(stores.observations.engine, {
     ...{ ...everything, products: [productIds.get(one.barcode) ?? -1], start, end, level: 'retailer' },
     ...{ sort: { by: 'place', direction: 'asc' }, page: 1, limit: 100 },
   });
@@ -98,7 +99,7 @@ test('"not known" is no maker', async () => {
 
 describe.each(reference.cases)('barcode $barcode', one => {
   test('over all days', async () => {
-    expect(figures((await byRetailer(one)).summary)).toEqual(pick(one.overall));
+    expect(figures((await byRetailer(one)).totals)).toEqual(pick(one.overall));
   });
 
   test('by chain', async () => {
@@ -110,7 +111,7 @@ describe.each(reference.cases)('barcode $barcode', one => {
 
   test('by day', async () => {
     for (const [day, wanted] of Object.entries(one.by_day)) {
-      expect(figures((await byRetailer(one, day, day)).summary), day).toEqual(pick(wanted));
+      expect(figures((await byRetailer(one, day, day)).totals), day).toEqual(pick(wanted));
     }
   });
 });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { toImportProblem } from '../../../server/backend/imports/problem.ts';
 import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
 import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
@@ -50,7 +51,7 @@ const stateOf = async ({ records, observations }: Stores) => {
   const catalogue: Record<string, number> = {};
   for (const table of tables) catalogue[table] = (await records.selectFrom(table).selectAll().execute()).length;
   const query = { ...everything, level: 'shop', sort: { by: 'place', direction: 'asc' }, page: 1, limit: 1 } as const;
-  const { summary } = await observations.priceTable(query);
+  const { totals: summary } = await readPrices(observations.engine, query);
   return { catalogue, observations: summary.observations };
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
 import { openRecords } from '../../../server/backend/records/database.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
@@ -128,13 +129,14 @@ async function fillAsBefore() {
 
 const priceRows = async ({ observations }: Stores) => {
   const query = { level: 'shop', sort: { by: 'place', direction: 'asc' }, page: 1, limit: 100 } as const;
-  return (await observations.priceTable({ ...everything, ...query })).rows;
+  return (await readPrices(observations.engine, { ...everything, ...query })).rows;
 };
 /** Which product is where: shop, code, whether it is one that was there before, observations. */
 const whole = async (open: Stores) =>
   (await priceRows(open))
     .map(
-      row => `${row.placeName} ${row.upc} ${row.productId <= upcs.length ? row.productId : 'new'} ${row.observations}`,
+      row =>
+        `${row.placeName} ${row.upc} ${row.masterProductId <= upcs.length ? row.masterProductId : 'new'} ${row.observations}`,
     )
     .toSorted();
 
@@ -155,7 +157,7 @@ test('codes that were everybody’s become their retailers’, and nothing that 
     'Shop 5 Aceite | Botella 6 1',
   ]);
   const { records } = stores;
-  const at = new Map((await priceRows(stores)).map(row => [`${row.placeName} ${row.upc}`, row.productId]));
+  const at = new Map((await priceRows(stores)).map(row => [`${row.placeName} ${row.upc}`, row.masterProductId]));
   const [second, third, fourth] = ['Shop 2 2', 'Shop 3 2', 'Shop 4 2'].map(key => at.get(key) ?? 0);
   expect(new Set([1, second, third, fourth]).size).toBe(4);
   const identities = await records.selectFrom('products').select('identity').orderBy('id').execute();

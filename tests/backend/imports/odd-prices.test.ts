@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { closeStores, openStores } from '../../../server/backend/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, writeInput } from './stores.ts';
@@ -21,7 +22,7 @@ const prices = () =>
   );
 const summary = async () => {
   const query = { level: 'shop', sort: { by: 'place', direction: 'asc' }, page: 1, limit: 50 } as const;
-  return (await stores.observations.priceTable({ ...everything, ...query })).summary;
+  return (await readPrices(stores.observations.engine, { ...everything, ...query })).totals;
 };
 const depth = async () => {
   const sort = { by: 'place', direction: 'asc' } as const;

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, rejectsText, writeInput } from './stores.ts';
 
@@ -30,7 +31,7 @@ const importText = (content: string | Buffer, name = 'prices.csv') =>
 
 const table = async () => {
   const query = { level: 'region', sort: { by: 'place', direction: 'asc' }, page: 1, limit: 50 } as const;
-  return stores.observations.priceTable({ ...everything, ...query });
+  return readPrices(stores.observations.engine, { ...everything, ...query });
 };
 
 const rejectsOf = (path: string | null): string[] => rejectsText(stores, path).trim().split('\r\n').slice(1);
@@ -93,7 +94,7 @@ describe('days and moments', () => {
     ['2026-03-01T12:30:00+0200', '2026-03-01T10:30:00.000Z'],
   ])('%s', async (date, newest) => {
     await importText(csv(row({ date })));
-    expect((await table()).summary.newest).toBe(newest);
+    expect((await table()).totals.newest).toBe(newest);
   });
 
   test('a day belongs to the time zone of the country', async () => {
@@ -159,13 +160,13 @@ describe('rows that cannot be read', () => {
   test('an empty price is no reject: it is kept, counted, and in no figure', async () => {
     const result = await importText(csv(row(), row({ upc: '0075027513', date: '2026-03-02', price: '' })));
     expect(result).toMatchObject({ written: 2, rejected: 0, dirt: { emptyPrices: 1 } });
-    const { summary } = await table();
-    expect(summary).toMatchObject({ observations: 1, average: 12.5 });
+    const { totals } = await table();
+    expect(totals).toMatchObject({ observations: 1, average: 12.5 });
   });
 
   test('a product out of stock is in no price figure', async () => {
     await importText(csv(row({ stock: 'yes' }), row({ date: '2026-03-02', price: '99', stock: 'no' })));
-    expect((await table()).summary).toMatchObject({ observations: 1, maximum: 12.5 });
+    expect((await table()).totals).toMatchObject({ observations: 1, maximum: 12.5 });
   });
 });
 

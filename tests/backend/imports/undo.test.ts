@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
@@ -51,7 +52,7 @@ const pricesNow = async ({ observations }: Stores): Promise<Record<string, numbe
     page: 1,
     limit: 10,
   } as const;
-  const { rows } = await observations.priceTable(query);
+  const { rows } = await readPrices(observations.engine, query);
   return Object.fromEntries(rows.map(row => [row.upc, row.average]));
 };
 
@@ -154,7 +155,7 @@ const afterKill = async (moment: string) => {
       page: 1,
       limit: 1,
     } as const;
-    const { summary } = await stores.observations.priceTable(query);
+    const { totals: summary } = await readPrices(stores.observations.engine, query);
     return {
       ...(await stateOf(stores, second)),
       count: summary.observations,

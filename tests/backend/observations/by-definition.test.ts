@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
+import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
 import type { ModeSortKey } from '../../../server/backend/observations/analyses/individual.ts';
 import type { PlaceLevel } from '../../../server/backend/observations/analyses/price.ts';
@@ -49,7 +50,7 @@ const questions = fc.record({
     sort: fc.record({ by: gapKey, direction }),
   }),
   matrix: fc.record({
-    ...{ columns: fc.constantFrom('retailer' as const, 'shop' as const), figure, quantity },
+    ...{ of: fc.constantFrom('retailer' as const, 'shop' as const), figure, quantity },
     columnIds: fc.constantFrom([], [], [3, 1]),
     sort: fc.record({ by: fc.constantFrom('product' as const, 'spread' as const), direction }),
   }),
@@ -73,9 +74,9 @@ const check = async (observations: Observations, all: readonly Fact[], filter: F
   const gap = { ...filter, ...asked.gap, ...asked.page, products: asked.gap.pairs.flat() };
   expect(await readTable(observations.engine, priceGap.region, gapTable('region'), gap)).toEqual(obviousGap(gap, all));
   const matrix = { ...filter, ...asked.matrix, ...asked.page };
-  const { columns, ...rest } = obviousMatrix(matrix, all);
-  expect(await observations.matrix(matrix)).toEqual(
-    columns.length === 0 ? expect.objectContaining({ columns }) : { columns, ...rest },
+  const { headers, ...rest } = obviousMatrix(matrix, all);
+  expect(await readMatrix(observations.engine, matrix)).toEqual(
+    headers.length === 0 ? expect.objectContaining({ headers }) : { headers, ...rest },
   );
   const length = (Date.parse(filter.end) - Date.parse(filter.start)) / 86_400_000 + 1;
   const summary = { ...held, beforeStart: dayText(Date.parse(filter.start) / 86_400_000 - length) };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
+import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import { heroCalls } from '../../../server/contract/calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from '../../../server/contract/calls/charts/individual.ts';
 import { evolutionCalls } from '../../../server/contract/calls/charts/price-evolution.ts';
-import { perRetailerCalls } from '../../../server/contract/calls/charts/price-per-retailer.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
@@ -96,9 +96,9 @@ describe('price evolution', () => {
 
 describe('price per retailer', () => {
   test('says of each row what is lowest of all columns, and shows only those that are asked for', async () => {
-    const whole = await ask(perRetailerCalls.region.table, { quantity: 60 }, { limit: 200 });
+    const whole = await ask(pricePerRetailer.region.calls.table, { quantity: 60 }, { limit: 200 });
     const wanted = whole.headers.slice(1, 3).map(header => header.masterId);
-    const part = await ask(perRetailerCalls.region.table, { columns: wanted }, { limit: 200 });
+    const part = await ask(pricePerRetailer.region.calls.table, { columns: wanted }, { limit: 200 });
     expect(part.headers).toEqual(whole.headers.slice(1, 3));
     expect(part.columns).toBe(whole.headers.length);
     const extremes = (matrix: typeof whole) =>
@@ -112,7 +112,7 @@ describe('price per retailer', () => {
   });
 
   test('shows as many columns as asked for, and a page of the rows', async () => {
-    const matrix = await ask(perRetailerCalls.region.table, { quantity: 2 }, { limit: 3 });
+    const matrix = await ask(pricePerRetailer.region.calls.table, { quantity: 2 }, { limit: 3 });
     expect([matrix.headers.length, matrix.rows.length]).toEqual([2, 3]);
     expect(matrix.columns).toBe(dashboard.retailers.length);
     expect(matrix.rows.every(row => row.cells.length === 2)).toBe(true);
@@ -120,13 +120,14 @@ describe('price per retailer', () => {
 
   test('is about one region, or about the shops of one retailer', async () => {
     const [region, retailer] = [dashboard.regions[0]?.id, dashboard.retailers[0]];
-    const inRegion = await ask(perRetailerCalls.region.table, { location: region });
-    const everywhere = await ask(perRetailerCalls.region.table);
+    const inRegion = await ask(pricePerRetailer.region.calls.table, { location: region });
+    const everywhere = await ask(pricePerRetailer.region.calls.table);
     expect(inRegion.observations).toBeLessThan(everywhere.observations);
-    const ofRetailer = await ask(perRetailerCalls.shop.table, { location: retailer?.id });
+    const ofRetailer = await ask(pricePerRetailer.shop.calls.table, { location: retailer?.id });
     expect(ofRetailer.headers.every(header => header.detail.startsWith(retailer?.name ?? '-'))).toBe(true);
     expect(
-      (await hear(perRetailerCalls.region.table, { location: region, region: [dashboard.regions[1]?.id] })).status,
+      (await hear(pricePerRetailer.region.calls.table, { location: region, region: [dashboard.regions[1]?.id] }))
+        .status,
     ).toBe(404);
   });
 });
@@ -185,7 +186,7 @@ describe('nothing that can match', () => {
       expect((await hear(call, foreign)).json).toEqual([]);
     },
   );
-  test.each([perRetailerCalls.city.table, individualCalls.summary.read])('is no answer of $id', async call => {
+  test.each([pricePerRetailer.city.calls.table, individualCalls.summary.read])('is no answer of $id', async call => {
     const heard = await hear(call, foreign);
     expect(heard.status).toBe(404);
     expect(heard.json).toMatchObject({ codigo: 'not_found' });
@@ -194,7 +195,7 @@ describe('nothing that can match', () => {
     const early = { start_date: '2019-01-01', end_date: '2019-01-31', ...one() };
     expect((await ask(evolutionCalls.all.chart, early)).xAxisData).toEqual([]);
     expect(await ask(priceGap.region.calls.table, early)).toMatchObject({ data: [], total: 0 });
-    expect((await hear(perRetailerCalls.region.table, early)).status).toBe(404);
+    expect((await hear(pricePerRetailer.region.calls.table, early)).status).toBe(404);
     expect(await ask(individualCalls.summary.read, early)).toMatchObject({
       observations: 0,
       average: null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { productBatches } from '../../../server/backend/observations/sql/csv-batches.ts';
-import { rangesOf } from '../../../server/backend/observations/sql/csv-ranges.ts';
+import { productBatches } from '../../../server/backend/analyses/price/file-batches.ts';
+import { rangesOf } from '../../../server/backend/analyses/price/file-ranges.ts';
 
 const product = (id: number, rank: number, places: number, observations = places) => ({
   ...{ id, rank, places, observations },

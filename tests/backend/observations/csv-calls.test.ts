@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { price } from '../../../server/contract/analyses/price.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
+import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import { individualCalls, modalCalls } from '../../../server/contract/calls/charts/individual.ts';
-import { priceCalls } from '../../../server/contract/calls/charts/price.ts';
 import { evolutionCalls } from '../../../server/contract/calls/charts/price-evolution.ts';
-import { perRetailerCalls } from '../../../server/contract/calls/charts/price-per-retailer.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
@@ -34,10 +34,10 @@ const ownIds = () => dashboard.ownProducts.map(product => product.id);
 const one = () => ({ master_product_id: ownIds().slice(0, 1) });
 
 const priceFiles: AnyCall[] = [
-  ...Object.values(priceCalls).map(calls => calls.csv),
+  ...Object.values(price).map(level => level.table.calls.csv),
   ...Object.values(priceGap).map(level => level.calls.csv),
   ...Object.values(evolutionCalls).map(calls => calls.csv),
-  ...Object.values(perRetailerCalls).map(calls => calls.csv),
+  ...Object.values(pricePerRetailer).map(level => level.calls.csv),
   ...Object.values(individualCalls).flatMap(calls => ('csv' in calls ? [calls.csv] : [])),
   ...Object.values(modalCalls).flatMap(({ figures, mode }) => [figures.csv, mode.csv]),
 ];
@@ -75,7 +75,7 @@ describe('files', () => {
   });
 
   test('say in the language where a product is out of stock', async () => {
-    const [, ...rows] = csvRows((await hear(perRetailerCalls.shop.csv, {}, { languageId: 2 })).text);
+    const [, ...rows] = csvRows((await hear(pricePerRetailer.shop.calls.csv, {}, { languageId: 2 })).text);
     expect(new Set(rows.map(row => row[7]))).toContain('con precio');
   });
 

@@ -14,6 +14,9 @@ import {
 } from '../../../server/backend/analyses/comparative/tables.ts';
 import { pairs, ranking, retailers } from '../../../server/backend/analyses/competitors/tables.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
+import type { MatrixQuery } from '../../../server/backend/analyses/price-per-retailer/columns.ts';
+import { matrixColumns, matrixFile } from '../../../server/backend/analyses/price-per-retailer/file.ts';
+import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
 import { outOften } from '../../../server/backend/analyses/stock-out/often.ts';
 import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
@@ -83,7 +86,7 @@ const gap = {
   ],
   sort: byPlace,
 } as const;
-const matrix = { ...all, columns: 'retailer', figure: 'mode', sort: { by: 'spread', direction: 'desc' } } as const;
+const matrix = { ...all, of: 'retailer', figure: 'mode', sort: { by: 'spread', direction: 'desc' } } as const;
 const ofTwo = { ...matrix, columnIds: [1, 3], sort: { by: 'spread', direction: 'asc' } } as const;
 const modes = { ...one, level: 'shop', sort: byPlace } as const;
 const ofRegions = { ...evolution, ...one, lines: 'region', bucket: 'day' } as const;
@@ -110,6 +113,22 @@ const inPairs = {
   ],
 } as const;
 const byGap = { by: 'gapPercent', direction: 'desc' } as const;
+
+const matrixCsv = (query: MatrixQuery): Readable => {
+  const asked = { ...query, level: 'region', languageId: 1 } as const;
+  return fileOf(matrixColumns('region', query.figure), matrixFile(asked, observations.engine.dialect));
+};
+
+const matrixCells = async (query: MatrixQuery): Promise<unknown[][]> => {
+  const { headers, rows } = await readMatrix(observations.engine, { ...query, quantity: 1000, ...page });
+  return rows.flatMap(row =>
+    row.cells.flatMap((each, at) => {
+      const names = [row.productName, row.upc, headers[at]?.name, each.value];
+      const state = each.state === 'priced' ? 'with a price' : 'out of stock';
+      return each.state === 'unlisted' ? [] : [[...names, state, each.observations, each.shops, 'MXN']];
+    }),
+  );
+};
 
 const twins: Record<string, Twin> = {
   evolution: {
@@ -152,31 +171,14 @@ const twins: Record<string, Twin> = {
     },
   },
   matrix: {
-    columns: 7,
-    csv: header => observations.matrixCsv({ ...matrix, words: { priced: 'here', out: 'gone' } }, header),
-    rows: async () => {
-      const { columns, rows } = await observations.matrix({ ...matrix, quantity: 1000, ...page });
-      return rows.flatMap(row =>
-        row.cells.flatMap((each, at) => {
-          const state = each?.observations ? 'here' : 'gone';
-          const names = [row.productName, row.upc, columns[at]?.name];
-          return each ? [[...names, each.value, state, each.observations, each.shops]] : [];
-        }),
-      );
-    },
+    columns: 8,
+    csv: () => matrixCsv(matrix),
+    rows: () => matrixCells(matrix),
   },
   'matrix of some columns': {
-    columns: 7,
-    csv: header => observations.matrixCsv({ ...ofTwo, words: { priced: 'here', out: 'gone' } }, header),
-    rows: async () => {
-      const { columns, rows } = await observations.matrix({ ...ofTwo, quantity: 1000, ...page });
-      return rows.flatMap(row =>
-        row.cells.flatMap((each, at) => {
-          const names = [row.productName, row.upc, columns[at]?.name, each?.value];
-          return each ? [[...names, each.observations ? 'here' : 'gone', each.observations, each.shops]] : [];
-        }),
-      );
-    },
+    columns: 8,
+    csv: () => matrixCsv(ofTwo),
+    rows: () => matrixCells(ofTwo),
   },
   'line of one product': {
     columns: 9,

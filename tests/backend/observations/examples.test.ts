@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
+import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -79,21 +80,21 @@ test('the cheapest is the cheapest of all retailers, whichever of them are shown
   const query = {
     ...february,
     products: [1],
-    columns: 'retailer',
+    of: 'retailer',
     figure: 'average',
     sort,
     page: 1,
     limit: 10,
   } as const;
-  const { columns, rows, ...whole } = await it.matrix({ ...query, quantity: 2 });
-  expect(columns.map(column => [column.id, column.timesCheapest])).toEqual([
+  const { headers, rows, ...whole } = await readMatrix(it.engine, { ...query, quantity: 2 });
+  expect(headers.map(header => [header.masterId, header.timesCheapest])).toEqual([
     [1, 0],
     [2, 0],
   ]);
   expect(rows).toMatchObject([{ lowest: 10, highest: 20, lowestName: 'Retailer 3', spread: 100 }]);
-  expect(whole).toMatchObject({ allColumns: 3, compared: 1, averageSpread: 100 });
-  const wanted = await it.matrix({ ...query, columnIds: [3, 1], quantity: 60 });
-  expect(wanted.columns.map(column => column.id)).toEqual([1, 3]);
+  expect(whole).toMatchObject({ columns: 3, compared: 1, averageSpread: 100 });
+  const wanted = await readMatrix(it.engine, { ...query, columnIds: [3, 1], quantity: 60 });
+  expect(wanted.headers.map(header => header.masterId)).toEqual([1, 3]);
 });
 
 test('a hundred thousand pairs are compared too', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { PlaceLevel } from '../../../server/backend/observations/analyses/price.ts';
 import type { Dimensions } from '../../../server/backend/observations/dimensions.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
@@ -143,21 +144,21 @@ test('every figure of the table is that of its definition, whatever the data and
         page: 1,
         limit: 100,
       } as const;
-      const table = await observations.priceTable(query).finally(() => observations.close());
+      const table = await readPrices(observations.engine, query).finally(() => observations.close());
       const matching = facts.filter(matches(filter));
       const place = placeOf[level];
       const groups = groupBy(matching, one => (place(one) === null ? null : `${one.product} ${place(one)}`));
-      const found = Object.fromEntries(table.rows.map(row => [`${row.productId} ${row.placeId}`, row]));
+      const found = Object.fromEntries(table.rows.map(row => [`${row.masterProductId} ${row.placeId}`, row]));
       expect(Object.keys(found).toSorted()).toEqual([...groups.keys()].toSorted());
       for (const [key, group] of groups) {
         const figures = slowly(group);
         expect(found[key]).toMatchObject({ ...figures, dispersion: close(figures.dispersion) });
       }
       expect(table.total).toBe(groups.size);
-      if (matching.length === 0) expect(table.summary).toMatchObject({ average: null, observations: 0, newest: null });
+      if (matching.length === 0) expect(table.totals).toMatchObject({ average: null, observations: 0, newest: null });
       else {
         const figures = slowly(matching);
-        expect(table.summary).toMatchObject({ ...figures, dispersion: close(figures.dispersion) });
+        expect(table.totals).toMatchObject({ ...figures, dispersion: close(figures.dispersion) });
       }
     },
   );
@@ -182,10 +183,10 @@ afterAll(() => fixed.close());
 const base = { ...everything, level: 'shop', sort: { by: 'average', direction: 'desc' } } as const;
 
 test('pages follow one another without a gap, and one beyond the last is empty with its total', async () => {
-  const all = await fixed.priceTable({ ...base, page: 1, limit: 10 });
-  const pages = await Promise.all([1, 2, 3].map(page => fixed.priceTable({ ...base, page, limit: 2 })));
+  const all = await readPrices(fixed.engine, { ...base, page: 1, limit: 10 });
+  const pages = await Promise.all([1, 2, 3].map(page => readPrices(fixed.engine, { ...base, page, limit: 2 })));
   expect(pages.flatMap(page => page.rows)).toEqual(all.rows);
-  expect(pages[2]).toMatchObject({ rows: [], total: 4, summary: all.summary });
+  expect(pages[2]).toMatchObject({ rows: [], total: 4, totals: all.totals });
 });
 
 test.each([
@@ -199,14 +200,14 @@ test.each([
   'observations',
   'shops',
 ] as const)('sorted by %s', async by => {
-  const up = await fixed.priceTable({ ...base, sort: { by, direction: 'asc' }, page: 1, limit: 10 });
+  const up = await readPrices(fixed.engine, { ...base, sort: { by, direction: 'asc' }, page: 1, limit: 10 });
   const key = { product: 'productName', place: 'placeName' }[by as 'product'] ?? by;
   const values = up.rows.map(row => row[key as 'average'] as number);
   expect(values).toEqual(values.toSorted((one, other) => (one < other ? -1 : 1)));
 });
 
 test('prices beyond what 128 bits can square are no error', async () => {
-  const { rows } = await fixed.priceTable({ ...base, products: [2], shops: [3], page: 1, limit: 1 });
+  const { rows } = await readPrices(fixed.engine, { ...base, products: [2], shops: [3], page: 1, limit: 1 });
   expect(rows[0]).toMatchObject({ average: 495e9, dispersion: expect.closeTo(81.818182, 3) });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
+import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
@@ -103,15 +104,15 @@ const productOf = (one: Case, stores: Stores) => {
     const sort = { by: 'product', direction: 'asc' } as const;
     const asked = {
       ...filter,
-      columns: 'retailer',
+      of: 'retailer',
       figure: 'average',
       quantity: 1000,
       sort,
       page: 1,
       limit: 1,
     } as const;
-    const { columns, rows } = await observations.matrix(asked);
-    const cells = columns.map(({ name }, at) => [name, [rows[0]?.cells[at]?.value, rows[0]?.cells[at]?.observations]]);
+    const { headers, rows } = await readMatrix(observations.engine, asked);
+    const cells = headers.map(({ name }, at) => [name, [rows[0]?.cells[at]?.value, rows[0]?.cells[at]?.observations]]);
     const answers = Object.entries(one.by_chain);
     expect(Object.fromEntries(cells)).toEqual(
       Object.fromEntries(answers.map(([name, { avg, count }]) => [name, [avg, count]])),
@@ -151,13 +152,14 @@ const gapOf = (one: GapCase, stores: Stores) => {
   test('both sides by chain, in the matrix', async () => {
     const [own, competitor] = [stores().productId(one.own), stores().productId(one.competitor)];
     const sort = { by: 'product', direction: 'asc' } as const;
-    const asked = { ...ofProducts([own, competitor], one), columns: 'retailer', figure: 'average', sort } as const;
-    const { columns, rows } = await stores().observations.matrix({ ...asked, quantity: 1000, page: 1, limit: 10 });
-    const cellsOf = (id: number) => rows.find(row => row.productId === id)?.cells ?? [];
-    const both = columns.map(
+    const asked = { ...ofProducts([own, competitor], one), of: 'retailer', figure: 'average', sort } as const;
+    const { engine } = stores().observations;
+    const { headers, rows } = await readMatrix(engine, { ...asked, quantity: 1000, page: 1, limit: 10 });
+    const cellsOf = (id: number) => rows.find(row => row.masterProductId === id)?.cells ?? [];
+    const both = headers.map(
       ({ name }, at) => [name, [cellsOf(own)[at]?.value, cellsOf(competitor)[at]?.value]] as const,
     );
-    const found = both.filter(([, [mine, theirs]]) => mine !== undefined && theirs !== undefined);
+    const found = both.filter(([, [mine, theirs]]) => mine != null && theirs != null);
     const wanted = Object.entries(one.by_chain).map(([name, each]) => [name, [each.own_avg, each.competitor_avg]]);
     expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
   });

@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readPriceChart } from '../../../server/backend/analyses/price/chart.ts';
+import { priceFile } from '../../../server/backend/analyses/price/file.ts';
+import { type PricePage, readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { ImportResult } from '../../../server/backend/imports/request.ts';
-import {
-  type PlaceLevel,
-  type PriceCsvColumn,
-  type PriceCsvHeaders,
-  type PriceRow,
-  priceCsvColumns,
-  priceCsvFigures,
-} from '../../../server/backend/observations/analyses/price.ts';
+import type { PriceLevel } from '../../../server/contract/analyses/places.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { freshStores, importOne, preciosClaros } from '../imports/stores.ts';
 import { csvRows } from './read-csv.ts';
@@ -58,18 +54,20 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stores.end());
 
-const levels: { level: PlaceLevel; groups: (one: Case) => Groups; key: (row: PriceRow) => string }[] = [
+type PriceRow = PricePage['rows'][number];
+
+const levels: { level: PriceLevel; groups: (one: Case) => Groups; key: (row: PriceRow) => string }[] = [
   { level: 'region', groups: one => one.by_province, key: row => row.placeName },
   {
     level: 'city',
     groups: one => one.by_city,
-    key: row => `${regionCodes.get(row.regionName ?? '')} | ${row.placeName}`,
+    key: row => `${regionCodes.get(row.placeDetail)} | ${row.placeName}`,
   },
   { level: 'shop', groups: one => one.by_shop, key: row => shopCodes.get(row.placeId) ?? '' },
   { level: 'retailer', groups: one => one.by_chain, key: row => row.placeName },
 ];
 
-const figuresOf = (row: Omit<PriceRow, 'productId'> | PriceRow): Figures => ({
+const figuresOf = (row: PriceRow | PricePage['totals']): Figures => ({
   count: row.observations,
   avg: row.average ?? Number.NaN,
   min: row.minimum ?? Number.NaN,
@@ -91,15 +89,12 @@ const filterOf = (one: Case) => ({
 });
 
 const sort = { by: 'place', direction: 'asc' } as const;
-const headers = Object.fromEntries(
-  [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, column]),
-) as PriceCsvHeaders;
-
 /** Rows by their header. */
-const readCsv = (csv: string): Record<PriceCsvColumn, string>[] => {
+const readCsv = (csv: string): Record<string, string | undefined>[] => {
   const [names = [], ...data] = csvRows(csv);
-  return data.map(row => Object.fromEntries(names.map((name, index) => [name, row[index]])) as never);
+  return data.map(row => Object.fromEntries(names.map((name, index) => [name, row[index]])));
 };
+const placeHeads: Record<PriceLevel, string> = { region: 'Region', city: 'City', shop: 'Shop', retailer: 'Retailer' };
 
 describe('the whole of precios.csv.gz', () => {
   test('is read with the dirt that its publisher describes', () => {
@@ -142,13 +137,19 @@ describe('the whole of precios.csv.gz', () => {
 describe.each(reference.cases)('product $product.ean from $start_date to $end_date', one => {
   test('all rows', async () => {
     const query = { ...filterOf(one), level: 'shop', sort, page: 1, limit: 1 } as const;
-    const { summary } = await stores.observations.priceTable(query);
-    expect(figuresOf(summary as never)).toEqual(expected(one.overall_all_rows));
+    const { totals: summary } = await readPrices(stores.observations.engine, query);
+    expect(figuresOf(summary)).toEqual(expected(one.overall_all_rows));
     expect(summary.shops).toBe(one.distinct_shops);
   });
 
   test.each(levels)('by $level in the table', async ({ level, groups, key }) => {
-    const table = await stores.observations.priceTable({ ...filterOf(one), level, sort, page: 1, limit: 10_000 });
+    const table = await readPrices(stores.observations.engine, {
+      ...filterOf(one),
+      level,
+      sort,
+      page: 1,
+      limit: 10_000,
+    });
     const found = Object.fromEntries(table.rows.map(row => [key(row), figuresOf(row)]));
     const wanted = Object.entries(groups(one)).map(([name, figures]) => [name, expected(figures)]);
     expect(found).toEqual(Object.fromEntries(wanted));
@@ -156,28 +157,36 @@ describe.each(reference.cases)('product $product.ean from $start_date to $end_da
   });
 
   test.each(levels)('by $level in the chart', async ({ level, groups }) => {
-    const chart = await stores.observations.priceChart({ ...filterOf(one), level, limit: 10_000 });
+    const { engine } = stores.observations;
+    const { series } = await readPriceChart(engine, { ...filterOf(one), level, limit: 10_000 });
+    const [minimum = [], average = [], mode = [], modeCount = [], maximum = []] = series.map(each => each.data);
     const wanted = Object.values(groups(one)).map(({ avg, min, max, mode, mode_count }) => [
       ...[avg, min, max],
       ...[mode, mode_count],
     ]);
-    const found = chart.average.map((average, at) => [
-      ...[average, chart.minimum[at], chart.maximum[at]],
-      ...[chart.mode[at], chart.modeCount[at]],
-    ]);
+    const found = average.map((each, at) => [each, minimum[at], maximum[at], mode[at], modeCount[at]]);
     expect(found.toSorted()).toEqual(wanted.toSorted());
-    expect(chart.average).toEqual(chart.average.toSorted((a, b) => b - a));
+    expect(average).toEqual(average.toSorted((a, b) => Number(b) - Number(a)));
   });
 
   test.each(levels)('by $level in the CSV', async ({ level, groups }) => {
-    const table = await stores.observations.priceTable({ ...filterOf(one), level, sort, page: 1, limit: 10_000 });
-    const csv = await text(stores.observations.priceCsv({ ...filterOf(one), level, sort }, headers));
-    const rows = readCsv(csv);
-    expect(rows.map(row => [row.place, Number(row.average), Number(row.mode), Number(row.dispersion)])).toEqual(
+    const table = await readPrices(stores.observations.engine, {
+      ...filterOf(one),
+      level,
+      sort,
+      page: 1,
+      limit: 10_000,
+    });
+    const file = { level, languageId: 1, currency: 'ARS' };
+    const { stream } = priceFile(stores.observations.engine, file, { ...filterOf(one), level, sort });
+    const rows = readCsv((await text(stream)).slice(1));
+    const place = placeHeads[level];
+    expect(rows.map(row => [row[place], Number(row.Average), Number(row.Mode), Number(row['Dispersion %'])])).toEqual(
       table.rows.map(row => [row.placeName, row.average, row.mode, row.dispersion]),
     );
     const wanted = Object.values(groups(one)).map(figures => Object.values(expected(figures)).map(Number));
-    const columns = ['observations', 'average', 'minimum', 'maximum', 'mode', 'modeCount', 'modeTies'] as const;
+    const modes = ['Mode', 'Mode: observations', 'Mode: tied prices'];
+    const columns = ['Observations', 'Average', 'Lowest', 'Highest', ...modes];
     const found = rows.map(row => columns.map(column => Number(row[column])));
     expect(found.toSorted()).toEqual(wanted.toSorted());
   });

@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  type PriceCsvHeaders,
-  priceCsvColumns,
-  priceCsvFigures,
-} from '../../../server/backend/observations/analyses/price.ts';
+import { priceFile } from '../../../server/backend/analyses/price/file.ts';
+import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
 import { createSlots } from '../../../server/backend/observations/query-slots.ts';
@@ -84,15 +81,14 @@ describe('over half a million observations', () => {
   const left = () => expect.poll(() => readdirSync(folder), { timeout: 5000 });
 
   const slow = { ...everything, level: 'shop', sort: { by: 'dispersion', direction: 'asc' } } as const;
-  const headers = Object.fromEntries(
-    [...Object.values(priceCsvColumns).flat(), ...priceCsvFigures].map(column => [column, `«${column}»`]),
-  ) as PriceCsvHeaders;
-  const quick = () => observations.priceTable({ ...slow, products: [1], page: 1, limit: 1 });
+  const sent = (signal?: AbortSignal) =>
+    priceFile(observations.engine, { level: 'shop', languageId: 1, currency: 'MXN', signal }, slow).stream;
+  const quick = () => readPrices(observations.engine, { ...slow, products: [1], page: 1, limit: 1 });
 
   test('a query whose caller goes away ends, and the next one works', async () => {
     const stop = new AbortController();
     const start = performance.now();
-    const running = observations.priceTable({ ...slow, page: 1, limit: 1 }, stop.signal);
+    const running = readPrices(observations.engine, { ...slow, page: 1, limit: 1 }, stop.signal);
     setTimeout(() => stop.abort(new Error('went away')), 100);
     await expect(running).rejects.toThrow('went away');
     expect(performance.now() - start).toBeLessThan(1500);
@@ -102,7 +98,7 @@ describe('over half a million observations', () => {
   test('many at once: those that wait can go away, the others end', async () => {
     const stop = new AbortController();
     const stopped = Array.from({ length: 6 }, () =>
-      observations.priceTable({ ...slow, page: 1, limit: 1 }, stop.signal),
+      readPrices(observations.engine, { ...slow, page: 1, limit: 1 }, stop.signal),
     );
     const kept = quick();
     setTimeout(() => stop.abort(new Error('went away')), 50);
@@ -112,20 +108,22 @@ describe('over half a million observations', () => {
   });
 
   test('the CSV is whole: one mark, CRLF, quotes, no formula, every row', async () => {
-    const bytes = await buffer(observations.priceCsv(slow, headers));
+    const bytes = await buffer(sent());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = bytes.toString('utf8');
     expect(text.slice(1).includes('\uFEFF')).toBe(false);
     const lines = text.slice(1).split('\r\n');
-    expect(lines[0]).toBe([...priceCsvColumns.shop, ...priceCsvFigures].map(column => `«${column}»`).join(','));
+    expect(lines[0]).toMatch(/^Product,UPC,Shop,Retailer,City,Address,Average,Lowest,Highest,Mode,.*,Currency$/);
     expect(lines).toHaveLength(size + 2);
     expect(text.includes('\n') && !/[^\r]\n/.test(text)).toBe(true);
     expect(lines.find(line => line.startsWith("'-1 x,01,\"'=cmd|"))).toBeDefined();
-    expect(lines[450_000]).toMatch(/^Product \d+,0\d+,"Shop, \d+",,,,\d+\.\d{6},[\d.]+,[\d.]+,[\d.]+,1,1,0(\.0)?,1,1$/);
+    expect(lines[450_000]).toMatch(
+      /^Product \d+,0\d+,"Shop, \d+",,,,\d+\.\d{6},[\d.]+,[\d.]+,[\d.]+,1,1,0(\.0)?,1,1,MXN$/,
+    );
   }, 60_000);
 
   test('a reader of the CSV who goes away ends its query', async () => {
-    const stream = observations.priceCsv(slow, headers);
+    const stream = sent();
     await once(stream, 'readable');
     stream.read(10);
     stream.destroy();
@@ -137,7 +135,7 @@ describe('over half a million observations', () => {
   });
 
   test('one who goes away while its rows are put aside ends that too, and nothing is left of them', async () => {
-    const stream = observations.priceCsv(slow, headers);
+    const stream = sent();
     await left().toContainEqual(expect.stringMatching(/^rows-[^.]+$/));
     stream.destroy();
     await left().toEqual([]);
@@ -147,7 +145,7 @@ describe('over half a million observations', () => {
   // The engine's pipe takes a few milliseconds to make: a caller who goes away just then must be heard too.
   test.each([0, 1, 2, 3, 5, 8, 100])('a signal after %i ms ends a CSV too', async delay => {
     const stop = new AbortController();
-    const reading = buffer(observations.priceCsv(slow, headers, stop.signal));
+    const reading = buffer(sent(stop.signal));
     setTimeout(() => stop.abort(new Error('went away')), delay);
     // The length alone: fifty megabytes are more than a failed expectation can print.
     await expect(reading.then(bytes => bytes.length)).rejects.toThrow('went away');

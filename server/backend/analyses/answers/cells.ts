@@ -84,8 +84,13 @@ const caseOf = (expression: Fragment, texts: readonly (readonly [Fragment, strin
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 };
 
-/** A cell of a file: text that no spreadsheet runs, numbers as they are, choices in words. */
-const cellOf = (column: Column & { term: Term }, expression: Fragment, words: Words, dialect: Dialect): Fragment => {
+/** A cell of a file, `words` being those of its choices: text that no spreadsheet runs, numbers as they are, choices in words. */
+export const cellOfFile = (
+  column: Column & { term: Term },
+  expression: Fragment,
+  words: Words,
+  dialect: Dialect,
+): Fragment => {
   const wordOf = (value: string): string => words[`value.${column.term}.${value}`] ?? value;
   switch (column.kind) {
     case 'text':
@@ -112,8 +117,9 @@ const cellOf = (column: Column & { term: Term }, expression: Fragment, words: Wo
   }
 };
 
-const inFile = (columns: Columns): [string, Column & { term: Term }][] =>
-  Object.entries(columns).flatMap(([key, column]) => (isInFile(column) ? [[key, column]] : []));
+/** The columns of a file with their names, in its order. */
+export const inFile = <C extends Columns>(columns: C): [keyof C & string, Column & { term: Term }][] =>
+  Object.entries(columns).flatMap(([key, column]) => (isInFile(column) ? [[key as keyof C & string, column]] : []));
 
 /** The cells of a file's rows, in the order in which the columns are declared. */
 export const fileCells = <C extends Columns>(
@@ -123,7 +129,7 @@ export const fileCells = <C extends Columns>(
   dialect: Dialect,
 ): Fragment[] => {
   const words = wordsIn(languageId);
-  return inFile(columns).map(([key, column]) => cellOf(column, expressions[key] as Fragment, words, dialect));
+  return inFile(columns).map(([key, column]) => cellOfFile(column, expressions[key] as Fragment, words, dialect));
 };
 
 /** Whether a file holds money, and so says in its last column in which currency. */

@@ -47,7 +47,35 @@ export const orderOf = <C extends Columns>(
   return sql`${directed(by(columnOfSort(columns, sort.by as never)), sort.direction)}, ${sql.join(rest)}`;
 };
 
-/** A page of a table, with what holds for all rows beside each; without rows that is still there. */
+/** Steps to a page (`page`: its rows as replies have them, with place_in_order), the number of all rows, and what holds for them. */
+type PageSql<T extends Columns> = {
+  steps: Steps;
+  page: Fragment;
+  count: Fragment;
+  totals: Omit<TotalsSql<T>, 'steps'>;
+};
+
+/** A page with what holds for all rows beside each; without rows that is still there. */
+export const joinedPage = <T extends Columns>(
+  declared: { totals: T },
+  { steps, page, count: all, totals }: PageSql<T>,
+  dialect: Dialect,
+): CompiledQuery<EngineRow> => {
+  const overall = [
+    ...replyColumns(declared.totals, totals.columns, dialect, 'all_'),
+    sql`${dialect.isoMoment(totals.newest)} AS all_newest`,
+    sql`${all} AS all_rows`,
+  ];
+  return compile(
+    withSteps(
+      steps,
+      sql`SELECT o.*, p.* FROM (SELECT ${sql.join(overall)} FROM ${sql.ref(totals.from)}) AS o
+        LEFT JOIN (${page}) AS p ON true ORDER BY p.place_in_order`,
+    ) as RawBuilder<EngineRow>,
+  );
+};
+
+/** A page of a table in the order that was asked for. */
 export const pageStatement = <C extends Columns, T extends Columns>(
   declared: Declared<C, T>,
   { rows, totals }: TableSql<C, T>,
@@ -58,19 +86,10 @@ export const pageStatement = <C extends Columns, T extends Columns>(
   const order = orderOf(declared, rows.columns, sort, dialect);
   const placed = sql`SELECT ${sql.join(replyColumns(declared.columns, rows.columns, dialect))},
     row_number() OVER (ORDER BY ${order}) AS place_in_order FROM ${sql.ref(rows.from)}`;
-  const all = [
-    ...replyColumns(declared.totals, totals.columns, dialect, 'all_'),
-    sql`${dialect.isoMoment(totals.newest)} AS all_newest`,
-    sql`(SELECT count(*) FROM ${sql.ref(rows.from)}) AS all_rows`,
-  ];
-  return compile(
-    withSteps(
-      [...rows.steps, ...totals.steps, { name: 'placed_rows', query: placed }],
-      sql`SELECT o.*, p.* FROM (SELECT ${sql.join(all)} FROM ${sql.ref(totals.from)}) AS o
-        LEFT JOIN placed_rows AS p ON p.place_in_order > ${before} AND p.place_in_order <= ${before + limit}
-        ORDER BY p.place_in_order`,
-    ) as RawBuilder<EngineRow>,
-  );
+  const steps = [...rows.steps, ...totals.steps, { name: 'placed_rows', query: placed }];
+  const ofPage = sql`SELECT * FROM placed_rows WHERE place_in_order > ${before} AND place_in_order <= ${before + limit}`;
+  const all = sql`(SELECT count(*) FROM ${sql.ref(rows.from)})`;
+  return joinedPage(declared, { steps, page: ofPage, count: all, totals }, dialect);
 };
 
 /** A page of rows, the number of all rows, and what holds for all of them. */

@@ -20,7 +20,7 @@ import {
 } from './rows.ts';
 
 /** The order that a question asks for, or the first one of the table. */
-const sortOf = (declared: Pick<AnyTable, 'first'>, question: Question): Sort => {
+export const sortOf = (declared: Pick<AnyTable, 'first'>, question: Question): Sort => {
   const [by, direction] = firstOrder(declared, question);
   return question.sort
     ? { by: question.sort, direction: question.direction || 'asc' }

@@ -1,7 +1,7 @@
 import { IndividualPage } from '../../../../views/pages/analysis/IndividualPage.tsx';
+import { price } from '../../../contract/analyses/price.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { individualCalls } from '../../../contract/calls/charts/individual.ts';
-import { priceCalls } from '../../../contract/calls/charts/price.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
@@ -57,7 +57,7 @@ const twins = {
   line: individualCalls.line.csv,
   'by-retailer': individualCalls.byRetailer.csv,
   'by-week': individualCalls.byWeek.csv,
-  table: priceCalls.retailer.csv,
+  table: price.retailer.table.calls.csv,
   mode: individualCalls.mode.csv,
   details: individualCalls.details.csv,
 } satisfies Record<string, AnyCall>;

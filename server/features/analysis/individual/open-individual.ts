@@ -1,5 +1,5 @@
+import type { price } from '../../../contract/analyses/price.ts';
 import type { CallInput } from '../../../contract/call.ts';
-import type { priceCalls } from '../../../contract/calls/charts/price.ts';
 import type { IndividualBody } from '../../../contract/entities/analysis-bodies.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
@@ -52,7 +52,7 @@ export const detailsBodyOf = (open: OpenIndividual, retailerId: number): Individ
   master_retailer_id: [retailerId],
 });
 
-type TableBody = NonNullable<CallInput<typeof priceCalls.retailer.table>['body']>;
+type TableBody = NonNullable<CallInput<typeof price.retailer.table.calls.table>['body']>;
 
 /** The body of the table by retailer, dearest last. */
 export const tableBodyOf = (open: OpenIndividual): TableBody => {

@@ -1,13 +1,13 @@
 import { textCell } from '../../../../views/islands/table-model.ts';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
-import type { PriceTable } from '../../../contract/entities/analysis.ts';
 import type { ModeEntry } from '../../../contract/entities/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 import { withQuery } from '../../paths.ts';
 import { numberCell, plainColumn } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
+import type { PriceTable } from '../price-by-place/readings.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
 type Listed = PlainTableProps & { hint: string };

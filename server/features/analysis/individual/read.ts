@@ -1,13 +1,13 @@
+import { price } from '../../../contract/analyses/price.ts';
 import { individualCalls } from '../../../contract/calls/charts/individual.ts';
-import { priceCalls } from '../../../contract/calls/charts/price.ts';
 import { retailersOfProduct } from '../../../contract/calls/main/product-choice.ts';
-import type { PriceTable } from '../../../contract/entities/analysis.ts';
 import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { ProductRetailer } from '../../../contract/entities/choice.ts';
 import type { IndividualSummary, ModeEntry, RetailerDetails } from '../../../contract/entities/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
+import type { PriceTable } from '../price-by-place/readings.ts';
 import { withRows } from '../with-rows.ts';
 import { detailsBodyOf, individualBodyOf, modeBodyOf, type OpenIndividual, tableBodyOf } from './open-individual.ts';
 
@@ -67,7 +67,7 @@ const orNothing = (summary: Outcome<IndividualSummary>): Outcome<IndividualSumma
 export async function readIndividual(request: PageRequest, open: OpenIndividual): Promise<IndividualReadings> {
   const body = individualBodyOf(open);
   const table = ask(open, () =>
-    request.call(priceCalls.retailer.table, {
+    request.call(price.retailer.table.calls.table, {
       query: { page: 1, limit: mostRetailers },
       body: tableBodyOf(open),
     }),

@@ -1,12 +1,12 @@
 import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
 import { axisOver } from '../../../../views/charts/scale.ts';
 import type { PlaceChartValue } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
-import type { PlaceChart, PriceTable } from '../../../contract/entities/analysis.ts';
+import type { PlaceChart } from '../../../contract/analyses/price.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { standsOn } from '../stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
-import { mostPlaces } from './readings.ts';
+import { mostPlaces, type PriceTable } from './readings.ts';
 
 /** Places that the drawing holds before it says that the table has the others. */
 const mostDrawn = 24;

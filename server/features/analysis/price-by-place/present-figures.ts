@@ -1,10 +1,10 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
-import type { PriceSummary, PriceTable } from '../../../contract/entities/analysis.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { standsOn } from '../stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
+import type { PriceSummary, PriceTable } from './readings.ts';
 
 /** How large a part of the observations has the mode; a mode that was seen once is none (analyses.md, Figures). */
 const modeNote = ({ t }: PageRequest, { formats }: OpenPlace, summary: PriceSummary): string => {

@@ -8,11 +8,10 @@ import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
-import { withRows } from '../with-rows.ts';
 import type { OpenPlace } from './open-place.ts';
 import { presentChart, seriesOf } from './present-chart.ts';
 import { presentFigures } from './present-figures.ts';
-import { presentTable } from './present-table.ts';
+import { presentPlaces } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
 /** The dearest and the cheapest place in words, where a rule fits (design/look.md, Titles answer). */
@@ -61,11 +60,10 @@ const byShop = ({ t, basePath }: PageRequest, { data, analyses, selection }: Ope
 });
 
 /** No row: nothing matches, or what does is of shops without a region or city. */
-const notFoundOf = (request: PageRequest, open: OpenPlace, { table, lastPage }: Readings): NotFound => {
+const notFoundOf = (request: PageRequest, open: OpenPlace, { summary, lastPage }: Readings): NotFound => {
   const otherwise = presentNotFound(request, open, hereOf(request, open), lastPage);
-  const certain = table.kind === 'ok' && table.value.total === 0;
   const part = open.level === 'shop' || lastPage !== null ? null : open.level;
-  return placelessOr(request, open, { part, instead: byShop(request, open), certain }, otherwise);
+  return placelessOr(request, open, { part, instead: byShop(request, open), certain: summary !== null }, otherwise);
 };
 
 /** The table has rows, and none of them is of the charted product: it has no price, or none at a shop with such a place. */
@@ -92,7 +90,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
   const retryHref = withQuery(here, writeSelection(selection));
   const notFound = notFoundOf(request, open, readings);
   const product = charted?.name ?? data.basic.name;
-  const table = withRows(readings.table);
+  const { table } = readings;
   return {
     head: presentHead(request, open, {
       question: charted
@@ -115,7 +113,7 @@ export function presentPage(request: PageRequest, open: OpenPlace, readings: Rea
       name: t('analysis:panel.table'),
       retryHref,
       notFound,
-      present: rows => presentTable(request, open, rows, here),
+      present: rows => presentPlaces(request, open, rows, here),
     }),
   };
 }

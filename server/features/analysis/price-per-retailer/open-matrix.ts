@@ -1,8 +1,8 @@
-import { type MatrixBody, matrixSortKey } from '../../../contract/entities/analysis-bodies.ts';
+import { type FigureName, figureNames } from '../../../contract/analyses/price-figures.ts';
+import { matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
 import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
-import { bodyOf } from '../ask.ts';
+import { bodyOf, bodyOfProducts } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
-import { type FigureName, figureNames } from '../price-evolution/open-evolution.ts';
 
 /** Price per retailer with its level, the figure in its cells, the place that it is about, and the own product of the gaps. */
 export type OpenMatrix = OpenAnalysis & {
@@ -39,26 +39,18 @@ export const openMatrix = (open: OpenAnalysis): OpenMatrix => {
   };
 };
 
-/** The body of the matrix (product.md §7.7). */
-export const matrixBodyOf = (open: OpenMatrix): MatrixBody => {
-  const sort = matrixSortKey.safeParse(open.selection.sort);
-  return {
-    ...bodyOf(open),
-    value: open.figure,
-    location: open.place,
-    quantity: mostColumns,
-    columns: [],
-    filter: sort.success ? sort.data : '',
-    filter2: open.selection.direction,
-  };
+const matrixAsks = (open: OpenMatrix) => ({ value: open.figure, place: open.place, quantity: mostColumns });
+
+/** The body of the matrix, in the order that the person asked for. */
+export const matrixBody = (open: OpenMatrix) => {
+  const sort = matrixSorts.find(key => key === open.selection.sort) ?? '';
+  const direction = sort === '' ? '' : open.selection.direction;
+  return bodyOf<(typeof matrixSorts)[number], FigureName>(open, { ...matrixAsks(open), columns: [], sort, direction });
 };
 
 /** The rows of the own products alone, at exactly the columns that the page shows. */
-export const ownRowsBodyOf = (open: OpenMatrix, columns: readonly number[]): MatrixBody => ({
-  ...matrixBodyOf(open),
-  master_product_id: [...new Set(open.gapTo.values())],
-  groups: [[]],
-  columns: [...columns],
-  filter: '',
-  filter2: '',
-});
+export const ownRowsBody = (open: OpenMatrix, columns: readonly number[]) =>
+  bodyOfProducts<(typeof matrixSorts)[number], FigureName>(open, [...new Set(open.gapTo.values())], {
+    ...matrixAsks(open),
+    columns: [...columns],
+  });

@@ -3,7 +3,7 @@ import type {
   MatrixRowProps,
   MatrixTableProps,
 } from '../../../../views/pages/analysis/MatrixTable.tsx';
-import type { PriceMatrix } from '../../../contract/entities/analysis-replies.ts';
+import type { PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
 import { rowMarks } from '../../../domain/matrix-marks.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';

@@ -1,5 +1,6 @@
 import type { PricePerRetailerPageProps } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
-import type { PriceMatrix } from '../../../contract/entities/analysis-replies.ts';
+import { figureNames } from '../../../contract/analyses/price-figures.ts';
+import type { PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { placeLevels } from '../../analysis-types.ts';
@@ -11,7 +12,6 @@ import { writeSelection, writeView } from '../filter/selection.ts';
 import { lacking, placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { presentPages } from '../present-pages.ts';
-import { figureNames } from '../price-evolution/open-evolution.ts';
 import { rowsPerPageOf } from '../rows-per-page.ts';
 import { standsOn } from '../stands-on.ts';
 import { choiceOf, switchOf } from '../view-links.ts';

@@ -1,28 +1,27 @@
 import { PricePerRetailerPage } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
-import { perRetailerCalls } from '../../../contract/calls/charts/price-per-retailer.ts';
-import { matrixSortKeys } from '../../../contract/entities/analysis-bodies.ts';
+import { figureNames } from '../../../contract/analyses/price-figures.ts';
+import { pricePerRetailer as declared, matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { placeLevels } from '../../analysis-types.ts';
 import { ask } from '../ask.ts';
 import { lastPageOf } from '../last-page.ts';
-import { figureNames } from '../price-evolution/open-evolution.ts';
 import type { Screen } from '../screen.ts';
-import { matrixBodyOf, type OpenMatrix, openMatrix, ownRowsBodyOf } from './open-matrix.ts';
+import { matrixBody, type OpenMatrix, openMatrix, ownRowsBody } from './open-matrix.ts';
 import { type MatrixReadings, presentPage } from './present.ts';
 
 /** Own products whose prices are asked for beside the page's rows. */
 const mostOwn = 200;
 
 const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadings> => {
-  const call = perRetailerCalls[open.level].table;
-  const body = matrixBodyOf(open);
+  const call = declared[open.level].calls.table;
+  const body = matrixBody(open);
   const pageOf = (number: number, limit: number) => () => request.call(call, { query: { page: number, limit }, body });
   const matrix = await ask(open, pageOf(open.selection.page, open.selection.limit));
   const columns = matrix.kind === 'ok' ? matrix.value.headers.map(header => header.masterId) : [];
   const ownRows =
     open.gapTo.size > 0 && columns.length > 0
-      ? await request.call(call, { query: { page: 1, limit: mostOwn }, body: ownRowsBodyOf(open, columns) })
+      ? await request.call(call, { query: { page: 1, limit: mostOwn }, body: ownRowsBody(open, columns) })
       : null;
   return { matrix, ownRows, lastPage: await lastPageOf(open, matrix, pageOf(1, 1)) };
 };
@@ -37,7 +36,7 @@ const placeName = ({ level, place, data }: OpenMatrix): string | null => {
 export const pricePerRetailer: Screen = {
   reading: {
     view: { level: placeLevels, figure: figureNames, place: 'id', gaps: ['1'] },
-    sortKeys: matrixSortKeys,
+    sortKeys: matrixSorts,
   },
   show: async (request, opened) => {
     const open = openMatrix(opened);
@@ -49,8 +48,8 @@ export const pricePerRetailer: Screen = {
   csv: ({ t }, opened) => {
     const open = openMatrix(opened);
     return {
-      call: perRetailerCalls[open.level].csv,
-      body: matrixBodyOf(open),
+      call: declared[open.level].calls.csv,
+      body: matrixBody(open),
       name: t('matrix:csvName'),
       type: t(`analysis:csv.${open.level}`),
       apart: [placeName(open), open.figure === 'average' ? null : t(`figures:${open.figure}`)],

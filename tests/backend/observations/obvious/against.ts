@@ -1,6 +1,6 @@
 import type { Sort } from '../../../../server/backend/analyses/answers/rows.ts';
 import type { GapQuery } from '../../../../server/backend/analyses/price-gap/table.ts';
-import type { MatrixQuery } from '../../../../server/backend/observations/analyses/matrix.ts';
+import type { MatrixPageQuery } from '../../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import { figuresOf, gapOf, gapOverPlaces, near, newestOf, shopsOf } from './figures.ts';
 import { dimensions, type Fact } from './market.ts';
 import { detailOf, groupsOf, matching, namesOf, ordered, type Priced, placeOf, priced } from './selecting.ts';
@@ -71,9 +71,9 @@ const spreadOf = (values: readonly number[]): number | null =>
   values.length < 2 || Math.min(...values) === 0 ? null : 100 * (Math.max(...values) / Math.min(...values) - 1);
 
 /** The columns, the ones with the most observations first. */
-const columnsOf = (query: MatrixQuery, found: readonly Fact[]) => {
-  const groups = groupsOf(found, placeOf[query.columns]);
-  const columns = [...groups].map(([id, facts]) => ({ id, facts, ...namesOf(query.columns, id) }));
+const columnsOf = (query: MatrixPageQuery, found: readonly Fact[]) => {
+  const groups = groupsOf(found, placeOf[query.of]);
+  const columns = [...groups].map(([id, facts]) => ({ id, facts, ...namesOf(query.of, id) }));
   return ordered(
     columns,
     column => priced(column.facts).length,
@@ -84,16 +84,17 @@ const columnsOf = (query: MatrixQuery, found: readonly Fact[]) => {
 };
 type Column = ReturnType<typeof columnsOf>[number];
 
-const cellsOf = (product: number, columns: readonly Column[], figure: MatrixQuery['figure']) =>
+const cellsOf = (product: number, columns: readonly Column[], figure: MatrixPageQuery['figure']) =>
   columns.map(column => {
     const facts = column.facts.filter(fact => fact.product === product);
     const figures = figuresOf(priced(facts));
-    const cell = { value: figures[figure], observations: figures.observations, shops: figures.shops };
-    return facts.length === 0 ? undefined : cell;
+    const { observations, shops } = figures;
+    const state = facts.length === 0 ? 'unlisted' : observations > 0 ? 'priced' : 'out';
+    return { value: facts.length === 0 ? null : figures[figure], state, observations, shops };
   });
 
 /** What all columns say of one product. */
-const extremesOf = (product: number, columns: readonly Column[], figure: MatrixQuery['figure']) => {
+const extremesOf = (product: number, columns: readonly Column[], figure: MatrixPageQuery['figure']) => {
   const cells = cellsOf(product, columns, figure);
   const values = valuesOf(cells);
   const lowest = values.length === 0 ? null : Math.min(...values);
@@ -107,7 +108,7 @@ const extremesOf = (product: number, columns: readonly Column[], figure: MatrixQ
 };
 
 /** Price per retailer by its definition. */
-export const obviousMatrix = (query: MatrixQuery, all: readonly Fact[]) => {
+export const obviousMatrix = (query: MatrixPageQuery, all: readonly Fact[]) => {
   const columns = columnsOf(query, matching(query, all));
   const { columnIds = [] } = query;
   const wanted = columns.filter(({ id }) => columnIds.length === 0 || columnIds.includes(id));
@@ -125,14 +126,16 @@ export const obviousMatrix = (query: MatrixQuery, all: readonly Fact[]) => {
   const start = (query.page - 1) * query.limit;
   const seen = priced(shown.flatMap(column => column.facts));
   return {
-    columns: shown.map(({ id, name, retailerName, cityName, address }, at) => ({
-      ...{ id, name, retailerName, cityName, address },
+    headers: shown.map((column, at) => ({
+      masterId: column.id,
+      name: column.name,
+      detail: detailOf(column),
       timesCheapest: compared.filter(row => row.cells[at]?.value === row.lowest).length,
     })),
     rows: sorted.slice(start, start + query.limit).map(({ isCompared: _, ...row }) => {
       return { ...row, spread: near(row.spread) };
     }),
-    ...{ total: rows.length, allColumns: columns.length, compared: compared.length },
+    ...{ total: rows.length, columns: columns.length, compared: compared.length },
     averageSpread: near(spreads.length === 0 ? null : spreads.reduce((sum, each) => sum + each, 0) / spreads.length),
     ...{ observations: seen.length, shops: shopsOf(seen), newest: newestOf(seen) },
   };

@@ -1,18 +1,17 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { PriceCsvQuery } from '../analyses/price.ts';
-import type { Dialect } from '../engines/engine.ts';
-import { compile } from './compile.ts';
-import { mostRows } from './csv-batches.ts';
-import { withSteps } from './figures.ts';
-import { places } from './places.ts';
-import { csvFigureSteps, csvRows } from './price-csv.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { withSteps } from '../../observations/sql/figures.ts';
+import { places } from '../../observations/sql/places.ts';
+import { mostRows } from './file-batches.ts';
+import { fileFigureSteps, fileRows, type PriceFileQuery } from './file-rows.ts';
 
 type Fragment = RawBuilder<unknown>;
 
 /** Where a range of a file begins: the value it is sorted by, and the batch of products, which ends ties. */
 export type Bound = { sort_key: number | bigint; batch: number };
 /** From a bound up to the next one; where there is none, from the beginning or to the end. */
-export type CsvRange = { from: Bound | undefined; to: Bound | undefined };
+export type FileRange = { from: Bound | undefined; to: Bound | undefined };
 
 /** Behind all others, in either direction. */
 const nothing = sql`9223372036854775807`;
@@ -32,22 +31,22 @@ const columns = {
 } as const;
 
 /** What the rows are sorted by, as a whole number that grows. */
-const sortKey = ({ sort: { by, direction } }: PriceCsvQuery): Fragment => {
-  const value = sql`CAST(${columns[by]} AS BIGINT)`;
+const sortKey = ({ sort: { by, direction } }: PriceFileQuery): Fragment => {
+  const value = sql`CAST(${columns[by as keyof typeof columns]} AS BIGINT)`;
   return sql`coalesce(${direction === 'desc' ? sql`-${value}` : value}, ${nothing})`;
 };
 
-const placeOrder = ({ level, sort }: PriceCsvQuery, dialect: Dialect): Fragment => {
+const placeOrder = ({ level, sort }: PriceFileQuery, dialect: Dialect): Fragment => {
   if (sort.by !== 'place') return sql``;
   const rank = sql`dense_rank() OVER (ORDER BY ${dialect.dictionaryOrder(sql`name`)})`;
   return sql`JOIN (SELECT id, ${rank} AS place_rank FROM ${places[level].table}) AS o ON o.id = f.place_id`;
 };
 
 /** The figures of a batch of products with what they are sorted by, in that order: ranges are then read from few places. */
-export const batchSelect = (query: PriceCsvQuery, batch: number, dialect: Dialect): CompiledQuery<unknown> =>
+export const batchSelect = (query: PriceFileQuery, batch: number, dialect: Dialect): CompiledQuery<unknown> =>
   compile(
     withSteps(
-      csvFigureSteps(query, dialect),
+      fileFigureSteps(query, dialect),
       sql`SELECT f.*, ${sortKey(query)} AS sort_key, CAST(${batch} AS INTEGER) AS batch
         FROM figures AS f ${placeOrder(query, dialect)} ORDER BY sort_key`,
     ),
@@ -69,7 +68,7 @@ export const boundsQuery = (held: Fragment, rows: number): CompiledQuery<Bound> 
 };
 
 /** Each bound once: where many rows are alike, the same one comes several times. */
-export function rangesOf(bounds: readonly Bound[]): CsvRange[] {
+export function rangesOf(bounds: readonly Bound[]): FileRange[] {
   const different = bounds.filter((bound, at) => {
     const before = bounds[at - 1];
     return bound.sort_key !== before?.sort_key || bound.batch !== before.batch;
@@ -85,12 +84,12 @@ const isBefore = ({ sort_key, batch }: Bound): Fragment =>
 
 /** The rows of a range in the columns of the file. */
 export const rangeSelect = (
-  query: PriceCsvQuery,
+  query: PriceFileQuery,
   held: Fragment,
-  { from, to }: CsvRange,
+  { from, to }: FileRange,
   dialect: Dialect,
 ): CompiledQuery<unknown> => {
   const conditions = [sql`true`, ...(from ? [isFrom(from)] : []), ...(to ? [isBefore(to)] : [])];
   const figures = sql`SELECT * FROM ${held} AS held WHERE ${sql.join(conditions, sql` AND `)}`;
-  return csvRows(query.level, [{ name: 'figures', query: figures, kept: true }], [sql`sort_key`], dialect);
+  return fileRows(query.level, [{ name: 'figures', query: figures, kept: true }], [sql`sort_key`], dialect);
 };

@@ -1,22 +1,21 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import {
-  type PlaceLevel,
-  type PriceCsvColumn,
-  type PriceCsvQuery,
-  priceCsvColumns,
-  priceCsvFigures,
-} from '../analyses/price.ts';
-import type { Dialect } from '../engines/engine.ts';
-import { compile } from './compile.ts';
-import { money } from './csv-cells.ts';
-import { average, dispersion, type Step, type Steps, withSteps } from './figures.ts';
-import { matchesPriced } from './matching.ts';
-import { inPlaces, places } from './places.ts';
+import { type CompiledQuery, sql } from 'kysely';
+import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import { price } from '../../../contract/analyses/price.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { average, dispersion, type Step, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { inPlaces, places } from '../../observations/sql/places.ts';
+import { cellOfFile, type Expressions, type Fragment, inFile } from '../answers/cells.ts';
+import { placeColumns, productColumns } from '../answers/names.ts';
+import type { Sort } from '../answers/rows.ts';
+import { figures as figureColumns, type PriceQuery } from './table.ts';
 
-type Fragment = RawBuilder<unknown>;
+/** All rows of the prices by place, in an order. */
+export type PriceFileQuery = PriceQuery & { sort: Sort };
 
 /** How often each product had each price in each place (`counted`), and in how many shops (`seen`). */
-const countedSteps = (query: PriceCsvQuery): Steps => {
+const countedSteps = (query: PriceQuery): Steps => {
   const inShops = sql`SELECT product_id, shop_id, price_micros AS price, count(*) AS n FROM observations
     WHERE ${matchesPriced(query)} GROUP BY product_id, shop_id, price_micros`;
   if (query.level === 'shop')
@@ -59,7 +58,7 @@ const sumSteps = ({ wide, atLast }: Dialect): Steps => [
 const whole = (value: Fragment, name: string): Fragment => sql`CAST(${value} AS BIGINT) AS ${sql.ref(name)}`;
 
 /** The figures of product × place, prices in millionths, without any name. */
-const figures = (level: PlaceLevel, dialect: Dialect): Step => {
+const figures = (level: PriceLevel, dialect: Dialect): Step => {
   const counts = ['mode_count', 'mode_ties', 'observations'].map(name => whole(sql.ref(name), name));
   const [shops, seen] =
     level === 'shop'
@@ -74,14 +73,14 @@ const figures = (level: PlaceLevel, dialect: Dialect): Step => {
 };
 
 /** From the observations to `figures`: product × place without any name, in whole numbers of 64 bits but the dispersion. */
-export const csvFigureSteps = (query: PriceCsvQuery, dialect: Dialect): Steps => [
+export const fileFigureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
   ...countedSteps(query),
   ...sumSteps(dialect),
   figures(query.level, dialect),
 ];
 
 /** The names of what is in `figures` as they stand in a file, and their order: a name is made once, not in every row. */
-const nameSteps = (level: PlaceLevel, dialect: Dialect): Steps => {
+const nameSteps = (level: PriceLevel, dialect: Dialect): Steps => {
   const { table, joins, region, retailer, city, address } = places[level];
   const cell = (text: Fragment, name: string) => sql`${dialect.safeText(text)} AS ${sql.ref(name)}`;
   const rank = (text: Fragment, name: string) =>
@@ -104,48 +103,36 @@ const nameSteps = (level: PlaceLevel, dialect: Dialect): Steps => {
   ];
 };
 
-const price = (column: string) => (dialect: Dialect) => money(sql.ref(column), column, dialect);
-const plain = (column: string) => (): Fragment => sql.ref(column);
+type Price = (typeof price)[PriceLevel]['table'];
 
-const cells: Record<PriceCsvColumn, (dialect: Dialect) => Fragment> = {
-  product: plain('product_name'),
-  upc: plain('upc'),
-  place: plain('place_name'),
-  region: plain('region_name'),
-  retailer: plain('retailer_name'),
-  city: plain('city_name'),
-  address: plain('address'),
-  average: price('average'),
-  minimum: price('minimum'),
-  maximum: price('maximum'),
-  mode: price('mode'),
-  modeCount: plain('mode_count'),
-  modeTies: plain('mode_ties'),
-  dispersion: plain('dispersion'),
-  observations: plain('observations'),
-  shops: plain('shops'),
-};
+const columns: Expressions<Price['columns']> = { ...productColumns, ...placeColumns, ...figureColumns };
 
-/** From `figures` to the rows of the file, ordered by `first`. Ties are ended by product and place, as in the table. */
-export const csvRows = (
-  level: PlaceLevel,
+/** Cells of a row. Its texts were made safe when they were named. */
+const cellsOf = (level: PriceLevel, dialect: Dialect): Fragment[] =>
+  inFile(price[level].table.columns).map(([key, column]) => {
+    const expression: Fragment = columns[key];
+    return column.kind === 'text' ? expression : cellOfFile(column, expression, {}, dialect);
+  });
+
+/** From `figures` to the rows of the file, ordered by `first`; rows alike in it by product and place, as in the table. */
+export const fileRows = (
+  level: PriceLevel,
   steps: Steps,
   first: readonly Fragment[],
   dialect: Dialect,
 ): CompiledQuery<unknown> => {
-  const columns = [...priceCsvColumns[level], ...priceCsvFigures].map(column => cells[column](dialect));
   const order = [...first, ...['product_rank', 'place_rank', 'product_id', 'place_id'].map(name => sql.ref(name))];
   return compile(
     withSteps(
       [...steps, ...nameSteps(level, dialect)],
-      sql`SELECT ${sql.join(columns)} FROM figures AS f JOIN product_names AS p ON p.id = f.product_id
+      sql`SELECT ${sql.join(cellsOf(level, dialect))} FROM figures AS f JOIN product_names AS p ON p.id = f.product_id
         JOIN place_names AS g ON g.id = f.place_id ORDER BY ${sql.join(order)}`,
     ),
   );
 };
 
 /** All rows by product and place, in the columns of the file; of the sort, the direction alone counts. */
-export const priceCsvSelect = (query: PriceCsvQuery, dialect: Dialect): CompiledQuery<unknown> => {
+export const rowsByProduct = (query: PriceFileQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const first = query.sort.direction === 'desc' ? [sql`product_rank DESC`] : [];
-  return csvRows(query.level, csvFigureSteps(query, dialect), first, dialect);
+  return fileRows(query.level, fileFigureSteps(query, dialect), first, dialect);
 };

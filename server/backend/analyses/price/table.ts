@@ -1,13 +1,31 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { PlaceLevel, PriceQuery } from '../analyses/price.ts';
-import type { Dialect } from '../engines/engine.ts';
-import { compile } from './compile.ts';
-import { average, dispersion, type Steps, withSteps } from './figures.ts';
-import { matchesPriced } from './matching.ts';
-import { inPlaces } from './places.ts';
-import { figureNames, named, order, type TableColumns } from './price.ts';
+import { sql } from 'kysely';
+import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import { price } from '../../../contract/analyses/price.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { average, dispersion, type Steps } from '../../observations/sql/figures.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { inPlaces } from '../../observations/sql/places.ts';
+import { type Expressions, type Fragment, replyColumns } from '../answers/cells.ts';
+import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
+import { type Found, joinedPage, orderOf, type Page, readPage, type Sort } from '../answers/rows.ts';
 
-type Fragment = RawBuilder<unknown>;
+/** Prices of products by place. */
+export type PriceQuery = Filter & { level: PriceLevel };
+type Price = (typeof price)[PriceLevel]['table'];
+
+/** The figures of rows that have them under these names; prices are whole millionths. */
+export const figures = {
+  average: sql`average`,
+  minimum: sql`minimum`,
+  maximum: sql`maximum`,
+  mode: sql`mode`,
+  modeCount: sql`mode_count`,
+  modeTies: sql`mode_ties`,
+  dispersion: sql`dispersion`,
+  observations: sql`observations`,
+  shops: sql`shops`,
+};
 
 const facts = ({ wide }: Dialect): Fragment => sql`SELECT product_id, shop_id, count(*) AS n, sum(price) AS total,
   sum(${wide(sql`price`)} * price) AS squares, min(price) AS minimum, max(price) AS maximum,
@@ -39,7 +57,7 @@ const figureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
 ];
 
 /** The modes of some product × place: to count every price is what costs most, and a page holds few rows. */
-const modeSteps = (of: string, level: PlaceLevel): Steps => {
+const modeSteps = (of: string, level: PriceLevel): Steps => {
   const counted = sql`SELECT m.product_id, m.place_id, m.price, count(*) AS n
     FROM (${inPlaces('matching', level)}) AS m JOIN ${sql.ref(of)} AS wanted
       ON wanted.product_id = m.product_id AND wanted.place_id = m.place_id GROUP BY m.product_id, m.place_id, m.price`;
@@ -62,14 +80,17 @@ const modeSteps = (of: string, level: PlaceLevel): Steps => {
 const withModes = (step: string): Fragment => sql`SELECT f.*, m.mode, m.mode_count, m.mode_ties
   FROM ${sql.ref(step)} AS f JOIN modes AS m ON m.product_id = f.product_id AND m.place_id = f.place_id`;
 
+const columns: Expressions<Price['columns']> = { ...productColumns, ...placeColumns, ...figures };
+
 /** The rows of the page with their modes; only an order by the mode needs all of them. */
-const pageSteps = (query: PriceQuery, dialect: Dialect): Steps => {
+const pageSteps = (query: PriceQuery & Page & { sort: Sort }, dialect: Dialect): Steps => {
   const before = (query.page - 1) * query.limit;
+  const order = orderOf(price.region.table, columns, query.sort, dialect);
   const ranked = (from: string): Fragment =>
-    sql`SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${order(query.sort, dialect)}) AS place_in_order
+    sql`SELECT * FROM (SELECT *, row_number() OVER (ORDER BY ${order}) AS place_in_order
       FROM ${sql.ref(from)}) AS ranked
       WHERE place_in_order > ${before} AND place_in_order <= ${before + query.limit}`;
-  const rows = { name: 'named', query: named(query.level) };
+  const rows = { name: 'named', query: namesOfPlaces(sql`SELECT * FROM figures`, query.level) };
   if (query.sort.by === 'mode') {
     const all = { name: 'named_with_modes', query: withModes('named') };
     return [rows, ...modeSteps('figures', query.level), all, { name: 'page', query: ranked('named_with_modes') }];
@@ -91,19 +112,30 @@ const overallSteps = (dialect: Dialect): Steps => [
     name: 'overall',
     query: sql`SELECT ${average(dialect)} AS average, minimum, maximum, mode, mode_count, mode_ties,
       ${dispersion(dialect)} AS dispersion, observations,
-      (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts) AS seen) AS shops,
-      ${dialect.isoMoment(sql`newest`)} AS newest FROM all_sums CROSS JOIN all_modes`,
+      (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts) AS seen) AS shops, newest
+      FROM all_sums CROSS JOIN all_modes`,
   },
 ];
 
-/** A page of product × place, with the summary and the number of all rows beside each row. */
-export const priceTableQuery = (query: PriceQuery, dialect: Dialect): CompiledQuery<TableColumns> => {
-  const all = [...figureNames, 'newest'].map(name => sql`overall.${sql.ref(name)} AS ${sql.ref(`all_${name}`)}`);
-  return compile(
-    withSteps(
-      [...figureSteps(query, dialect), ...pageSteps(query, dialect), ...overallSteps(dialect)],
-      sql`SELECT page.*, ${sql.join(all)}, (SELECT count(*) FROM figures) AS all_rows
-        FROM overall LEFT JOIN page ON true ORDER BY page.place_in_order`,
-    ) as RawBuilder<TableColumns>,
+export type PricePage = Found<Price['columns'], Price['totals']>;
+
+/** A page of product × place, the number of all rows, and the figures over all matching observations. */
+export const readPrices = async (
+  { rows, dialect }: Engine,
+  query: PriceQuery & Page & { sort: Sort },
+  signal?: AbortSignal,
+): Promise<PricePage> => {
+  const declared = price[query.level].table;
+  const totals = { columns: figures, from: 'overall', newest: sql`newest` };
+  const statement = joinedPage(
+    declared,
+    {
+      steps: [...figureSteps(query, dialect), ...pageSteps(query, dialect), ...overallSteps(dialect)],
+      page: sql`SELECT ${sql.join(replyColumns(declared.columns, columns, dialect))}, place_in_order FROM page`,
+      count: sql`(SELECT count(*) FROM figures)`,
+      totals,
+    },
+    dialect,
   );
+  return readPage(declared, await rows(statement, signal));
 };

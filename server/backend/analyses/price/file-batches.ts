@@ -1,9 +1,9 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { PriceCsvQuery } from '../analyses/price.ts';
-import type { Dialect } from '../engines/engine.ts';
-import { compile } from './compile.ts';
-import { matches } from './matching.ts';
-import { places } from './places.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { matches } from '../../observations/sql/matching.ts';
+import { places } from '../../observations/sql/places.ts';
+import type { PriceFileQuery } from './file-rows.ts';
 
 /**
  * A product that was observed, with its place in the order of names; products of one name share it. `places`: of the level,
@@ -12,7 +12,7 @@ import { places } from './places.ts';
 export type OrderedProduct = Record<'rank' | 'places' | 'observations', number | bigint> & { id: number };
 
 /** The products that match in the order of a file that is ordered by product. */
-export const orderedProductsQuery = (query: PriceCsvQuery, dialect: Dialect): CompiledQuery<OrderedProduct> => {
+export const orderedProductsQuery = (query: PriceFileQuery, dialect: Dialect): CompiledQuery<OrderedProduct> => {
   const direction = query.sort.by === 'product' && query.sort.direction === 'desc' ? sql`DESC` : sql`ASC`;
   const observed = sql`SELECT product_id, count(*) AS observations FROM observations WHERE ${matches(query)}
     GROUP BY product_id`;

@@ -1,16 +1,23 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { MatrixCsvQuery, MatrixQuery } from '../analyses/matrix.ts';
-import type { Dialect } from '../engines/engine.ts';
-import type { Number64 } from '../numbers.ts';
-import { compile } from './compile.ts';
-import { money } from './csv-cells.ts';
-import { type Steps, withSteps } from './figures.ts';
-import { cells, columnSteps, isWanted, spread } from './matrix-columns.ts';
+import type {
+  MatrixCell,
+  MatrixHeader,
+  MatrixRow,
+  PriceMatrix,
+} from '../../../contract/analyses/price-per-retailer.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { count, money, type Number64 } from '../../observations/numbers.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { type Steps, withSteps } from '../../observations/sql/figures.ts';
+import type { Fragment } from '../answers/cells.ts';
+import type { Page } from '../answers/rows.ts';
+import { cells, columnSteps, isWanted, type MatrixQuery, spread } from './columns.ts';
 
-type Fragment = RawBuilder<unknown>;
+/** `quantity`: how many columns are shown at the most, those with the most observations. */
+export type MatrixPageQuery = MatrixQuery & Page & { quantity: number };
 
 /** A column with a cell of a product of the page (null where it has none there), beside it what holds for the whole. */
-export type MatrixColumns = {
+type Row = {
   rank: Number64;
   column_id: number | null;
   name: string | null;
@@ -39,7 +46,7 @@ export type MatrixColumns = {
 };
 
 /** Counted anew, so that what is not wanted leaves no hole. */
-const shown = (query: MatrixQuery): Fragment => sql`SELECT column_id, name, retailer_name, city_name, address,
+const shown = (query: MatrixPageQuery): Fragment => sql`SELECT column_id, name, retailer_name, city_name, address,
   row_number() OVER (ORDER BY rank) AS rank
   FROM (SELECT * FROM headers AS h WHERE ${isWanted(query)} ORDER BY rank LIMIT ${query.quantity}) AS wanted`;
 
@@ -49,7 +56,7 @@ const productsSeen = (dialect: Dialect): Fragment => sql`SELECT product_id, coun
   FROM cells GROUP BY product_id HAVING product_id IN (SELECT product_id FROM shown_cells)`;
 
 /** What is lowest and highest is so among all columns, whichever of them are shown. */
-const shownSteps = (query: MatrixQuery, dialect: Dialect): Steps => [
+const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [
   { name: 'shown', query: shown(query), kept: true },
   ...cells(query, 'headers', dialect),
   {
@@ -84,7 +91,7 @@ const overall = (dialect: Dialect): Fragment => sql`SELECT all_columns, all_rows
   CROSS JOIN (SELECT count(*) AS all_shops FROM (SELECT DISTINCT placed.shop_id FROM placed
     JOIN shown ON shown.column_id = placed.column_id WHERE placed.n > 0) AS seen) AS s`;
 
-const page = ({ sort: { by, direction } }: MatrixQuery, dialect: Dialect): Fragment => {
+const page = ({ sort: { by, direction } }: MatrixPageQuery, dialect: Dialect): Fragment => {
   const name = dialect.dictionaryOrder(sql`p.name`);
   const way = direction === 'desc' ? sql`DESC` : sql`ASC`;
   const order = sql`${by === 'spread' ? sql`s.spread` : name} ${way} NULLS LAST, ${name}, s.product_id`;
@@ -94,7 +101,7 @@ const page = ({ sort: { by, direction } }: MatrixQuery, dialect: Dialect): Fragm
 };
 
 /** A page of the matrix: each column that is shown with its cells on the page. */
-export const matrixQuery = (query: MatrixQuery, dialect: Dialect): CompiledQuery<MatrixColumns> => {
+const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<Row> => {
   const before = (query.page - 1) * query.limit;
   const onPage = sql`SELECT page.*, l.lowest_name, c.column_id AS cell_column,
     ${dialect.float(sql`c.value`)} AS value, ${dialect.float(sql`c.n`)} AS observations, c.shops
@@ -114,29 +121,70 @@ export const matrixQuery = (query: MatrixQuery, dialect: Dialect): CompiledQuery
         o.lowest, o.highest, o.lowest_name, round(o.spread, 6) AS spread, o.value, o.observations, o.shops, overall.*
         FROM overall CROSS JOIN shown LEFT JOIN cheapest ON cheapest.column_id = shown.column_id
         LEFT JOIN on_page AS o ON o.cell_column = shown.column_id ORDER BY o.place_in_order, shown.rank`,
-    ) as RawBuilder<MatrixColumns>,
+    ) as RawBuilder<Row>,
   );
 };
 
-const headerCells = { retailer: ['name'], shop: ['name', 'retailer_name', 'city_name', 'address'] } as const;
+const detailOf = (row: Row): string => [row.retailer_name, row.city_name, row.address].filter(Boolean).join(' · ');
 
-/** Every cell of every column that is wanted, in the columns of the file; by product, or by how far its prices lie apart. */
-export const matrixCsvSelect = (query: MatrixCsvQuery, dialect: Dialect): CompiledQuery<unknown> => {
-  const { by, direction } = query.sort;
-  const names = headerCells[query.columns].map(name => dialect.safeText(sql.ref(`h.${name}`)));
-  const texts = [dialect.safeText(sql`p.name`), dialect.safeText(sql`p.upc`), ...names];
-  const state = sql`CASE WHEN c.n > 0 THEN ${query.words.priced} ELSE ${query.words.out} END`;
-  const name = dialect.dictionaryOrder(sql`p.name`);
-  const way = direction === 'desc' ? sql`DESC` : sql`ASC`;
-  const first = by === 'spread' ? sql`s.spread` : name;
-  const order = sql`${first} ${way} NULLS LAST, ${name}, c.product_id, h.rank`;
-  const spreads = { name: 'spreads', query: sql`SELECT product_id, ${spread(dialect)} FROM cells GROUP BY product_id` };
-  return compile(
-    withSteps(
-      [...columnSteps(query, dialect), ...cells(query, 'headers', dialect), spreads],
-      sql`SELECT ${sql.join(texts)}, ${money(sql`c.value`, query.figure, dialect)}, ${state}, c.n, c.shops
-        FROM cells AS c JOIN headers AS h ON h.column_id = c.column_id
-        JOIN products AS p ON p.id = c.product_id JOIN spreads AS s ON s.product_id = c.product_id WHERE ${isWanted(query)} ORDER BY ${order}`,
-    ),
-  );
+const headerOf = (row: Row): MatrixHeader => ({
+  masterId: row.column_id ?? 0,
+  name: row.name ?? '',
+  detail: detailOf(row),
+  timesCheapest: count(row.times_cheapest),
+});
+
+const unlisted: MatrixCell = { value: null, state: 'unlisted', observations: 0, shops: 0 };
+
+const cellOf = (row: Row): MatrixCell => ({
+  value: money(row.value),
+  state: count(row.observations) > 0 ? 'priced' : 'out',
+  observations: count(row.observations),
+  shops: count(row.shops),
+});
+
+const rowOf = (row: Row, columns: number): MatrixRow => ({
+  masterProductId: row.product_id ?? 0,
+  upc: row.upc ?? '',
+  productName: row.product_name ?? '',
+  lowest: money(row.lowest),
+  highest: money(row.highest),
+  lowestName: row.lowest_name,
+  spread: row.spread,
+  cells: Array<MatrixCell>(columns).fill(unlisted),
+});
+
+/** What a reply holds beside its page and limit. */
+export type Matrix = Omit<PriceMatrix, 'page' | 'limit'>;
+
+/** The engine gives a row a column and cell, or a column without one. */
+const matrixOf = (found: readonly Row[]): Matrix => {
+  const headers: MatrixHeader[] = [];
+  for (const row of found) headers[Number(row.rank) - 1] ??= headerOf(row);
+  const rows = new Map<number, MatrixRow>();
+  for (const row of found) {
+    if (row.product_id === null) continue;
+    const line = rows.get(row.product_id) ?? rowOf(row, headers.length);
+    line.cells[Number(row.rank) - 1] = cellOf(row);
+    rows.set(row.product_id, line);
+  }
+  const [first] = found;
+  return {
+    headers,
+    rows: [...rows.values()],
+    total: count(first?.all_rows ?? 0),
+    columns: count(first?.all_columns ?? 0),
+    compared: count(first?.compared ?? 0),
+    averageSpread: first?.average_spread ?? null,
+    observations: count(first?.all_observations ?? 0),
+    shops: count(first?.all_shops ?? 0),
+    newest: first?.all_newest ?? null,
+  };
 };
+
+/** A page of the matrix; without columns where nothing was seen. */
+export const readMatrix = async (
+  { rows, dialect }: Engine,
+  query: MatrixPageQuery,
+  signal?: AbortSignal,
+): Promise<Matrix> => matrixOf(await rows(statement(query, dialect), signal));

@@ -1,14 +1,17 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { PriceChartQuery } from '../analyses/price.ts';
-import type { Dialect } from '../engines/engine.ts';
-import type { Number64 } from '../numbers.ts';
-import { compile } from './compile.ts';
-import { average, modeOf, type Steps, withSteps } from './figures.ts';
-import { matchesPriced } from './matching.ts';
-import { inPlaces, places } from './places.ts';
+import { type PlaceChart, placeSeries } from '../../../contract/analyses/price.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { count, money, type Number64 } from '../../observations/numbers.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { average, modeOf, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { inPlaces, places } from '../../observations/sql/places.ts';
+import type { PriceQuery } from './table.ts';
+
+type PriceChartQuery = PriceQuery & { limit: number };
 
 type Figure = 'average' | 'minimum' | 'maximum' | 'mode' | 'mode_count' | 'observations' | 'shops';
-export type ChartColumns = Record<Figure, Number64> & {
+type Row = Record<Figure, Number64> & {
   place_id: number;
   place_name: string;
 };
@@ -38,7 +41,7 @@ const figureSteps = (query: PriceChartQuery, dialect: Dialect): Steps => [
 ];
 
 /** The chosen products pooled by place, the dearest average first; prices are counted only where a place is shown. */
-export const priceChartQuery = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<ChartColumns> => {
+const statement = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<Row> => {
   const { table } = places[query.level];
   const order = sql`average DESC, ${dialect.dictionaryOrder(sql`place_name`)}, place_id`;
   const shown = sql`SELECT * FROM (SELECT f.*, place.name AS place_name FROM figures AS f
@@ -54,6 +57,32 @@ export const priceChartQuery = (query: PriceChartQuery, dialect: Dialect): Compi
         FROM (${counted}) AS counted GROUP BY place_id`,
     },
   ];
-  const statement = sql`SELECT * FROM shown JOIN modes ON modes.mode_place = shown.place_id ORDER BY ${order}`;
-  return compile(withSteps(steps, statement) as RawBuilder<ChartColumns>);
+  const rows = sql`SELECT * FROM shown JOIN modes ON modes.mode_place = shown.place_id ORDER BY ${order}`;
+  return compile(withSteps(steps, rows) as RawBuilder<Row>);
 };
+
+const valueIn: Record<(typeof placeSeries)[number], (row: Row) => number | null> = {
+  minimum: row => money(row.minimum),
+  average: row => money(row.average),
+  mode: row => money(row.mode),
+  modeCount: row => count(row.mode_count),
+  maximum: row => money(row.maximum),
+  observations: row => count(row.observations),
+  shops: row => count(row.shops),
+};
+
+const chartOf = (rows: readonly Row[]): PlaceChart => ({
+  xAxisData: rows.map(row => row.place_name),
+  placeIds: rows.map(row => row.place_id),
+  series: placeSeries.map(name => ({ name, data: rows.map(valueIn[name]) })),
+});
+
+/** A chart of no place. */
+export const noPlaces: PlaceChart = chartOf([]);
+
+/** The chosen products together by place, a series a figure. */
+export const readPriceChart = async (
+  { rows, dialect }: Engine,
+  query: PriceChartQuery,
+  signal?: AbortSignal,
+): Promise<PlaceChart> => chartOf(await rows(statement(query, dialect), signal));

@@ -1,29 +1,35 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { LedFigure } from '../analyses/evolution.ts';
-import type { MatrixQuery } from '../analyses/matrix.ts';
-import type { Dialect } from '../engines/engine.ts';
-import { modeOf, type Steps } from './figures.ts';
-import { aggregates } from './led-figure.ts';
-import { withPrices } from './matching.ts';
-import { places } from './places.ts';
-import { rounded } from './rounding.ts';
+import { sql } from 'kysely';
+import type { FigureName } from '../../../contract/analyses/price-figures.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import { modeOf, type Steps } from '../../observations/sql/figures.ts';
+import { aggregates } from '../../observations/sql/led-figure.ts';
+import { withPrices } from '../../observations/sql/matching.ts';
+import { places } from '../../observations/sql/places.ts';
+import { rounded } from '../../observations/sql/rounding.ts';
+import type { Fragment } from '../answers/cells.ts';
 
-type Fragment = RawBuilder<unknown>;
-type Asked = Omit<MatrixQuery, 'quantity' | 'page' | 'limit'>;
+/** Products at retailers, or at shops (`of`). `columnIds`: the only columns wanted, all where there is none. */
+export type MatrixQuery = Filter & {
+  of: 'retailer' | 'shop';
+  columnIds?: readonly number[] | undefined;
+  figure: FigureName;
+  sort: { by: 'product' | 'spread'; direction: 'asc' | 'desc' };
+};
 
 /** Every product in every shop where it was seen. */
-const facts = (figure: LedFigure): Fragment => sql`SELECT product_id, shop_id, count(price) AS n,
+const facts = (figure: FigureName): Fragment => sql`SELECT product_id, shop_id, count(price) AS n,
   ${aggregates[figure].ofPrices} max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
   FROM matching GROUP BY product_id, shop_id`;
 
-const inColumns = (step: string, { columns }: Asked): Fragment => {
-  if (columns === 'shop') return sql`SELECT *, shop_id AS column_id FROM ${sql.ref(step)}`;
+const inColumns = (step: string, { of }: MatrixQuery): Fragment => {
+  if (of === 'shop') return sql`SELECT *, shop_id AS column_id FROM ${sql.ref(step)}`;
   return sql`SELECT f.*, s.retailer_id AS column_id FROM ${sql.ref(step)} AS f JOIN shops AS s ON s.id = f.shop_id
     WHERE s.retailer_id IS NOT NULL`;
 };
 
 /** Only in the columns of a step: to count every price is what costs most. */
-const modes = (query: Asked, columns: string, dialect: Dialect): Fragment => {
+const modes = (query: MatrixQuery, columns: string, dialect: Dialect): Fragment => {
   const counted = sql`SELECT f.product_id, f.column_id, f.price, count(*) AS n
     FROM (${inColumns('matching', query)}) AS f JOIN ${sql.ref(columns)} AS c ON c.column_id = f.column_id
     WHERE f.price IS NOT NULL GROUP BY f.product_id, f.column_id, f.price`;
@@ -31,13 +37,13 @@ const modes = (query: Asked, columns: string, dialect: Dialect): Fragment => {
     GROUP BY product_id, column_id`;
 };
 
-const valueInCell = (figure: LedFigure, dialect: Dialect): Fragment => {
+const valueInCell = (figure: FigureName, dialect: Dialect): Fragment => {
   if (figure === 'average') return sql`CASE WHEN c.n > 0 THEN ${rounded(sql`c.total`, sql`c.n`, dialect)} END`;
   return figure === 'mode' ? sql`m.mode` : sql.ref(`c.${figure}`);
 };
 
 /** The cells of the columns of a step with their value. */
-export const cells = (query: Asked, columns: string, dialect: Dialect): Steps => {
+export const cells = (query: MatrixQuery, columns: string, dialect: Dialect): Steps => {
   const isMode = query.figure === 'mode';
   const join = isMode ? sql`LEFT JOIN modes AS m ON m.product_id = c.product_id AND m.column_id = c.column_id` : sql``;
   const valued = sql`SELECT c.product_id, c.column_id, c.n, c.shops, c.newest,
@@ -50,8 +56,8 @@ export const cells = (query: Asked, columns: string, dialect: Dialect): Steps =>
 };
 
 /** The columns by most observations, with their names. */
-const headers = ({ columns }: Asked, dialect: Dialect): Fragment => {
-  const place = places[columns];
+const headers = ({ of }: MatrixQuery, dialect: Dialect): Fragment => {
+  const place = places[of];
   const order = sql`counted.n DESC, ${dialect.dictionaryOrder(sql`place.name`)}, counted.column_id`;
   return sql`SELECT counted.column_id, place.name, ${place.retailer} AS retailer_name, ${place.city} AS city_name,
     ${place.address} AS address, row_number() OVER (ORDER BY ${order}) AS rank
@@ -60,7 +66,7 @@ const headers = ({ columns }: Asked, dialect: Dialect): Fragment => {
 };
 
 /** From the observations to every product × column (`sums`), and all columns with their names and order (`headers`). */
-export const columnSteps = (query: Asked, dialect: Dialect): Steps => [
+export const columnSteps = (query: MatrixQuery, dialect: Dialect): Steps => [
   { name: 'matching', query: withPrices(query), kept: query.figure === 'mode' },
   { name: 'facts', query: facts(query.figure) },
   { name: 'placed', query: inColumns('facts', query), kept: true },
@@ -75,7 +81,7 @@ export const columnSteps = (query: Asked, dialect: Dialect): Steps => [
 ];
 
 /** Of columns as h. */
-export const isWanted = ({ columnIds = [] }: Pick<Asked, 'columnIds'>): Fragment =>
+export const isWanted = ({ columnIds = [] }: Pick<MatrixQuery, 'columnIds'>): Fragment =>
   columnIds.length > 0 ? sql`h.column_id IN (${sql.join([...columnIds])})` : sql`true`;
 
 /** Aggregate over the cells of a product. */

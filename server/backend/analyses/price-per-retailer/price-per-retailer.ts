@@ -1,0 +1,64 @@
+import { type PlaceLevel, placeLevels } from '../../../contract/analyses/places.ts';
+import type { FigureName } from '../../../contract/analyses/price-figures.ts';
+import { columnsOfLevel, pricePerRetailer } from '../../../contract/analyses/price-per-retailer.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import type { Services } from '../../services.ts';
+import { fileReply } from '../answers/file.ts';
+import { narrowed, type OpenQuestion, openQuestion, sure } from '../answers/question.ts';
+import type { MatrixQuery } from './columns.ts';
+import { matrixColumns, matrixFile } from './file.ts';
+import { readMatrix } from './matrix.ts';
+
+const chosenBy = { region: 'regions', city: 'cities', shop: 'retailers' } as const satisfies Record<
+  PlaceLevel,
+  keyof Filter
+>;
+
+/** Where the matrix is about one place or retailer, that alone; null where the person chose others: nothing can match. */
+const placed = ({ filter, place = 0 }: OpenQuestion['question'], level: PlaceLevel): Filter | null => {
+  if (place === 0) return filter;
+  const chosen = filter[chosenBy[level]];
+  if (chosen.length > 0 && !chosen.includes(place)) return null;
+  return { ...filter, [chosenBy[level]]: [place] };
+};
+
+const matrixQuery = ({ question, scope }: OpenQuestion, level: PlaceLevel): MatrixQuery | null => {
+  const about = placed(question, level);
+  const filter = about && narrowed(about, scope);
+  if (!filter) return null;
+  const by = question.sort === 'spread' ? 'spread' : 'product';
+  return {
+    ...filter,
+    of: columnsOfLevel[level],
+    columnIds: question.columns,
+    figure: (question.value || 'average') as FigureName,
+    sort: { by, direction: question.direction || 'asc' },
+  };
+};
+
+const ofLevel = (services: Services, level: PlaceLevel): Implementation[] => {
+  const { calls } = pricePerRetailer[level];
+  const { engine } = services.observations;
+  return [
+    implement(calls.table, async ({ query: { page, limit }, ...input }) => {
+      const opened = await openQuestion(services, input);
+      const query = sure(matrixQuery(opened, level));
+      const { quantity = 1 } = opened.question;
+      const found = await readMatrix(engine, { ...query, quantity, page, limit }, input.signal);
+      return { ...sure(found.headers.length > 0 ? found : null), page, limit };
+    }),
+    implementFile(calls.csv, async input => {
+      const { languageId, signal } = input;
+      const opened = await openQuestion(services, input);
+      const query = matrixQuery(opened, level);
+      const columns = matrixColumns(level, (opened.question.value || 'average') as FigureName);
+      const file = { columns, languageId, currency: opened.head.currency, signal };
+      return fileReply(engine, file, query && matrixFile({ ...query, level, languageId }, engine.dialect));
+    }),
+  ];
+};
+
+/** The calls of the price per retailer. */
+export const perRetailerAnswers = (services: Services): Implementation[] =>
+  placeLevels.flatMap(level => ofLevel(services, level));

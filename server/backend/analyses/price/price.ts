@@ -1,0 +1,40 @@
+import { type PriceLevel, priceLevels } from '../../../contract/analyses/places.ts';
+import { price } from '../../../contract/analyses/price.ts';
+import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import type { Services } from '../../services.ts';
+import { openQuestion } from '../answers/question.ts';
+import { nothingFound } from '../answers/rows.ts';
+import { plainQuery, sortOf } from '../answers/table.ts';
+import { noPlaces, readPriceChart } from './chart.ts';
+import { priceFile } from './file.ts';
+import { readPrices } from './table.ts';
+
+const ofLevel = (services: Services, level: PriceLevel): Implementation[] => {
+  const { table, chart } = price[level];
+  const { engine } = services.observations;
+  return [
+    implement(table.calls.table, async ({ query: { page, limit }, ...input }) => {
+      const opened = await openQuestion(services, input);
+      const filter = plainQuery(opened);
+      const query = filter && { ...filter, level, sort: sortOf(table, opened.question), page, limit };
+      const found = query ? await readPrices(engine, query, input.signal) : nothingFound(table);
+      const summary = { name: opened.head.name, ...found.totals };
+      return { data: found.rows, page, limit, total: found.total, summary };
+    }),
+    implement(chart.calls.read, async ({ query: { limit }, ...input }) => {
+      const filter = plainQuery(await openQuestion(services, input));
+      return filter ? readPriceChart(engine, { ...filter, level, limit }, input.signal) : noPlaces;
+    }),
+    implementFile(table.calls.csv, async input => {
+      const opened = await openQuestion(services, input);
+      const filter = plainQuery(opened);
+      const query = filter && { ...filter, level, sort: sortOf(table, opened.question) };
+      const { languageId, signal } = input;
+      return priceFile(engine, { level, languageId, currency: opened.head.currency, signal }, query);
+    }),
+  ];
+};
+
+/** The calls of prices by place and retailer. */
+export const priceAnswers = (services: Services): Implementation[] =>
+  priceLevels.flatMap(level => ofLevel(services, level));

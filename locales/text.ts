@@ -1,8 +1,7 @@
-import type { resources } from './resources.ts';
+import type { English, resources } from './resources.ts';
 
 export type Lang = keyof typeof resources;
 
-type English = (typeof resources)['en'];
 type Base<K> = K extends `${infer B}_one` | `${infer B}_other` ? B : K;
 
 /** `namespace:key`; a key with plural forms is named without them. */

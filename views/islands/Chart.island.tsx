@@ -28,7 +28,8 @@ export function Island({ explore, back, loading, failed, drawing = '', ...figure
   const open = async (): Promise<void> => {
     setState('loading');
     try {
-      const { ZoomableChart } = await import('./zoomable-chart.tsx');
+      const { ZoomableChart, speak } = await import('./zoomable-chart.tsx');
+      await speak(figure.lang);
       setPlot(() => ZoomableChart);
       setState('zoomable');
     } catch {

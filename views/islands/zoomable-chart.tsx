@@ -1,10 +1,15 @@
 import Plotly from 'plotly.js-dist-min';
 import createPlotlyComponent from 'react-plotly.js/factory';
+import type { Lang } from '../../locales/text.ts';
 import type { ChartFigure } from './chart-figure.ts';
-import { spanish } from './plotly-spanish.ts';
 
 const Plot = createPlotlyComponent(Plotly);
-Plotly.register(spanish as never);
+
+/** The controls speak a language once its words are there; the library brings English alone. */
+export const speak = async (lang: Lang): Promise<void> => {
+  const { chartControls } = await import(`../../locales/${lang}/chartControls.ts`);
+  Plotly.register({ moduleType: 'locale', name: lang, dictionary: chartControls, format: {} } as never);
+};
 
 /** Named one by one: the library's own set would offer to upload the chart to its maker. */
 const buttons = ['toImage', 'zoom2d', 'pan2d', 'zoomIn2d', 'zoomOut2d', 'autoScale2d', 'resetScale2d'];

@@ -5,9 +5,15 @@ import type { ChartFigure } from './chart-figure.ts';
 
 const Plot = createPlotlyComponent(Plotly);
 
+/** Only the words of the page's language are fetched; a language without a line here does not compile. */
+const words = {
+  en: () => import('../../locales/en/chartControls.ts'),
+  es: () => import('../../locales/es/chartControls.ts'),
+} satisfies Record<Lang, () => Promise<{ chartControls: Record<string, string> }>>;
+
 /** The controls speak a language once its words are there; the library brings English alone. */
 export const speak = async (lang: Lang): Promise<void> => {
-  const { chartControls } = await import(`../../locales/${lang}/chartControls.ts`);
+  const { chartControls } = await words[lang]();
   Plotly.register({ moduleType: 'locale', name: lang, dictionary: chartControls, format: {} } as never);
 };
 

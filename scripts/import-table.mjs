@@ -61,7 +61,11 @@ export default {
       comment: 'Islands get their words as props; those of all pages would weigh more than the scripts.',
       severity: 'error',
       from: { path: '^(client|views)/' },
-      to: { path: '^locales/', pathNot: '^locales/(text|[^/]+/chartControls)\\.ts$', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^locales/',
+        pathNot: '^locales/(text|[^/]+/chartControls)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     room('config', 'server/config/', ['server/contract/', 'server/domain/']),
     room('contract', 'server/contract/', ['server/domain/', 'locales/']),

@@ -51,4 +51,7 @@ const translatorOf = (lang: Lang): Translator => {
 /** The texts of one language; values are put in as they are (React escapes them). */
 export const translatorFor: (lang: Lang) => Translator = onceEach(translatorOf);
 
+/** Whether there is a text by a key that came from elsewhere. */
+export const hasText = (key: string): key is TextKey => i18next.exists(key);
+
 export type { Translator } from '../../locales/text.ts';

@@ -13,11 +13,11 @@ import type { Records } from '../records/schema.ts';
 import { addMember, findTeamName, isMember } from '../records/teams.ts';
 import { accountById, findAccount, insertUser } from '../records/users.ts';
 import type { Services } from '../services.ts';
+import { langOf } from '../words/texts-in.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { mayEver, permissions } from './permissions.ts';
-import { langOf } from './person-language.ts';
 
 export type Invite = {
   teamId: number;

@@ -2,10 +2,10 @@ import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../recor
 import type { Records } from '../records/schema.ts';
 import { accountById, findAccount, setPassword, wordsAbout } from '../records/users.ts';
 import type { Services } from '../services.ts';
+import { langOf } from '../words/texts-in.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { langOf } from './person-language.ts';
 
 /** Mails a link for a new password where the address has an account that is on; else nothing happens. */
 export const mailRecovery = async (services: Services, email: string, baseUrl: string): Promise<void> => {

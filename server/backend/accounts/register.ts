@@ -13,10 +13,10 @@ import type { Records } from '../records/schema.ts';
 import { addMember, insertTeam } from '../records/teams.ts';
 import { findAccount, insertUser } from '../records/users.ts';
 import type { Services } from '../services.ts';
+import { langOf } from '../words/texts-in.ts';
 import { tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { langOf } from './person-language.ts';
 import { mailRecovery } from './recover.ts';
 import { type Bearer, firstVersion } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { Lang } from '../../domain/languages.ts';
-import { langOf } from '../accounts/person-language.ts';
 import type { AlertItem, Mail } from '../mail/letters.ts';
+import { langOf } from '../words/texts-in.ts';
 import type { Saying } from './sites.ts';
 import type { ToldLanding } from './untold.ts';
 

@@ -25,6 +25,7 @@ export * from './individual.ts';
 export * from './invitation.ts';
 export * from './landing.ts';
 export * from './login.ts';
+export * from './mails.ts';
 export * from './matrix.ts';
 export * from './members.ts';
 export * from './networkCheck.ts';

@@ -15,7 +15,7 @@ const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => 
 
 type Named = { name_en: string; name_es: string };
 type Tables = 'roles' | 'packages' | 'analysis_types';
-type NamedTables = Record<Tables, Named & { key: string; type: string }> & { teams: object; plans: object };
+type NamedTables = Record<Tables, Named & { id: number }> & { teams: object; plans: object };
 
 const folder = newFolder();
 const path = join(folder.path, 'records.sqlite');

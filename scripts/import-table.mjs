@@ -108,6 +108,8 @@ export default {
       // What the API, mails and webhooks say is said as pages say it.
       'locales/',
       'server/rendering/(translator|render-mail)\\.ts',
+      // Drawings of the demo market name what they show.
+      'views/escape-html\\.ts',
       'server/images/',
       'server/outbound/',
       'server/contract/',

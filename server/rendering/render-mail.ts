@@ -1,9 +1,7 @@
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Mail, type MailProps } from '../../views/mail/Mail.tsx';
+import { type MailWords, mailDocument } from '../../views/mail/mail-document.ts';
 
-export type { MailProps } from '../../views/mail/Mail.tsx';
+export type { MailWords } from '../../views/mail/mail-document.ts';
 
 /** The HTML part of a mail, every value escaped. */
-export const renderMail = (words: MailProps): string =>
-  `<!doctype html>${renderToStaticMarkup(createElement(Mail, words))}`;
+export const renderMail = (words: MailWords): string => `<!doctype html>${renderToStaticMarkup(mailDocument(words))}`;

@@ -28,8 +28,7 @@ export function Island({ explore, back, loading, failed, drawing = '', ...figure
   const open = async (): Promise<void> => {
     setState('loading');
     try {
-      const { ZoomableChart, speak } = await import('./zoomable-chart.tsx');
-      await speak(figure.lang);
+      const { ZoomableChart } = await import('./zoomable-chart.tsx');
       setPlot(() => ZoomableChart);
       setState('zoomable');
     } catch {

@@ -1,21 +1,17 @@
 import Plotly from 'plotly.js-dist-min';
 import createPlotlyComponent from 'react-plotly.js/factory';
+import { chartControls as en } from '../../locales/en/chartControls.ts';
+import { chartControls as es } from '../../locales/es/chartControls.ts';
 import type { Lang } from '../../locales/text.ts';
 import type { ChartFigure } from './chart-figure.ts';
 
 const Plot = createPlotlyComponent(Plotly);
 
-/** Only the words of the page's language are fetched; a language without a line here does not compile. */
-const words = {
-  en: () => import('../../locales/en/chartControls.ts'),
-  es: () => import('../../locales/es/chartControls.ts'),
-} satisfies Record<Lang, () => Promise<{ chartControls: Record<string, string> }>>;
-
-/** The controls speak a language once its words are there; the library brings English alone. */
-export const speak = async (lang: Lang): Promise<void> => {
-  const { chartControls } = await words[lang]();
-  Plotly.register({ moduleType: 'locale', name: lang, dictionary: chartControls, format: {} } as never);
-};
+/** The words of the controls; a language without a line here does not compile. */
+const words: Record<Lang, Record<string, string>> = { en, es };
+for (const [name, dictionary] of Object.entries(words)) {
+  Plotly.register({ moduleType: 'locale', name, dictionary, format: {} } as never);
+}
 
 /** Named one by one: the library's own set would offer to upload the chart to its maker. */
 const buttons = ['toImage', 'zoom2d', 'pan2d', 'zoomIn2d', 'zoomOut2d', 'autoScale2d', 'resetScale2d'];

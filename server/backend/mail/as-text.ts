@@ -1,10 +1,10 @@
-import type { MailProps } from '../../rendering/render-mail.ts';
+import type { MailWords } from '../../rendering/render-mail.ts';
 
-const itemText = ({ title, url, lines }: MailProps['items'][number]): string =>
+const itemText = ({ title, url, lines }: MailWords['items'][number]): string =>
   [title, ...lines, ...(url ? [url] : [])].join('\n');
 
 /** The mail as plain text; a message that somebody wrote stands behind `>`. */
-export const asText = (words: MailProps): string => {
+export const asText = (words: MailWords): string => {
   const { quote, links } = words;
   const paragraphs = [
     words.greeting,

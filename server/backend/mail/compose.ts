@@ -1,6 +1,6 @@
 import type { Translator } from '../../../locales/text.ts';
 import type { Lang } from '../../domain/languages.ts';
-import type { MailProps } from '../../rendering/render-mail.ts';
+import type { MailWords } from '../../rendering/render-mail.ts';
 import { translatorFor } from '../../rendering/translator.ts';
 import { greetable, messageLines, oneLine, oneSentence } from './clean.ts';
 import type { AlertItem, Letter, Mail } from './letters.ts';
@@ -26,7 +26,7 @@ const cleaned = (letter: Letter): Letter => {
   return 'inviter' in letter ? { ...letter, inviter: oneLine(letter.inviter), team: oneLine(letter.team) } : letter;
 };
 
-const itemsOf = (t: Translator, letter: Letter, baseUrl: string): MailProps['items'] =>
+const itemsOf = (t: Translator, letter: Letter, baseUrl: string): MailWords['items'] =>
   letter.kind === 'alerts'
     ? letter.items.map(item => ({
         title: item.product,
@@ -40,7 +40,7 @@ const itemsOf = (t: Translator, letter: Letter, baseUrl: string): MailProps['ite
       }))
     : [];
 
-const quoteOf = (t: Translator, letter: Letter): MailProps['quote'] => {
+const quoteOf = (t: Translator, letter: Letter): MailWords['quote'] => {
   const lines = letter.kind === 'invitation' ? messageLines(letter.message) : [];
   return letter.kind === 'invitation' && lines.length > 0
     ? { lead: t('mails:messageOf', { name: letter.inviter }), lines }
@@ -53,7 +53,7 @@ const greetingOf = (t: Translator, letter: Letter): string => {
 };
 
 /** Says a mail that was written at the moment `at` in its language. */
-export const compose = (mail: Mail, sender: Sender, at: Date): MailProps => {
+export const compose = (mail: Mail, sender: Sender, at: Date): MailWords => {
   const t = translatorFor(mail.lang);
   const letter = cleaned(mail.letter);
   const { appName, companyName, companyContact } = sender;

@@ -1,4 +1,4 @@
-/** What the states of a plan mean, apart from whose it is (product.md §4). */
+/** What the states of a plan mean, apart from whose it is (docs/product.md §4). */
 export const planStates = {
   'subscription_trial_ending.title': 'The trial has ended',
   'subscription_trial_ending.text': 'What was chosen stays readable; the limits of the free package hold.',

@@ -4,7 +4,7 @@ import type { Lang } from '../../locales/text.ts';
 
 export type { Lang } from '../../locales/text.ts';
 
-/** The interface's languages (product.md §1). */
+/** The interface's languages (docs/product.md §1). */
 export const languages = Object.keys(resources) as Lang[];
 
 /** How a language writes days, numbers and prices, and what it is called. */
@@ -12,7 +12,7 @@ export const languageFacts = (lang: Lang): Language => resources[lang].language;
 
 export const isLang = (text: unknown): text is Lang => languages.some(lang => lang === text);
 
-/** The number of a language in the contract: 1 is English, 2 Spanish (product.md §9). */
+/** The number of a language in the contract: 1 is English, 2 Spanish (docs/product.md §9). */
 export const languageId = (lang: Lang): number => languageFacts(lang).id;
 
 /** The language of an id; null for an id that the interface has no texts for. */

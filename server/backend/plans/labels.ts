@@ -1,7 +1,7 @@
 import { statusLabels } from '../../domain/subscription.ts';
 import { textsIn } from '../words/texts-in.ts';
 
-/** The status labels of product.md §4 in the language of an id. */
+/** The status labels of docs/product.md §4 in the language of an id. */
 export const labelsIn = (languageId: number) => {
   const t = textsIn(languageId);
   return statusLabels.map(label => ({

@@ -57,7 +57,7 @@ const empty = (lang: string, namespace: string, texts: Texts): string[] =>
     .map(key => `${namespace}:${key} is empty in ${lang}`);
 
 /** The plural forms that counts below a thousand take; what is rarer, such as Spanish millions, falls back to `other`. */
-const formsOf = (tag: string): string[] => {
+const pluralForms = (tag: string): string[] => {
   const rules = new Intl.PluralRules(tag);
   return [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))];
 };
@@ -111,10 +111,10 @@ const needless = (lang: string, all: Namespaces, same: Set<string>): string[] =>
   return [...same].filter(text => !met.has(text)).map(text => `“${text}” need not be the same in ${lang} as in en`);
 };
 
-const problemsOf = (lang: string, tag: string, all: Namespaces, same: Set<string>): string[] =>
+const checkLanguage = (lang: string, tag: string, all: Namespaces, same: Set<string>): string[] =>
   Object.entries(english).flatMap(([namespace, en]) => {
     const texts = all[namespace] ?? {};
-    const alone = [...empty(lang, namespace, texts), ...withoutForm(lang, formsOf(tag), namespace, texts)];
+    const alone = [...empty(lang, namespace, texts), ...withoutForm(lang, pluralForms(tag), namespace, texts)];
     if (lang === 'en') return [...alone, ...unused(namespace, en)];
     return [
       ...alone,
@@ -128,7 +128,7 @@ const problemsOf = (lang: string, tag: string, all: Namespaces, same: Set<string
 const problems: string[] = [];
 for (const [lang, { language, texts }] of Object.entries(resources)) {
   const same = await sameAsEnglish(lang);
-  problems.push(...problemsOf(lang, language.tag, texts, same), ...needless(lang, texts, same));
+  problems.push(...checkLanguage(lang, language.tag, texts, same), ...needless(lang, texts, same));
 }
 
 for (const problem of [...new Set(problems)]) console.error(problem);

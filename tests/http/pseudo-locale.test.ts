@@ -47,23 +47,29 @@ const keptTexts = (dataDir: string): unknown[] => {
   return texts.map(text => (/^[{[]/.test(text) ? readJson(text) : text));
 };
 
-/**
- * Said the same way in every language: names and codes, what the demo's shops call their promotions, the brands of the landing
- * page's example, and cookies.
- */
-const saidAlike = [
-  ...['Vitrina', 'privacy@vitrina.example', '0.0.0-test', 'English', 'Español', 'JR', 'UTC', 'GMT'],
-  ...['Descuento directo', 'Precio especial', 'Oferta de la semana', 'El Buen Fin', '2 por 1', '3 por 2'],
-  ...['Halden S50', 'Lumen Q2', 'Northvale N5', 'Kestrel Vision', 'vitrina', 'vitrina_language'],
-  ...Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' ')),
-  describeFormats(),
+const productNames = ['Vitrina', 'privacy@vitrina.example', '0.0.0-test', 'English', 'Español', 'JR', 'UTC', 'GMT'];
+const cookies = ['vitrina', 'vitrina_language'];
+/** Shops of the demo call their promotions so: the observations hold them, not the records. */
+const demoPromotions = [
+  'Descuento directo',
+  'Precio especial',
+  'Oferta de la semana',
+  'El Buen Fin',
+  '2 por 1',
+  '3 por 2',
 ];
+/** The example on the landing page. */
+const exampleProducts = ['Halden S50', 'Lumen Q2', 'Northvale N5', 'Kestrel Vision'];
+const timeZones = Intl.supportedValuesOf('timeZone').map(zone => zone.replaceAll('_', ' '));
+
+/** What is said the same way in every language. */
+const saidAlike = [productNames, cookies, demoPromotions, exampleProducts, timeZones, describeFormats()];
 
 /** It shows the request as it came: its address and its id. */
 const notWalked = /^\/login\/check-network/;
 
 /** Pages that differ in what is chosen alone are one. */
-const kindOf = (link: string): string => {
+const pageKind = (link: string): string => {
   const { pathname, searchParams } = new URL(link, 'http://site');
   return `${pathname.replace(/\d+/g, '#')} ${['view', 'level', 'status'].map(name => searchParams.get(name)).join(' ')}`;
 };
@@ -82,7 +88,7 @@ test('a third language is offered as the others are', async () => {
 test('no page of the product shows a word that is not from locales', async () => {
   const plainWords = plainWordFinder([keptTexts(backend.dataDir), saidAlike]);
   const waiting = ['/dashboards', '/account', '/data', '/team', '/notifications', '/pricing', '/'];
-  const seen = new Set(waiting.map(kindOf));
+  const seen = new Set(waiting.map(pageKind));
   const found: string[] = [];
   const walk = async (link: string): Promise<void> => {
     const { status, text, headers } = await owner.get(link);
@@ -90,8 +96,8 @@ test('no page of the product shows a word that is not from locales', async () =>
     found.push(...plainWords(text).map(words => `${link}: ${words}`));
     for (const next of linksOf(text).filter(isPage)) {
       const path = next.split('#')[0] ?? '';
-      if (seen.has(kindOf(path))) continue;
-      seen.add(kindOf(path));
+      if (seen.has(pageKind(path))) continue;
+      seen.add(pageKind(path));
       waiting.push(path);
     }
   };

@@ -2,7 +2,7 @@ import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../recor
 import type { Records } from '../records/schema.ts';
 import { accountById, findAccount, setPassword, wordsAbout } from '../records/users.ts';
 import type { Services } from '../services.ts';
-import { langOf } from '../words/texts-in.ts';
+import { langById } from '../words/texts-in.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
@@ -16,7 +16,7 @@ export const mailRecovery = async (services: Services, email: string, baseUrl: s
     if (account?.status !== 'active') return;
     await keepRecovery(work, account.id, hash, expiresAt);
     const letter = { kind: 'recoverPassword', name: account.name, token } as const;
-    await services.mailer.post(work, { to: account.email, lang: langOf(account.language_id), baseUrl, letter });
+    await services.mailer.post(work, { to: account.email, lang: langById(account.language_id), baseUrl, letter });
   });
   services.mailer.wake();
 };
@@ -31,7 +31,7 @@ export const storePassword = async (services: Services, work: Records, change: P
   const account = await accountById(work, userId);
   if (account) {
     const letter = { kind: 'passwordChanged', name: account.name } as const;
-    await services.mailer.post(work, { to: account.email, lang: langOf(account.language_id), baseUrl, letter });
+    await services.mailer.post(work, { to: account.email, lang: langById(account.language_id), baseUrl, letter });
   }
   return version;
 };

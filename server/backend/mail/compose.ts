@@ -47,7 +47,7 @@ const quoteOf = (t: Translator, letter: Letter): MailWords['quote'] => {
     : null;
 };
 
-const greetingOf = (t: Translator, letter: Letter): string => {
+const greeting = (t: Translator, letter: Letter): string => {
   const name = 'name' in letter ? greetable(letter.name) : null;
   return name === null ? t('mails:greetingNobody') : t('mails:greeting', { name });
 };
@@ -60,7 +60,7 @@ export const compose = (mail: Mail, sender: Sender, at: Date): MailWords => {
   return {
     lang: mail.lang,
     ...say(t, letter, { appName, when: whenOf(mail.lang, at) }),
-    greeting: greetingOf(t, letter),
+    greeting: greeting(t, letter),
     items: itemsOf(t, letter, mail.baseUrl),
     quote: quoteOf(t, letter),
     links: linksOf(letter, mail.baseUrl).map(({ name, url }) => ({ url, label: t(`mails:link.${name}`) })),

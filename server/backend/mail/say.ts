@@ -22,14 +22,14 @@ const sayAlerts = (t: Translator, { isDigest, items, more }: Letter<'alerts'>, {
   };
 };
 
-const valuesOf = (letter: Letter, facts: Facts): TextValues =>
+const letterValues = (letter: Letter, facts: Facts): TextValues =>
   'inviter' in letter ? { ...facts, inviter: letter.inviter, team: letter.team } : facts;
 
 /** A letter in the words of a language. */
 export const say = (t: Translator, letter: Letter, facts: Facts): Said => {
   if (letter.kind === 'alerts') return sayAlerts(t, letter, facts);
   const { kind } = letter;
-  const values = valuesOf(letter, facts);
+  const values = letterValues(letter, facts);
   return {
     subject: t(`mails:${kind}.subject`, values),
     before: paragraphs(t(`mails:${kind}.before`, values)),

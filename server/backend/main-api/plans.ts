@@ -7,7 +7,7 @@ import { planUseOf } from '../plans/plan-use.ts';
 import { limitsWire } from '../plans/plan-wire.ts';
 import { allPackages, plansOfTeam } from '../records/plans.ts';
 import type { Services } from '../services.ts';
-import { langOf, textsIn } from '../words/texts-in.ts';
+import { langById, textsIn } from '../words/texts-in.ts';
 import { countryWire } from './wire.ts';
 
 const listCall = ({ records }: Services): Implementation =>
@@ -30,7 +30,7 @@ const countriesCall = ({ records }: Services): Implementation =>
   implement(contract.planCountries, async ({ principal, params, languageId }) => {
     const plan = await ownPlan(records, principal, params.planId);
     const countries = await countriesOfPlan(records, plan);
-    return byCountryName(countries, langOf(languageId)).map(country => countryWire(country, languageId));
+    return byCountryName(countries, langById(languageId)).map(country => countryWire(country, languageId));
   });
 
 /** Prices are kept in minor units; the wire has whole ones. */

@@ -3,7 +3,7 @@ import { type Lang, languageOf } from '../../domain/languages.ts';
 import { translatorFor } from '../../rendering/translator.ts';
 
 /** The language of an id; English where there are no texts for it. */
-export const langOf = (languageId: number): Lang => languageOf(languageId) ?? 'en';
+export const langById = (languageId: number): Lang => languageOf(languageId) ?? 'en';
 
 /** The texts of the language of an id. */
-export const textsIn = (languageId: number): Translator => translatorFor(langOf(languageId));
+export const textsIn = (languageId: number): Translator => translatorFor(langById(languageId));

@@ -1,12 +1,17 @@
-// Locale keys: both languages have the same keys with the same values in them, and each key is used by the code.
-import { readdirSync, readFileSync } from 'node:fs';
+// Locale keys: every language has the keys of English with the same values in them and the plural forms that it needs, says
+// something of its own, and each key is used by the code.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../locales/resources.ts';
 
-type Texts = Record<string, string>;
+/** Namespaces whose keys are those of a library, which looks them up itself. */
+const libraryKeys = new Set(['chartControls']);
+
+type Texts = Readonly<Record<string, string>>;
+type Namespaces = Readonly<Record<string, Texts>>;
 
 const root = join(import.meta.dirname, '..');
-const plural = /_(?:zero|one|two|few|many|other)$/;
+const plural = /_(zero|one|two|few|many|other)$/;
 const baseOf = (key: string): string => key.replace(plural, '');
 const valuesIn = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort().join(' ');
 
@@ -39,11 +44,30 @@ const patternsOf = (namespace: string): RegExp[] => {
 const isNamed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`'${key.replace(/Text$/, '')}'`);
 
 const unused = (namespace: string, texts: Texts): string[] => {
+  if (libraryKeys.has(namespace)) return [];
   const patterns = patternsOf(namespace);
   return [...new Set(Object.keys(texts).map(baseOf))]
     .filter(key => !patterns.some(pattern => pattern.test(key)) && !isNamed(key))
     .map(key => `${namespace}:${key} is used by no code`);
 };
+
+const empty = (lang: string, namespace: string, texts: Texts): string[] =>
+  Object.keys(texts)
+    .filter(key => texts[key]?.trim() === '')
+    .map(key => `${namespace}:${key} is empty in ${lang}`);
+
+/** The plural forms that counts below a thousand take; what is rarer, such as Spanish millions, falls back to `other`. */
+const pluralForms = (tag: string): string[] => {
+  const rules = new Intl.PluralRules(tag);
+  return [...new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))];
+};
+
+const withoutForm = (lang: string, forms: readonly string[], namespace: string, texts: Texts): string[] =>
+  [...new Set(Object.keys(texts).filter(key => plural.test(key)))]
+    .map(baseOf)
+    .flatMap(base => forms.map(form => `${base}_${form}`))
+    .filter(key => texts[key] === undefined)
+    .map(key => `${namespace}:${key} is lacking in ${lang}: its counts need that form`);
 
 const lacking = (namespace: string, from: [string, Texts], to: [string, Texts]): string[] => {
   const bases = new Set(Object.keys(to[1]).map(baseOf));
@@ -52,22 +76,60 @@ const lacking = (namespace: string, from: [string, Texts], to: [string, Texts]):
     .map(key => `${namespace}:${key} is in ${from[0]}, not in ${to[0]}`);
 };
 
-const otherValues = (namespace: string, en: Texts, es: Texts): string[] =>
+const otherValues = (namespace: string, en: Texts, lang: string, texts: Texts): string[] =>
   Object.keys(en)
-    .filter(key => es[key] !== undefined && valuesIn(en[key] ?? '') !== valuesIn(es[key] ?? ''))
+    .filter(key => texts[key] !== undefined && valuesIn(en[key] ?? '') !== valuesIn(texts[key] ?? ''))
     .filter(key => !key.endsWith('_one'))
-    .map(key => `${namespace}:${key} puts in other values in en (${valuesIn(en[key] ?? '')}) than in es`);
+    .map(
+      key =>
+        `${namespace}:${key} puts in other values in en (${valuesIn(en[key] ?? '')}) than in ${lang} (${valuesIn(texts[key] ?? '')})`,
+    );
 
-const problems = Object.keys(resources.en).flatMap(name => {
-  const namespace = name as keyof typeof resources.en;
-  const [en, es] = [resources.en[namespace] as Texts, resources.es[namespace] as Texts];
-  return [
-    ...lacking(namespace, ['en', en], ['es', es]),
-    ...lacking(namespace, ['es', es], ['en', en]),
-    ...otherValues(namespace, en, es),
-    ...unused(namespace, en),
-  ];
-});
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\{\w+\}\}/g, ''));
 
-for (const problem of problems) console.error(problem);
+/** What a language says as English does, each for a reason: it names them in its own folder. */
+const sameAsEnglish = async (lang: string): Promise<Set<string>> => {
+  const path = join(root, 'locales', lang, 'same-as-english.ts');
+  const found = existsSync(path) ? await import(path) : { sameAsEnglish: {} };
+  return new Set(Object.values(found.sameAsEnglish as Record<string, string[]>).flat());
+};
+
+const untranslated = (namespace: string, en: Texts, lang: string, texts: Texts, same: Set<string>): string[] =>
+  Object.keys(en)
+    .filter(key => texts[key] === en[key] && hasWords(en[key] ?? '') && !same.has(en[key] ?? ''))
+    .map(key => `${namespace}:${key} is the same in ${lang} as in en: “${en[key]}”`);
+
+const english: Namespaces = resources.en.texts;
+
+/** Exceptions that no text needs any more. */
+const needless = (lang: string, all: Namespaces, same: Set<string>): string[] => {
+  const met = new Set(
+    Object.entries(english).flatMap(([namespace, en]) =>
+      Object.keys(en).flatMap(key => (all[namespace]?.[key] === en[key] ? [en[key]] : [])),
+    ),
+  );
+  return [...same].filter(text => !met.has(text)).map(text => `“${text}” need not be the same in ${lang} as in en`);
+};
+
+const checkLanguage = (lang: string, tag: string, all: Namespaces, same: Set<string>): string[] =>
+  Object.entries(english).flatMap(([namespace, en]) => {
+    const texts = all[namespace] ?? {};
+    const alone = [...empty(lang, namespace, texts), ...withoutForm(lang, pluralForms(tag), namespace, texts)];
+    if (lang === 'en') return [...alone, ...unused(namespace, en)];
+    return [
+      ...alone,
+      ...lacking(namespace, ['en', en], [lang, texts]),
+      ...lacking(namespace, [lang, texts], ['en', en]),
+      ...otherValues(namespace, en, lang, texts),
+      ...untranslated(namespace, en, lang, texts, same),
+    ];
+  });
+
+const problems: string[] = [];
+for (const [lang, { language, texts }] of Object.entries(resources)) {
+  const same = await sameAsEnglish(lang);
+  problems.push(...checkLanguage(lang, language.tag, texts, same), ...needless(lang, texts, same));
+}
+
+for (const problem of [...new Set(problems)]) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);

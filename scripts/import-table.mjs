@@ -56,9 +56,20 @@ export default {
       from: { path: '^(client|views)/', pathNot: '\\.props\\.ts$' },
       to: { path: '(node_modules/zod|\\.props\\.ts$)' },
     },
-    room('config', 'server/config/', ['server/contract/']),
-    room('contract', 'server/contract/', ['locales/']),
-    room('domain', 'server/domain/', []),
+    {
+      name: 'no-texts-on-the-client',
+      comment: 'Islands get their words as props; those of all pages would weigh more than the scripts.',
+      severity: 'error',
+      from: { path: '^(client|views)/' },
+      to: {
+        path: '^locales/',
+        pathNot: '^locales/(text|[^/]+/chartControls)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    room('config', 'server/config/', ['server/contract/', 'server/domain/']),
+    room('contract', 'server/contract/', ['server/domain/', 'locales/']),
+    room('domain', 'server/domain/', ['locales/']),
     room('outbound', 'server/outbound/', []),
     room('images', 'server/images/', ['server/outbound/']),
     room('logging', 'server/logging/', []),
@@ -94,8 +105,11 @@ export default {
     room('backend', 'server/backend/', [
       'server/firings/',
       'server/features/analysis-types\\.ts',
-      // What mails and webhooks say of alerts is said as pages say it.
-      'server/rendering/translator\\.ts',
+      // What the API, mails and webhooks say is said as pages say it.
+      'locales/',
+      'server/rendering/(translator|render-mail)\\.ts',
+      // Drawings of the demo market name what they show.
+      'views/escape-html\\.ts',
       'server/images/',
       'server/outbound/',
       'server/contract/',

@@ -16,6 +16,9 @@ export type SubscriptionNote = {
   label: string;
 };
 
+/** Another language that the site is in: what its readers call it, and the address of this page in it. */
+export type OtherLanguage = { lang: Lang; name: string; href: string };
+
 /** What every page of a request shares: made once, never changed. Islands do not see it, they get strings as props. */
 export type PageContext = {
   readonly lang: Lang;
@@ -27,9 +30,7 @@ export type PageContext = {
   readonly csrfToken: string;
   /** Path and query of this page under BASE_PATH; the page of its own where it answers a form. */
   readonly here: string;
-  /** Address of this page in the other language. */
-  readonly otherLanguageHref: string;
-  readonly otherLang: Lang;
+  readonly otherLanguages: readonly OtherLanguage[];
   /** `manages`: owns or administrates the team; `works`: may make and change dashboards, not only look. */
   readonly person: { name: string; initials: string; teamName: string; manages?: boolean; works?: boolean } | null;
   readonly notices: readonly Notice[];

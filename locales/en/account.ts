@@ -13,8 +13,6 @@ export const account = {
   language: 'Language',
   languageLabel: 'Language of pages and mails',
   languageHelp: 'These pages follow at once; other browsers when you next sign in there.',
-  language_en: 'English',
-  language_es: 'Español',
   save: 'Save',
   password: 'Password',
   passwordText: 'A new password signs you out everywhere else, and we tell you by mail.',

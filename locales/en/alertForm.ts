@@ -11,7 +11,7 @@ export const alertForm = {
   'sentence.move': 'It counts when it goes {{direction}} by {{threshold}} {{unit}} or more.',
   'sentence.price':
     'Tell me when the price is {{direction}} by {{threshold}} {{unit}} or more, compared with {{baseline}}',
-  'sentence.promo': 'Tell me when {{event}} that saves {{leastDepth}} % or more.',
+  'sentence.promo': 'Tell me when {{event}} with a depth of {{leastDepth}} % or more.',
   'sentence.average': 'The shop’s average is taken over {{days}} days.',
   'sentence.tolerance': 'Prices that lie up to {{tolerance}} % apart count as equal.',
   'sentence.places':
@@ -36,7 +36,7 @@ export const alertForm = {
   baseline: 'Compared with',
   days: 'Days of the average',
   tolerance: 'Tolerance in %',
-  leastDepth: 'Least saving in %',
+  leastDepth: 'Least depth, in % of the regular price',
   leastPlaces: 'Least number of shops',
   quietDays: 'Quiet days',
   audience: 'Who is told',

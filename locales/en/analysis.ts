@@ -2,7 +2,7 @@ export const analysis = {
   'name.price-by-region': 'Price by region',
   'name.price-by-city': 'Price by city',
   'name.price-by-shop': 'Price by shop',
-  'help.price-by-region': 'Average, lowest, highest and most frequent price in each region.',
+  'help.price-by-region': 'Average, lowest and highest price and the mode in each region.',
   'help.price-by-city': 'The same, city by city.',
   'help.price-by-shop': 'The same, shop by shop.',
   'name.price-gap': 'Price gap',

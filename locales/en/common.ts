@@ -14,7 +14,6 @@ export const common = {
   mainNav: 'Main',
   sectionsNav: 'Sections of this dashboard',
   crumbs: 'You are here',
-  otherLanguage: 'Español',
   allDashboards: 'All dashboards',
   demoData: 'Demo data',
   demoDataHelp: 'Made by a generator: no real shop, no real price.',

@@ -194,13 +194,17 @@ export const figures = {
   'value.imageState.notCompared': 'not compared yet',
   'value.imageState.noReference': 'without a reference',
   'image.same': 'Same',
-  'define.image.same': 'The newest image looks like the brand’s reference. Size, margin and file type do not count; colour alone is not seen. How that is measured: each image is made into a pattern of 64 light and dark parts (a perceptual hash of 64 bits), and two images are the same where at most 10 of the 64 differ.',
+  'define.image.same':
+    'The newest image looks like the brand’s reference. Size, margin and file type do not count; colour alone is not seen. How that is measured: each image is made into a pattern of 64 light and dark parts (a perceptual hash of 64 bits), and two images are the same where at most 10 of the 64 differ.',
   'image.different': 'Different',
-  'define.image.different': 'The newest image looks different from the reference: more than 10 of the 64 parts of their patterns (bits of a perceptual hash) differ.',
+  'define.image.different':
+    'The newest image looks different from the reference: more than 10 of the 64 parts of their patterns (bits of a perceptual hash) differ.',
   'image.missing': 'No image',
-  'define.image.missing': 'The product has a reference, and a source says of the last day on which images were watched that none was shown.',
+  'define.image.missing':
+    'The product has a reference, and a source says of the last day on which images were watched that none was shown.',
   'image.notCompared': 'Not compared yet',
-  'define.image.notCompared': 'The retailer’s image could not be fetched yet, or lies on a server that is not on the operator’s list (IMAGE_HOSTS). It is in no share.',
+  'define.image.notCompared':
+    'The retailer’s image could not be fetched yet, or lies on a server that is not on the operator’s list (IMAGE_HOSTS). It is in no share.',
   'image.noReference': 'No reference',
   'define.image.noReference': 'The team has given no reference image for the product. It is in no share.',
   pairs: 'Products in a shop',

@@ -21,7 +21,7 @@ export const firings = {
   held_other: 'on average {{price}} against {{baseline}}',
   'beyond.previous': 'the one before',
   'beyond.average': 'the shop’s average of the days before',
-  'beyond.mode': 'the most frequent price of the day',
+  'beyond.mode': 'the mode of the day',
   'beyond.own': 'the own product’s price',
   'beyond.lowest_competitor': 'the lowest competitor’s price',
   'promotion_begins.both_one': 'A promotion began: {{price}} instead of {{baseline}}{{change}}',

@@ -10,7 +10,7 @@ export const landing = {
   chartFoot: 'The axis does not begin at zero. An invented example.',
   questions: 'Questions, answered every morning',
   q1: 'Where is it dearest?',
-  a1: 'Average, lowest, highest and most frequent price by region, city and shop, each with how many observations and shops it stands on.',
+  a1: 'Average, lowest and highest price and the mode by region, city and shop, each with how many observations and shops it stands on.',
   q2: 'What do shoppers really pay most often?',
   a2: 'The mode is the most frequent exact price, never an average with another label. Where prices tie, it says so.',
   q3: 'Can I check it?',

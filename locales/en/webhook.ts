@@ -1,7 +1,7 @@
 export const webhook = {
   page: 'Webhook',
   title: 'Where else should alerts go?',
-  lead: 'What alerts fire is posted to an address of yours, as it happens: its figures, the sentence that stands in the notifications, in English and in Spanish, and the address of its page.',
+  lead: 'What alerts fire is posted to an address of yours, as it happens: its figures, the sentence that stands in the notifications, in every language, and the address of its page.',
   none: 'Nothing is sent yet.',
   where: 'Where to',
   url: 'Address',

@@ -15,8 +15,6 @@ export const account: Record<keyof typeof english, string> = {
   language: 'Idioma',
   languageLabel: 'Idioma de las páginas y los correos',
   languageHelp: 'Estas páginas cambian de inmediato; otros navegadores, cuando vuelva a iniciar sesión ahí.',
-  language_en: 'English',
-  language_es: 'Español',
   save: 'Guardar',
   password: 'Contraseña',
   passwordText: 'Una contraseña nueva cierra la sesión en todos los demás lugares, y se lo avisamos por correo.',

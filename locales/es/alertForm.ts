@@ -13,7 +13,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   'sentence.move': 'Cuenta cuando {{direction}} {{threshold}} {{unit}} o más.',
   'sentence.price':
     'Avisarme cuando el precio sea {{direction}} en {{threshold}} {{unit}} o más, comparado con {{baseline}}',
-  'sentence.promo': 'Avisarme cuando {{event}} que ahorre {{leastDepth}} % o más.',
+  'sentence.promo': 'Avisarme cuando {{event}} con una profundidad de {{leastDepth}} % o más.',
   'sentence.average': 'El promedio de la tienda se toma de {{days}} días.',
   'sentence.tolerance': 'Los precios con hasta {{tolerance}} % de diferencia cuentan como iguales.',
   'sentence.places':
@@ -38,7 +38,7 @@ export const alertForm: Record<keyof typeof english, string> = {
   baseline: 'Comparado con',
   days: 'Días del promedio',
   tolerance: 'Tolerancia en %',
-  leastDepth: 'Ahorro mínimo en %',
+  leastDepth: 'Profundidad mínima, en % del precio regular',
   leastPlaces: 'Número mínimo de tiendas',
   quietDays: 'Días de silencio',
   audience: 'A quién se avisa',

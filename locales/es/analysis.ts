@@ -4,7 +4,7 @@ export const analysis: Record<keyof typeof english, string> = {
   'name.price-by-region': 'Precio por región',
   'name.price-by-city': 'Precio por ciudad',
   'name.price-by-shop': 'Precio por tienda',
-  'help.price-by-region': 'Precio promedio, mínimo, máximo y más frecuente en cada región.',
+  'help.price-by-region': 'Precio promedio, mínimo y máximo y la moda en cada región.',
   'help.price-by-city': 'Lo mismo, ciudad por ciudad.',
   'help.price-by-shop': 'Lo mismo, tienda por tienda.',
   'name.price-gap': 'Brecha de precio',

@@ -16,7 +16,6 @@ export const common: Record<keyof typeof english, string> = {
   mainNav: 'Principal',
   sectionsNav: 'Secciones de este tablero',
   crumbs: 'Usted está aquí',
-  otherLanguage: 'English',
   allDashboards: 'Todos los tableros',
   demoData: 'Datos de demostración',
   demoDataHelp: 'Hechos por un generador: ni tiendas ni precios reales.',

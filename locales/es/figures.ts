@@ -201,13 +201,17 @@ export const figures = {
   'value.imageState.notCompared': 'aún sin comparar',
   'value.imageState.noReference': 'sin referencia',
   'image.same': 'Igual',
-  'define.image.same': 'La imagen más reciente se ve como la de referencia de la marca. El tamaño, el margen y el tipo de archivo no cuentan; el color por sí solo no se ve. Cómo se mide: cada imagen se convierte en un patrón de 64 partes claras y oscuras (un hash perceptual de 64 bits), y dos imágenes son la misma si difieren a lo sumo 10 de las 64.',
+  'define.image.same':
+    'La imagen más reciente se ve como la de referencia de la marca. El tamaño, el margen y el tipo de archivo no cuentan; el color por sí solo no se ve. Cómo se mide: cada imagen se convierte en un patrón de 64 partes claras y oscuras (un hash perceptual de 64 bits), y dos imágenes son la misma si difieren a lo sumo 10 de las 64.',
   'image.different': 'Distinta',
-  'define.image.different': 'La imagen más reciente se ve distinta de la referencia: difieren más de 10 de las 64 partes de sus patrones (bits de un hash perceptual).',
+  'define.image.different':
+    'La imagen más reciente se ve distinta de la referencia: difieren más de 10 de las 64 partes de sus patrones (bits de un hash perceptual).',
   'image.missing': 'Sin imagen',
-  'define.image.missing': 'El producto tiene referencia, y una fuente dice del último día en que se observaron imágenes que no se mostraba ninguna.',
+  'define.image.missing':
+    'El producto tiene referencia, y una fuente dice del último día en que se observaron imágenes que no se mostraba ninguna.',
   'image.notCompared': 'Aún sin comparar',
-  'define.image.notCompared': 'La imagen de la cadena todavía no se pudo obtener, o está en un servidor que no está en la lista del operador (IMAGE_HOSTS). No entra en ningún porcentaje.',
+  'define.image.notCompared':
+    'La imagen de la cadena todavía no se pudo obtener, o está en un servidor que no está en la lista del operador (IMAGE_HOSTS). No entra en ningún porcentaje.',
   'image.noReference': 'Sin referencia',
   'define.image.noReference': 'El equipo no dio imagen de referencia para el producto. No entra en ningún porcentaje.',
   pairs: 'Productos en una tienda',

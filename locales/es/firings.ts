@@ -21,7 +21,7 @@ export const firings = {
   held_other: 'en promedio {{price}} frente a {{baseline}}',
   'beyond.previous': 'del anterior',
   'beyond.average': 'del promedio de la tienda en los días anteriores',
-  'beyond.mode': 'del precio más frecuente del día',
+  'beyond.mode': 'de la moda del día',
   'beyond.own': 'del precio del producto propio',
   'beyond.lowest_competitor': 'del precio del competidor más barato',
   'promotion_begins.both_one': 'Empezó una promoción: {{price}} en lugar de {{baseline}}{{change}}',

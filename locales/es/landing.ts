@@ -12,7 +12,7 @@ export const landing: Record<keyof typeof english, string> = {
   chartFoot: 'El eje no empieza en cero. Un ejemplo inventado.',
   questions: 'Preguntas con respuesta cada mañana',
   q1: '¿Dónde cuesta más?',
-  a1: 'Precio promedio, mínimo, máximo y más frecuente por región, ciudad y tienda, cada uno con las observaciones y tiendas que lo sustentan.',
+  a1: 'Precio promedio, mínimo y máximo y la moda por región, ciudad y tienda, cada uno con las observaciones y tiendas que lo sustentan.',
   q2: '¿Qué se paga de verdad con más frecuencia?',
   a2: 'La moda es el precio exacto más frecuente, nunca un promedio con otro nombre. Si hay empate, lo dice.',
   q3: '¿Puedo comprobarlo?',

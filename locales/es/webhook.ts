@@ -3,7 +3,7 @@ import type { webhook as english } from '../en/webhook.ts';
 export const webhook: Record<keyof typeof english, string> = {
   page: 'Webhook',
   title: '¿A dónde más deben ir las alertas?',
-  lead: 'Lo que disparan las alertas se envía a una dirección suya en cuanto ocurre: sus cifras, la frase que está en los avisos, en inglés y en español, y la dirección de su página.',
+  lead: 'Lo que disparan las alertas se envía a una dirección suya en cuanto ocurre: sus cifras, la frase que está en los avisos, en cada idioma, y la dirección de su página.',
   none: 'Todavía no se envía nada.',
   where: 'A dónde',
   url: 'Dirección',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { languages } from '../domain/languages.ts';
 import { settingWords } from './words.ts';
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -218,11 +219,14 @@ export const settingsSchema = z.object({
     group: 'Names and languages',
     meaning: 'Where people turn to: stands in the legal pages and in every mail. Set yours.',
   }),
-  DEFAULT_LOCALE: z.enum(['en', 'es']).default('en').register(settingWords, {
-    group: 'Names and languages',
-    expected: 'en or es',
-    meaning: 'Language of who has chosen none and whose browser asks for none that there is.',
-  }),
+  DEFAULT_LOCALE: z
+    .enum(languages)
+    .default('en')
+    .register(settingWords, {
+      group: 'Names and languages',
+      expected: languages.join(' or '),
+      meaning: 'Language of who has chosen none and whose browser asks for none that there is.',
+    }),
 
   IMAGE_HOSTS: list
     .pipe(z.array(z.string().regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i)))

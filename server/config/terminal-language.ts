@@ -1,5 +1,7 @@
+import { type Lang, languages } from '../domain/languages.ts';
+
 /** The language of a command line: that of the terminal, as LC_ALL, LC_MESSAGES or LANG give it; English otherwise. */
-export const terminalLanguage = (environment: Record<string, string | undefined>): 'en' | 'es' => {
+export const terminalLanguage = (environment: Record<string, string | undefined>): Lang => {
   const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || '';
-  return locale.toLowerCase().startsWith('es') ? 'es' : 'en';
+  return languages.find(lang => locale.toLowerCase().startsWith(lang)) ?? 'en';
 };

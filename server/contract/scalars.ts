@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageId, languages } from '../domain/languages.ts';
 
 /** Master ids are whole numbers from 1; 0 stands for "no choice" in filter lists (product.md §5). */
 export const id = z.number().int().positive();
@@ -55,6 +56,19 @@ export const locale = z
   .string()
   .refine(taken(tag => new Intl.NumberFormat(tag)))
   .meta({ description: 'BCP 47 language tag' });
+
+const lastLanguage = Math.max(...languages.map(languageId));
+
+/** The number of a language that the interface has. */
+export const languageNumber = z.number().int().min(1).max(lastLanguage);
+
+/** The same in a query, where everything is text; English where it is left out. */
+export const languageNumberText = z.coerce.number().int().min(1).max(lastLanguage).default(1);
+
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+
+/** What each number stands for, as the contract says it: `1 English, 2 Spanish`. */
+export const languageNumbersText = languages.map(lang => `${languageId(lang)} ${englishNames.of(lang)}`).join(', ');
 
 /** A page number from 1 (product.md §9: the default page is 1). */
 export const page = z.coerce.number().int().min(1).default(1);

@@ -1,13 +1,9 @@
-import type { Lang } from './languages.ts';
+import { type Lang, onceEach } from './languages.ts';
 
-const names = new Map<Lang, Intl.DisplayNames>();
+const names = onceEach(lang => new Intl.DisplayNames(lang, { type: 'region' }));
 
 /** The name of a country by its two letters of ISO 3166, as a language has it: `MX` is Mexico, and México in Spanish. */
-export const countryName = (code: string, lang: Lang): string => {
-  const known = names.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region' });
-  names.set(lang, known);
-  return known.of(code) ?? code;
-};
+export const countryName = (code: string, lang: Lang): string => names(lang).of(code) ?? code;
 
 /** Countries in the order of their names in a language. */
 export const byCountryName = <T extends { code: string }>(countries: readonly T[], lang: Lang): T[] =>

@@ -1,4 +1,4 @@
-import type { Lang } from './languages.ts';
+import { type Lang, languageFacts } from './languages.ts';
 
 /**
  * Numbers, money and dates in words. Numbers and money follow the country (design/mocks/README.md, Words), the names
@@ -33,15 +33,12 @@ export type Formats = {
 };
 
 const none = '–';
-const languageTags: Record<Lang, string> = { en: 'en-GB', es: 'es' };
 
 /** ISO weeks are counted by the year that their Thursday lies in. */
 const isoWeek = (monday: string): number => {
   const thursday = new Date(utcNoon(monday) + 3 * 86_400_000);
   return Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * 86_400_000)) + 1;
 };
-
-const weekLetters: Record<Lang, string> = { en: 'W', es: 'S' };
 
 const utcNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
@@ -69,6 +66,7 @@ const made = new Map<string, Formats>();
 export type FormatsFor = { lang: Lang; locale: string; currency: string; timeZone: string };
 
 const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
+  const { tag, week } = languageFacts(lang);
   const digits =
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   const money = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
@@ -85,24 +83,24 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     maximumFractionDigits: 1,
     ...signed,
   });
-  const days = new Intl.DateTimeFormat(languageTags[lang], {
+  const days = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
-  const longDays = new Intl.DateTimeFormat(languageTags[lang], { dateStyle: 'long', timeZone: 'UTC' });
-  const shortDays = new Intl.DateTimeFormat(languageTags[lang], { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const months = new Intl.DateTimeFormat(languageTags[lang], { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const longDays = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const shortDays = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(tag, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const periods = kept<string>(both => {
     const [start = '', end = ''] = both.split(' ');
     return start === end ? days.format(utcNoon(start)) : days.formatRange(utcNoon(start), utcNoon(end));
   });
   const bucket: Formats['bucket'] = (day, of) => {
-    if (of === 'week') return `${weekLetters[lang]}${isoWeek(day)}`;
+    if (of === 'week') return `${week}${isoWeek(day)}`;
     return (of === 'month' ? months : shortDays).format(utcNoon(day));
   };
-  const moments = new Intl.DateTimeFormat(languageTags[lang], {
+  const moments = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -110,7 +108,7 @@ const make = ({ lang, locale, currency, timeZone }: FormatsFor): Formats => {
     minute: '2-digit',
     timeZone,
   });
-  const localDays = new Intl.DateTimeFormat(languageTags[lang], {
+  const localDays = new Intl.DateTimeFormat(tag, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

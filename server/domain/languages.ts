@@ -1,16 +1,29 @@
-/** The interface's languages (product.md §1); languageId 1 is English, 2 Spanish (product.md §9). */
-export const languages = ['en', 'es'] as const;
-export type Lang = (typeof languages)[number];
+import type { Language } from '../../locales/language.ts';
+import { resources } from '../../locales/resources.ts';
+import type { Lang } from '../../locales/text.ts';
 
-/**
- * How numbers are written that belong to no country, such as those of a team or a file: Spanish ones as most of its readers
- * write them. One of a country's data follows that country.
- */
-export const numberLocales: Record<Lang, string> = { en: 'en-GB', es: 'es-MX' };
+export type { Lang } from '../../locales/text.ts';
+
+/** The interface's languages (docs/product.md §1). */
+export const languages = Object.keys(resources) as Lang[];
+
+/** How a language writes days, numbers and prices, and what it is called. */
+export const languageFacts = (lang: Lang): Language => resources[lang].language;
 
 export const isLang = (text: unknown): text is Lang => languages.some(lang => lang === text);
 
-export const languageId = (lang: Lang): number => languages.indexOf(lang) + 1;
+/** The number of a language in the contract: 1 is English, 2 Spanish (docs/product.md §9). */
+export const languageId = (lang: Lang): number => languageFacts(lang).id;
 
 /** The language of an id; null for an id that the interface has no texts for. */
-export const languageOf = (id: number): Lang | null => languages[id - 1] ?? null;
+export const languageOf = (id: number): Lang | null => languages.find(lang => languageId(lang) === id) ?? null;
+
+/** A function that is made once for each language, when it is first needed: formatters cost more than their use. */
+export const onceEach = <T>(make: (lang: Lang) => T): ((lang: Lang) => T) => {
+  const made = new Map<Lang, T>();
+  return lang => {
+    const known = made.get(lang) ?? make(lang);
+    made.set(lang, known);
+    return known;
+  };
+};

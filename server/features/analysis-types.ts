@@ -27,7 +27,7 @@ export const placeLevels = ['region', 'city', 'shop'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
 /** The analyses that a dashboard has switched on and that have a screen, in the order of their links. */
-export const switchedOn = (types: readonly AnalysisType[]): AnalysisKey[] =>
+export const switchedOn = (types: readonly Pick<AnalysisType, 'type' | 'active' | 'enable'>[]): AnalysisKey[] =>
   analysisKeys.filter(key => types.some(type => type.type === key && type.active && type.enable));
 
 /** Where an analysis stands. Without a product the individual analysis begins with the list of products. */

@@ -1,5 +1,5 @@
 import { daysBetween } from '../domain/days.ts';
-import { type Lang, numberLocales } from '../domain/languages.ts';
+import { type Lang, languageFacts, onceEach } from '../domain/languages.ts';
 import type { PageRequest } from '../http/page-request.ts';
 
 const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
@@ -11,18 +11,15 @@ const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['second', 1],
 ];
 
-const make = (lang: Lang) => {
-  const locale = lang === 'es' ? 'es' : 'en-GB';
+const formats = onceEach(lang => {
+  const { tag, numbers } = languageFacts(lang);
   return {
-    numbers: new Intl.NumberFormat(numberLocales[lang]),
-    moments: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
-    days: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
-    ages: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+    numbers: new Intl.NumberFormat(numbers),
+    moments: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+    days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+    ages: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
   };
-};
-
-/** Making a formatter costs more than a hundred uses of it: once a language. */
-const made: Record<Lang, ReturnType<typeof make>> = { en: make('en'), es: make('es') };
+});
 
 /** A moment as a clock in the zone shows it: its day, its time, and how the zone is called then. */
 const clockIn = (iso: string, timeZone: string, lang: Lang) => {
@@ -42,7 +39,7 @@ const clockIn = (iso: string, timeZone: string, lang: Lang) => {
 
 /** Numbers, moments and ages as the page's language writes them. */
 export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
-  const { numbers, moments, days, ages } = made[lang];
+  const { numbers, moments, days, ages } = formats(lang);
   const dayText = (day: string): string => days.format(Date.parse(`${day}T12:00:00Z`));
   /** "3 days ago". */
   const age = (iso: string): string => {

@@ -2,7 +2,7 @@ import type { PackageCard } from '../../views/components/PackageCards.tsx';
 import type { UsageProps } from '../../views/components/Usage.tsx';
 import type { PackageOffer } from '../contract/entities/account.ts';
 import type { UserSubscription } from '../contract/entities/plan.ts';
-import { numberLocales } from '../domain/languages.ts';
+import { languageFacts } from '../domain/languages.ts';
 import { freePackageId, holds, type Overhang, overhangOf, type PaymentPeriod } from '../domain/packages.ts';
 import { type Usage, usageOf } from '../domain/plan-usage.ts';
 import { subscriptionOf } from '../domain/subscription.ts';
@@ -14,14 +14,13 @@ type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;
 
 /** A count as the page writes it. */
 export const countText = ({ lang }: Pick<Here, 'lang'>, count: number): string =>
-  new Intl.NumberFormat(numberLocales[lang]).format(count);
-
-/** Dollars are written $ in both. */
-const priceLocales = { en: 'en', es: 'es-MX' } as const;
+  new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
 
 /** A price in whole units of its currency. */
 export const priceText = ({ lang }: Pick<Here, 'lang'>, amount: number, currency: string): string =>
-  new Intl.NumberFormat(priceLocales[lang], { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount);
+  new Intl.NumberFormat(languageFacts(lang).prices, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+    amount,
+  );
 
 /** A day in words; the moment's day in UTC. */
 export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => dayWords(lang, iso);

@@ -2,7 +2,7 @@ import type { Translator } from '../../locales/text.ts';
 import type { AlertFiring } from '../contract/entities/alerts.ts';
 import type { FiringShop } from '../contract/entities/firing-shops.ts';
 import type { Formats } from '../domain/formats.ts';
-import type { Lang } from '../domain/languages.ts';
+import { type Lang, languageFacts, onceEach } from '../domain/languages.ts';
 
 /** In which language, and how its country writes numbers and money. */
 export type Wording = { t: Translator; lang: Lang; formats: Formats };
@@ -16,10 +16,7 @@ export type Where = Pick<
 /** More shops than these are counted; of so many kinds of place none is named. */
 const [mostShops, mostNames] = [3, 2];
 
-const lists: Record<Lang, Intl.ListFormat> = {
-  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-  es: new Intl.ListFormat('es', { type: 'conjunction' }),
-};
+const listFormat = onceEach(lang => new Intl.ListFormat(languageFacts(lang).tag, { type: 'conjunction' }));
 
 /** Names where they are few, else how many there are. */
 const namesOr = (names: readonly string[], counted: (number: string) => string, { formats }: Wording): string =>
@@ -56,7 +53,7 @@ const namedShops = ({ shops }: Where, began: number): readonly FiringShop[] =>
   shops && shops.length === began && began <= mostShops ? shops : [];
 
 const namesText = ({ lang }: Wording, named: readonly FiringShop[]): string =>
-  lists[lang].format(named.map(shop => shop.shopName));
+  listFormat(lang).format(named.map(shop => shop.shopName));
 
 /** At which shops it happened: " at 3 shops: A, B and C (Bodega Real, Puebla)". */
 export const whereText = (words: Wording, where: Where): string => {

@@ -3,7 +3,7 @@ import type { TextKey } from '../../locales/text.ts';
 import { mostNotices } from '../../views/components/Notices.tsx';
 import type { Notice, PageContext } from '../../views/page-context.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
-import type { Lang } from '../domain/languages.ts';
+import { type Lang, languageFacts, languages } from '../domain/languages.ts';
 import { isOpenPath } from '../domain/whitelist.ts';
 import { renderIsland } from '../rendering/islands.ts';
 import { readManifest } from '../rendering/manifest.ts';
@@ -32,8 +32,6 @@ export type RenderOptions = {
 /** Renders a page for a request. */
 export type Render = (request: Request, response: Response, page: Page) => string;
 
-const otherOf = (lang: Lang): Lang => (lang === 'en' ? 'es' : 'en');
-
 const initialsOf = ({ name, lastName }: SessionPerson): string => `${name[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase();
 
 /** Roles that decide for the team; the upstream holds them to it. */
@@ -59,10 +57,10 @@ const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice =
   text: t(`common:outcome${key}Text` as TextKey, params),
 });
 
-/** The same address in the other language; a form's answer has none of its own, so its page's address stands. */
-const inOtherLanguage = (request: Request, here: string, basePath: string, other: Lang): string => {
+/** The same address in another language; a form's answer has none of its own, so its page's address stands. */
+const inLanguage = (request: Request, here: string, basePath: string, lang: Lang): string => {
   const query = queryOf(request);
-  query.set('lang', other);
+  query.set('lang', lang);
   return `${basePath}${here.split('?')[0]}?${query}`;
 };
 
@@ -126,8 +124,13 @@ export function createRender({ settings, clientFolder, version, now, pageAddress
       version,
       csrfToken: needsToken(request) ? tokenFor(request) : '',
       here,
-      otherLanguageHref: inOtherLanguage(request, here, basePath, otherOf(lang)),
-      otherLang: otherOf(lang),
+      otherLanguages: languages
+        .filter(other => other !== lang)
+        .map(other => ({
+          lang: other,
+          name: languageFacts(other).name,
+          href: inLanguage(request, here, basePath, other),
+        })),
       person: personOf(request.session?.token ? request.session.person : undefined),
       notices: takeNotices(request, t),
       subscription: request.session?.token ? noteOf({ t, lang, basePath }, response, now()) : null,

@@ -1,5 +1,5 @@
 import type { SubscriptionNote } from '../../views/page-context.tsx';
-import { type Lang, numberLocales } from '../domain/languages.ts';
+import { type Lang, languageFacts } from '../domain/languages.ts';
 import { type SubscriptionFacts, saidLabel, subscriptionOf } from '../domain/subscription.ts';
 import type { Translator } from '../rendering/translator.ts';
 
@@ -9,7 +9,7 @@ const types = { ok: 'info', warning: 'warning', error: 'error' } as const;
 
 /** Used and most of each limit, as numbers of the language: the share of §4 stops at 100 %. */
 const amountsOf = (facts: SubscriptionFacts, lang: Lang) => {
-  const number = (count: number): string => new Intl.NumberFormat(numberLocales[lang]).format(count);
+  const number = (count: number): string => new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
   return {
     products: number(facts.totalProducts),
     maxProducts: number(facts.maxProducts),

@@ -1,13 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { escapeHtml } from '../../views/escape-html.ts';
 import { Document } from '../../views/layout/Document.tsx';
 import { type PageContext, PageContextProvider } from '../../views/page-context.tsx';
 import type { Manifest } from './manifest.ts';
 import type { Page } from './page.ts';
 import { chartStyleId } from './plotly-policy.ts';
-
-/** Text as it may stand between tags. */
-const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /**
  * The whole HTML document of a page. It names a script only where the page holds an island, and the chart's style

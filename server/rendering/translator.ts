@@ -1,25 +1,23 @@
 import { createInstance, type i18n } from 'i18next';
 import { resources } from '../../locales/resources.ts';
 import type { Lang, TextKey, TextValues, Translator } from '../../locales/text.ts';
+import { languages, onceEach } from '../domain/languages.ts';
 
 /** The one i18next instance. Its current language is never read: every request takes its fixed-language function. */
 const i18next: i18n = createInstance();
 
 await i18next.init({
-  resources,
+  resources: Object.fromEntries(languages.map(lang => [lang, resources[lang].texts])),
   lng: 'en',
   fallbackLng: 'en',
-  supportedLngs: ['en', 'es'],
-  ns: Object.keys(resources.en),
+  supportedLngs: languages,
+  ns: Object.keys(resources.en.texts),
   defaultNS: 'common',
   interpolation: { escapeValue: false },
   returnNull: false,
+  // A text that is lacking stands as its whole key: tests find it.
+  appendNamespaceToMissingKey: true,
 });
-
-const fixed = {
-  en: i18next.getFixedT('en'),
-  es: i18next.getFixedT('es'),
-};
 
 const value = /\{\{(\w+)\}\}/;
 
@@ -36,9 +34,10 @@ const fill = (pieces: readonly string[], values: TextValues): string => {
  */
 const translatorOf = (lang: Lang): Translator => {
   const known = new Map<string, readonly string[]>();
+  const fixed = i18next.getFixedT(lang);
   const plurals = new Intl.PluralRules(lang);
   const look = (key: TextKey, values: TextValues): readonly string[] =>
-    (fixed[lang](key as never, { ...values, skipInterpolation: true } as never) as unknown as string).split(value);
+    (fixed(key as never, { ...values, skipInterpolation: true } as never) as unknown as string).split(value);
   const piecesOf = (key: TextKey, values: TextValues): readonly string[] => {
     const { count } = values;
     const name = typeof count === 'number' ? `${count === 0 ? 'zero' : plurals.select(count)} ${key}` : key;
@@ -49,9 +48,10 @@ const translatorOf = (lang: Lang): Translator => {
   return (key, values = {}) => fill(piecesOf(key, values), values);
 };
 
-const translators: Record<Lang, Translator> = { en: translatorOf('en'), es: translatorOf('es') };
-
 /** The texts of one language; values are put in as they are (React escapes them). */
-export const translatorFor = (lang: Lang): Translator => translators[lang];
+export const translatorFor: (lang: Lang) => Translator = onceEach(translatorOf);
+
+/** Whether there is a text by a key that came from elsewhere. */
+export const hasText = (key: string): key is TextKey => i18next.exists(key);
 
 export type { Translator } from '../../locales/text.ts';

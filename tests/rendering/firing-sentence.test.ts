@@ -65,10 +65,10 @@ describe('a firing in a sentence', () => {
       'Precio 21.50 MXN, 6.5 % por debajo del promedio de la tienda en los días anteriores (23.00 MXN) en Centro (Bodega Real, Guadalajara)',
     ],
     [
-      'the most frequent price, at several shops',
+      'the mode, at several shops',
       { ...both, against: 'mode', price: 24.15, above: 2 },
-      'Average price 24.15 MXN, 5.0 % above the most frequent price of the day (23.00 MXN) at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',
-      'Precio promedio 24.15 MXN, 5.0 % por encima del precio más frecuente del día (23.00 MXN) en 2 tiendas: Centro y Norte (Bodega Real, Guadalajara)',
+      'Average price 24.15 MXN, 5.0 % above the mode of the day (23.00 MXN) at 2 shops: Centro and Norte (Bodega Real, Guadalajara)',
+      'Precio promedio 24.15 MXN, 5.0 % por encima de la moda del día (23.00 MXN) en 2 tiendas: Centro y Norte (Bodega Real, Guadalajara)',
     ],
     [
       'the own product',

@@ -156,7 +156,7 @@ const filterOf = (lang: Lang, change: Partial<AnalysisHead['filter']> = {}): Ana
       show: t('analysis:showThese'),
       clear: t('analysis:clear'),
       addressKeeps: t('analysis:addressKeeps'),
-      chosen: '{n} chosen',
+      chosen: t('analysis:chosenCount', { count: '{n}' }),
     },
     range: 'last_30_days',
     start: '2026-10-22',

@@ -166,7 +166,7 @@ export const dataCases: Record<string, Case> = {
   'import-failed': {
     context,
     page: importPage(lang => ({
-      problem: translatorFor(lang)('data:problem_nothingAccepted', { rejected: '1,204' }),
+      problem: translatorFor(lang)('data:problem_nothingAccepted', { rejected: '1,204', count: 1204 }),
       outdated: translatorFor(lang)('data:outdatedText', { id: 3 }),
       rejections: [],
       odd: [],

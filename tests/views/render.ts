@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Lang } from '../../locales/text.ts';
+import { languageFacts, languages } from '../../server/domain/languages.ts';
 import { renderIsland } from '../../server/rendering/islands.ts';
 import { readManifest } from '../../server/rendering/manifest.ts';
 import type { Page } from '../../server/rendering/page.ts';
@@ -19,8 +20,9 @@ export const contextOf = (lang: Lang, change: Partial<PageContext> = {}): PageCo
   version: '0.1.0',
   csrfToken: 'a-token',
   here: '/dashboards',
-  otherLanguageHref: `?lang=${lang === 'en' ? 'es' : 'en'}`,
-  otherLang: lang === 'en' ? 'es' : 'en',
+  otherLanguages: languages
+    .filter(other => other !== lang)
+    .map(other => ({ lang: other, name: languageFacts(other).name, href: `?lang=${other}` })),
   person: julia,
   notices: [],
   subscription: null,

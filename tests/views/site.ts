@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import express from 'express';
+import { isLang } from '../../server/domain/languages.ts';
 import { styleHashes } from '../../server/rendering/plotly-policy.ts';
 import { nonceOf, securityHeaders } from '../../server/security/headers.ts';
 import { cases } from './pages.ts';
@@ -16,7 +17,7 @@ export async function startSite(): Promise<{ url: string; stop: () => Promise<vo
   app.use(express.static(clientFolder));
   app.get('/case/:name', (request, response) => {
     const found = cases[request.params.name];
-    const lang = request.query.lang === 'es' ? 'es' : 'en';
+    const lang = isLang(request.query.lang) ? request.query.lang : 'en';
     if (!found) return void response.status(404).end();
     response.type('html').send(htmlOf(found.page(lang), lang, found.context, nonceOf(response.locals)));
   });

@@ -15,7 +15,7 @@ export const chartProps = z.object({
   categories: z.array(z.string()),
   series: z.array(series),
   unit: z.string(),
-  lang: z.enum(['en', 'es']),
+  lang: z.string(),
   explore: z.string(),
   back: z.string(),
   loading: z.string(),

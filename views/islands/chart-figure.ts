@@ -1,3 +1,5 @@
+import type { Lang } from '../../locales/text.ts';
+
 /** The figure of a chart as numbers, for the zoomable one. */
 export type ChartFigure = {
   id: string;
@@ -6,5 +8,5 @@ export type ChartFigure = {
   /** Of a range: minimum, average, mode and maximum, in this order. */
   series: { name: string; values: (number | null)[]; own?: boolean }[];
   unit: string;
-  lang: 'en' | 'es';
+  lang: Lang;
 };

@@ -1,18 +1,18 @@
-import { safe } from './safe-text.ts';
+import { escapeHtml } from '../escape-html.ts';
 import type { TableCell, TableColumn, TableRow } from './table-model.ts';
 
 const textOf = ({ href, text }: TableCell): string =>
-  href ? `<a href="${safe(href)}">${safe(text)}</a>` : `<span>${safe(text)}</span>`;
+  href ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : `<span>${escapeHtml(text)}</span>`;
 
 const afterText = ({ tag, sub }: TableCell): string =>
-  (tag ? ` <span class="tag tag--own tag--plain">${safe(tag)}</span>` : '') +
-  (sub ? ` <span class="sub">${safe(sub)}</span>` : '');
+  (tag ? ` <span class="tag tag--own tag--plain">${escapeHtml(tag)}</span>` : '') +
+  (sub ? ` <span class="sub">${escapeHtml(sub)}</span>` : '');
 
 const rangeOf = ([lowest, average, highest]: readonly [number, number, number]): string =>
   `<svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true"><path d="M${lowest} 7H${highest}"></path><path d="M${average} 7h0"></path></svg>`;
 
 const cellOf: Record<TableColumn['kind'], (cell: TableCell) => string> = {
-  number: ({ value, text }) => `<td><data value="${value ?? ''}">${safe(text)}</data></td>`,
+  number: ({ value, text }) => `<td><data value="${value ?? ''}">${escapeHtml(text)}</data></td>`,
   range: ({ range }) => `<td class="range-cell">${range ? rangeOf(range) : ''}</td>`,
   head: cell => `<th scope="row">${textOf(cell)}${afterText(cell)}</th>`,
   text: cell => `<td>${textOf(cell)}${afterText(cell)}</td>`,

@@ -1,10 +1,17 @@
 import Plotly from 'plotly.js-dist-min';
 import createPlotlyComponent from 'react-plotly.js/factory';
+import { chartControls as en } from '../../locales/en/chartControls.ts';
+import { chartControls as es } from '../../locales/es/chartControls.ts';
+import type { Lang } from '../../locales/text.ts';
 import type { ChartFigure } from './chart-figure.ts';
-import { spanish } from './plotly-spanish.ts';
 
 const Plot = createPlotlyComponent(Plotly);
-Plotly.register(spanish as never);
+
+/** The words of the controls; a language without a line here does not compile. */
+const words: Record<Lang, Record<string, string>> = { en, es };
+for (const [name, dictionary] of Object.entries(words)) {
+  Plotly.register({ moduleType: 'locale', name, dictionary, format: {} } as never);
+}
 
 /** Named one by one: the library's own set would offer to upload the chart to its maker. */
 const buttons = ['toImage', 'zoom2d', 'pan2d', 'zoomIn2d', 'zoomOut2d', 'autoScale2d', 'resetScale2d'];

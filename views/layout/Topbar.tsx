@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { Csrf } from '../components/Csrf.tsx';
 import { Flag } from '../components/Flag.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { usePage } from '../page-context.tsx';
+import { type OtherLanguage, usePage } from '../page-context.tsx';
 
 export const Brand = ({ href, name, small = false }: { href: string; name: string; small?: boolean }) => (
   <a className="brand" href={href} aria-label={name}>
@@ -37,16 +38,16 @@ const DashboardMenu = ({ name, flag }: DashboardMark) => {
 };
 
 /** Changes the person's setting, so it is a form; the way back is the page that one is on. */
-const LanguageForm = () => {
-  const { t, basePath, here, otherLang } = usePage();
+const LanguageForm = ({ lang, name }: OtherLanguage) => {
+  const { basePath, here } = usePage();
   return (
     <form method="post" action={`${basePath}/account/language`}>
       <Csrf />
-      <input type="hidden" name="language" value={otherLang} />
+      <input type="hidden" name="language" value={lang} />
       <input type="hidden" name="back" value={here} />
-      <button type="submit" lang={otherLang}>
+      <button type="submit" lang={lang}>
         <Icon name="globe" />
-        {t('common:otherLanguage')}
+        {name}
       </button>
     </form>
   );
@@ -55,7 +56,7 @@ const LanguageForm = () => {
 type Person = NonNullable<ReturnType<typeof usePage>['person']>;
 
 const AccountMenu = ({ person }: { person: Person }) => {
-  const { t, basePath } = usePage();
+  const { t, basePath, otherLanguages } = usePage();
   return (
     <details className="menu menu--end" name="topbar">
       <summary>
@@ -91,7 +92,9 @@ const AccountMenu = ({ person }: { person: Person }) => {
           <Icon name="person" />
           {t('common:yourAccount')}
         </a>{' '}
-        <LanguageForm />
+        {otherLanguages.map(language => (
+          <LanguageForm key={language.lang} {...language} />
+        ))}
         <form method="post" action={`${basePath}/logout`}>
           <Csrf />
           <button type="submit">
@@ -170,15 +173,19 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
 
 /** For who is not signed in. */
 export const OpenTopbar = () => {
-  const { t, basePath, appName, otherLanguageHref, otherLang, person } = usePage();
+  const { t, basePath, appName, otherLanguages, person } = usePage();
   return (
     <header className="topbar">
       <div className="wrap">
         <Brand href={`${basePath}/`} name={appName} />
         <nav className="topbar__nav" aria-label={t('common:mainNav')}>
-          <a className="topbar__link" href={otherLanguageHref} hrefLang={otherLang} lang={otherLang}>
-            {t('common:otherLanguage')}
-          </a>{' '}
+          {otherLanguages.map(({ lang, name, href }) => (
+            <Fragment key={lang}>
+              <a className="topbar__link" href={href} hrefLang={lang} lang={lang}>
+                {name}
+              </a>{' '}
+            </Fragment>
+          ))}
           <a className="topbar__link only-wide" href={`${basePath}/pricing`}>
             {t('common:pricing')}
           </a>{' '}

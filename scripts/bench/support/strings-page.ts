@@ -1,13 +1,9 @@
 import { axisOver } from '../../../views/charts/scale.ts';
+import { escapeHtml } from '../../../views/escape-html.ts';
 import { dashboard, evolution } from './canned-replies.ts';
 
 type Line = (typeof evolution.series)[number];
 type Points = readonly (number | null)[];
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-const special = /[&<>"']/;
-const safe = (text: string): string =>
-  special.test(text) ? text.replace(/[&<>"']/g, char => escapes[char] ?? char) : text;
 
 const money = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const signedMoney = new Intl.NumberFormat('es-MX', {
@@ -48,10 +44,10 @@ const choices = (
   legend: string,
   entries: readonly { id: number; name: string; note: string }[],
 ): string =>
-  `<fieldset class="choices" data-list="${name}" data-find="Find in ${safe(legend.toLowerCase())}"><legend>${safe(legend)}</legend><div class="choices--scroll">${entries
+  `<fieldset class="choices" data-list="${name}" data-find="Find in ${escapeHtml(legend.toLowerCase())}"><legend>${escapeHtml(legend)}</legend><div class="choices--scroll">${entries
     .map(
       entry =>
-        `<div><label><input type="checkbox" name="${name}" value="${entry.id}"/><span>${safe(entry.name)}</span> <small>${safe(entry.note)}</small></label></div>`,
+        `<div><label><input type="checkbox" name="${name}" value="${entry.id}"/><span>${escapeHtml(entry.name)}</span> <small>${escapeHtml(entry.note)}</small></label></div>`,
     )
     .join('')}</div></fieldset>`;
 
@@ -94,7 +90,7 @@ const legendHtml = (): string =>
   evolution.series
     .map(
       (line, index) =>
-        `<li class="${hue(index)}"><svg viewBox="0 0 28 14" aria-hidden="true"><line class="${index === 0 ? 'line line--own' : 'line'}" x1="2" x2="26" y1="7" y2="7"></line><path class="mark" d="${marks[index]}" transform="translate(14 7)"></path></svg>${safe(`${line.name} ${lastText(line)}`)}</li>`,
+        `<li class="${hue(index)}"><svg viewBox="0 0 28 14" aria-hidden="true"><line class="${index === 0 ? 'line line--own' : 'line'}" x1="2" x2="26" y1="7" y2="7"></line><path class="mark" d="${marks[index]}" transform="translate(14 7)"></path></svg>${escapeHtml(`${line.name} ${lastText(line)}`)}</li>`,
     )
     .join('');
 
@@ -178,7 +174,7 @@ const chartJson = (): string =>
     .replace(/[<>&\u2028\u2029]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const numberHtml = (value: number | null, text: string): string =>
-  `<td><data value="${value ?? ''}">${safe(text)}</data></td>`;
+  `<td><data value="${value ?? ''}">${escapeHtml(text)}</data></td>`;
 
 const changeRow = ({ name, detail, own, data, observations }: Line): string => {
   const prices = known(data);
@@ -188,20 +184,20 @@ const changeRow = ({ name, detail, own, data, observations }: Line): string => {
   const percent = (last / first - 1) * 100;
   const count = observations.reduce((sum, one) => sum + one, 0);
   const mark = own ? ' <span class="tag tag--own tag--plain">own</span>' : '';
-  return `<tr${own ? ' data-own=""' : ''}><th scope="row"><span>${safe(name)}</span>${mark} <span class="sub">${safe(detail)}</span></th>${numberHtml(first, priceText(first))}${numberHtml(last, priceText(last))}${numberHtml(change, changeText(change))}${numberHtml(percent, percentText(percent))}${numberHtml(lowest, priceText(lowest))}${numberHtml(highest, priceText(highest))}${numberHtml(count, countText(count))}</tr>`;
+  return `<tr${own ? ' data-own=""' : ''}><th scope="row"><span>${escapeHtml(name)}</span>${mark} <span class="sub">${escapeHtml(detail)}</span></th>${numberHtml(first, priceText(first))}${numberHtml(last, priceText(last))}${numberHtml(change, changeText(change))}${numberHtml(percent, percentText(percent))}${numberHtml(lowest, priceText(lowest))}${numberHtml(highest, priceText(highest))}${numberHtml(count, countText(count))}</tr>`;
 };
 
 const dayRow = (day: string, at: number): string => {
   let cells = '';
   for (const { data } of evolution.series) cells += numberHtml(data[at] ?? null, priceText(data[at] ?? null));
-  return `<tr><th scope="row"><span>${safe(dayText(day))}</span></th>${cells}</tr>`;
+  return `<tr><th scope="row"><span>${escapeHtml(dayText(day))}</span></th>${cells}</tr>`;
 };
 
 /** What is written from the data, in the order of the page: each part between the words that stand before and after it. */
 const parts: { before: string; after: string; write: () => string }[] = [
   { before: '</div></div></fieldset>', after: '</div><div class="filterbar__foot">', write: filterHtml },
   { before: '<ul class="legend">', after: '</ul>', write: legendHtml },
-  { before: '<desc id="chart-lines-desc">', after: '</desc>', write: () => safe(descriptionText()) },
+  { before: '<desc id="chart-lines-desc">', after: '</desc>', write: () => escapeHtml(descriptionText()) },
   { before: '</desc>', after: '<text class="xtick', write: drawingHtml },
   { before: 'id="chart-props">', after: ',"lang":', write: chartJson },
   { before: '<tbody>', after: '</tbody>', write: () => evolution.series.map(changeRow).join('') },

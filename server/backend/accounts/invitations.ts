@@ -13,11 +13,11 @@ import type { Records } from '../records/schema.ts';
 import { addMember, findTeamName, isMember } from '../records/teams.ts';
 import { accountById, findAccount, insertUser } from '../records/users.ts';
 import type { Services } from '../services.ts';
+import { langById } from '../words/texts-in.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { mayEver, permissions } from './permissions.ts';
-import { langOf } from './person-language.ts';
 
 export type Invite = {
   teamId: number;
@@ -76,7 +76,7 @@ export const invite = async (services: Services, work: Records, made: Invite): P
   const expiresAt = now + linkLifeMs.invitation;
   await keepInvitation(work, { teamId, inviterId, role, email, message, tokenHash: hash, expiresAt });
   const head = { inviter: `${inviter.name} ${inviter.last_name}`, team };
-  const lang = langOf(known?.language_id ?? inviter.language_id);
+  const lang = langById(known?.language_id ?? inviter.language_id);
   await services.mailer.post(work, {
     to: email,
     lang,

@@ -2,10 +2,10 @@ import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../recor
 import type { Records } from '../records/schema.ts';
 import { accountById, findAccount, setPassword, wordsAbout } from '../records/users.ts';
 import type { Services } from '../services.ts';
+import { langById } from '../words/texts-in.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
-import { langOf } from './person-language.ts';
 
 /** Mails a link for a new password where the address has an account that is on; else nothing happens. */
 export const mailRecovery = async (services: Services, email: string, baseUrl: string): Promise<void> => {
@@ -16,7 +16,7 @@ export const mailRecovery = async (services: Services, email: string, baseUrl: s
     if (account?.status !== 'active') return;
     await keepRecovery(work, account.id, hash, expiresAt);
     const letter = { kind: 'recoverPassword', name: account.name, token } as const;
-    await services.mailer.post(work, { to: account.email, lang: langOf(account.language_id), baseUrl, letter });
+    await services.mailer.post(work, { to: account.email, lang: langById(account.language_id), baseUrl, letter });
   });
   services.mailer.wake();
 };
@@ -31,7 +31,7 @@ export const storePassword = async (services: Services, work: Records, change: P
   const account = await accountById(work, userId);
   if (account) {
     const letter = { kind: 'passwordChanged', name: account.name } as const;
-    await services.mailer.post(work, { to: account.email, lang: langOf(account.language_id), baseUrl, letter });
+    await services.mailer.post(work, { to: account.email, lang: langById(account.language_id), baseUrl, letter });
   }
   return version;
 };

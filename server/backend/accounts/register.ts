@@ -13,10 +13,10 @@ import type { Records } from '../records/schema.ts';
 import { addMember, insertTeam } from '../records/teams.ts';
 import { findAccount, insertUser } from '../records/users.ts';
 import type { Services } from '../services.ts';
+import { langById } from '../words/texts-in.ts';
 import { tokenInvalid } from './faults.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { langOf } from './person-language.ts';
 import { mailRecovery } from './recover.ts';
 import { type Bearer, firstVersion } from './tokens.ts';
 
@@ -34,7 +34,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 const tellOwner = (services: Services, work: Records, account: Account, baseUrl: string): Promise<void> =>
   services.mailer.post(work, {
     to: account.email,
-    lang: langOf(account.language_id),
+    lang: langById(account.language_id),
     baseUrl,
     letter: { kind: 'alreadyRegistered', name: account.name },
   });
@@ -68,7 +68,7 @@ export const register = async (services: Services, made: Registration, baseUrl: 
     const waiting = { tokenHash: hash, tokenExpiresAt: now + linkLifeMs.confirmEmail, createdAt: now };
     await insertRegistration(work, { ...person, passwordHash, ...waiting });
     const letter = { kind: 'confirmEmail', name: made.name, token } as const;
-    await services.mailer.post(work, { to: made.email, lang: langOf(made.languageId), baseUrl, letter });
+    await services.mailer.post(work, { to: made.email, lang: langById(made.languageId), baseUrl, letter });
   });
   services.mailer.wake();
 };
@@ -84,7 +84,7 @@ export const mailConfirmationAgain = async (services: Services, email: string, b
     if (!waiting) return;
     await renewRegistration(work, waiting.id, hash, now + linkLifeMs.confirmEmail);
     const letter = { kind: 'confirmEmail', name: waiting.name, token } as const;
-    await services.mailer.post(work, { to: waiting.email, lang: langOf(waiting.language_id), baseUrl, letter });
+    await services.mailer.post(work, { to: waiting.email, lang: langById(waiting.language_id), baseUrl, letter });
   });
   services.mailer.wake();
 };

@@ -1,6 +1,6 @@
 import type { Lang } from '../../domain/languages.ts';
-import { langOf } from '../accounts/person-language.ts';
 import type { AlertItem, Mail } from '../mail/letters.ts';
+import { langById } from '../words/texts-in.ts';
 import type { Saying } from './sites.ts';
 import type { ToldLanding } from './untold.ts';
 
@@ -30,7 +30,7 @@ export const alertMail = (
   isDigest: boolean,
   baseUrl: string,
 ): Mail => {
-  const lang = langOf(person.languageId);
+  const lang = langById(person.languageId);
   const items = landings.slice(0, mostNamed).map(itemOf(saying, lang));
   const letter = {
     kind: 'alerts' as const,

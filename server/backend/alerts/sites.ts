@@ -22,12 +22,10 @@ const headsOf = (records: Records, dashboardIds: readonly number[]) =>
     .where('dashboards.id', 'in', idsIn(dashboardIds))
     .execute();
 
-const english = 1;
-
 const loadSites = async (records: Records, ids: readonly number[], now: Date): Promise<Map<number, Site>> => {
   const sites = new Map<number, Site>();
   for (const { id, status, ...site } of await headsOf(records, [...new Set(ids)])) {
-    const types = status === 'active' ? await analysesOfDashboard(records, id, english) : [];
+    const types = status === 'active' ? await analysesOfDashboard(records, id) : [];
     sites.set(id, { ...site, today: todayIn(site.timeZone, now.getTime()), analyses: switchedOn(types) });
   }
   return sites;

@@ -1,12 +1,10 @@
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { AnyCall } from '../../contract/call.ts';
+import { isLang, languageId } from '../../domain/languages.ts';
 import type { Principal } from '../accounts/principal.ts';
 import type { OpenInput } from './implement.ts';
 import { type Fields, fromZod, invalid } from './problem.ts';
-
-/** Language ids of the contract by the first two letters of a language tag. */
-const languageIds: Record<string, number> = { en: 1, es: 2 };
 
 const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const outcome = schema.safeParse(value);
@@ -24,13 +22,16 @@ const singleValued = (query: Request['query']): Request['query'] => {
   return query;
 };
 
-const headerLanguage = (header: string | undefined): number | undefined =>
-  languageIds[(header ?? '').trim().slice(0, 2).toLowerCase()];
+/** The language of the header's first tag, by its first two letters. */
+const headerLanguage = (header: string | undefined): number | undefined => {
+  const code = (header ?? '').trim().slice(0, 2).toLowerCase();
+  return isLang(code) ? languageId(code) : undefined;
+};
 
 const languageOf = (request: Request, query: unknown, principal: Principal | undefined): number => {
   const asked = (query as { languageId?: unknown }).languageId;
   if (typeof asked === 'number' && request.query.languageId !== undefined) return asked;
-  return headerLanguage(request.headers['accept-language']) ?? principal?.languageId ?? 1;
+  return headerLanguage(request.headers['accept-language']) ?? principal?.languageId ?? languageId('en');
 };
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);

@@ -4,6 +4,7 @@ import { groupsOf } from '../records/groups.ts';
 import { firstDayOf } from '../records/held.ts';
 import { analysesOfDashboard } from '../records/reference.ts';
 import type { Services } from '../services.ts';
+import { analysisIn } from '../words/analysis-in.ts';
 import * as data from './dashboard-data.ts';
 
 /** What was chosen for a dashboard, in the fields of product.md §3. */
@@ -40,5 +41,7 @@ export const allSelectedOf = async (services: Services, head: DashboardHead, lan
   status: head.status,
   ...countryOfHead(head, languageId),
   ...(await chosen(services, head)),
-  analysis: (await analysesOfDashboard(services.records, head.id, languageId)).filter(one => one.active),
+  analysis: (await analysesOfDashboard(services.records, head.id))
+    .filter(one => one.active)
+    .map(analysisIn(languageId)),
 });

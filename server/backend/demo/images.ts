@@ -1,11 +1,9 @@
+import { escapeHtml } from '../../../views/escape-html.ts';
 import { type ImageVariant, scene } from './draw-pack.ts';
 import { imageHashes } from './image-hashes.ts';
 import { hash32, randomOf } from './random.ts';
 
 export type { ImageVariant } from './draw-pack.ts';
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const variants: ImageVariant[] = ['new', 'old', 'other'];
 
@@ -41,7 +39,7 @@ export const drawLogo = (retailer: string): string => {
   ];
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="240" height="240" role="img">',
-    `<title>${escapeText(retailer)}</title><g fill="hsl(${hue} 62% 40%)"><rect width="48" height="48" rx="10"/>${shapes[Math.floor(seed / 360) % shapes.length]}</g></svg>`,
+    `<title>${escapeHtml(retailer)}</title><g fill="hsl(${hue} 62% 40%)"><rect width="48" height="48" rx="10"/>${shapes[Math.floor(seed / 360) % shapes.length]}</g></svg>`,
   ].join('');
 };
 
@@ -52,7 +50,7 @@ export const isKeptImage = (ref: string): boolean => kept.test(ref);
 export const drawImage = (upc: string, brand: string, name: string, variant: ImageVariant): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="240" height="240" role="img">',
-    `<title>${escapeText(name)}</title><rect width="240" height="240" fill="#fff"/>${scene(upc, brand, variant)}</svg>`,
+    `<title>${escapeHtml(name)}</title><rect width="240" height="240" fill="#fff"/>${scene(upc, brand, variant)}</svg>`,
   ].join('');
 
 /** All pictures of a product: path below DATA_DIR and SVG text. */

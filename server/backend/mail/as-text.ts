@@ -1,10 +1,10 @@
-import type { Words } from './compose.ts';
+import type { MailWords } from '../../rendering/render-mail.ts';
 
-const itemText = ({ title, url, lines }: Words['items'][number]): string =>
+const itemText = ({ title, url, lines }: MailWords['items'][number]): string =>
   [title, ...lines, ...(url ? [url] : [])].join('\n');
 
 /** The mail as plain text; a message that somebody wrote stands behind `>`. */
-export const asText = (words: Words): string => {
+export const asText = (words: MailWords): string => {
   const { quote, links } = words;
   const paragraphs = [
     words.greeting,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import parseAddresses from 'nodemailer/lib/addressparser';
+import { renderMail } from '../../rendering/render-mail.ts';
 import type { QueuedMail } from '../records/mails.ts';
-import { asHtml } from './as-html.ts';
 import { asText } from './as-text.ts';
 import { compose, type Sender } from './compose.ts';
 import type { Mail } from './letters.ts';
@@ -35,7 +35,7 @@ export const messageOf = (queued: QueuedMail, mail: Mail, from: From, sender: Se
     messageId: messageIdOf(queued.sealed ?? '', from),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.lang },
     text: asText(words),
-    html: asHtml(words),
+    html: renderMail(words),
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -63,10 +63,10 @@ const alerts = ({ records }: Services): Implementation =>
   });
 
 const addAnalysis = ({ records }: Services): Implementation =>
-  implement(contract.addAnalysis, ({ principal, params, body, languageId }) =>
+  implement(contract.addAnalysis, ({ principal, params, body }) =>
     records.transaction().execute(async work => {
       const head = await ownDashboard(work, principal, params.id);
-      const found = (await analysesOfDashboard(work, head.id, languageId)).find(one => one.id === body.analysis);
+      const found = (await analysesOfDashboard(work, head.id)).find(one => one.id === body.analysis);
       if (!found) throw notFound('Analysis');
       if (!found.enable || !found.canSelect) throw conflict('not_selectable', 'This analysis cannot be switched');
       await selectAnalysis(work, head.id, found.id, body.selected);

@@ -19,6 +19,7 @@ import { findPlan } from '../records/plans.ts';
 import { analysesOfDashboard, selectableAnalysisIds } from '../records/reference.ts';
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
+import { analysisIn } from '../words/analysis-in.ts';
 import { countryOfHead, insertedDateOf } from './wire.ts';
 
 type Draft = { name: string; planId: number; countryId: number };
@@ -112,7 +113,7 @@ const activate = ({ records }: Services): Implementation =>
 const analyses = ({ records }: Services): Implementation =>
   implement(contract.allAnalysis, async ({ principal, params, languageId }) => {
     const head = await ownDashboard(records, principal, params.id);
-    return analysesOfDashboard(records, head.id, languageId);
+    return (await analysesOfDashboard(records, head.id)).map(analysisIn(languageId));
   });
 
 const remove = ({ records, caches }: Services): Implementation =>

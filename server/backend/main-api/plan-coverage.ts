@@ -3,9 +3,9 @@ import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import * as coverage from '../plans/coverage.ts';
 import { ownPlan } from '../plans/own-plan.ts';
-import { textColumns } from '../records/reference.ts';
 import { analysesOfPlan } from '../records/subscriptions.ts';
 import type { Services } from '../services.ts';
+import { analysisIn } from '../words/analysis-in.ts';
 
 type Asked = { principal: Principal; params: { planId: number }; query: { countryId?: number | undefined } };
 type Paging = { page: number; limit: number };
@@ -20,19 +20,7 @@ const pageOf = <T>(all: readonly T[], { page, limit }: Paging) => ({
 const analysisCall = ({ records }: Services): Implementation =>
   implement(contract.planAnalysis, async ({ principal, params, languageId }) => {
     const plan = await ownPlan(records, principal, params.planId);
-    const texts = textColumns(languageId);
-    return (await analysesOfPlan(records, plan.id)).map(row => ({
-      id: row.id,
-      name: row[texts.name],
-      description: row[texts.description],
-      icon: row.icon,
-      color: row.color,
-      colorRGB: row.color_rgb,
-      type: row.type,
-      active: Boolean(row.chosen),
-      enable: row.enable === 1,
-      canSelect: row.can_select === 1,
-    }));
+    return (await analysesOfPlan(records, plan.id)).map(analysisIn(languageId));
   });
 
 /** What of the market a plan covers (product.md §7.5). */

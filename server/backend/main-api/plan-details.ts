@@ -8,11 +8,11 @@ import { dropCountry, takeCountry } from '../plans/plan-countries.ts';
 import { planUseOf } from '../plans/plan-use.ts';
 import { planHeadWire } from '../plans/plan-wire.ts';
 import { planCountryIds } from '../records/plans.ts';
-import { textColumns } from '../records/reference.ts';
 import { dashboardsOfPlan, setConfigured, setPlanName } from '../records/subscriptions.ts';
 import { invitationsOf, peopleOfTeam, roles } from '../records/team-people.ts';
 import type { Services } from '../services.ts';
 import { isAssignable, planUserWire } from '../team/people.ts';
+import { textsIn } from '../words/texts-in.ts';
 
 const basicCall = ({ records }: Services): Implementation =>
   implement(contract.basicPlanInfo, async ({ principal }) => {
@@ -99,9 +99,14 @@ const configuredCall = ({ records }: Services): Implementation =>
 
 const rolesCall = ({ records }: Services): Implementation =>
   implement(contract.planRoles, async ({ query }) => {
-    const { name } = textColumns(query.languageId);
+    const t = textsIn(query.languageId);
     const all = await roles(records);
-    return all.map(role => ({ roleId: role.id, key: role.key, name: role[name], assignable: isAssignable(role.key) }));
+    return all.map(({ id, key }) => ({
+      roleId: id,
+      key,
+      name: t(`account:role_${key}`),
+      assignable: isAssignable(key),
+    }));
   });
 
 /** What a plan is, holds and lacks (product.md §3, §7.5). */

@@ -1,14 +1,13 @@
 import * as contract from '../../contract/calls/main/plans.ts';
 import { byCountryName } from '../../domain/country-names.ts';
-import { languageOf } from '../../domain/languages.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
 import { ownPlan } from '../plans/own-plan.ts';
 import { countriesOfPlan } from '../plans/plan-countries.ts';
 import { planUseOf } from '../plans/plan-use.ts';
 import { limitsWire } from '../plans/plan-wire.ts';
 import { allPackages, plansOfTeam } from '../records/plans.ts';
-import { textColumns } from '../records/reference.ts';
 import type { Services } from '../services.ts';
+import { langById, textsIn } from '../words/texts-in.ts';
 import { countryWire } from './wire.ts';
 
 const listCall = ({ records }: Services): Implementation =>
@@ -31,7 +30,7 @@ const countriesCall = ({ records }: Services): Implementation =>
   implement(contract.planCountries, async ({ principal, params, languageId }) => {
     const plan = await ownPlan(records, principal, params.planId);
     const countries = await countriesOfPlan(records, plan);
-    return byCountryName(countries, languageOf(languageId) ?? 'en').map(country => countryWire(country, languageId));
+    return byCountryName(countries, langById(languageId)).map(country => countryWire(country, languageId));
   });
 
 /** Prices are kept in minor units; the wire has whole ones. */
@@ -40,7 +39,7 @@ const offersCall = ({ records }: Services): Implementation =>
     const packages = await allPackages(records);
     return packages.map(found => ({
       packageId: found.id,
-      name: found[textColumns(languageId).name],
+      name: textsIn(languageId)(`packages:${found.key}`),
       maxProducts: found.max_products,
       maxRetailers: found.max_retailers,
       maxCountries: found.max_countries,

@@ -1,18 +1,18 @@
 import { toCompactDay } from '../../contract/scalars.ts';
 import { byCountryName, countryName } from '../../domain/country-names.ts';
-import { languageOf } from '../../domain/languages.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import type { Country } from '../records/places.ts';
+import { langById } from '../words/texts-in.ts';
 
 /** Path of a country's flag on the web tier. */
 export const flagPath = (code: string): string => `/flags/${code.toLowerCase()}.svg`;
 
 /** The name of a country in the language of an id. */
-const nameOfCountry = (code: string, languageId: number): string => countryName(code, languageOf(languageId) ?? 'en');
+const nameOfCountry = (code: string, languageId: number): string => countryName(code, langById(languageId));
 
 /** Countries to choose from, by their names in one language. */
 export const countryChoice = (countries: readonly { code: string }[], languageId: number) =>
-  byCountryName(countries, languageOf(languageId) ?? 'en').map(({ code }) => ({
+  byCountryName(countries, langById(languageId)).map(({ code }) => ({
     code,
     name: nameOfCountry(code, languageId),
   }));

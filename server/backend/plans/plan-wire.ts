@@ -1,6 +1,6 @@
 import type { PaymentPeriod } from '../../domain/packages.ts';
 import type { Plan } from '../records/plans.ts';
-import { textColumns } from '../records/reference.ts';
+import { textsIn } from '../words/texts-in.ts';
 
 /** Limits as the contract names them; those of the free package once the plan has ended. */
 export const limitsWire = ({ limits }: Plan) => ({
@@ -14,7 +14,7 @@ export const planHeadWire = (plan: Plan, languageId: number) => ({
   planId: plan.id,
   name: plan.name,
   packageId: plan.packageId,
-  packageName: plan.packageNames[textColumns(languageId).name],
+  packageName: textsIn(languageId)(`packages:${plan.packageKey}`),
 });
 
 /** Whether a plan is a trial, and when it ends. */

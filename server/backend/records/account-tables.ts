@@ -1,15 +1,16 @@
 import type { Generated } from 'kysely';
+import type { PackageKey } from '../../domain/packages.ts';
+import type { AnalysisKey } from '../../features/analysis-types.ts';
 
 /** Keys of the roles that migration 002 lays. */
 export type RoleKey = 'owner' | 'administrator' | 'analyst' | 'reader';
 
-/** Tables of migrations 002, 004, 008, 012 and 016. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
+/** Tables of migrations 002, 004, 008, 012, 016 and 037. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
 export type AccountTables = {
-  roles: { id: number; key: RoleKey; name_en: string; name_es: string };
+  roles: { id: number; key: RoleKey };
   packages: {
     id: number;
-    name_en: string;
-    name_es: string;
+    key: PackageKey;
     max_products: number;
     max_retailers: number;
     max_countries: number;
@@ -19,11 +20,7 @@ export type AccountTables = {
   };
   analysis_types: {
     id: number;
-    type: string;
-    name_en: string;
-    name_es: string;
-    description_en: string;
-    description_es: string;
+    type: AnalysisKey;
     icon: string;
     color: string;
     color_rgb: string;

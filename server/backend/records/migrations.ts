@@ -31,6 +31,7 @@ import * as productIdentity from './migrations/031-product-identity.ts';
 import * as allCountries from './migrations/034-all-countries.ts';
 import * as demoTeams from './migrations/035-demo-teams.ts';
 import * as rejectsBelow from './migrations/036-rejects-below.ts';
+import * as namesInLocales from './migrations/037-names-in-locales.ts';
 
 /** Every migration of the embedded backend, in order. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '034-all-countries': allCountries,
   '035-demo-teams': demoTeams,
   '036-rejects-below': rejectsBelow,
+  '037-names-in-locales': namesInLocales,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { freePackageId } from '../../domain/packages.ts';
+import { freePackageId, type PackageKey } from '../../domain/packages.ts';
 import type { Records } from './schema.ts';
 
 /** How much of each a plan may hold, over all of its dashboards together. */
@@ -7,7 +7,7 @@ export type PlanLimits = { products: number; retailers: number; countries: numbe
 export type Plan = {
   id: number;
   packageId: number;
-  packageNames: { name_en: string; name_es: string };
+  packageKey: PackageKey;
   name: string;
   /** Those of the free package once the plan has ended. */
   limits: PlanLimits;
@@ -37,8 +37,7 @@ const plansQuery = (records: Records, teamId: number) =>
       'plans.expires_at',
       'plans.configured',
       hasEnded.as('ended'),
-      'packages.name_en',
-      'packages.name_es',
+      'packages.key',
       'packages.month_price',
       'packages.year_price',
       'packages.currency',
@@ -54,7 +53,7 @@ const readPlan = (row: PlanRow): Plan => ({
   id: row.id,
   name: row.name,
   packageId: row.package_id,
-  packageNames: { name_en: row.name_en, name_es: row.name_es },
+  packageKey: row.key,
   limits: { products: row.max_products, retailers: row.max_retailers, countries: row.max_countries },
   price: { month: row.month_price, year: row.year_price, currency: row.currency },
   isTrial: row.is_trial === 1,

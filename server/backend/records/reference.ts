@@ -1,33 +1,36 @@
-import type { RoleKey } from './account-tables.ts';
+import type { Selectable } from 'kysely';
+import type { AnalysisKey } from '../../features/analysis-types.ts';
+import type { AccountTables, RoleKey } from './account-tables.ts';
 import type { Records } from './schema.ts';
 
-/** An analysis type with its texts in one language, and whether a dashboard has it switched on. */
-export type AnalysisOfDashboard = {
+/** An analysis type on offer; `active` tells whether it is switched on. */
+export type OfferedAnalysis = {
   id: number;
-  name: string;
-  description: string;
   icon: string;
   color: string;
   colorRGB: string;
-  type: string;
+  type: AnalysisKey;
   active: boolean;
   enable: boolean;
   canSelect: boolean;
 };
 
-/** The columns that hold texts in the language: 2 is Spanish, everything else English. */
-export const textColumns = (languageId: number) =>
-  languageId === 2
-    ? ({ name: 'name_es', description: 'description_es' } as const)
-    : ({ name: 'name_en', description: 'description_en' } as const);
+type AnalysisRow = Selectable<AccountTables['analysis_types']> & { chosen: number | null };
+
+/** An analysis type as it is kept; `chosen`: who has it switched on, null where nobody has. */
+export const offeredAnalysis = (row: AnalysisRow): OfferedAnalysis => ({
+  id: row.id,
+  icon: row.icon,
+  color: row.color,
+  colorRGB: row.color_rgb,
+  type: row.type,
+  active: Boolean(row.chosen),
+  enable: row.enable === 1,
+  canSelect: row.can_select === 1,
+});
 
 /** All analysis types on offer; `active` tells whether the dashboard has it switched on. */
-export const analysesOfDashboard = async (
-  records: Records,
-  dashboardId: number,
-  languageId: number,
-): Promise<AnalysisOfDashboard[]> => {
-  const texts = textColumns(languageId);
+export const analysesOfDashboard = async (records: Records, dashboardId: number): Promise<OfferedAnalysis[]> => {
   const rows = await records
     .selectFrom('analysis_types as type')
     .leftJoin('dashboard_analyses as chosen', join =>
@@ -38,18 +41,7 @@ export const analysesOfDashboard = async (
     .where('type.active', '=', 1)
     .orderBy('type.id')
     .execute();
-  return rows.map(row => ({
-    id: row.id,
-    name: row[texts.name],
-    description: row[texts.description],
-    icon: row.icon,
-    color: row.color,
-    colorRGB: row.color_rgb,
-    type: row.type,
-    active: row.chosen !== null,
-    enable: row.enable === 1,
-    canSelect: row.can_select === 1,
-  }));
+  return rows.map(offeredAnalysis);
 };
 
 /** Ids of the analysis types that a new dashboard starts with. */

@@ -1,3 +1,4 @@
+import { type OfferedAnalysis, offeredAnalysis } from './reference.ts';
 import type { Records } from './schema.ts';
 
 /** Sets a plan to a package, until `expiresAt` (ms; null: it does not end). How long is paid for is known to a payment system alone. */
@@ -43,8 +44,8 @@ export const dashboardsOfPlan = (records: Records, planId: number) =>
     .execute();
 
 /** Analysis types on offer, and whether any dashboard of a plan has them switched on. */
-export const analysesOfPlan = (records: Records, planId: number) =>
-  records
+export const analysesOfPlan = async (records: Records, planId: number): Promise<OfferedAnalysis[]> => {
+  const rows = await records
     .selectFrom('analysis_types as type')
     .selectAll('type')
     .select(({ exists, selectFrom }) =>
@@ -59,6 +60,8 @@ export const analysesOfPlan = (records: Records, planId: number) =>
     .where('type.active', '=', 1)
     .orderBy('type.id')
     .execute();
+  return rows.map(row => offeredAnalysis({ ...row, chosen: Number(row.chosen) }));
+};
 
 /** Retailers of a country at which any product was seen. */
 export const retailersWithProducts = async (records: Records, countryId: number): Promise<Set<number>> => {

@@ -1,7 +1,7 @@
 import type { AccountPageProps } from '../../../views/pages/account/AccountPage.tsx';
 import type { SessionRow } from '../../../views/pages/account/Sessions.tsx';
 import { bounds, type EmailState, type Profile } from '../../contract/entities/account.ts';
-import { type Lang, languageId, languageOf, languages } from '../../domain/languages.ts';
+import { type Lang, languageFacts, languageId, languageOf, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
 import { momentWords } from '../day-words.ts';
@@ -16,8 +16,7 @@ const rowOf = (t: Translator, lang: Lang, session: PersonSession): SessionRow =>
   current: session.current,
 });
 
-const languageOptions = (t: Translator) =>
-  languages.map(lang => ({ value: lang, label: t(`account:language_${lang}`) }));
+const languageOptions = languages.map(lang => ({ value: lang, label: languageFacts(lang).name }));
 
 export type Known = {
   profile: Profile;
@@ -37,7 +36,7 @@ export const accountProps = (t: Translator, lang: Lang, known: Known): AccountPa
     team: profile.team.name,
     role: roleText(t, profile.role),
     language: languageOf(settings?.languageId ?? languageId(lang)) ?? lang,
-    languages: languageOptions(t),
+    languages: languageOptions,
     sessions: sessions.map(session => rowOf(t, lang, session)),
     bounds,
     errors: [],

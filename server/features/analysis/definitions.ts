@@ -16,4 +16,4 @@ export const definitionsOf = (t: Translator, terms: readonly DefinedTerm[]): Def
 
 /** Those of the terms that have a definition. */
 export const definedAmong = (terms: readonly Term[]): DefinedTerm[] =>
-  terms.filter((term): term is DefinedTerm => `define.${term}` in resources.en.figures);
+  terms.filter((term): term is DefinedTerm => `define.${term}` in resources.en.texts.figures);

@@ -1,10 +1,10 @@
 import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { formatsFor } from '../../domain/formats.ts';
-import { numberLocales } from '../../domain/languages.ts';
+import { languageFacts } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 
 /** Writes counts as the person reads them: of products and retailers, not of a country's money. */
 export const countsOf = ({ lang }: PageRequest, { currency, timeZone }: DashboardDetails) =>
-  formatsFor({ lang, locale: numberLocales[lang], currency, timeZone }).count;
+  formatsFor({ lang, locale: languageFacts(lang).numbers, currency, timeZone }).count;
 
 export type Count = ReturnType<typeof countsOf>;

@@ -1,5 +1,4 @@
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+import { escapeHtml } from '../../../views/escape-html.ts';
 
 /** Two lines of about as many letters. */
 const inLines = (text: string): string[] => {
@@ -13,7 +12,7 @@ const inLines = (text: string): string[] => {
 /** A picture that says in words why there is no picture; readable on light and dark. */
 export const placeholder = (text: string): string => {
   const lines = inLines(text).map(
-    (line, at, all) => `<text x="160" y="${204 + (at - all.length / 2) * 26}">${escapeText(line)}</text>`,
+    (line, at, all) => `<text x="160" y="${204 + (at - all.length / 2) * 26}">${escapeHtml(line)}</text>`,
   );
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320">',

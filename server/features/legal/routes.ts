@@ -1,5 +1,6 @@
 import { LegalPage, type LegalPageProps } from '../../../views/pages/legal/LegalPage.tsx';
 import type { Settings } from '../../config/settings.ts';
+import { languageFacts } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
@@ -9,15 +10,13 @@ import { privacySections, termsSections, valuesOf } from './sections.ts';
 /** The day since which the texts stand as they are: to be changed with them. */
 const versionDay = '2026-11-21';
 
-const dateTags = { en: 'en-GB', es: 'es' } as const;
-
 const show = (request: PageRequest, shown: Pick<LegalPageProps, 'title' | 'lead' | 'sections'>): Reply => {
-  const date = new Intl.DateTimeFormat(dateTags[request.lang], { dateStyle: 'long', timeZone: 'UTC' });
+  const date = new Intl.DateTimeFormat(languageFacts(request.lang).tag, { dateStyle: 'long', timeZone: 'UTC' });
   const version = request.t('privacy:versionOf', { date: date.format(Date.parse(versionDay)) });
   return pageReply(page(shown.title, LegalPage, { ...shown, version, versionDay }));
 };
 
-/** /terminos-condiciones and /aviso-privacidad (product.md §2): open to everybody, in both languages. */
+/** /terminos-condiciones and /aviso-privacidad (product.md §2): open to everybody, in every language. */
 export const legalRoutes = (settings: Settings): Route[] => [
   open.get('/terminos-condiciones', request =>
     show(request, {

@@ -10,7 +10,7 @@ import {
 } from '../../contract/calls/main/notifications.ts';
 import type { Notification } from '../../contract/entities/alerts.ts';
 import { formatsFor } from '../../domain/formats.ts';
-import { numberLocales } from '../../domain/languages.ts';
+import { languageFacts } from '../../domain/languages.ts';
 import { landingOrList } from '../../firings/landing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
@@ -41,7 +41,7 @@ const pathOf = ({ viewed, page: number }: Asked): string => {
 
 /** Where a dashboard cannot be told, days are written as the person's language does, and prices not at all. */
 const plainFormats = ({ lang }: PageRequest) =>
-  formatsFor({ lang, locale: numberLocales[lang], currency: 'USD', timeZone: 'UTC' });
+  formatsFor({ lang, locale: languageFacts(lang).numbers, currency: 'USD', timeZone: 'UTC' });
 
 const rowOf =
   (request: PageRequest, shown: ReadonlyMap<number, Shown>) =>

@@ -1,5 +1,5 @@
 import type { LandingPageProps } from '../../../views/pages/landing/LandingPage.tsx';
-import type { Lang } from '../../domain/languages.ts';
+import { type Lang, languageFacts, onceEach } from '../../domain/languages.ts';
 
 type Example = LandingPageProps['example'];
 
@@ -43,12 +43,14 @@ const series: Example['series'] = [
   },
 ];
 
-const tickTexts: Record<Lang, string[]> = {
-  en: ['12 Oct', '25 Oct', '7 Nov', '20 Nov'],
-  es: ['12 oct', '25 oct', '7 nov', '20 nov'],
-};
+const ticks = ['2026-10-12', '2026-10-25', '2026-11-07', '2026-11-20'];
+
+const tickTexts = onceEach(lang => {
+  const days = new Intl.DateTimeFormat(languageFacts(lang).tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return ticks.map(day => days.format(new Date(day)));
+});
 
 export const landingExample = (lang: Lang): Example => ({
   series,
-  xTicks: tickTexts[lang].map((text, index) => ({ at: index * 13, text })),
+  xTicks: tickTexts(lang).map((text, index) => ({ at: index * 13, text })),
 });

@@ -9,7 +9,7 @@ import { editDashboard } from '../../contract/calls/main/dashboards.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { formatsFor } from '../../domain/formats.ts';
-import { numberLocales } from '../../domain/languages.ts';
+import { languageFacts } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -28,18 +28,15 @@ const cachesOf = (
   caches: Outcome<CacheEntries[]>,
 ): SettingsPageProps['caches'] => {
   if (caches.kind !== 'ok') return null;
-  const moments = new Intl.DateTimeFormat(lang === 'es' ? 'es' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone,
-  });
+  const { tag, numbers } = languageFacts(lang);
+  const moments = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return caches.value.map(({ cacheType, entries, since }) => ({
     kind: cacheType,
     label: t(`settings:cache_${cacheType}`),
     text: since
       ? t('settings:cacheWords', {
           count: entries,
-          entries: new Intl.NumberFormat(numberLocales[lang]).format(entries),
+          entries: new Intl.NumberFormat(numbers).format(entries),
           since: moments.format(Date.parse(since)),
         })
       : t('settings:cacheNone'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pruneRejects } from '../../../server/backend/imports/prune-rejects.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { closeStores, openStores } from '../../../server/backend/stores.ts';
+import * as rejectsBelow from '../../../server/backend/records/migrations/036-rejects-below.ts';
 import { freshStores, importOne, rejectsText, writeInput } from './stores.ts';
 
 let stores: Awaited<ReturnType<typeof freshStores>>;
@@ -58,18 +58,12 @@ test('their file is compressed, and found again where the data folder has moved'
 
 test('what earlier versions named by its whole path is found below the data folder', async () => {
   const { importId } = await importOne(stores, { files: [fileOf(good, ...bad)] });
-  const { dataDir } = stores;
   await stores.records
     .updateTable('imports')
     .set({ rejects_path: '/srv/old/rejects/of old/rejects/prices.csv-1.csv' })
     .where('id', '=', importId ?? 0)
     .execute();
-  await stores.records
-    .deleteFrom('kysely_migration' as never)
-    .where('name' as never, '=', '036-rejects-below' as never)
-    .execute();
-  await closeStores(stores);
-  Object.assign(stores, await openStores(dataDir));
+  await rejectsBelow.up(stores.records as never);
   expect(await pathOf(importId)).toBe('rejects/prices.csv-1.csv');
 });
 

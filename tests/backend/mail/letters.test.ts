@@ -111,7 +111,7 @@ describe('a mail', () => {
   test('greets by name, escaped in HTML', async () => {
     const { text, html } = await sent(letters.recoverPassword, 'es');
     expect(text).toMatch(/^Hola, Peña & O'Brien:/);
-    expect(html).toContain('Hola, Peña &amp; O&#39;Brien:');
+    expect(html).toContain('Hola, Peña &amp; O&#x27;Brien:');
   });
 
   test('holds the message of who invites, as it was typed and as nothing but text', async () => {
@@ -120,7 +120,7 @@ describe('a mail', () => {
       'Marcos Peña escribe:\n\n> Hola, ¿nos ayudas?\n> <script>alert(1)</script>\n> \n> Mañana empezamos.',
     );
     expect(html).toContain('«Precios &lt;b&gt;Norte&lt;/b&gt; &amp; Cía.»');
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br><br>Mañana empezamos.</blockquote>');
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br/><br/>Mañana empezamos.</blockquote>');
   });
 
   test('leaves the quotation out where no message was written', async () => {

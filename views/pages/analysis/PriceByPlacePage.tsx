@@ -30,9 +30,7 @@ const PlaceChart = ({ title, sub, rows, tickTexts, foot, figure }: PlaceChartVal
       id="chart"
       title={title}
       sub={sub}
-      legend={
-        <RangeLegend range={t('analysis:chart.range')} average={t('figures:average')} mode={t('figures:mode')} />
-      }
+      legend={<RangeLegend range={t('analysis:chart.range')} average={t('figures:average')} mode={t('figures:mode')} />}
       drawing={
         <div className="chart__plot chart__plot--range">
           <RangePlot id="range" title={title} rows={rows} tickTexts={tickTexts} />

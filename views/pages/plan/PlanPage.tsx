@@ -71,7 +71,7 @@ export const PlanPage = (props: PlanPageProps) => {
       <div className="stack stack--loose">
         {problem ? <Banner type="error" {...problem} /> : null}
         {status ? (
-          <p>
+          <p className="plan-status">
             <Tag kind={status.kind} icon={icons[status.kind]}>
               {status.text}
             </Tag>

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/analyses/columns.ts';
 import type { Dialect } from '../../observations/engines/engine.ts';
 import { count, money, type Number64 } from '../../observations/numbers.ts';
+import { langById } from '../../words/texts-in.ts';
 
 export type Fragment = RawBuilder<unknown>;
 
@@ -76,8 +77,8 @@ export const nothingOf = <C extends Columns>(columns: C): RowOf<C> => readRow(co
 
 type Words = Readonly<Record<string, string>>;
 
-/** The names of columns and values in a language: 2 is Spanish, everything else English. */
-const wordsIn = (languageId: number): Words => resources[languageId === 2 ? 'es' : 'en'].figures;
+/** The names of columns and values in the language of an id. */
+const wordsIn = (languageId: number): Words => resources[langById(languageId)].texts.figures;
 
 const caseOf = (expression: Fragment, texts: readonly (readonly [Fragment, string])[]): Fragment => {
   const cases = texts.map(([value, text]) => sql`WHEN ${expression} = ${value} THEN ${text}`);

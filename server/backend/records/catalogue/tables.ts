@@ -19,7 +19,6 @@ export type CatalogueTables = {
     time_zone: string;
     locale: string;
   };
-  languages: { id: number; code: string; name: string };
   regions: Brought & { id: Generated<number>; country_id: number; name: string };
   cities: Brought & { id: Generated<number>; region_id: number; name: string };
   retailers: Brought & { id: Generated<number>; country_id: number; name: string; image: string | null };

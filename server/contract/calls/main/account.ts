@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { bounds, emailState, newPassword, profile, signedIn, userSettings } from '../../entities/account.ts';
+import { languageNumber, languageNumbersText } from '../../scalars.ts';
 
 const section = '7.1';
 
@@ -60,9 +61,9 @@ export const settingsLanguage = defineCall({
   method: 'PUT',
   path: '/user/settings/language',
   section,
-  summary: "Changes the language of the person's pages and mails: 1 English, 2 Spanish",
+  summary: `Changes the language of the person's pages and mails: ${languageNumbersText}`,
   family: 'account',
-  body: z.object({ languageId: z.number().int().min(1).max(2) }),
+  body: z.object({ languageId: languageNumber }),
   reply: userSettings,
 });
 

@@ -10,7 +10,7 @@ import {
   planRole,
   planUsers,
 } from '../../entities/plan.ts';
-import { id, idText } from '../../scalars.ts';
+import { id, idText, languageNumberText } from '../../scalars.ts';
 
 const of = { api: 'main', section: '7.5' } as const;
 const ofPlan = z.object({ planId: idText });
@@ -130,6 +130,6 @@ export const planRoles = defineCall({
   method: 'GET',
   path: '/plans/roles',
   summary: 'Roles of the people who use a plan',
-  query: z.object({ languageId: z.coerce.number().int().min(1).max(2).default(1) }),
+  query: z.object({ languageId: languageNumberText }),
   reply: z.array(planRole),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { packageOffer, planLimits, planListItem, planUse } from '../../entities/account.ts';
 import { country } from '../../entities/catalogue.ts';
-import { idText } from '../../scalars.ts';
+import { idText, languageNumberText } from '../../scalars.ts';
 
 export const planList = defineCall({
   id: 'plans.list',
@@ -57,6 +57,6 @@ export const plansV2 = defineCall({
   section: '7.5',
   summary: 'The packages on offer, the free one first',
   access: 'open',
-  query: z.object({ languageId: z.coerce.number().int().min(1).max(2).default(1) }),
+  query: z.object({ languageId: languageNumberText }),
   reply: z.array(packageOffer),
 });

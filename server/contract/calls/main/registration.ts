@@ -11,6 +11,7 @@ import {
   teamName,
   userHandle,
 } from '../../entities/account.ts';
+import { languageNumber } from '../../scalars.ts';
 
 const section = '7.1';
 const open = { api: 'main', section, access: 'open', family: 'account' } as const;
@@ -31,7 +32,7 @@ export const createUser = defineCall({
     email: emailAddress,
     teamName,
     password: newPassword,
-    languageId: z.number().int().min(1).max(2).default(1),
+    languageId: languageNumber.default(1),
   }),
   reply: handle,
 });

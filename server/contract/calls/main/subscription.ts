@@ -7,10 +7,9 @@ import {
   subscriptionPlan,
   userSubscription,
 } from '../../entities/plan.ts';
-import { id, idText } from '../../scalars.ts';
+import { id, idText, languageNumberText } from '../../scalars.ts';
 
 const of = { api: 'main', section: '7.5' } as const;
-const languageId = z.coerce.number().int().min(1).max(2).default(1);
 const changed = z.object({ planId: id, packageId: id });
 
 export const subscriptionPlanById = defineCall({
@@ -20,7 +19,7 @@ export const subscriptionPlanById = defineCall({
   path: '/subscriptions/plans/{planId}',
   summary: 'A plan of the team with its package and price, in a language and for a payment period',
   params: z.object({ planId: idText }),
-  query: z.object({ languageId, paymentConcurrency }),
+  query: z.object({ languageId: languageNumberText, paymentConcurrency }),
   reply: subscriptionPlan,
 });
 
@@ -49,7 +48,7 @@ export const subscriptionLabels = defineCall({
   method: 'GET',
   path: '/subscriptions/labels',
   summary: 'The status labels of product.md §4 in words',
-  query: z.object({ languageId }),
+  query: z.object({ languageId: languageNumberText }),
   reply: z.array(subscriptionLabel),
 });
 

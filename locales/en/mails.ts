@@ -1,0 +1,45 @@
+/** What mails say; a line is a paragraph. */
+export const mails = {
+  greeting: 'Hello {{name}},',
+  greetingNobody: 'Hello,',
+  messageOf: '{{name}} writes:',
+  'link.confirmEmail': 'Confirm this address',
+  'link.signIn': 'Sign in',
+  'link.recover': 'Choose a new password',
+  'link.newPassword': 'Choose a new password',
+  'link.acceptInvitation': 'See the invitation',
+  'link.notifications': 'See all notifications',
+  'link.mailSettings': 'Change these mails',
+  orCopy: 'Or copy this address into your browser:',
+  sentBy: 'This mail was sent by {{appName}} on its own. Nobody reads replies to it.',
+  'confirmEmail.subject': 'Confirm your e-mail address for {{appName}}',
+  'confirmEmail.before':
+    'Somebody, probably you, registered at {{appName}} with this address. Confirm that it is yours:',
+  'confirmEmail.after':
+    'The link works once, for 24 hours.\nIf it was not you, ignore this mail: without the confirmation there is no account.',
+  'alreadyRegistered.subject': 'You already have an account at {{appName}}',
+  'alreadyRegistered.before':
+    'Somebody, probably you, registered at {{appName}} with this address. It already has an account, so no other was made.\nSign in, or choose a new password if you have forgotten yours:',
+  'alreadyRegistered.after': 'If it was not you, there is nothing to do: nothing has changed.',
+  'recoverPassword.subject': 'A new password for {{appName}}',
+  'recoverPassword.before':
+    'Somebody, probably you, asked for a new password for your account at {{appName}}. Choose it here:',
+  'recoverPassword.after':
+    'The link works once, for 30 minutes.\nIf it was not you, ignore this mail: nothing has changed, and your password still works.',
+  'passwordChanged.subject': 'Your password for {{appName}} was changed',
+  'passwordChanged.before':
+    'The password of your account at {{appName}} was changed on {{when}}.\nIf it was you, there is nothing to do. If it was not you, choose a new one at once:',
+  'invitation.subject': '{{inviter}} invites you to the team {{team}}',
+  'invitation.before': '{{inviter}} invites you to the team “{{team}}” at {{appName}}.',
+  'invitation.after':
+    'The link works once, for 7 days.\nIf you do not know who invites you, ignore this mail: without your answer there is no account.',
+  'invitationToKnown.subject': '{{inviter}} invites you to the team {{team}}',
+  'invitationToKnown.before':
+    '{{inviter}} invites you to the team “{{team}}” at {{appName}}.\nThis address already has an account in another team, and an account belongs to one team alone.\nTo join as well, ask {{inviter}} to invite another address of yours.',
+  'invitationToKnown.after': 'Nothing has changed in your account.',
+  'alerts.subject_one': '{{count}} alert at {{appName}}',
+  'alerts.subject_other': '{{count}} alerts at {{appName}}',
+  'alerts.daily': 'What your alerts saw since the last mail:',
+  'alerts.atOnce': 'Your alerts saw this in the prices that just came in:',
+  'alerts.more': 'and {{number}} more.',
+} as const;

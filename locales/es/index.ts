@@ -1,0 +1,2 @@
+export { language } from './language.ts';
+export * as texts from './texts.ts';

@@ -1,0 +1,12 @@
+import type { Language } from '../language.ts';
+
+export const language: Language = {
+  id: 2,
+  name: 'Español',
+  tag: 'es',
+  // As most readers of Spanish write them.
+  numbers: 'es-MX',
+  // Dollars are written $.
+  prices: 'es-MX',
+  week: 'S',
+};

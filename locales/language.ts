@@ -1,0 +1,15 @@
+/** What is to be known of a language besides its texts. */
+export type Language = {
+  /** Its number in the contract and the records. */
+  id: number;
+  /** What those who read it call it. */
+  name: string;
+  /** Tag of BCP 47 by which days, lists and countries are written. */
+  tag: string;
+  /** How numbers are written that belong to no country, such as those of a team or a file. */
+  numbers: string;
+  /** How prices of packages are written. */
+  prices: string;
+  /** Stands before the number of an ISO week. */
+  week: string;
+};

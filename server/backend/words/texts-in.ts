@@ -1,0 +1,9 @@
+import type { Translator } from '../../../locales/text.ts';
+import { type Lang, languageOf } from '../../domain/languages.ts';
+import { translatorFor } from '../../rendering/translator.ts';
+
+/** The language of an id; English where there are no texts for it. */
+export const langById = (languageId: number): Lang => languageOf(languageId) ?? 'en';
+
+/** The texts of the language of an id. */
+export const textsIn = (languageId: number): Translator => translatorFor(langById(languageId));

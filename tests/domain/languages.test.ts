@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { isLang, languageFacts, languageId, languageOf, languages } from '../../server/domain/languages.ts';
+import { translatorFor } from '../../server/rendering/translator.ts';
+
+test('people are offered English and Spanish, under the numbers of the contract, and nothing that tests add', () => {
+  expect(languages.map(lang => [lang, languageId(lang), languageFacts(lang).name])).toEqual([
+    ['en', 1, 'English'],
+    ['es', 2, 'Español'],
+  ]);
+  expect([languageOf(1), languageOf(2), languageOf(3), isLang('el')]).toEqual(['en', 'es', null, false]);
+});
+
+describe.each(languages)('a text in %s', lang => {
+  const t = translatorFor(lang);
+
+  test('takes the form of its count, however large', () => {
+    const forms = [0, 1, 2, 1_000_000].map(count => t('analysis:csv', { count, number: '' }));
+    const [one, many] = lang === 'en' ? ['CSV,  row', 'CSV,  rows'] : ['CSV,  fila', 'CSV,  filas'];
+    expect(forms).toEqual([many, one, many, many]);
+  });
+
+  test('that is lacking is its whole key, so that it is found', () => {
+    expect(t('analysis:nothing' as 'analysis:change')).toBe('analysis:nothing');
+  });
+
+  test('puts a value in as it is', () => {
+    expect(t('mails:greeting', { name: '{{name}} & $&' })).toContain('{{name}} & $&');
+  });
+});

@@ -142,10 +142,10 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     const [head = [], ...rows] = csvRows(readFileSync(await download.path(), 'utf8'));
     const at = (name: string): number => head.indexOf(name);
     const columns = [
-      'Average price',
-      'Lowest price',
-      'Most frequent price',
-      'Highest price',
+      'Average',
+      'Lowest',
+      'Mode',
+      'Highest',
       'Dispersion %',
       'Observations',
       'Shops',

@@ -1,8 +1,9 @@
 // Locale keys: every language has the keys of English with the same values in them and the plural forms that it needs, says
-// something of its own, and each key is used by the code.
+// something of its own, each key is used by the code, and what the analyses declare has its words.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../locales/resources.ts';
+import { lackingWords } from './analysis-words.ts';
 
 /** Namespaces whose keys are those of a library, which looks them up itself. */
 const libraryKeys = new Set(['chartControls']);
@@ -125,7 +126,7 @@ const checkLanguage = (lang: string, tag: string, all: Namespaces, same: Set<str
     ];
   });
 
-const problems: string[] = [];
+const problems: string[] = lackingWords();
 for (const [lang, { language, texts }] of Object.entries(resources)) {
   const same = await sameAsEnglish(lang);
   problems.push(...checkLanguage(lang, language.tag, texts, same), ...needless(lang, texts, same));

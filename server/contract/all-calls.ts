@@ -1,10 +1,5 @@
+import { analyses } from './analyses/all.ts';
 import { callsOf } from './analyses/calls.ts';
-import { comparative } from './analyses/comparative.ts';
-import { competitors as competitorsAnalysis } from './analyses/competitors.ts';
-import { price } from './analyses/price.ts';
-import { priceGap } from './analyses/price-gap.ts';
-import { pricePerRetailer } from './analyses/price-per-retailer.ts';
-import { stockOut } from './analyses/stock-out.ts';
 import type { AnyCall } from './call.ts';
 import { heroCalls } from './calls/charts/hero-image.ts';
 import { individualCalls, modalCalls } from './calls/charts/individual.ts';
@@ -71,19 +66,14 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(alerts),
   ...Object.values(notifications),
   ...Object.values(webhook),
-  ...callsOf(price),
+  ...Object.values(analyses).flatMap(callsOf),
   ...Object.values(periodCalls),
   ...Object.values(priceChangeCalls),
-  ...callsOf(priceGap),
   ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),
-  ...callsOf(pricePerRetailer),
   ...Object.values(individualCalls).flatMap(view => Object.values(view)),
   ...Object.values(modalCalls).flatMap(level => [...Object.values(level.figures), ...Object.values(level.mode)]),
-  ...callsOf(comparative),
-  ...callsOf(competitorsAnalysis),
   ...Object.values(heroCalls).flatMap(view => Object.values(view)),
   ...Object.values(promotionCalls).flatMap(view => Object.values(view)),
-  ...callsOf(stockOut),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

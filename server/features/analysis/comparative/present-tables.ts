@@ -10,7 +10,7 @@ import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { presentRows } from '../table.ts';
 import type { OpenComparative } from './open-comparative.ts';
-import type { BasketProducts, BasketTable } from './present.ts';
+import type { BasketProducts, BasketTable } from './readings.ts';
 
 const captionOf = ({ t }: PageRequest, { set, formats, selection }: OpenComparative): string =>
   t('analysis:table.caption', {

@@ -1,9 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { ComparativePageProps } from '../../../../views/pages/analysis/ComparativePage.tsx';
-import type { BasketChart, comparative } from '../../../contract/analyses/comparative.ts';
 import { buckets } from '../../../contract/analyses/wire.ts';
-import type { CallResult } from '../../../contract/call.ts';
 import { basketAnswer } from '../../../domain/basket-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -19,15 +17,7 @@ import { withRows } from '../with-rows.ts';
 import { basketFigures, type OpenComparative } from './open-comparative.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
 import { presentBasketTime } from './present-time.ts';
-
-export type BasketTable = CallResult<typeof comparative.retailers.calls.table>;
-export type BasketProducts = CallResult<typeof comparative.products.calls.table>;
-
-export type ComparativeReadings = {
-  retailers: Outcome<BasketTable>;
-  evolution: Outcome<BasketChart>;
-  products: Outcome<BasketProducts>;
-};
+import type { BasketTable, ComparativeReadings } from './readings.ts';
 
 const answerOf = ({ t }: PageRequest, { formats }: OpenComparative, { data, summary }: BasketTable) => {
   const answer = basketAnswer(data.map(row => ({ name: row.retailerName, cost: row.cost })));

@@ -11,7 +11,8 @@ import { orEnd } from '../../failure.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import type { Screen } from '../screen.ts';
 import { basketBody, basketFigures, fileKinds, type OpenComparative, openComparative } from './open-comparative.ts';
-import { type ComparativeReadings, presentComparative } from './present.ts';
+import { presentComparative } from './present.ts';
+import type { ComparativeReadings } from './readings.ts';
 
 /** The dashboard's active sets. An address that names another one is not there: archived, deleted or somebody else's. */
 const open = async (request: PageRequest, opened: OpenAnalysis): Promise<OpenComparative> => {

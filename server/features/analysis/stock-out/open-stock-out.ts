@@ -1,7 +1,11 @@
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
+import type { CallResult } from '../../../contract/call.ts';
 import { bodyOf, bodyOfCharted } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { tableBody } from '../table.ts';
+
+/** What the period knows of stock. */
+export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;
 
 /** The first of each is the default. */
 export const stockViews = ['rate', 'now', 'often', 'shops'] as const;

@@ -15,14 +15,13 @@ import { atEnd } from '../market/at-end.ts';
 import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
-import { type OpenStockOut, rateCuts, stockViews } from './open-stock-out.ts';
+import { type OpenStockOut, rateCuts, type StockOverview, stockViews } from './open-stock-out.ts';
 import { presentOftenTable, presentOutTable } from './present-lists.ts';
 import { presentRateChart, presentRateTable } from './present-rate.ts';
 import { presentStrips, presentStripTable } from './present-strips.ts';
 import { answerOf, questionOf, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
-export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;
 
 /** What the view reads; what it does not stays away. */
 type ViewReading =

@@ -1,7 +1,6 @@
 import type { PageRequest } from '../../../http/page-request.ts';
 import { atEnd } from '../market/at-end.ts';
-import type { OpenStockOut } from './open-stock-out.ts';
-import type { StockOverview } from './present.ts';
+import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 
 /** The name of a view: what is out, is out now or was at the end of the period. */
 export const viewName = (request: PageRequest, open: OpenStockOut, view: OpenStockOut['view']): string => {

@@ -1,0 +1,13 @@
+import type { BasketChart, comparative } from '../../../contract/analyses/comparative.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+
+export type BasketTable = CallResult<typeof comparative.retailers.calls.table>;
+export type BasketProducts = CallResult<typeof comparative.products.calls.table>;
+
+/** What the parts of the page were answered. */
+export type ComparativeReadings = {
+  retailers: Outcome<BasketTable>;
+  evolution: Outcome<BasketChart>;
+  products: Outcome<BasketProducts>;
+};

@@ -4,6 +4,7 @@ import { competitorsAnswers } from '../analyses/competitors/competitors.ts';
 import { priceAnswers } from '../analyses/price/price.ts';
 import { gapAnswers } from '../analyses/price-gap/price-gap.ts';
 import { perRetailerAnswers } from '../analyses/price-per-retailer/price-per-retailer.ts';
+import { priceVolatilityAnswers } from '../analyses/price-volatility/price-volatility.ts';
 import { stockOutAnswers } from '../analyses/stock-out/stock-out.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
 import type { Services } from '../services.ts';
@@ -29,6 +30,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...comparativeAnswers(services),
   ...competitorsAnswers(services),
   ...promotionApi(services),
+  ...priceVolatilityAnswers(services),
   ...stockOutAnswers(services),
   ...priceAnswers(services),
 ];

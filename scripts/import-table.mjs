@@ -57,6 +57,13 @@ export default {
       to: { path: '(node_modules/zod|\\.props\\.ts$)' },
     },
     {
+      name: 'shared-is-small',
+      comment: 'What pages may import brings nothing else of the server along.',
+      severity: 'error',
+      from: { path: '^server/.*\\.shared\\.ts$' },
+      to: { pathNot: '\\.shared\\.ts$' },
+    },
+    {
       name: 'no-texts-on-the-client',
       comment: 'Islands get their words as props; those of all pages would weigh more than the scripts.',
       severity: 'error',
@@ -89,8 +96,8 @@ export default {
     room('firings', 'server/firings/', [
       'server/contract/',
       'server/domain/',
-      // Addresses of pages and keys of analyses: data alone.
-      'server/features/(paths|analysis-types)\\.ts',
+      // Keys of analyses: data alone.
+      'server/features/analysis-types\\.ts',
       'locales/',
     ]),
     room('features', 'server/features/', [
@@ -117,7 +124,8 @@ export default {
       'server/logging/',
       'server/domain/',
     ]),
-    room('views', 'views/', ['locales/']),
+    // What the server and a page share without either running the other: data and pure functions, such as addresses.
+    room('views', 'views/', ['locales/', 'server/domain/[^/]+\\.shared\\.ts$']),
     room('client', 'client/', ['views/']),
     room('locales', 'locales/', []),
   ],

@@ -1,6 +1,6 @@
 import type { AnalysisRow } from '../../views/pages/settings/Analyses.tsx';
 import type { AnalysisType } from '../contract/entities/dashboard.ts';
-import { paths } from './paths.ts';
+import { paths } from '../domain/paths.shared.ts';
 
 /** The analyses that have a screen, by the key that analysis types and paths carry, in the order of their links. */
 export const analysisKeys = [

@@ -1,10 +1,17 @@
 import type { DashboardFrameProps } from '../../views/layout/Frame.tsx';
 import type { BasicData } from '../contract/entities/dashboard.ts';
+import { paths, withQuery } from '../domain/paths.shared.ts';
 import type { Translator } from '../rendering/translator.ts';
 import { type AnalysisKey, analysisPath } from './analysis-types.ts';
-import { paths, withQuery } from './paths.ts';
 
-const about = ['alerts', 'groups', 'comparison-sets', 'members', 'settings'] as const;
+const aboutPaths = {
+  alerts: paths.alerts,
+  groups: paths.groups,
+  'comparison-sets': paths.comparisonSets,
+  members: paths.members,
+  settings: paths.settings,
+};
+const about = Object.keys(aboutPaths) as (keyof typeof aboutPaths)[];
 
 /** The section that is open: an analysis, one of the pages about the dashboard itself, or null for the overview. */
 export type DashboardPlace = AnalysisKey | (typeof about)[number] | null;
@@ -41,7 +48,7 @@ export const dashboardFrame = ({
   })),
   about: about.map(place => ({
     label: t(`common:place_${place}`),
-    href: `${basePath}${paths.dashboard(basic.id)}/${place}`,
+    href: basePath + aboutPaths[place](basic.id),
     current: place === current,
     isAlerts: place === 'alerts',
   })),

@@ -1,7 +1,7 @@
 import type { OnboardingProps } from '../../views/components/Onboarding.tsx';
 import type { OnboardingStep } from '../contract/entities/plan.ts';
+import { paths } from '../domain/paths.shared.ts';
 import type { PageRequest } from '../http/page-request.ts';
-import { paths } from './paths.ts';
 
 const names = ['dashboard', 'retailers', 'products', 'analysis'] as const;
 type Name = (typeof names)[number];
@@ -10,7 +10,7 @@ const isKnown = (step: string): step is Name => names.some(name => name === step
 /** Where a step is taken: the set-up of the draft that it goes on in, else a new dashboard. */
 const pathOf = (name: Name, { dashboardId }: OnboardingStep): string => {
   if (dashboardId === null || name === 'dashboard') return paths.newDashboard;
-  return paths.setupStep(dashboardId, name === 'analysis' ? 'review' : name);
+  return paths.choice(dashboardId, 'setup', name === 'analysis' ? 'review' : name);
 };
 
 /**

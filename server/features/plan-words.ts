@@ -4,11 +4,11 @@ import type { PackageOffer } from '../contract/entities/account.ts';
 import type { UserSubscription } from '../contract/entities/plan.ts';
 import { languageFacts } from '../domain/languages.ts';
 import { freePackageId, holds, type Overhang, overhangOf, type PaymentPeriod } from '../domain/packages.ts';
+import { paths, withQuery } from '../domain/paths.shared.ts';
 import { type Usage, usageOf } from '../domain/plan-usage.ts';
 import { subscriptionOf } from '../domain/subscription.ts';
 import type { PageRequest } from '../http/page-request.ts';
 import { dayWords } from './day-words.ts';
-import { paths } from './paths.ts';
 
 type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;
 
@@ -98,7 +98,7 @@ const actOf = (
   const { t, basePath } = here;
   const { name, packageId } = offer;
   const link = (path: string, label: string, isMain = false) => ({ href: basePath + path, label, isMain });
-  const upgrade = `${paths.upgrade(packageId)}?period=${period}`;
+  const upgrade = withQuery(paths.upgrade(packageId), { period });
   const current = all.find(one => one.packageId === own.subscription.packageId);
   const isDearer = offer.yearPrice > (current?.yearPrice ?? 0);
   if (packageId === own.subscription.packageId) {
@@ -144,6 +144,6 @@ export const packageCards = (
 
 /** The same page for each period. */
 export const periodLinks = ({ basePath }: Pick<Here, 'basePath'>, path: string) => ({
-  year: `${basePath}${path}?period=year`,
-  month: `${basePath}${path}?period=month`,
+  year: basePath + withQuery(path, { period: 'year' }),
+  month: basePath + withQuery(path, { period: 'month' }),
 });

@@ -1,9 +1,9 @@
 import { settingsLanguage } from '../../contract/calls/main/account.ts';
 import { isLang, languageId } from '../../domain/languages.ts';
 import { safeNextPath } from '../../domain/next-path.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
-import { paths } from '../paths.ts';
 
 /**
  * Sets the person's language (product.md §7.1): these pages follow at once, those of another browser from the next

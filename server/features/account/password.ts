@@ -1,5 +1,6 @@
 import { changePassword } from '../../contract/calls/main/account.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
@@ -9,7 +10,6 @@ import { readFields } from '../form-fields.ts';
 import { filledWrongly, refusalOf } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
 import { newPasswordRules } from '../password-rules.ts';
-import { paths } from '../paths.ts';
 import { personIdOf } from '../person-id.ts';
 import { showAccount } from './show.ts';
 

@@ -2,6 +2,7 @@ import { LandingsPage, type LandingsPageProps } from '../../../views/pages/alert
 import { alertLandings } from '../../contract/calls/main/alerts.ts';
 import type { Landing } from '../../contract/entities/alerts.ts';
 import { todayIn } from '../../domain/days.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { landingPath } from '../../firings/landing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
@@ -12,7 +13,6 @@ import { idParameter } from '../failure.ts';
 import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
 import { panelOf } from '../panel.ts';
-import { paths, withQuery } from '../paths.ts';
 import { takenBackText } from '../taken-back.ts';
 import { formatsOf } from './load.ts';
 

@@ -1,10 +1,10 @@
 import { setAlertState, updateAdvancedAlert, updateBasicAlert } from '../../contract/calls/main/alerts.ts';
 import { type AlertBody, alertState } from '../../contract/entities/alerts.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { filledWrongly } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
 import { findAlert } from './find-alert.ts';
 import { type FormPageWords, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';

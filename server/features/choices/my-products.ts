@@ -8,6 +8,7 @@ import {
 } from '../../contract/calls/main/my-products.ts';
 import type { OwnProduct } from '../../contract/entities/catalogue.ts';
 import type { OwnCandidate } from '../../contract/entities/choice.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -15,7 +16,6 @@ import { allOk, type Outcome } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
-import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import { type ListQuery, listHref, readListQuery } from './list-query.ts';
@@ -61,7 +61,7 @@ const hrefOf = ({ request, opened, query }: Parts, change: Partial<ListQuery>): 
 /** Where the competitors of one own product alone are chosen. */
 const chooseCompetitorsHref = ({ request, opened: { details, place } }: Parts, ownProductId: number): string => {
   const { id } = details;
-  const path = place.kind === 'setup' ? paths.setupStep(id, 'competitors') : paths.settingsOf(id, 'competitors');
+  const path = paths.choice(id, place.kind, 'competitors');
   return listHref(request.basePath + path, { productName: '', page: 1, ownPage: 1, ownProductId });
 };
 

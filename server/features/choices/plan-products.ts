@@ -1,5 +1,6 @@
 import { PlanProductsPage } from '../../../views/pages/choices/PlanProductsPage.tsx';
 import { planProducts } from '../../contract/calls/main/product-choice.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { pageReply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
@@ -16,8 +17,8 @@ export const showPlanProducts: ChoiceHandler = async (request, { details, path, 
   const query = { dashboardId: details.id, page: pageIn(request.query, 'page'), limit: pageSize };
   const { data, page: current, limit, total } = orEnd(await request.call(planProducts, { query }));
   const count = countsOf(request, details);
-  const here = `${basePath}${path}/plan`;
-  const hrefOf = (number: number): string => `${here}?page=${number}`;
+  const here = basePath + paths.choicePlan(details.id, place.kind);
+  const hrefOf = (number: number): string => withQuery(here, { page: number });
   const props = {
     place,
     canEdit: details.can.edit,

@@ -1,5 +1,5 @@
 import { bounds } from '../../contract/entities/account.ts';
-import { withQuery } from '../paths.ts';
+import { withQuery } from '../../domain/paths.shared.ts';
 import { idIn, pageIn } from './form.ts';
 
 /** What the address of the products' choice says: what is looked for, and what of the chosen ones is shown. */

@@ -2,6 +2,7 @@ import { ProductsPage } from '../../../views/pages/choices/ProductsPage.tsx';
 import { RemoveAllPage } from '../../../views/pages/choices/RemoveAllPage.tsx';
 import { removeAllProducts } from '../../contract/calls/main/product-choice.ts';
 import { removeProducts } from '../../contract/calls/main/selection.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -131,7 +132,7 @@ export const askRemoveAll: ChoiceHandler = (request, opened) => {
   const props = {
     // Two questions on one page would be taken for each other.
     place: place.kind === 'setup' ? { ...place, canDelete: false } : place,
-    sendTo: `${path}/remove-all`,
+    sendTo: paths.choiceRemoveAll(details.id, place.kind),
     keepHref: request.basePath + path,
     count: details.products,
     total: count(details.products),

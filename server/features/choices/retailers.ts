@@ -1,12 +1,12 @@
 import { RetailersPage } from '../../../views/pages/choices/RetailersPage.tsx';
 import { addRetailers, dashboardRetailers } from '../../contract/calls/main/selection.ts';
 import type { RetailerOption } from '../../contract/entities/catalogue.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
-import { paths, withQuery } from '../paths.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { loadUsage, refusedChoice } from './plan.ts';
@@ -19,7 +19,7 @@ import { problemOf } from './problem.ts';
 const imageOf = ({ basePath }: PageRequest, { image }: RetailerOption): string | null => {
   if (!image || image.startsWith('//')) return null;
   if (image.startsWith('/')) return basePath + image;
-  return `${basePath}${withQuery(paths.productPicture, new URLSearchParams({ ref: image, logo: '1' }))}`;
+  return basePath + withQuery(paths.productPicture, { ref: image, logo: '1' });
 };
 
 const optionsOf = async (request: PageRequest, { details }: Opened): Promise<RetailerOption[]> =>

@@ -4,12 +4,12 @@ import {
   deleteComparisonSet,
   deleteComparisonSets,
 } from '../../contract/calls/main/comparison-sets.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
 import { idsIn } from './ids.ts';
 import { holds } from './words.ts';
 
@@ -27,7 +27,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
   if (!details.can.edit) return endWith('forbidden');
   const props = {
     frame,
-    path: paths.comparisonSets(dashboardId),
+    id: dashboardId,
     dashboardName: details.name,
     sets: named.map(set => ({ id: set.id, name: set.name, holds: holds(t, set) })),
   };

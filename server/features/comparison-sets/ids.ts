@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 
 /** The ticked ids of a form or an address, each once. */
 export const idsIn = (query: URLSearchParams, name: string): number[] => [
@@ -12,4 +12,4 @@ export const idsIn = (query: URLSearchParams, name: string): number[] => [
 
 /** Where the deletion of some sets is confirmed. */
 export const deletePath = (dashboardId: number, setIds: readonly number[]): string =>
-  `${paths.comparisonSets(dashboardId)}/delete?${new URLSearchParams(setIds.map(id => ['set', String(id)]))}`;
+  withQuery(paths.deleteComparisonSets(dashboardId), new URLSearchParams(setIds.map(id => ['set', String(id)])));

@@ -5,6 +5,7 @@ import {
   comparisonSetList,
 } from '../../contract/calls/main/comparison-sets.ts';
 import { type ComparisonSet, comparisonSetStatuses } from '../../contract/entities/comparison-set.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -12,7 +13,6 @@ import { idParameter, orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { goneWords } from '../gone-words.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
 import { compareHrefs } from './compare.ts';
 import { deletePath, idsIn } from './ids.ts';
 import { holds, setRefusal } from './words.ts';
@@ -38,7 +38,7 @@ const show = async (request: PageRequest, ticked: readonly number[], { status, p
   const sets = orEnd(listed);
   const props: SetsPageProps = {
     frame,
-    path: paths.comparisonSets(dashboardId),
+    id: dashboardId,
     dashboardName: details.name,
     canEdit: details.can.edit,
     lists: comparisonSetStatuses.map(one => ({

@@ -1,12 +1,12 @@
 import { NewSetPage } from '../../../views/pages/comparison-sets/NewSetPage.tsx';
 import { createComparisonSet } from '../../contract/calls/main/comparison-sets.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter } from '../failure.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
 import { type Choices, formOf, loadChoices } from './load-form.ts';
 import { nothingTyped, readSet, setRules, type Typed } from './typed.ts';
 import { setRefusal } from './words.ts';
@@ -14,7 +14,7 @@ import { setRefusal } from './words.ts';
 const show = async (request: PageRequest, choices: Choices, typed: Typed, refusal: Refusal): Promise<Reply> => {
   const { details, frame } = await openDashboard(request, 'comparison-sets');
   if (!details.can.edit) return endWith('forbidden');
-  const path = `${paths.comparisonSets(details.id)}/new`;
+  const path = paths.newComparisonSet(details.id);
   const props = {
     frame,
     listHref: request.basePath + paths.comparisonSets(details.id),

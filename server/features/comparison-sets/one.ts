@@ -7,6 +7,7 @@ import {
   updateComparisonSet,
 } from '../../contract/calls/main/comparison-sets.ts';
 import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -14,7 +15,6 @@ import { idParameter, orEnd } from '../failure.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
 import { goneWords } from '../gone-words.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
 import { compareHrefs } from './compare.ts';
 import { deletePath } from './ids.ts';
 import { type Choices, formOf, loadChoices } from './load-form.ts';
@@ -51,7 +51,8 @@ const show = async (request: PageRequest, loaded: Loaded, typed: Typed, refusal:
   const isOpen = details.can.edit && set.status === 'active';
   const props: SetPageProps = {
     frame,
-    path,
+    id: details.id,
+    setId: set.id,
     listHref: basePath + paths.comparisonSets(details.id),
     dashboardName: details.name,
     name: set.name,

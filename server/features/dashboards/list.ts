@@ -7,13 +7,13 @@ import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
 import { fold } from '../../domain/fold.ts';
 import { formatsFor } from '../../domain/formats.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { endWithFailure } from '../failure.ts';
 import { presentOnboarding } from '../onboarding.ts';
-import { paths, withQuery } from '../paths.ts';
 import { works } from '../person-role.ts';
 
 const statuses = ['active', 'draft'] as const;

@@ -1,12 +1,12 @@
 import { ShopCodesPage, type ShopCodesPageProps } from '../../../views/pages/data/ShopCodesPage.tsx';
 import { importTemplate, shopCodes, shopCodesFile } from '../../contract/calls/main/shop-codes.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
 import { wordsOf } from '../observed-words.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
-import { paths, withQuery } from '../paths.ts';
 import { withoutImports } from './elsewhere.ts';
 
 const [limit, longestText] = [200, 100];

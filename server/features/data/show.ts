@@ -1,6 +1,7 @@
 import { DataPage, type DataPageProps } from '../../../views/pages/data/DataPage.tsx';
 import type { CallResult } from '../../contract/call.ts';
 import { type ImportOptions, importList, importOptions } from '../../contract/calls/main/imports.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -8,7 +9,6 @@ import { allOk } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { wordsOf } from '../observed-words.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
-import { paths } from '../paths.ts';
 import { withoutImports } from './elsewhere.ts';
 import { presentProgress, presentRows } from './present-import.ts';
 
@@ -48,7 +48,7 @@ const pagesOf = (
     ? null
     : pageLinks({
         ...{ t, label: t('common:pages'), page: current, limit, total, count: words.number },
-        hrefOf: number => `${basePath}${paths.data}?page=${number}#history`,
+        hrefOf: number => `${basePath}${withQuery(paths.data, { page: number })}#history`,
       });
 
 const formOf = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => ({
@@ -79,7 +79,7 @@ export const showData = async (request: PageRequest, chosen: Chosen, refusal: Re
   if (loaded.kind !== 'ok') return withoutImports(request, loaded);
   const [options, list] = loaded.value;
   const last = lastInstead(list);
-  if (last) return redirectTo(`${paths.data}?page=${last}#history`);
+  if (last) return redirectTo(`${withQuery(paths.data, { page: last })}#history`);
   const props: DataPageProps = {
     form: options.mayUpload ? formOf(request, options, chosen, refusal) : null,
     running: runningOf(request, list),

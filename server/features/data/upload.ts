@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { uploadImport } from '../../contract/calls/main/imports.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import { type FormFile, fileOf } from '../../http/file-form.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
@@ -8,7 +9,6 @@ import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { endWithFailure } from '../failure.ts';
 import { filledWrongly, type Refusal, refusalOf } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { problemText } from './problem-text.ts';
 import { type Chosen, showData } from './show.ts';

@@ -1,6 +1,7 @@
 import { GroupsPage, type GroupsPageProps } from '../../../views/pages/groups/GroupsPage.tsx';
 import { createGroup, groupList } from '../../contract/calls/main/groups.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -8,7 +9,6 @@ import { idParameter, orEnd } from '../failure.ts';
 import { readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
 import { groupRefusal, groupRules } from './form.ts';
 
 const show = async (request: PageRequest, name: string, { status, errors, problem }: Refusal): Promise<Reply> => {

@@ -10,6 +10,7 @@ import {
 import { bounds } from '../../contract/entities/account.ts';
 import type { Product } from '../../contract/entities/catalogue.ts';
 import { fold } from '../../domain/fold.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -17,7 +18,6 @@ import { idParameter, orEnd } from '../failure.ts';
 import { readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
 import { groupRefusal, groupRules } from './form.ts';
 
 const mostFound = 50;

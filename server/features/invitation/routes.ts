@@ -4,6 +4,7 @@ import {
 } from '../../../views/pages/invitation/AcceptInvitationPage.tsx';
 import { confirmInvitation, validateInvitation } from '../../contract/calls/main/invitation.ts';
 import { bounds, type Invitation } from '../../contract/entities/account.ts';
+import { paths, patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
@@ -15,7 +16,6 @@ import type { Failure } from '../../upstream/outcome.ts';
 import { type FieldRule, type FieldValues, readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
 
 const rulesOf = (t: Translator): FieldRule[] => [
   { name: 'name', label: t('forms:name'), max: bounds.name },
@@ -85,6 +85,6 @@ const accept =
 
 /** Acceptance of an invitation (product.md §2, §4, §7.1). */
 export const invitationRoutes = (limits: FormLimits): Route[] => [
-  open.get(paths.acceptInvitation, form),
-  open.post(paths.acceptInvitation, accept(limits)),
+  open.get(patterns.acceptInvitation, form),
+  open.post(patterns.acceptInvitation, accept(limits)),
 ];

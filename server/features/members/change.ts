@@ -1,9 +1,9 @@
 import { changeMemberAccess, changeMemberStatus, leaveDashboard } from '../../contract/calls/main/members.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
-import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
 import { seenIn } from '../seen-status.ts';
 import { showMembers } from './show.ts';

@@ -1,4 +1,5 @@
 import { inviteMembers } from '../../contract/calls/main/members.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
@@ -7,7 +8,6 @@ import { filledWrongly } from '../form-refusal.ts';
 import { addressesIn, inviteErrors } from '../invited-addresses.ts';
 import { notifyInvited } from '../invited-notices.ts';
 import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
 import { personIdOf } from '../person-id.ts';
 import { refusedChange } from '../refused-change.ts';
 import { showMembers } from './show.ts';

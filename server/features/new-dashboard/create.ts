@@ -5,13 +5,13 @@ import { createDashboard } from '../../contract/calls/main/dashboards.ts';
 import { planCountries, planList } from '../../contract/calls/main/plans.ts';
 import { bounds, type PlanListItem } from '../../contract/entities/account.ts';
 import type { Country } from '../../contract/entities/catalogue.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { orEnd } from '../failure.ts';
-import { paths } from '../paths.ts';
 import { works } from '../person-role.ts';
 import { problemOf, statusOf } from './problems.ts';
 

@@ -11,6 +11,7 @@ import {
 import type { Notification } from '../../contract/entities/alerts.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { landingOrList } from '../../firings/landing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
@@ -19,7 +20,6 @@ import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
 import { panelOf } from '../panel.ts';
-import { paths, withQuery } from '../paths.ts';
 import { takenBackText } from '../taken-back.ts';
 import { loadShown, type Shown } from './dashboards.ts';
 

@@ -2,13 +2,13 @@ import { NotificationSettingsPage } from '../../../views/pages/notifications/Not
 import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/notifications.ts';
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
 import { timeIn } from '../../domain/days.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { momentWords } from '../day-words.ts';
 import { orEnd } from '../failure.ts';
 import { mailNote } from '../mailed-to.ts';
-import { paths } from '../paths.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 

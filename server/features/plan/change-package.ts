@@ -7,13 +7,13 @@ import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { PackageOffer } from '../../contract/entities/account.ts';
 import { languageId } from '../../domain/languages.ts';
 import { freePackageId, overhangOf, type PaymentPeriod, periodOf } from '../../domain/packages.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type Refusal, refusalCode, unsent } from '../form-refusal.ts';
-import { paths, withQuery } from '../paths.ts';
 import { countText, isToRenew, overWords, priceText } from '../plan-words.ts';
 import { refusedChange } from '../refused-change.ts';
 

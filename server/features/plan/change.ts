@@ -2,11 +2,11 @@ import { addPlanCountries, markPlanConfigured, renamePlan } from '../../contract
 import { subscriptionOfUser } from '../../contract/calls/main/subscription.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { planName } from '../../contract/entities/plan.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import { orEnd } from '../failure.ts';
 import { filledWrongly } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
 import { wouldHold } from './present.ts';
 import { showPlan } from './show.ts';

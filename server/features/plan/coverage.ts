@@ -5,13 +5,13 @@ import { planCountries } from '../../contract/calls/main/plans.ts';
 import { subscriptionOfUser } from '../../contract/calls/main/subscription.ts';
 import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { CountryLimits } from '../../contract/entities/plan.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { type Refusal, refusalCode, unsent } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
 import { countText, usageBar } from '../plan-words.ts';
 import { refusedChange } from '../refused-change.ts';
 

@@ -1,6 +1,7 @@
 import { RecoverPage, type RecoverPageProps } from '../../../views/pages/recovery/RecoverPage.tsx';
 import { recoverPassword } from '../../contract/calls/main/recovery.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -9,7 +10,6 @@ import { readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
 import { keepMailedTo } from '../mailed-to.ts';
-import { paths } from '../paths.ts';
 
 const show = (request: PageRequest, email: string, { status, errors, problem, headers }: Refusal): Reply => {
   const props: RecoverPageProps = { email, errors, problem, maxEmail: bounds.email };

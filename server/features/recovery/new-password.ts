@@ -1,6 +1,7 @@
 import { NewPasswordPage, type NewPasswordPageProps } from '../../../views/pages/recovery/NewPasswordPage.tsx';
 import { saveNewPassword } from '../../contract/calls/main/recovery.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -11,7 +12,6 @@ import { readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
 import { newPasswordRules } from '../password-rules.ts';
-import { paths } from '../paths.ts';
 
 const show = (request: PageRequest, token: string | null, { status, errors, problem, headers }: Refusal): Reply => {
   const props: NewPasswordPageProps = { token, errors, problem, bounds };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { setReferenceImage } from '../../contract/calls/main/reference-images.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import { fileOf } from '../../http/file-form.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
@@ -7,7 +8,6 @@ import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
 import { filledWrongly, type Refusal } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
 import { openReference } from './open.ts';
 import { showReference } from './show.ts';

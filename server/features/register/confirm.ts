@@ -2,6 +2,7 @@ import { ConfirmEmailPage, type ConfirmEmailPageProps } from '../../../views/pag
 import type { CallResult } from '../../contract/call.ts';
 import { confirmEmail } from '../../contract/calls/main/registration.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -10,7 +11,6 @@ import { becomeVisitor } from '../../session/sign-in.ts';
 import { enterWith } from '../enter.ts';
 import { type Refusal, refusalOf } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
 
 const show = (request: PageRequest, shown: Partial<ConfirmEmailPageProps>, status = 200, headers = {}): Reply => {
   const props: ConfirmEmailPageProps = { token: null, problem: null, ...shown };

@@ -2,6 +2,7 @@ import { RegisterPage, type RegisterPageProps } from '../../../views/pages/regis
 import { createUser } from '../../contract/calls/main/registration.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { languageId } from '../../domain/languages.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -11,7 +12,6 @@ import { type FieldValues, readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
 import { keepMailedTo } from '../mailed-to.ts';
-import { paths } from '../paths.ts';
 import { registerRules } from './form.ts';
 
 const empty = { name: '', lastName: '', email: '', teamName: '' };

@@ -1,9 +1,9 @@
 import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
 import { cacheType } from '../../contract/entities/dashboard-state.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import { idParameter } from '../failure.ts';
-import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
 import { switchOne } from '../switch-analysis.ts';
 import { showSettings } from './general.ts';

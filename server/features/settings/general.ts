@@ -10,6 +10,7 @@ import { bounds } from '../../contract/entities/account.ts';
 import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -19,7 +20,6 @@ import { idParameter, loadedOrEnd } from '../failure.ts';
 import { type FieldRule, readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
 import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
 
 const cachesOf = (

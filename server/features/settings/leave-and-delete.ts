@@ -1,12 +1,12 @@
 import { EndPage, type EndPageProps } from '../../../views/pages/settings/EndPage.tsx';
 import { cloneDashboard, deleteDashboard } from '../../contract/calls/main/dashboards.ts';
 import { leaveDashboard } from '../../contract/calls/main/members.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
 import { personIdOf } from '../person-id.ts';
 import { refusedChange } from '../refused-change.ts';
 import { showSettings } from './general.ts';

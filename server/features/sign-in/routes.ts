@@ -2,6 +2,7 @@ import { LoginPage, type LoginPageProps } from '../../../views/pages/login/Login
 import type { Settings } from '../../config/settings.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { safeNextPath } from '../../domain/next-path.ts';
+import { paths, patterns, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route, signedIn } from '../../http/route.ts';
@@ -12,7 +13,6 @@ import { isSecure, sessionCookieName } from '../../session/set-up-session.ts';
 import { endSession } from '../../session/sign-in.ts';
 import { enter } from '../enter.ts';
 import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
 import { loginErrors, loginHeaders, loginStatus } from './errors.ts';
 import { readLoginForm } from './form.ts';
 import { isUnconfirmed, toConfirmation } from './unconfirmed.ts';
@@ -68,7 +68,7 @@ const leave =
       });
     });
     response.set('Clear-Site-Data', '"storage"');
-    return redirectTo('/login?out=1');
+    return redirectTo(withQuery(paths.login, { out: 1 }));
   };
 
 /** /login and /logout. */
@@ -76,8 +76,8 @@ export function signInRoutes({ settings, limits }: { settings: Settings; limits:
   const isDemo = settings.DEMO && settings.upstreamUrls === null;
   const demo = isDemo ? { email: demoEmail, password: settings.DEMO_PASSWORD } : null;
   return [
-    open.get(paths.login, form(demo)),
-    open.post(paths.login, submit(demo, limits)),
-    signedIn.post('/logout', leave(settings)),
+    open.get(patterns.login, form(demo)),
+    open.post(patterns.login, submit(demo, limits)),
+    signedIn.post(patterns.logout, leave(settings)),
   ];
 }

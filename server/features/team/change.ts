@@ -1,4 +1,5 @@
 import * as contract from '../../contract/calls/main/team.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
@@ -6,7 +7,6 @@ import type { Failure, Outcome } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
 import { type Refusal, refusalCode } from '../form-refusal.ts';
 import { limited, type TooMany } from '../limited.ts';
-import { paths } from '../paths.ts';
 import { personIdOf } from '../person-id.ts';
 import { refusedChange } from '../refused-change.ts';
 import { seenIn } from '../seen-status.ts';

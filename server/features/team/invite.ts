@@ -1,4 +1,5 @@
 import { inviteToTeam } from '../../contract/calls/main/team.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
@@ -6,7 +7,6 @@ import { filledWrongly } from '../form-refusal.ts';
 import { addressesIn, inviteErrors } from '../invited-addresses.ts';
 import { notifyInvited } from '../invited-notices.ts';
 import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
 import { personIdOf } from '../person-id.ts';
 import { refusedChange } from '../refused-change.ts';
 import { showTeam } from './show.ts';

@@ -1,11 +1,11 @@
 import * as contract from '../../contract/calls/main/webhook.ts';
 import { webhookUrl } from '../../contract/entities/webhook.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { idParameter } from '../failure.ts';
 import { filledWrongly } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
 import { refusedChange } from '../refused-change.ts';
 import { showWebhook } from './show.ts';
 

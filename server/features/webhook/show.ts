@@ -2,6 +2,7 @@ import { type DeliveryRow, WebhookPage } from '../../../views/pages/webhook/Webh
 import { ownTeam } from '../../contract/calls/main/team.ts';
 import { readWebhook, webhookDeliveries } from '../../contract/calls/main/webhook.ts';
 import type { Delivery } from '../../contract/entities/webhook.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
@@ -10,7 +11,6 @@ import { momentWords } from '../day-words.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
-import { paths } from '../paths.ts';
 import { countText } from '../plan-words.ts';
 
 const perPage = 50;
@@ -54,7 +54,7 @@ const pageOf = ({ query }: PageRequest): number => {
 const hrefOf =
   ({ basePath }: PageRequest) =>
   (number: number): string =>
-    `${basePath}${paths.webhook}?page=${number}`;
+    basePath + withQuery(paths.webhook, { page: number });
 
 /** /team/webhook, with what the form that was sent last is told. `typed`: an address that was not taken. */
 export const showWebhook = async (
@@ -74,7 +74,7 @@ export const showWebhook = async (
     ]),
   );
   const last = lastInstead({ ...asked, total: log.total });
-  if (last !== null && status === 200) return redirectTo(`${paths.webhook}?page=${last}`);
+  if (last !== null && status === 200) return redirectTo(withQuery(paths.webhook, { page: last }));
   const count = (value: number): string => countText(request, value);
   const props = {
     teamName: team.name,

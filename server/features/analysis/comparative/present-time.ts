@@ -3,8 +3,8 @@ import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.
 import type { BasketChart, BasketLine } from '../../../contract/analyses/comparative.ts';
 import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { Formats } from '../../../domain/formats.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { writeView } from '../filter/selection.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, presentTime } from '../present-time.ts';

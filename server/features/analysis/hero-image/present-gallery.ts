@@ -1,7 +1,7 @@
 import type { GalleryValue } from '../../../../views/pages/analysis/HeroGallery.tsx';
 import type { HeroCell, HeroGallery, HeroRow } from '../../../contract/entities/hero-image.ts';
+import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { paths } from '../../paths.ts';
 import { productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
 import type { OpenHero } from './open-hero.ts';

@@ -1,10 +1,10 @@
 import { ModalPage, type ModalPageProps } from '../../../../views/pages/analysis/ModalPage.tsx';
 import { modalCalls } from '../../../contract/calls/charts/individual.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { withQuery } from '../../paths.ts';
 import { sendCsv } from '../analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentHead } from '../present-head.ts';

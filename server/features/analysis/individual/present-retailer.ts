@@ -4,9 +4,9 @@ import type { RetailerCardProps } from '../../../../views/pages/analysis/Retaile
 import type { PriceFigures } from '../../../contract/entities/analysis.ts';
 import type { RetailerDetails, ShopState } from '../../../contract/entities/individual.ts';
 import type { Formats } from '../../../domain/formats.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import { withQuery } from '../../paths.ts';
 import { numberCell, plainColumn } from '../columns.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { presentPages } from '../present-pages.ts';

@@ -123,6 +123,9 @@ export const patterns = {
 /** Every address of the site: a text, or a function of the ids that stand in it. */
 export const paths = addressesFor(patterns);
 
+/** Where the rows of an analysis, or of one product by place, are as a file: below their page. */
+export const csvBelow = (page: string): string => `${page}/csv`;
+
 type Query = URLSearchParams | string | Readonly<Record<string, string | number>>;
 
 const queryText = (query: Query): string =>

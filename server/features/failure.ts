@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { PageProblemKind } from '../http/problems.ts';
 import { endWith } from '../http/reply.ts';
 import type { Failure, Outcome } from '../upstream/outcome.ts';
+import { id } from './shared/forms/fields.ts';
 
 const kinds: Record<Failure['kind'], PageProblemKind> = {
   notFound: 'notFound',
@@ -36,6 +37,6 @@ export const fileOrEnd = (outcome: Outcome<Readable>): Readable =>
 
 /** A master id of a path; a text that is none is a page that does not exist. */
 export const idParameter = (text: string | undefined): number => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : endWith('notFound');
+  const read = id.safeParse(text);
+  return read.success ? read.data : endWith('notFound');
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FormError } from '../../views/components/ErrorSummary.tsx';
 import type { Translator } from '../rendering/translator.ts';
 import type { Failure } from '../upstream/outcome.ts';
-import type { FieldRule } from './form-fields.ts';
 import type { TooMany } from './limited.ts';
+import type { Labels } from './shared/forms/read-form.ts';
 
 /** What is said on a form that was sent in vain: at its fields, or above it. */
 export type Refusal = {
@@ -32,10 +32,10 @@ const isCode = (text: string): text is Code => codes.some(code => code === text)
 const inWords = (t: Translator, fault: string): string =>
   t(isCode(fault) ? `forms:fault_${fault}` : 'forms:fault_unknown');
 
-const atFields = (t: Translator, fields: Record<string, string>, rules: readonly FieldRule[]): FormError[] =>
-  rules.flatMap(({ name, label }) => {
-    const fault = fields[name];
-    return fault === undefined ? [] : [{ field: name, text: `${label}: ${inWords(t, fault)}` }];
+const atFields = (t: Translator, fields: Record<string, string>, labels: Labels): FormError[] =>
+  Object.entries(labels).flatMap(([field, label]) => {
+    const fault = fields[field];
+    return fault === undefined ? [] : [{ field, text: `${t(label)}: ${inWords(t, fault)}` }];
   });
 
 /** The code of the error that an upstream's refusal carries (product.md §8), if it has one. */
@@ -66,14 +66,14 @@ const tooMany = (t: Translator, seconds: number): Refusal => ({
 const longestWait = 900;
 
 /** An upstream that fails is told apart from what the person can mend (product.md §8). */
-export const refusalOf = (t: Translator, failure: Failure | TooMany, rules: readonly FieldRule[]): Refusal => {
+export const refusalOf = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
   if (failure.kind === 'tooMany') return tooMany(t, failure.seconds);
   if (failure.kind === 'failed' && failure.reason === 'tooSlow') return perhapsDone(t);
   if (failure.kind === 'failed' && failure.reason !== 'refused') return unavailable(t);
   const rejected = failure.kind === 'rejected' ? failure : null;
   if (rejected?.status === 429) return tooMany(t, longestWait);
   const body = bodyOf.safeParse(rejected?.error).data;
-  const errors = atFields(t, body?.fields ?? {}, rules);
+  const errors = atFields(t, body?.fields ?? {}, labels);
   const problem = { title: t('forms:refused'), text: t('forms:refusedText') };
   return { status: 422, errors, problem: errors.length > 0 ? null : problem };
 };

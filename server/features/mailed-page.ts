@@ -42,7 +42,7 @@ const resend = async (request: PageRequest, mailed: MailedPageOf, limits: FormLi
   if (!to) return redirectTo(mailed.path);
   const attempt = { limits, form: 'resend', account: to.email } as const;
   const outcome = await limited(request, attempt, () => mailed.resend(request, to.userId));
-  if (outcome.kind !== 'ok') return show(request, mailed, refusalOf(request.t, outcome, []));
+  if (outcome.kind !== 'ok') return show(request, mailed, refusalOf(request.t, outcome));
   request.notify({ type: 'ok', key: 'MailedAgain' });
   return redirectTo(mailed.path);
 };

@@ -1,9 +1,9 @@
 import type { Translator } from '../rendering/translator.ts';
 import type { Failure } from '../upstream/outcome.ts';
 import { endWithFailure } from './failure.ts';
-import type { FieldRule } from './form-fields.ts';
 import { type Refusal, refusalCode, refusalOf } from './form-refusal.ts';
 import type { TooMany } from './limited.ts';
+import type { Labels } from './shared/forms/read-form.ts';
 
 const codes = [
   'incomplete',
@@ -23,9 +23,9 @@ const told = (title: string, text: string, status = 422): Refusal => ({ status, 
  * What is said of a change of a dashboard that was refused, in the page's language where there is a text for it. Ends the
  * request with its own page where the dashboard is not there, or not the person's to change (product.md §8).
  */
-export const refusedChange = (t: Translator, failure: Failure | TooMany, rules: readonly FieldRule[] = []): Refusal => {
+export const refusedChange = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
   if (failure.kind === 'notFound' || failure.kind === 'forbidden') return endWithFailure(failure);
   if (failure.kind === 'planOver') return told(t('dashboards:planOver'), t('dashboards:planOverText'), 402);
   const code = refusalCode(failure);
-  return isCode(code) ? told(t('forms:refused'), t(`settings:refused_${code}`)) : refusalOf(t, failure, rules);
+  return isCode(code) ? told(t('forms:refused'), t(`settings:refused_${code}`)) : refusalOf(t, failure, labels);
 };

@@ -1,15 +1,18 @@
+import { z } from 'zod';
 import { addAnalysis } from '../contract/calls/main/dashboard-state.ts';
 import type { PageRequest } from '../http/page-request.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import { idParameter } from './failure.ts';
+import { ticked, typedText } from './shared/forms/fields.ts';
+import { readQuery } from './shared/forms/read-form.ts';
+
+const switching = z.object({ analysis: typedText, selected: ticked });
 
 /** Switches one analysis on or off: POST {analysis, selected} (product.md §7.2); says so where it succeeded. */
 export const switchOne = async (request: PageRequest): Promise<Outcome<unknown>> => {
   const id = idParameter(request.params.id);
-  const body = {
-    analysis: idParameter(request.form.get('analysis') ?? ''),
-    selected: request.form.get('selected') === '1',
-  };
+  const { analysis, selected } = readQuery(switching, request.form);
+  const body = { analysis: idParameter(analysis), selected };
   const outcome = await request.call(addAnalysis, { params: { id }, body });
   if (outcome.kind === 'ok') request.notify({ type: 'ok', key: body.selected ? 'AnalysisOn' : 'AnalysisOff' });
   return outcome;

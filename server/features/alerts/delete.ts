@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
+import { idParameter, orEnd } from '../failure.ts';
 import { openDashboard } from '../open-dashboard.ts';
 import { findAlert } from './find-alert.ts';
 import { formatsOf, loadChoices } from './load.ts';
@@ -32,7 +32,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
 /** Deletes it with what it told. */
 export const confirmDelete = async (request: PageRequest): Promise<Reply> => {
   const alert = await findAlert(request);
-  const dashboardId = Number(request.params.id);
+  const dashboardId = idParameter(request.params.id);
   const params = { dashboardId, alertId: alert.id };
   const call = 'configuration' in alert ? deleteAdvancedAlert : deleteBasicAlert;
   orEnd(await request.call(call, { params }));

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { MyProductsPage, type MyProductsPageProps } from '../../../views/pages/choices/MyProductsPage.tsx';
 import {
   allMyProducts,
@@ -17,6 +18,8 @@ import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
 import { refusedChange } from '../refused-change.ts';
+import { oneOf } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import { type ListQuery, listHref, readListQuery } from './list-query.ts';
 import { type Count, countsOf } from './numbers.ts';
@@ -158,10 +161,7 @@ const changes = {
 };
 const outcomes = { remove: 'OwnRemoved', on: 'OwnOn', off: 'OwnOff', add: 'OwnAdded' } as const;
 
-const changeOf = ({ form }: PageRequest): keyof typeof changes => {
-  const what = form.get('do');
-  return what === 'remove' || what === 'on' || what === 'off' ? what : 'add';
-};
+const buttons = z.object({ do: oneOf(['remove', 'on', 'off', 'add'], 'add') });
 
 /** Adds, switches or takes out the ticked ones, and leads on, or back to the same list. */
 export const changeMyProducts: ChoiceHandler = async (request, opened) => {
@@ -172,7 +172,7 @@ export const changeMyProducts: ChoiceHandler = async (request, opened) => {
     if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
     return redirectTo(way ?? here);
   }
-  const what = changeOf(request);
+  const { do: what } = readQuery(buttons, request.form);
   const outcome: Outcome<unknown> = await changes[what](request, opened.details.id, productIds);
   if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), productIds);
   const changed = countsOf(request, opened.details)(productIds.length);

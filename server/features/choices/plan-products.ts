@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PlanProductsPage } from '../../../views/pages/choices/PlanProductsPage.tsx';
 import { planProducts } from '../../contract/calls/main/product-choice.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
@@ -5,16 +6,19 @@ import { pageReply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orEnd } from '../failure.ts';
 import { pageLinks } from '../page-links.ts';
-import { pageIn } from './form.ts';
+import { pageNumber } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
 import { pageSize } from './load-products.ts';
 import { countsOf } from './numbers.ts';
 import type { ChoiceHandler } from './place.ts';
 import { labelOf, noteOf } from './present-products.ts';
 
+const paging = z.object({ page: pageNumber });
+
 /** …/products/plan: what any dashboard of the plan has chosen (product.md §7.3, plan products); it is counted once. */
 export const showPlanProducts: ChoiceHandler = async (request, { details, path, place }) => {
   const { t, basePath } = request;
-  const query = { dashboardId: details.id, page: pageIn(request.query, 'page'), limit: pageSize };
+  const query = { dashboardId: details.id, ...readQuery(paging, request.query), limit: pageSize };
   const { data, page: current, limit, total } = orEnd(await request.call(planProducts, { query }));
   const count = countsOf(request, details);
   const here = basePath + paths.choicePlan(details.id, place.kind);

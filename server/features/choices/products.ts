@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ProductsPage } from '../../../views/pages/choices/ProductsPage.tsx';
 import { RemoveAllPage } from '../../../views/pages/choices/RemoveAllPage.tsx';
 import { removeAllProducts } from '../../contract/calls/main/product-choice.ts';
@@ -11,6 +12,8 @@ import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { lastInstead } from '../page-links.ts';
 import { refusedChange } from '../refused-change.ts';
+import { typedText } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
 import { type Added, add, addEverything, addMatching } from './add-products.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import { loadProducts, pageSize } from './load-products.ts';
@@ -106,11 +109,13 @@ const remove = async (
   return told(request, opened, outcome, query, before.marked);
 };
 
+const buttons = z.object({ do: typedText });
+
 /** Adds or removes the ticked ones, or adds all that match the search of the address. */
 export const changeProducts: ChoiceHandler = async (request, opened) => {
   const query = readProductsQuery(request.query);
   const productIds = idsOf(request);
-  const what = request.form.get('do');
+  const { do: what } = readQuery(buttons, request.form);
   if (what === 'all') {
     const all = isNarrowed(query) ? addMatching(request, opened, query) : addEverything(request, opened);
     return toldAdded(request, opened, await all, query, productIds);

@@ -10,7 +10,7 @@ import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts'
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../failure.ts';
 import { openDashboard } from '../open-dashboard.ts';
-import { idsIn } from './ids.ts';
+import { setsIn } from './ids.ts';
 import { holds } from './words.ts';
 
 /** …/comparison-sets/delete?set=…: nothing is deleted without a page that names it. */
@@ -21,7 +21,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
     openDashboard(request, 'comparison-sets'),
     request.call(comparisonSetList, { params: { dashboardId }, query: {} }),
   ]);
-  const ids = idsIn(request.query, 'set');
+  const ids = setsIn(request.query);
   const named = orEnd(listed).filter(set => ids.includes(set.id));
   if (named.length === 0) return endWith('notFound');
   if (!details.can.edit) return endWith('forbidden');
@@ -37,7 +37,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
 /** Deletes them in one call. */
 export const confirmDelete = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const setIds = idsIn(request.form, 'set');
+  const setIds = setsIn(request.form);
   const [setId, ...others] = setIds;
   if (setId === undefined) return redirectTo(paths.comparisonSets(dashboardId));
   if (others.length > 0) {

@@ -18,7 +18,7 @@ import { openDashboard } from '../open-dashboard.ts';
 import { compareHrefs } from './compare.ts';
 import { deletePath } from './ids.ts';
 import { type Choices, formOf, loadChoices } from './load-form.ts';
-import { readSet, setRules, type Typed, typedOf } from './typed.ts';
+import { readSet, setForm, type Typed, typedOf } from './typed.ts';
 import { holds, setRefusal } from './words.ts';
 
 /** A set is shown and changed under its own dashboard's address only: under another it is not there. */
@@ -87,10 +87,11 @@ export const save = async (request: PageRequest): Promise<Reply> => {
   const loaded = await load(request);
   const { id, set, choices } = loaded;
   const nameOf = (productId: number) => choices.products.find(product => product.id === productId)?.name ?? '';
-  const { typed, errors, body } = readSet(request, nameOf);
-  if (errors.length > 0) return show(request, loaded, typed, filledWrongly(errors));
-  const outcome = await request.call(updateComparisonSet, { params: { setId: set.id }, body });
-  if (outcome.kind !== 'ok') return show(request, loaded, typed, setRefusal(request.t, outcome, setRules(request.t)));
+  const read = readSet(request, nameOf);
+  const { typed } = read;
+  if (!read.ok) return show(request, loaded, typed, filledWrongly(read.errors));
+  const outcome = await request.call(updateComparisonSet, { params: { setId: set.id }, body: read.body });
+  if (outcome.kind !== 'ok') return show(request, loaded, typed, setRefusal(request.t, outcome, setForm.labels));
   request.notify({ type: 'ok', key: 'SetChanged', params: { name: outcome.value.name } });
   return redirectTo(paths.comparisonSet(id, set.id));
 };

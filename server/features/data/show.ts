@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { DataPage, type DataPageProps } from '../../../views/pages/data/DataPage.tsx';
 import type { CallResult } from '../../contract/call.ts';
 import { type ImportOptions, importList, importOptions } from '../../contract/calls/main/imports.ts';
@@ -9,6 +10,8 @@ import { allOk } from '../../upstream/outcome.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { wordsOf } from '../observed-words.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
+import { pageNumber } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
 import { withoutImports } from './elsewhere.ts';
 import { presentProgress, presentRows } from './present-import.ts';
 
@@ -21,10 +24,7 @@ const nothingChosen: Chosen = { format: '', countryCode: '', check: false };
 
 type List = CallResult<typeof importList>;
 
-const pageOf = ({ query }: PageRequest): number => {
-  const asked = Number(query.get('page'));
-  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-};
+const paging = z.object({ page: pageNumber });
 
 const runningOf = (request: PageRequest, { running, waiting }: List): DataPageProps['running'] => {
   if (!running) return null;
@@ -73,7 +73,7 @@ const wordless = (bytes: number): string => String(Math.floor(bytes / megabyte))
 export const showData = async (request: PageRequest, chosen: Chosen, refusal: Refusal): Promise<Reply> => {
   const outcomes = await Promise.all([
     request.call(importOptions, {}),
-    request.call(importList, { query: { page: pageOf(request), limit: rowsAPage } }),
+    request.call(importList, { query: { ...readQuery(paging, request.query), limit: rowsAPage } }),
   ]);
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return withoutImports(request, loaded);

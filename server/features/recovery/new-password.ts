@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { NewPasswordPage, type NewPasswordPageProps } from '../../../views/pages/recovery/NewPasswordPage.tsx';
 import { saveNewPassword } from '../../contract/calls/main/recovery.ts';
 import { bounds } from '../../contract/entities/account.ts';
@@ -8,10 +9,15 @@ import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
-import { readFields } from '../form-fields.ts';
 import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
-import { newPasswordRules } from '../password-rules.ts';
+import { newPasswordFields, newPasswordLabels, repeated } from '../shared/forms/passwords.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+
+const newPasswordForm = {
+  schema: repeated(z.object(newPasswordFields), 'newPassword', 'newPasswordConfirm'),
+  labels: newPasswordLabels,
+} satisfies Form;
 
 const show = (request: PageRequest, token: string | null, { status, errors, problem, headers }: Refusal): Reply => {
   const props: NewPasswordPageProps = { token, errors, problem, bounds };
@@ -23,7 +29,7 @@ const tooOld = filledWrongly([]);
 const isToken = (token: string | null): token is string => !!token && token.length <= bounds.token;
 
 /** /login/new-password?token= */
-export const newPasswordForm = (request: PageRequest): Reply => {
+export const showNewPassword = (request: PageRequest): Reply => {
   const token = request.query.get('token');
   return show(request, isToken(token) ? token : null, unsent);
 };
@@ -35,11 +41,9 @@ export const savePassword =
     const { t, form } = request;
     const token = form.get('token');
     if (!isToken(token)) return show(request, null, tooOld);
-    const rules = newPasswordRules(t);
-    const { values, errors } = readFields(form, t, rules);
-    if (errors.length > 0) return show(request, token, filledWrongly(errors));
-    const { newPassword = '', newPasswordConfirm = '' } = values;
-    const body = { newPassword, newPasswordConfirm, token };
+    const read = readForm(form, t, newPasswordForm);
+    if (!read.ok) return show(request, token, filledWrongly(read.errors));
+    const body = { ...read.body, token };
     const attempt = { limits, form: 'newPassword', account: token } as const;
     const outcome = await limited(request, attempt, () => request.call(saveNewPassword, { body }));
     if (outcome.kind === 'ok') {
@@ -50,5 +54,5 @@ export const savePassword =
       return redirectTo(paths.login);
     }
     const isTokens = refusalCode(outcome) === 'token_invalid' || outcome.kind === 'notFound';
-    return isTokens ? show(request, null, tooOld) : show(request, token, refusalOf(t, outcome, rules));
+    return isTokens ? show(request, null, tooOld) : show(request, token, refusalOf(t, outcome, newPasswordForm.labels));
   };

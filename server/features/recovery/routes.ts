@@ -4,7 +4,7 @@ import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { mailedRoutes } from '../mailed-page.ts';
 import { askForRecovery, recoverForm } from './ask.ts';
-import { newPasswordForm, savePassword } from './new-password.ts';
+import { savePassword, showNewPassword } from './new-password.ts';
 import { recoverSent } from './sent.ts';
 
 /** Recovery of a password (product.md §7.1). */
@@ -12,6 +12,6 @@ export const recoveryRoutes = (limits: FormLimits, sessions: SessionDirectory): 
   open.get(patterns.recover, recoverForm),
   open.post(patterns.recover, askForRecovery(limits)),
   ...mailedRoutes(recoverSent, limits),
-  open.get(patterns.newPassword, newPasswordForm),
+  open.get(patterns.newPassword, showNewPassword),
   open.post(patterns.newPassword, savePassword(limits, sessions)),
 ];

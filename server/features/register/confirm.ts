@@ -53,6 +53,6 @@ export const confirm =
       return confirmed(request, outcome.value);
     }
     const isTokens = outcome.kind === 'rejected' || outcome.kind === 'notFound';
-    const refusal = refusalOf(request.t, outcome, []);
+    const refusal = refusalOf(request.t, outcome);
     return isTokens && refusal.status !== 429 ? show(request, {}, 422) : refused(request, token, refusal);
   };

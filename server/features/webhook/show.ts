@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type DeliveryRow, WebhookPage } from '../../../views/pages/webhook/WebhookPage.tsx';
 import { ownTeam } from '../../contract/calls/main/team.ts';
 import { readWebhook, webhookDeliveries } from '../../contract/calls/main/webhook.ts';
@@ -12,6 +13,8 @@ import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { lastInstead, pageLinks } from '../page-links.ts';
 import { countText } from '../plan-words.ts';
+import { pageNumber } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
 
 const perPage = 50;
 
@@ -46,10 +49,7 @@ const rowOf =
     };
   };
 
-const pageOf = ({ query }: PageRequest): number => {
-  const asked = Number(query.get('page'));
-  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-};
+const paging = z.object({ page: pageNumber });
 
 const hrefOf =
   ({ basePath }: PageRequest) =>
@@ -63,7 +63,7 @@ export const showWebhook = async (
   { status, errors, problem }: Refusal = unsent,
 ): Promise<Reply> => {
   const { t } = request;
-  const asked = { page: pageOf(request), limit: perPage };
+  const asked = { ...readQuery(paging, request.query), limit: perPage };
   const [team, webhook, log] = orEnd(
     allOk([
       ...(await Promise.all([

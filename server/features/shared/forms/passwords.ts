@@ -11,7 +11,7 @@ export const anyPassword = secret(bounds.password);
 export const repeated = <Schema extends z.ZodObject>(schema: Schema, first: string, second: string): Schema =>
   schema.refine(typed => typed[first] === typed[second], { path: [second], ...says('forms:mismatch') });
 
-/** The two lines of a new password, under the names that product.md §5 gives them. */
+/** The two lines of a new password, under the names that docs/product.md §5 gives them. */
 export const newPasswordFields = { newPassword: chosenPassword, newPasswordConfirm: anyPassword };
 export const newPasswordLabels = {
   newPassword: 'forms:newPassword',

@@ -5,7 +5,6 @@ import { openObservations } from './observations/open.ts';
 import { openRecords } from './records/database.ts';
 import { migrations } from './records/migrations.ts';
 import type { Records, Schema } from './records/schema.ts';
-import { repairStores } from './repair/repair-stores.ts';
 
 /** Both databases of a data folder, and the folder itself. */
 export type Stores = { records: Records; observations: Observations; dataDir: string };
@@ -24,8 +23,8 @@ const clearTemporaryFolder = (folder: string): void => {
   }
 };
 
-/** Opens both databases of a data folder and brings them to the newest state; `maxQueries` caps the analyses in flight. */
-export const openStores = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
+/** Opens both databases of a data folder as they are stored; `maxQueries` caps the analyses in flight. */
+export const openDatabases = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
   const temporaryFolder = makeTemporaryFolder(dataDir);
   // The observations' file lets one process in: opened first, so that a second one changes nothing at all.
   const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
@@ -35,9 +34,7 @@ export const openStores = async (dataDir: string, maxQueries?: number): Promise<
   try {
     clearTemporaryFolder(temporaryFolder);
     const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
-    const stores = { records, observations, dataDir };
-    await repairStores(stores, new Date());
-    return stores;
+    return { records, observations, dataDir };
   } catch (error) {
     await observations.close();
     throw error;

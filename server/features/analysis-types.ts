@@ -1,5 +1,3 @@
-import type { AnalysisRow } from '../../views/pages/settings/Analyses.tsx';
-import type { AnalysisType } from '../contract/entities/dashboard.ts';
 import { paths } from '../domain/paths.shared.ts';
 
 /** The analyses that have a screen, by the key that analysis types and paths carry, in the order of their links. */
@@ -26,17 +24,13 @@ export type ScreenKey = Exclude<AnalysisKey, 'individual'>;
 export const placeLevels = ['region', 'city', 'shop'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
+/** An analysis of a dashboard, as far as it says whether it is switched on. */
+type Switch = { type: string; active: boolean; enable: boolean };
+
 /** The analyses that a dashboard has switched on and that have a screen, in the order of their links. */
-export const switchedOn = (types: readonly Pick<AnalysisType, 'type' | 'active' | 'enable'>[]): AnalysisKey[] =>
+export const switchedOn = (types: readonly Switch[]): AnalysisKey[] =>
   analysisKeys.filter(key => types.some(type => type.type === key && type.active && type.enable));
 
 /** Where an analysis stands. Without a product the individual analysis begins with the list of products. */
 export const analysisPath = (dashboardId: number, key: AnalysisKey): string =>
   key === 'individual' ? paths.products(dashboardId) : paths.analysis(dashboardId, key);
-
-/** The analyses on offer as their list shows them, in the settings and among the steps. */
-export const analysisRows = (types: readonly AnalysisType[]): AnalysisRow[] =>
-  types.map(({ id, name: label, description, icon, color, active, canSelect, enable }) => ({
-    ...{ id, label, description, icon, color, active },
-    canSelect: canSelect && enable,
-  }));

@@ -3,7 +3,7 @@ import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { analysisRows } from '../analysis-types.ts';
+import { analysisRows } from '../analysis-rows.ts';
 import { orEnd } from '../failure.ts';
 import { type Refusal, unsent } from '../form-refusal.ts';
 import { refusedChange } from '../refused-change.ts';

@@ -16,7 +16,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { analysisRows } from '../analysis-types.ts';
+import { analysisRows } from '../analysis-rows.ts';
 import { idParameter, loadedOrEnd } from '../failure.ts';
 import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
 import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';

@@ -40,7 +40,7 @@ describe('addresses', () => {
 });
 
 /** A text that begins with a slash and a word, or continues an address with them; imports and comments are none. */
-const byHand = /[`'"](?:\$\{[^}]*\})*\/[a-z]/;
+const byHand = /[`'"](?:\$\{[^}]*\})*\/[a-z]|\}\/\$\{/;
 const isCode = (line: string): boolean => !/^\s*(?:import\b|export .* from|\} from|\/\/|\*|\/\*)/.test(line);
 
 test('no page and no feature writes an address by hand', () => {

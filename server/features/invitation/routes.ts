@@ -16,6 +16,7 @@ import type { Failure } from '../../upstream/outcome.ts';
 import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
 import { line } from '../shared/forms/fields.ts';
+import { tokenIn } from '../shared/forms/mail-token.ts';
 import { anyPassword, chosenPassword, repeated } from '../shared/forms/passwords.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 
@@ -59,12 +60,10 @@ const unusable = (request: PageRequest, failure: Failure | null, status: number)
   return render(request, { ...common, problem: refusal?.problem ?? null }, refusal?.status ?? status);
 };
 
-const tokenOf = (request: PageRequest): string => (request.query.get('token') ?? '').slice(0, bounds.token);
-
 /** /accept-invitation?token=: asks who invites (GET, query token) and shows the form. */
 const form = async (request: PageRequest): Promise<Reply> => {
-  const token = tokenOf(request);
-  if (token === '') return unusable(request, null, 200);
+  const token = tokenIn(request.query);
+  if (token === null) return unusable(request, null, 200);
   const outcome = await request.call(validateInvitation, { query: { token } });
   if (outcome.kind !== 'ok') return unusable(request, outcome, 200);
   return show(request, { token, invitation: outcome.value }, nothing, unsent);
@@ -75,8 +74,8 @@ const accept =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t } = request;
-    const token = tokenOf(request);
-    if (token === '') return unusable(request, null, 422);
+    const token = tokenIn(request.query);
+    if (token === null) return unusable(request, null, 422);
     const found = await request.call(validateInvitation, { query: { token } });
     if (found.kind !== 'ok') return unusable(request, found, 422);
     const shown = { token, invitation: found.value };

@@ -11,6 +11,7 @@ import type { SessionDirectory } from '../../session/directory.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
 import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
 import { limited } from '../limited.ts';
+import { tokenIn } from '../shared/forms/mail-token.ts';
 import { newPasswordFields, newPasswordLabels, repeated } from '../shared/forms/passwords.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
 
@@ -26,21 +27,16 @@ const show = (request: PageRequest, token: string | null, { status, errors, prob
 
 const tooOld = filledWrongly([]);
 
-const isToken = (token: string | null): token is string => !!token && token.length <= bounds.token;
-
 /** /login/new-password?token= */
-export const showNewPassword = (request: PageRequest): Reply => {
-  const token = request.query.get('token');
-  return show(request, isToken(token) ? token : null, unsent);
-};
+export const showNewPassword = (request: PageRequest): Reply => show(request, tokenIn(request.query), unsent);
 
 /** Saves the password: exactly {newPassword, newPasswordConfirm, token} (product.md §5 and §7.1). */
 export const savePassword =
   (limits: FormLimits, sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, form } = request;
-    const token = form.get('token');
-    if (!isToken(token)) return show(request, null, tooOld);
+    const token = tokenIn(form);
+    if (token === null) return show(request, null, tooOld);
     const read = readForm(form, t, newPasswordForm);
     if (!read.ok) return show(request, token, filledWrongly(read.errors));
     const body = { ...read.body, token };

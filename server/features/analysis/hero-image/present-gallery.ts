@@ -24,7 +24,7 @@ const rowOf = (request: PageRequest, open: OpenHero, here: string) => (row: Hero
     href: productHref(request, open, row.masterProductId),
     reference: {
       href: referenceHref,
-      src: row.reference && `${referenceHref}/${row.reference.id}`,
+      src: row.reference && basePath + paths.referenceImageFile(data.basic.id, row.masterProductId, row.reference.id),
       alt: t('hero:alt.reference', { product }),
     },
     cards: row.cells.map(cell => ({

@@ -7,7 +7,7 @@ import { type CopyPhase, databases, takeCopies } from '../backend/backup/take-co
 import { controlSocket } from '../backend/control/control-socket.ts';
 import { isServed } from '../backend/is-served.ts';
 import { openStores } from '../backend/repair/open-stores.ts';
-import { closeStores, type Stores } from '../backend/stores.ts';
+import { closeStores, type Stores } from '../backend/stores/stores.ts';
 import { copiesRemotely, type KeptCopies } from './copies-remotely.ts';
 import { formatName, formatVersion, type Manifest } from './format.ts';
 import { listCopies, listFiles } from './list-files.ts';

@@ -1,7 +1,7 @@
 import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
+import type { AnalysisKey } from '../domain/analysis-keys.ts';
 import { addDays } from '../domain/days.ts';
 import { paths, withQuery } from '../domain/paths.shared.ts';
-import type { AnalysisKey } from '../features/analysis-types.ts';
 
 const daysAround = 14;
 

@@ -7,7 +7,7 @@ import { takeCopies } from '../../server/backend/backup/take-copies.ts';
 import { recoverImports } from '../../server/backend/imports/recover-imports.ts';
 import { runImport } from '../../server/backend/imports/run-import.ts';
 import { openStores } from '../../server/backend/repair/open-stores.ts';
-import { closeStores, type Stores } from '../../server/backend/stores.ts';
+import { closeStores, type Stores } from '../../server/backend/stores/stores.ts';
 import { everything } from '../../server/domain/filter.ts';
 import { newFolder } from '../support/folders.ts';
 import { leftovers } from './commands.ts';

@@ -9,7 +9,7 @@ import { readPrices } from '../../server/backend/analyses/price/table.ts';
 import { controlSocket } from '../../server/backend/control/control-socket.ts';
 import { recoverImports } from '../../server/backend/imports/recover-imports.ts';
 import { openStores } from '../../server/backend/repair/open-stores.ts';
-import { closeStores } from '../../server/backend/stores.ts';
+import { closeStores } from '../../server/backend/stores/stores.ts';
 import { everything } from '../../server/domain/filter.ts';
 import { demoFolder, julia } from '../support/demo-folder.ts';
 import { newFolder } from '../support/folders.ts';

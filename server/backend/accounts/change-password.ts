@@ -1,4 +1,4 @@
-import { invalid, tooManyAttempts, unauthorized } from '../api/problem.ts';
+import { invalid, tooManyAttempts, unauthorized } from '../problems/problem.ts';
 import { accountById, wordsAbout } from '../records/users.ts';
 import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword } from './faults.ts';

@@ -1,4 +1,4 @@
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem } from '../problems/problem.ts';
 import { newestRegistration } from '../records/registrations.ts';
 import { findAccount } from '../records/users.ts';
 import type { AccountServices } from './account-services.ts';

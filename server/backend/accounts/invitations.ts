@@ -1,5 +1,6 @@
 import { inviteMembers } from '../../contract/calls/main/members.ts';
-import { notFound } from '../api/problem.ts';
+import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
+import { notFound } from '../problems/problem.ts';
 import type { RoleKey } from '../records/account-tables.ts';
 import {
   acceptInvitation,
@@ -15,7 +16,6 @@ import { accountById, findAccount, insertUser } from '../records/users.ts';
 import { langById } from '../words/texts-in.ts';
 import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
-import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { mayEver, permissions } from './permissions.ts';
 

@@ -1,10 +1,10 @@
+import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
 import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../records/recoveries.ts';
 import type { Records } from '../records/schema.ts';
 import { accountById, findAccount, setPassword, wordsAbout } from '../records/users.ts';
 import { langById } from '../words/texts-in.ts';
 import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
-import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Mails a link for a new password where the address has an account that is on; else nothing happens. */

@@ -1,4 +1,5 @@
-import { firstPlan } from '../plans/first-plan.ts';
+import { firstPlan } from '../../domain/first-plan.ts';
+import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
 import { insertPlan } from '../records/plans.ts';
 import {
   dropRegistration,
@@ -15,7 +16,6 @@ import { findAccount, insertUser } from '../records/users.ts';
 import { langById } from '../words/texts-in.ts';
 import type { AccountServices } from './account-services.ts';
 import { tokenInvalid } from './faults.ts';
-import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { mailRecovery } from './recover.ts';
 import { type Bearer, firstVersion } from './tokens.ts';

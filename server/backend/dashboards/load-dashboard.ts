@@ -1,4 +1,3 @@
-import { countryOfHead, insertedDateOf } from '../main-api/wire.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { groupsOf } from '../records/groups.ts';
 import { firstDayOf } from '../records/held.ts';
@@ -6,6 +5,7 @@ import { analysesOfDashboard } from '../records/reference.ts';
 import { analysisIn } from '../words/analysis-in.ts';
 import * as data from './dashboard-data.ts';
 import type { DashboardServices } from './dashboard-services.ts';
+import { countryOfHead, insertedDateOf } from './head-wire.ts';
 
 /** What was chosen for a dashboard, in the fields of product.md §3. */
 const chosen = async (services: DashboardServices, head: DashboardHead) => ({

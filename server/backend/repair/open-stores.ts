@@ -1,4 +1,4 @@
-import { closeStores, openDatabases, type Stores } from '../stores.ts';
+import { closeStores, openDatabases, type Stores } from '../stores/stores.ts';
 import { repairStores } from './repair-stores.ts';
 
 /** Opens both databases of a data folder and brings them to the newest state; `maxQueries` caps the analyses in flight. */

@@ -6,11 +6,11 @@ import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { renewSession, replaceToken } from '../../session/sign-in.ts';
-import { filledWrongly, refusalOf } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { personIdOf } from '../person-id.ts';
+import { filledWrongly, refusalOf } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
 import { anyPassword, newPasswordFields, newPasswordLabels, repeated } from '../shared/forms/passwords.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { personIdOf } from '../shared/people/person-id.ts';
 import { showAccount } from './show.ts';
 
 const passwordForm = {

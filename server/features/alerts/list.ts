@@ -7,9 +7,9 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { idParameter } from '../failure.ts';
-import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
-import { panelOf } from '../panel.ts';
+import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
+import { panelOf } from '../shared/outcomes/panel.ts';
 import { formatsOf, loadChoices } from './load.ts';
 import { alertDetails, alertSentence, type Wording, watchesNothing } from './words.ts';
 

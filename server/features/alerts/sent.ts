@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
-import { filledWrongly } from '../form-refusal.ts';
 import { typedText } from '../shared/forms/fields.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import { type FormPageWords, formPath, previewPath, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';

@@ -1,8 +1,8 @@
 import type { AnalysisHead } from '../../../views/pages/analysis/AnalysisFrame.tsx';
+import { analysisPath } from '../../domain/analysis-keys.ts';
 import { csvBelow, paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { analysisPath } from '../analysis-types.ts';
-import { dashboardFrame } from '../dashboard-frame.ts';
+import { dashboardFrame } from '../shared/dashboard/dashboard-frame.ts';
 import { mostListed } from './filter/filter-lists.ts';
 import { newerOf } from './filter/newer.ts';
 import { offerOf } from './filter/offer.ts';

@@ -7,8 +7,8 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, loadedOrEnd } from '../failure.ts';
-import { openDashboard } from '../open-dashboard.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
 import { type ChoiceKey, choiceKeys, partOf, type Step, steps } from './steps.ts';
 
 /** A dashboard of which something is chosen, and the frame in which it is: the setup of a draft, or its settings. */

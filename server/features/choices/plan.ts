@@ -5,8 +5,8 @@ import { paths } from '../../domain/paths.shared.ts';
 import { type Usage, usageOf } from '../../domain/plan-usage.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk, type Failure } from '../../upstream/outcome.ts';
-import type { Refusal } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
+import type { Refusal } from '../shared/forms/form-refusal.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
 import { countsOf } from './numbers.ts';
 import type { Opened } from './place.ts';
 

@@ -6,8 +6,8 @@ import type { ProductsPageProps } from '../../../views/pages/choices/ProductsPag
 import type { Product, SelectableProduct } from '../../contract/entities/catalogue.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import type { Refusal } from '../form-refusal.ts';
-import { pageLinks } from '../page-links.ts';
+import type { Refusal } from '../shared/forms/form-refusal.ts';
+import { pageLinks } from '../shared/lists/page-links.ts';
 import type { LoadedProducts } from './load-products.ts';
 import { type Count, countsOf } from './numbers.ts';
 import type { Opened } from './place.ts';

@@ -1,8 +1,8 @@
 import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
+import { switchedOn } from '../../domain/analysis-keys.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { switchedOn } from '../analysis-types.ts';
-import type { OpenDashboard } from '../open-dashboard.ts';
+import type { OpenDashboard } from '../shared/dashboard/open-dashboard.ts';
 
 /** Addresses of the analysis of a set; '' for an archived one, and where the dashboard does not have the analysis. */
 export const compareHrefs = ({ basePath }: PageRequest, { details, types }: OpenDashboard) => {

@@ -8,8 +8,8 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { openDashboard } from '../open-dashboard.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { setsIn } from './ids.ts';
 import { holds } from './words.ts';
 

@@ -9,10 +9,10 @@ import { fold } from '../../domain/fold.ts';
 import { ownProductIds } from '../../domain/own-products.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import type { Refusal } from '../form-refusal.ts';
 import { searched } from '../shared/forms/fields.ts';
+import type { Refusal } from '../shared/forms/form-refusal.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { quantityField, type Typed } from './typed.ts';
 
 /** What a set is chosen from: the dashboard's products and retailers. */

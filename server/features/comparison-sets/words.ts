@@ -1,9 +1,9 @@
 import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { filledWrongly, type Refusal, refusalCode } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
+import { filledWrongly, type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
 import type { Labels } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
 
 const codes = ['already_archived', 'already_active', 'archived'] as const;
 

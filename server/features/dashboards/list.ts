@@ -14,11 +14,11 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orNull } from '../../upstream/outcome.ts';
-import { endWithFailure } from '../failure.ts';
-import { presentOnboarding } from '../onboarding.ts';
-import { works } from '../person-role.ts';
 import { one, searched } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
+import { endWithFailure } from '../shared/outcomes/failure.ts';
+import { works } from '../shared/people/person-role.ts';
+import { presentOnboarding } from '../shared/plan/onboarding.ts';
 
 const statuses = ['active', 'draft'] as const;
 const statusKeys = { active: 'dashboards:statusActive', draft: 'dashboards:statusDraft' } as const;

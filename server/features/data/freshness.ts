@@ -3,7 +3,7 @@ import { type DataFreshness, dataFreshness } from '../../contract/calls/main/imp
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { type Words, wordsOf } from '../observed-words.ts';
+import { type Words, wordsOf } from '../shared/words/observed-words.ts';
 import { countryOf } from './country.ts';
 import { withoutImports } from './elsewhere.ts';
 

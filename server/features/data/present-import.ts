@@ -4,7 +4,7 @@ import type { ImportEntry, ImportProgress } from '../../contract/calls/main/impo
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { type Words, wordsOf } from '../observed-words.ts';
+import { type Words, wordsOf } from '../shared/words/observed-words.ts';
 import { problemText } from './problem-text.ts';
 
 const kinds: Record<ImportEntry['state'], BannerType> = {

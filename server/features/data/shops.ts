@@ -5,11 +5,11 @@ import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { wordsOf } from '../observed-words.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
 import { pageNumber, searched } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { wordsOf } from '../shared/words/observed-words.ts';
 import { countryOf } from './country.ts';
 import { withoutImports } from './elsewhere.ts';
 

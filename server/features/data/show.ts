@@ -7,11 +7,11 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { wordsOf } from '../observed-words.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
 import { pageNumber } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { wordsOf } from '../shared/words/observed-words.ts';
 import { withoutImports } from './elsewhere.ts';
 import { presentProgress, presentRows } from './present-import.ts';
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { bounds } from '../../contract/entities/account.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { filledWrongly, type Refusal, refusalCode } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
 import { line } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
 import type { Form } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
 
 /** A group's name. */
 export const groupForm = {

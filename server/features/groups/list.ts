@@ -5,10 +5,10 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
-import { openDashboard } from '../open-dashboard.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readForm } from '../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { groupForm, groupRefusal } from './form.ts';
 
 const show = async (request: PageRequest, name: string, { status, errors, problem }: Refusal): Promise<Reply> => {

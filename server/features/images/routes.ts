@@ -6,7 +6,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pictureReply, type Reply } from '../../http/reply.ts';
 import { always, type Route, signedIn } from '../../http/route.ts';
 import { type ImageFault, ImageProblem } from '../../images/image-problem.ts';
-import { idParameter, orEnd } from '../failure.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { placeholder } from './placeholder.ts';
 

@@ -4,11 +4,11 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { idParameter } from '../failure.ts';
-import { refusedChange } from '../refused-change.ts';
-import { seenIn } from '../seen-status.ts';
 import { oneOf } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
+import { seenIn } from '../shared/people/seen-status.ts';
 import { showMembers } from './show.ts';
 
 type Change = (request: PageRequest, dashboardId: number, member: number) => Promise<Outcome<unknown>>;

@@ -11,10 +11,10 @@ import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts'
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
-import { works } from '../person-role.ts';
 import { filled, one, says, text } from '../shared/forms/fields.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { works } from '../shared/people/person-role.ts';
 import { problemOf, statusOf } from './problems.ts';
 
 /** The team's plans, each with the countries in which it can have a dashboard. */

@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
 /** Only a draft is deleted from here: an active one is not deleted by mistake. */
 const draftOf = async (request: PageRequest) => {

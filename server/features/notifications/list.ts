@@ -18,12 +18,12 @@ import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { panelOf } from '../panel.ts';
 import { idOrNone, one, pageNumber, typedText } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
-import { takenBackText } from '../taken-back.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { panelOf } from '../shared/outcomes/panel.ts';
+import { takenBackText } from '../shared/words/taken-back.ts';
 import { loadShown, type Shown } from './dashboards.ts';
 
 const limit = 25;

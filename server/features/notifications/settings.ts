@@ -7,11 +7,11 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { momentWords } from '../day-words.ts';
-import { orEnd } from '../failure.ts';
-import { mailNote } from '../mailed-to.ts';
 import { one } from '../shared/forms/fields.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
+import { mailNote } from '../shared/mails/mailed-to.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { momentWords } from '../shared/words/day-words.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 

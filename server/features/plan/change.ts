@@ -5,11 +5,11 @@ import { bounds } from '../../contract/entities/account.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
-import { orEnd } from '../failure.ts';
-import { filledWrongly } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
 import { ids, line } from '../shared/forms/fields.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
 import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { wouldHold } from './present.ts';
 import { showPlan } from './show.ts';
 

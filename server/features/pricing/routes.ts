@@ -10,8 +10,8 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { type Own, packageCards, periodLinks, priceText } from '../plan-words.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { type Own, packageCards, periodLinks, priceText } from '../shared/plan/plan-words.ts';
 
 type Known = { own: Own; plan: SubscriptionPlan | null };
 

@@ -7,11 +7,11 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { keepMailedTo } from '../mailed-to.ts';
 import { email } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { keepMailedTo } from '../shared/mails/mailed-to.ts';
 
 const recovery = {
   schema: z.object({ email: email(bounds.email) }),

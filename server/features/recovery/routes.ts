@@ -2,7 +2,7 @@ import { patterns } from '../../domain/paths.shared.ts';
 import { open, type Route } from '../../http/route.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
-import { mailedRoutes } from '../mailed-page.ts';
+import { mailedRoutes } from '../shared/mails/mailed-page.ts';
 import { askForRecovery, recoverForm } from './ask.ts';
 import { savePassword, showNewPassword } from './new-password.ts';
 import { recoverSent } from './sent.ts';

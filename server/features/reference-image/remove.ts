@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { openReference } from './open.ts';
 
 const paramsOf = ({ params }: PageRequest) => ({

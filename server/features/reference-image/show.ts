@@ -2,13 +2,13 @@ import {
   ReferenceImagePage,
   type ReferenceImagePageProps,
 } from '../../../views/pages/reference-image/ReferenceImagePage.tsx';
+import { analysisPath } from '../../domain/analysis-keys.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { analysisPath } from '../analysis-types.ts';
-import { dayWords } from '../day-words.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { dayWords } from '../shared/words/day-words.ts';
 import { type OpenReference, openReference } from './open.ts';
 
 const shotOf = (request: PageRequest, open: OpenReference, which: 'current' | 'before') => {

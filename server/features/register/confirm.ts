@@ -7,10 +7,10 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
-import { enterWith } from '../enter.ts';
-import { type Refusal, refusalOf } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
+import { type Refusal, refusalOf } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
 import { tokenIn } from '../shared/forms/mail-token.ts';
+import { enterWith } from '../shared/people/enter.ts';
 
 const show = (request: PageRequest, shown: Partial<ConfirmEmailPageProps>, status = 200, headers = {}): Reply => {
   const props: ConfirmEmailPageProps = { token: null, problem: null, ...shown };

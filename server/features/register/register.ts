@@ -8,10 +8,10 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { keepMailedTo } from '../mailed-to.ts';
+import { filledWrongly, type Refusal, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
 import { readForm } from '../shared/forms/read-form.ts';
+import { keepMailedTo } from '../shared/mails/mailed-to.ts';
 import { registration } from './form.ts';
 
 const empty = { name: '', lastName: '', email: '', teamName: '' };

@@ -1,7 +1,7 @@
 import { patterns } from '../../domain/paths.shared.ts';
 import { open, type Route } from '../../http/route.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { mailedRoutes } from '../mailed-page.ts';
+import { mailedRoutes } from '../shared/mails/mailed-page.ts';
 import { checkEmail } from './check-email.ts';
 import { confirm, confirmForm } from './confirm.ts';
 import { type Beginning, registerForm, submitRegistration } from './register.ts';

@@ -4,11 +4,11 @@ import { cacheType } from '../../contract/entities/dashboard-state.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
-import { idParameter } from '../failure.ts';
-import { refusedChange } from '../refused-change.ts';
+import { switchOne } from '../shared/dashboard/switch-analysis.ts';
 import { one } from '../shared/forms/fields.ts';
 import { readChoices } from '../shared/forms/read-form.ts';
-import { switchOne } from '../switch-analysis.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
 import { showSettings } from './general.ts';
 
 /** Switches one analysis on or off: POST {analysis, selected} (product.md §7.2). */

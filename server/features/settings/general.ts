@@ -16,13 +16,13 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { analysisRows } from '../analysis-rows.ts';
-import { idParameter, loadedOrEnd } from '../failure.ts';
-import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
-import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
-import { refusedChange } from '../refused-change.ts';
+import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
+import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { line, oneOf } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
 
 const nameForm = {
   schema: z.object({ name: line(bounds.dashboardName) }),

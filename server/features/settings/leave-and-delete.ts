@@ -5,10 +5,10 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { personIdOf } from '../person-id.ts';
-import { refusedChange } from '../refused-change.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { personIdOf } from '../shared/people/person-id.ts';
 import { showSettings } from './general.ts';
 
 /** Nothing is lost without a page that says what goes and what stays. */

@@ -5,11 +5,11 @@ import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { idParameter } from '../failure.ts';
-import { filledWrongly } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
 import { says, text } from '../shared/forms/fields.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
 import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
 import { showWebhook } from './show.ts';
 
 const isAddress = (url: string): boolean => webhookUrl.safeParse(url).success;

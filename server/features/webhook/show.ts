@@ -8,13 +8,13 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { momentWords } from '../day-words.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { countText } from '../plan-words.ts';
 import { pageNumber } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { countText } from '../shared/plan/plan-words.ts';
+import { momentWords } from '../shared/words/day-words.ts';
 
 const perPage = 50;
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
-import { closeStores } from '../../../server/backend/stores.ts';
+import { closeStores } from '../../../server/backend/stores/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { freshStores, importOne, preciosClaros, writeInput } from './stores.ts';
 

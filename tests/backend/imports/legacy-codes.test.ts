@@ -9,7 +9,7 @@ import { openRecords } from '../../../server/backend/records/database.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
-import { closeStores, type Stores } from '../../../server/backend/stores.ts';
+import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { importOne, writeInput } from './stores.ts';
 

@@ -6,7 +6,7 @@ import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPag
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { type NotFound, panelOf } from '../../panel.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { comparedIds } from '../open-analysis.ts';

@@ -5,7 +5,7 @@ import type { HeroCompliance, HeroGallery, HeroHistory } from '../../../contract
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../panel.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
 import { definitionsOf } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';

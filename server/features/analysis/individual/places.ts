@@ -5,12 +5,12 @@ import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTabl
 import { modalCalls } from '../../../contract/calls/charts/individual.ts';
 import { type ModalBody, modalSortKey, modalSortKeys } from '../../../contract/entities/analysis-bodies.ts';
 import type { PlaceEntry } from '../../../contract/entities/individual.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
-import { type NotFound, panelOf } from '../../panel.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
 import { ask } from '../ask.ts';
 import { numberCell, plainColumn, sortableColumns } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';

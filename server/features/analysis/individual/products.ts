@@ -7,7 +7,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { dashboardFrame } from '../../dashboard-frame.ts';
+import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { plainColumn } from '../columns.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { freshnessWords } from '../freshness.ts';

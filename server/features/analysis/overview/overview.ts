@@ -10,7 +10,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { fileOrEnd, idParameter } from '../../failure.ts';
+import { fileOrEnd, idParameter } from '../../shared/outcomes/failure.ts';
 import { type OpenOverview, openOverview } from './open-overview.ts';
 import { presentOverview } from './present.ts';
 import { bodyOfDays, readOverview } from './readings.ts';

@@ -5,7 +5,7 @@ import { evolutionAnswer } from '../../../domain/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../panel.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { chosenProducts, comparedIds, isAgainst } from '../open-analysis.ts';

@@ -1,6 +1,6 @@
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import type { NotFound } from '../../panel.ts';
+import type { NotFound } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';

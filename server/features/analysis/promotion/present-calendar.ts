@@ -6,7 +6,7 @@ import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx
 import type { IntervalRow, IntervalTable } from '../../../contract/entities/promotion.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { pageLinks } from '../../page-links.ts';
+import { pageLinks } from '../../shared/lists/page-links.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';

@@ -7,6 +7,50 @@ const room = (name, path, mayImport) => ({
   to: { path: '^(server|views|client|locales)/', pathNot: [`^${path}`, ...mayImport.map(other => `^${other}`)] },
 });
 
+/** The rooms of the backend from bottom to top: each may import those before it. */
+const backendRooms = [
+  'observations/',
+  'records/',
+  'stores/',
+  'problems/',
+  'words/',
+  'background/',
+  'mail/',
+  'webhooks/',
+  'images/',
+  'product-index/',
+  'accounts/',
+  'plans/',
+  'team/',
+  'dashboards/',
+  'imports/',
+  'repair/',
+  'alerts/',
+  'demo/',
+  'services.ts',
+  'api/',
+  'analyses/',
+  'charts-api/',
+  'dashboard-api/',
+  'main-api/',
+  'app.ts',
+  'is-served.ts',
+  'listen.ts',
+  'backup/',
+  'control/',
+  'start.ts',
+  'process-options.ts',
+  'main.ts',
+].map(name => `^server/backend/${name.replace('.', '\\.')}`);
+
+const oneWay = backendRooms.map((path, at) => ({
+  name: 'backend-runs-one-way',
+  comment: 'A room of the backend imports those that stand before it in the list, from bottom to top.',
+  severity: 'error',
+  from: { path },
+  to: { path: '^server/backend/', pathNot: backendRooms.slice(0, at + 1) },
+}));
+
 const plumbing = [
   'server/config/',
   'server/logging/',
@@ -75,6 +119,28 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
+    {
+      name: 'backend-room-in-the-list',
+      comment: 'A new room of the backend takes its place in the list.',
+      severity: 'error',
+      from: { path: '^server/backend/', pathNot: backendRooms },
+      to: {},
+    },
+    ...oneWay,
+    {
+      name: 'features-have-rooms',
+      comment: 'Beside the index of features there is no loose file.',
+      severity: 'error',
+      from: { path: '^server/features/[^/]+\\.ts$', pathNot: '^server/features/all-features\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'What features share is below them.',
+      severity: 'error',
+      from: { path: '^server/features/shared/' },
+      to: { path: '^server/features/', pathNot: '^server/features/shared/' },
+    },
     room('config', 'server/config/', ['server/contract/', 'server/domain/']),
     room('contract', 'server/contract/', ['server/domain/', 'locales/']),
     room('domain', 'server/domain/', ['locales/']),
@@ -94,13 +160,7 @@ export default {
       'server/rendering/',
       'locales/',
     ]),
-    room('firings', 'server/firings/', [
-      'server/contract/',
-      'server/domain/',
-      // Keys of analyses: data alone.
-      'server/features/analysis-types\\.ts',
-      'locales/',
-    ]),
+    room('firings', 'server/firings/', ['server/contract/', 'server/domain/', 'locales/']),
     room('features', 'server/features/', [
       ...plumbing,
       ...wire,
@@ -112,7 +172,6 @@ export default {
     ]),
     room('backend', 'server/backend/', [
       'server/firings/',
-      'server/features/analysis-types\\.ts',
       // What the API, mails and webhooks say is said as pages say it.
       'locales/',
       'server/rendering/(translator|render-mail)\\.ts',

@@ -38,6 +38,10 @@ export const addressesFor = <Patterns extends Record<string, string>>(patterns: 
     Object.entries(patterns).map(([name, pattern]) => [name, addressFor(pattern)]),
   ) as Addresses<Patterns>;
 
+/** What tells whether a path is one of a pattern. */
+export const matcherFor = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
+
 /** A pattern with some of its parameters filled in: for a route of its own. */
 export const narrowed = (pattern: string, values: Partial<Values>): string =>
   pattern.replace(/:(\w+)/g, (whole, name: string) => values[name as keyof Values] ?? whole);

@@ -118,6 +118,7 @@ export const patterns = {
 
   favicon: '/favicon.svg',
   asset: '/assets/:name',
+  flag: '/flags/:name',
 } as const;
 
 /** Every address of the site: a text, or a function of the ids that stand in it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '../../server/config/settings.ts';
+import { matcherFor } from '../../server/domain/address.shared.ts';
 import { paths, patterns } from '../../server/domain/paths.shared.ts';
 import { features, unchecked } from '../../server/features/all-features.ts';
 import type { Route } from '../../server/http/route.ts';
@@ -35,8 +36,7 @@ const routes = (method: Route['method']): Route[] => {
   return [...features(all), ...unchecked(all)].filter(route => route.method === method);
 };
 
-const fits = (pattern: string, path: string): boolean =>
-  new RegExp(`^${base}${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path.split('?')[0] ?? '');
+const fits = (pattern: string, path: string): boolean => matcherFor(base + pattern).test(path.split('?')[0] ?? '');
 
 const refused = ({ followed }: Crawled): string[] =>
   followed.filter(({ status }) => status >= 400).map(({ status, path, from }) => `${status} ${path} from ${from}`);

@@ -1,11 +1,12 @@
 import { toCompactDay } from '../../contract/scalars.ts';
 import { byCountryName, countryName } from '../../domain/country-names.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import type { Country } from '../records/places.ts';
 import { langById } from '../words/texts-in.ts';
 
 /** Path of a country's flag on the web tier. */
-export const flagPath = (code: string): string => `/flags/${code.toLowerCase()}.svg`;
+export const flagPath = (code: string): string => paths.flag(`${code.toLowerCase()}.svg`);
 
 /** The name of a country in the language of an id. */
 const nameOfCountry = (code: string, languageId: number): string => countryName(code, langById(languageId));

@@ -7,6 +7,50 @@ const room = (name, path, mayImport) => ({
   to: { path: '^(server|views|client|locales)/', pathNot: [`^${path}`, ...mayImport.map(other => `^${other}`)] },
 });
 
+/** The rooms of the backend from bottom to top: each may import those before it. */
+const backendRooms = [
+  'observations/',
+  'records/',
+  'stores/',
+  'problems/',
+  'words/',
+  'background/',
+  'mail/',
+  'webhooks/',
+  'images/',
+  'product-index/',
+  'accounts/',
+  'plans/',
+  'team/',
+  'dashboards/',
+  'imports/',
+  'repair/',
+  'alerts/',
+  'demo/',
+  'services.ts',
+  'api/',
+  'analyses/',
+  'charts-api/',
+  'dashboard-api/',
+  'main-api/',
+  'app.ts',
+  'is-served.ts',
+  'listen.ts',
+  'backup/',
+  'control/',
+  'start.ts',
+  'process-options.ts',
+  'main.ts',
+].map(name => `^server/backend/${name.replace('.', '\\.')}`);
+
+const oneWay = backendRooms.map((path, at) => ({
+  name: 'backend-runs-one-way',
+  comment: 'A room of the backend imports those that stand before it in the list, from bottom to top.',
+  severity: 'error',
+  from: { path },
+  to: { path: '^server/backend/', pathNot: backendRooms.slice(0, at + 1) },
+}));
+
 const plumbing = [
   'server/config/',
   'server/logging/',
@@ -38,9 +82,10 @@ export default {
     },
     {
       name: 'no-feature-imports-another',
+      comment: 'What several features need stands in server/features/shared/, which knows none of them.',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/' },
-      to: { path: '^server/features/([^/]+)/', pathNot: '^server/features/$1/' },
+      to: { path: '^server/features/([^/]+)/', pathNot: '^server/features/($1|shared)/' },
     },
     {
       name: 'one-renders',
@@ -57,6 +102,13 @@ export default {
       to: { path: '(node_modules/zod|\\.props\\.ts$)' },
     },
     {
+      name: 'shared-is-small',
+      comment: 'What pages may import brings nothing else of the server along.',
+      severity: 'error',
+      from: { path: '^server/.*\\.shared\\.ts$' },
+      to: { pathNot: '\\.shared\\.ts$' },
+    },
+    {
       name: 'no-texts-on-the-client',
       comment: 'Islands get their words as props; those of all pages would weigh more than the scripts.',
       severity: 'error',
@@ -66,6 +118,28 @@ export default {
         pathNot: '^locales/(text|[^/]+/chartControls)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'backend-room-in-the-list',
+      comment: 'A new room of the backend takes its place in the list.',
+      severity: 'error',
+      from: { path: '^server/backend/', pathNot: backendRooms },
+      to: {},
+    },
+    ...oneWay,
+    {
+      name: 'features-have-rooms',
+      comment: 'Beside the index of features there is no loose file.',
+      severity: 'error',
+      from: { path: '^server/features/[^/]+\\.ts$', pathNot: '^server/features/all-features\\.ts$' },
+      to: {},
+    },
+    {
+      name: 'shared-knows-no-feature',
+      comment: 'What features share is below them.',
+      severity: 'error',
+      from: { path: '^server/features/shared/' },
+      to: { path: '^server/features/', pathNot: '^server/features/shared/' },
     },
     room('config', 'server/config/', ['server/contract/', 'server/domain/']),
     room('contract', 'server/contract/', ['server/domain/', 'locales/']),
@@ -86,13 +160,7 @@ export default {
       'server/rendering/',
       'locales/',
     ]),
-    room('firings', 'server/firings/', [
-      'server/contract/',
-      'server/domain/',
-      // Addresses of pages and keys of analyses: data alone.
-      'server/features/(paths|analysis-types)\\.ts',
-      'locales/',
-    ]),
+    room('firings', 'server/firings/', ['server/contract/', 'server/domain/', 'locales/']),
     room('features', 'server/features/', [
       ...plumbing,
       ...wire,
@@ -104,7 +172,6 @@ export default {
     ]),
     room('backend', 'server/backend/', [
       'server/firings/',
-      'server/features/analysis-types\\.ts',
       // What the API, mails and webhooks say is said as pages say it.
       'locales/',
       'server/rendering/(translator|render-mail)\\.ts',
@@ -117,7 +184,8 @@ export default {
       'server/logging/',
       'server/domain/',
     ]),
-    room('views', 'views/', ['locales/']),
+    // What the server and a page share without either running the other: data and pure functions, such as addresses.
+    room('views', 'views/', ['locales/', 'server/domain/[^/]+\\.shared\\.ts$']),
     room('client', 'client/', ['views/']),
     room('locales', 'locales/', []),
   ],

@@ -1,8 +1,8 @@
 import express, { type Express } from 'express';
 import type { Store } from 'express-session';
 import type { Settings } from './config/settings.ts';
+import { paths } from './domain/paths.shared.ts';
 import { features, unchecked, workshop } from './features/all-features.ts';
-import { paths } from './features/paths.ts';
 import type { Gate } from './http/admission.ts';
 import { readAsides } from './http/asides.ts';
 import { bodyDeadline } from './http/body-deadline.ts';

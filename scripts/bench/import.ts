@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { runImport } from '../../server/backend/imports/run-import.ts';
-import { closeStores, openStores } from '../../server/backend/stores.ts';
+import { openStores } from '../../server/backend/repair/open-stores.ts';
+import { closeStores } from '../../server/backend/stores/stores.ts';
 import { report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**

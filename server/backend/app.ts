@@ -1,13 +1,13 @@
 import express, { type Express } from 'express';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { createAuthoriser } from './accounts/authorise.ts';
-import { unavailable } from './api/problem.ts';
 import { apiRouter, type Frame } from './api/router.ts';
 import { chartsApi } from './charts-api/charts-api.ts';
 import { dashboardApi } from './dashboard-api/dashboard-api.ts';
 import { mainApi } from './main-api/main-api.ts';
+import { unavailable } from './problems/problem.ts';
+import { isStoreFault } from './problems/store-problem.ts';
 import type { Services } from './services.ts';
-import { isStoreFault } from './store-problem.ts';
 
 /** The three APIs side by side: /main, /charts and /dashboard. */
 export const createBackendApp = (services: Services, checkReplies: boolean): Express => {

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isServed } from './is-served.ts';
-import { BackendProblem } from './store-problem.ts';
+import { BackendProblem } from './problems/store-problem.ts';
 
 /** Where a server listens: a Unix socket, or a host with a port (0 takes a free one). */
 export type Listen = { socketPath: string } | { host: string; port: number };

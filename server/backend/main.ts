@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '../logging/logger.ts';
+import { startProblemOf } from './problems/store-problem.ts';
 import { optionsFromArguments } from './process-options.ts';
 import { type Backend, type BackendOptions, startBackend } from './start.ts';
-import { startProblemOf } from './store-problem.ts';
 
 /** What the supervisor sends, and what it hears. */
 type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };

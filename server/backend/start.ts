@@ -18,8 +18,9 @@ import { type Address, type Listen, listen, stopListening } from './listen.ts';
 import { createMailer, defaultMailSettings, type MailSettings } from './mail/mailer.ts';
 import { refreshProductIndex } from './product-index/refresh.ts';
 import { forgetOldMails } from './records/mails.ts';
+import { openStores } from './repair/open-stores.ts';
 import type { Services } from './services.ts';
-import { closeStores, openStores, type Stores } from './stores.ts';
+import { closeStores, type Stores } from './stores/stores.ts';
 import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
 import { webhookKeyOf } from './webhooks/sign.ts';
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { languageId, languages } from '../domain/languages.ts';
 
@@ -26,15 +27,15 @@ const mostKnown = 1000;
 
 /** Whether Intl takes a name. What it took once is not asked again: to ask costs more than to read the rest of a reply. */
 const taken = (use: (name: string) => unknown): ((name: string) => boolean) => {
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: mostKnown });
   return name => {
-    if (known.has(name)) return true;
+    if (known.get(name)) return true;
     try {
       use(name);
     } catch {
       return false;
     }
-    if (known.size < mostKnown) known.add(name);
+    known.set(name, true);
     return true;
   };
 };

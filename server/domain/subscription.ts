@@ -1,3 +1,4 @@
+import { paths } from './paths.shared.ts';
 import { type Usage, usageOf } from './plan-usage.ts';
 
 /** What the subscription call says of a team's plan (product.md §3, Team plan). Days and moments are ISO texts. */
@@ -30,7 +31,7 @@ export type Status = { statusLabel: StatusLabel | null; statusIcon: 'warning' | 
 const dayMs = 86_400_000;
 
 /** Where the banner leads unless the plan names another place (product.md §2). */
-const defaultUpgradeLink = '/pricing';
+const defaultUpgradeLink = paths.pricing;
 
 /** Rounded number of days from `now` (ms) until a day or moment; below 0 once it is a day past (product.md §4). */
 export const daysUntil = (iso: string, now: number): number => {

@@ -1,5 +1,7 @@
-const openPaths = new Set(['/', '/home', '/pricing', '/terminos-condiciones', '/aviso-privacidad']);
-const openParts = ['/login', '/register', '/accept-invitation'];
+import { paths } from './paths.shared.ts';
+
+const openPaths = new Set<string>([paths.home, paths.homeByName, paths.pricing, paths.terms, paths.privacy]);
+const openParts = [paths.login, paths.register, paths.acceptInvitation];
 
 /** A step up takes the one before it away; a dot at the end leaves the slash before it (RFC 3986, 5.2.4). */
 const withoutDots = (path: string): string => {

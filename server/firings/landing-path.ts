@@ -1,7 +1,7 @@
 import type { AlertEvent } from '../contract/entities/alert-kinds.ts';
+import type { AnalysisKey } from '../domain/analysis-keys.ts';
 import { addDays } from '../domain/days.ts';
-import type { AnalysisKey } from '../features/analysis-types.ts';
-import { paths } from '../features/paths.ts';
+import { paths, withQuery } from '../domain/paths.shared.ts';
 
 const daysAround = 14;
 
@@ -15,14 +15,16 @@ const analysisOf = {
   hero_image: 'hero-image',
 } as const satisfies Record<AlertEvent, AnalysisKey | null>;
 
+type View = { query: Record<string, string>; part: string };
+
 /**
- * The view of that analysis: the list of where it was out at the end of the day, at which the period then ends; the days of
- * each shop where it is back; the calendar of its promotions.
+ * The view of that analysis and the part of its page: the list of where it was out at the end of the day, at which the period
+ * then ends; the days of each shop where it is back; the calendar of its promotions.
  */
-const viewOf = (event: AlertEvent, productId: number): string => {
-  if (event === 'out_of_stock') return '&view=now#table';
-  if (event === 'back_in_stock') return `&charted=${productId}&view=shops#drawing`;
-  return event === 'hero_image' ? '' : '&view=calendar#drawing';
+const viewOf = (event: AlertEvent, productId: number): View => {
+  if (event === 'out_of_stock') return { query: { view: 'now' }, part: '#table' };
+  if (event === 'back_in_stock') return { query: { charted: String(productId), view: 'shops' }, part: '#drawing' };
+  return event === 'hero_image' ? { query: {}, part: '' } : { query: { view: 'calendar' }, part: '#drawing' };
 };
 
 /** What a link to a firing hangs on. */
@@ -50,15 +52,18 @@ export const landingPath = (
   if (left) return '';
   const last = event === 'out_of_stock' ? day : addDays(day, daysAround);
   const end = last > today && today >= day ? today : last;
-  const period = new URLSearchParams({ start_date: addDays(day, -daysAround), end_date: end });
+  const query = {
+    start_date: addDays(day, -daysAround),
+    end_date: end,
+    ...(retailerId === null ? {} : { retailer: retailerId }),
+  };
   const analysis = analysisOf[event];
   if (analysis && analyses.includes(analysis)) {
-    const place = retailerId === null ? '' : `&retailer=${retailerId}`;
-    return `${paths.analysis(dashboardId, analysis)}?${period}${place}&product=${masterProductId}${viewOf(event, masterProductId)}`;
+    const view = viewOf(event, masterProductId);
+    const whole = { ...query, product: masterProductId, ...view.query };
+    return withQuery(paths.analysis(dashboardId, analysis), whole) + view.part;
   }
-  if (!analyses.includes('individual')) return '';
-  if (retailerId !== null) period.append('retailer', String(retailerId));
-  return `${paths.product(dashboardId, masterProductId)}?${period}`;
+  return analyses.includes('individual') ? withQuery(paths.product(dashboardId, masterProductId), query) : '';
 };
 
 /** The same; where no page shows it, the list of what its alert told. */
@@ -67,4 +72,4 @@ export const landingOrList = (
   analyses: readonly AnalysisKey[],
   today: string,
 ): string =>
-  landingPath(fired, analyses, today) || `${paths.alertLandings(fired.dashboardId)}?alertId=${fired.alertId}`;
+  landingPath(fired, analyses, today) || withQuery(paths.alertLandings(fired.dashboardId), { alertId: fired.alertId });

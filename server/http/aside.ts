@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { AnyCall, CallInput, CallResult } from '../contract/call.ts';
 import type { CallContext } from '../upstream/send.ts';
 import { langOf } from './language.ts';
@@ -35,7 +36,7 @@ const acting = (request: Request, at: number): boolean => {
 
 /** What is asked for, each question once while its answer counts: pictures of a page do not ask again for the same. */
 const answers = <C extends AnyCall>({ upstream, now }: PageServices, { call, keptMs }: Asked<C>) => {
-  const kept = new Map<string, { at: number; value: Promise<Value<C> | null> }>();
+  const kept = new LRUCache<string, { at: number; value: Promise<Value<C> | null> }>({ max: mostKept });
   const ask = async (input: CallInput<C>, context: CallContext): Promise<Value<C> | null> => {
     const outcome = await upstream.call(call, input, context);
     return outcome.kind === 'ok' ? { value: outcome.value } : null;
@@ -45,7 +46,6 @@ const answers = <C extends AnyCall>({ upstream, now }: PageServices, { call, kep
     const known = kept.get(key);
     // A look that began in the very moment of an action may have seen what was before it.
     if (known && known.at > actedAt && at - known.at < keptMs) return known.value;
-    if (kept.size >= mostKept) kept.clear();
     const value = ask(input, context).catch(() => null);
     kept.set(key, { at, value });
     const found = await value;

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { LRUCache } from 'lru-cache';
 import { customerProfile, validateToken } from '../contract/calls/main/account.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
 import type { SessionPerson } from '../session/session-data.ts';
@@ -39,7 +40,7 @@ const isPicture = (path: string): boolean => path.startsWith('/images/') || /\/r
  */
 export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHandler => {
   // Kept here and not in the session: writing that for a mere look would undo what another request of it writes.
-  const checkedAt = new Map<string, number>();
+  const checkedAt = new LRUCache<string, number>({ max: mostKept });
   return async (request, response, next) => {
     const { token, signedInAt = 0 } = request.session;
     if (!token || isPicture(request.path)) return next();
@@ -54,7 +55,6 @@ export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHa
       recordEvent(response, 'sessionExpired');
       return sendToLogin(request, response, { basePath, reason: 'expired' });
     }
-    if (checkedAt.size >= mostKept) checkedAt.clear();
     if (isDue) checkedAt.set(request.sessionID, now());
     if (profile?.kind === 'ok') keepPerson(request, personOf(profile.value));
     next();

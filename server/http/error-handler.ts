@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import type { Lang } from '../domain/languages.ts';
+import { paths } from '../domain/paths.shared.ts';
 import type { Logger } from '../logging/logger.ts';
 import { type Translator, translatorFor } from '../rendering/translator.ts';
 import { sendToLogin } from '../security/send-to-login.ts';
@@ -19,7 +20,7 @@ const waysOn = (
   kind: PageProblemKind,
   t: Translator,
 ): { label: string; href: string }[] => {
-  if (kind === 'planOver') return [{ label: t('common:seePlan'), href: `${basePath}/team/plan` }];
+  if (kind === 'planOver') return [{ label: t('common:seePlan'), href: basePath + paths.teamPlan }];
   if (pageProblems[kind] !== 503) return [];
   if (method === 'GET') return [{ label: t('common:retry'), href: originalUrl }];
   return kind === 'tooSlow' ? [{ label: t('errors:seeState'), href: basePath + pageAddress(path) }] : [];
@@ -33,8 +34,8 @@ const sendProblem = (options: ErrorOptions, request: Request, response: Response
   const t = translatorFor(langOf(response.locals));
   const isIn = request.session?.token !== undefined;
   const home = isIn
-    ? { label: t('common:dashboards'), href: `${basePath}/dashboards` }
-    : { label: t('common:signIn'), href: `${basePath}/login` };
+    ? { label: t('common:dashboards'), href: basePath + paths.dashboards }
+    : { label: t('common:signIn'), href: basePath + paths.login };
   const html = render(request, response, problemPage(kind, t, [...waysOn(options, request, kind, t), home]));
   if (kind === 'overloaded') response.set('Retry-After', String(overloadRestSeconds));
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);

@@ -1,8 +1,5 @@
+import { matcherFor } from '../domain/address.shared.ts';
 import type { Route } from './route.ts';
-
-/** A path's pattern: `:name` stands for one part. */
-const matcherOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
 
 const parentOf = (path: string): string => path.slice(0, Math.max(1, path.lastIndexOf('/')));
 
@@ -11,7 +8,7 @@ export type PageAddress = (path: string) => string;
 
 /** Reads which paths can be opened from the tables of routes. */
 export const createPageAddress = (routes: readonly Route[]): PageAddress => {
-  const pages = routes.filter(route => route.method === 'get').map(route => matcherOf(route.path));
+  const pages = routes.filter(route => route.method === 'get').map(route => matcherFor(route.path));
   const nearest = (path: string): string =>
     path === '/' || pages.some(page => page.test(path)) ? path : nearest(parentOf(path));
   return nearest;

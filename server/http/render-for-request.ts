@@ -4,6 +4,7 @@ import { mostNotices } from '../../views/components/Notices.tsx';
 import type { Notice, PageContext } from '../../views/page-context.tsx';
 import { ErrorPage } from '../../views/pages/errors/ErrorPage.tsx';
 import { type Lang, languageFacts, languages } from '../domain/languages.ts';
+import { paths } from '../domain/paths.shared.ts';
 import { isOpenPath } from '../domain/whitelist.ts';
 import { renderIsland } from '../rendering/islands.ts';
 import { readManifest } from '../rendering/manifest.ts';
@@ -91,7 +92,7 @@ const takeNotices = (request: Request, t: Translator): Notice[] => {
 /** A session is begun only for a page that holds a form to be sent: an open page without one stays without a cookie. */
 const tokenFor = (request: Request): string => (request.session ? csrfToken(request) : '');
 
-const formPaths = ['/login', '/register', '/accept-invitation'];
+const formPaths = [paths.login, paths.register, paths.acceptInvitation];
 
 const needsToken = (request: Request): boolean =>
   request.session?.token !== undefined ||

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type ImageFault, ImageProblem } from './image-problem.ts';
 import type { Encoded } from './re-encode.ts';
 
@@ -16,32 +17,16 @@ const passing = new Set<ImageFault>(['busy', 'host']);
 
 /** Keeps the pictures that were asked for last, and makes each of them once however many ask at the same time. */
 export const createPictureCache = (now: () => number) => {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation: (value, key) => sizeOf(key, value) });
   const under = new Map<string, Promise<Encoded>>();
-  let bytes = 0;
-
-  const drop = (key: string): void => {
-    const old = kept.get(key);
-    if (old) bytes -= sizeOf(key, old);
-    kept.delete(key);
-  };
-  const keep = (key: string, value: Kept): void => {
-    drop(key);
-    kept.set(key, value);
-    bytes += sizeOf(key, value);
-    for (const oldest of kept.keys()) {
-      if (bytes <= mostBytes) break;
-      drop(oldest);
-    }
-  };
   const make = async (key: string, work: () => Promise<Encoded>): Promise<Encoded> => {
     try {
       const made = await work();
-      keep(key, { made });
+      kept.set(key, { made });
       return made;
     } catch (error) {
       const fault = error instanceof ImageProblem ? error.fault : null;
-      if (fault && !passing.has(fault)) keep(key, { fault, until: now() + faultMs });
+      if (fault && !passing.has(fault)) kept.set(key, { fault, until: now() + faultMs });
       throw error;
     } finally {
       under.delete(key);
@@ -50,10 +35,7 @@ export const createPictureCache = (now: () => number) => {
   /** The picture of a key, made by the work where it is not there. Throws an ImageProblem. */
   return async (key: string, work: () => Promise<Encoded>): Promise<Encoded> => {
     const known = kept.get(key);
-    if (known && 'made' in known) {
-      keep(key, known);
-      return known.made;
-    }
+    if (known && 'made' in known) return known.made;
     if (known && 'fault' in known && known.until > now()) throw new ImageProblem(known.fault);
     const begun = under.get(key) ?? make(key, work);
     under.set(key, begun);

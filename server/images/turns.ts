@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { ImageProblem } from './image-problem.ts';
 
 /**
@@ -5,28 +6,9 @@ import { ImageProblem } from './image-problem.ts';
  * ImageProblem: pictures never take all of a process' time or memory.
  */
 export const createTurns = (atOnce: number, waiting: number) => {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  const enter = async (): Promise<void> => {
-    if (running < atOnce) {
-      running += 1;
-      return;
-    }
-    if (queue.length >= waiting) throw new ImageProblem('busy');
-    // Whoever leaves hands its place on.
-    await new Promise<void>(done => queue.push(done));
-  };
-  const leave = (): void => {
-    const next = queue.shift();
-    if (next) next();
-    else running -= 1;
-  };
+  const limit = pLimit(atOnce);
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    await enter();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
+    if (limit.pendingCount >= waiting) throw new ImageProblem('busy');
+    return limit(work);
   };
 };

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { safeNextPath } from '../domain/next-path.ts';
+import { paths, withQuery } from '../domain/paths.shared.ts';
 import { isOpenPath } from '../domain/whitelist.ts';
 import { endSession } from '../session/sign-in.ts';
 
@@ -25,9 +26,8 @@ export async function sendToLogin(
   const next = nextOf(request);
   if (next) query.set('next', next);
   if (reason === 'expired') query.set('expired', '1');
-  const text = query.toString();
   response
     .set('Clear-Site-Data', '"storage"')
     .set('Cache-Control', 'no-store')
-    .redirect(303, `${basePath}/login${text && `?${text}`}`);
+    .redirect(303, basePath + withQuery(paths.login, query));
 }

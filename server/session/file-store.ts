@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import session from 'express-session';
+import { LRUCache } from 'lru-cache';
 import type { PersonSession, SessionDirectory } from './directory.ts';
 import './session-data.ts';
 import { openSessionFile, prepareStatements, type SessionRow } from './session-file.ts';
@@ -49,7 +50,7 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
   readonly #idleMs: number;
   readonly #statements: ReturnType<typeof prepareStatements>;
   /** When this process last wrote that a session was seen. */
-  readonly #seen = new Map<string, number>();
+  readonly #seen = new LRUCache<string, number>({ max: mostSeen });
   readonly #onTrouble: (error: unknown) => void;
   /** Sessions that ended while the file could not be written: over for this process, and for all once it can be. */
   readonly #endedHere = new Set<string>();
@@ -76,7 +77,7 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
       const expires = now + this.#lifetime(data);
       const personId = data.token ? (data.person?.id ?? null) : null;
       this.#statements.write.run({ id, data: JSON.stringify(data), expires, personId, now });
-      this.#noteSeen(id, now);
+      this.#seen.set(id, now);
     });
   }
 
@@ -86,7 +87,7 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
     if (now - (this.#seen.get(id) ?? 0) < minuteMs) return void done?.();
     this.#write(done, () => {
       const touched = { id, expires: now + this.#lifetime(data), now, stale: now - minuteMs };
-      if (this.#statements.touch.run(touched).changes > 0) this.#noteSeen(id, now);
+      if (this.#statements.touch.run(touched).changes > 0) this.#seen.set(id, now);
     });
   }
 
@@ -129,11 +130,6 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
 
   close(): void {
     this.#database.close();
-  }
-
-  #noteSeen(id: string, now: number): void {
-    if (this.#seen.size >= mostSeen) this.#seen.clear();
-    this.#seen.set(id, now);
   }
 
   #lifetime(data: session.SessionData): number {

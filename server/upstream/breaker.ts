@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AnyCall, CallInput } from '../contract/call.ts';
 
 /**
@@ -38,11 +39,10 @@ const lets = (silence: Silence | undefined, now: number): boolean => !silence ||
  * about at least three resources did: one dashboard that hangs must not shut out the others. After the rest one call may try.
  */
 export function createBreaker(now: () => number): Breaker {
-  const silences = new Map<string, Silence>();
+  const silences = new LRUCache<string, Silence>({ max: mostKept });
 
   const silenceOf = (key: string): Silence => {
     const known = silences.get(key) ?? { inARow: 0, shutUntil: 0, resources: new Set() };
-    if (silences.size >= mostKept) silences.clear();
     silences.set(key, known);
     return known;
   };

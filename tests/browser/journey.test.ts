@@ -141,15 +141,7 @@ describe.runIf(hasArgentina)('from a file to the figures, with scripts', () => {
     expect(download.suggestedFilename()).toBe('price_region_2020-04-13_2020-04-19.csv');
     const [head = [], ...rows] = csvRows(readFileSync(await download.path(), 'utf8'));
     const at = (name: string): number => head.indexOf(name);
-    const columns = [
-      'Average',
-      'Lowest',
-      'Mode',
-      'Highest',
-      'Dispersion %',
-      'Observations',
-      'Shops',
-    ].map(at);
+    const columns = ['Average', 'Lowest', 'Mode', 'Highest', 'Dispersion %', 'Observations', 'Shops'].map(at);
     expect(columns).not.toContain(-1);
     expect(
       rows.map(row => ({

@@ -1,7 +1,5 @@
-import type { Response } from 'supertest';
-import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, sendForm, signedIn, startDemoBackend, startSite } from '../support/app.ts';
+import { type Site, sendForm, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
 import { addressesOf, csrfOf, linksOf } from '../support/html.ts';
 
@@ -21,34 +19,6 @@ afterAll(async () => {
 const isInside = (address: string): boolean =>
   address === base || address.startsWith(`${base}/`) || /^[#?]/.test(address);
 const outside = (html: string): string[] => addressesOf(html).filter(address => !isInside(address));
-
-/** Follows every link from a page on; orders and filters of one analysis are one page. */
-async function crawl(agent: TestAgent, start: string): Promise<Map<string, Response>> {
-  const answers = new Map<string, Response>();
-  const waiting = [start];
-  for (let path = waiting.shift(); path !== undefined && answers.size < 60; path = waiting.shift()) {
-    if (answers.has(path)) continue;
-    const answer = await agent.get(path).redirects(1);
-    answers.set(path, answer);
-    const links = answer.type === 'text/html' ? linksOf(answer.text) : [];
-    waiting.push(
-      ...links.filter(link => !link.includes('?') && isInside(link)).map(link => link.split('#')[0] || path),
-    );
-  }
-  return answers;
-}
-
-test('every link, asset and form of every page that can be reached stays under the prefix, and is there', async () => {
-  const agent = await signedIn(site, julia, base);
-  const pages = await crawl(agent, `${base}/`);
-  expect(pages.size).toBeGreaterThan(8);
-  expect([...pages].filter(([, answer]) => answer.status !== 200).map(([path]) => path)).toEqual([]);
-  const html = [...pages.values()].filter(answer => answer.type === 'text/html').map(answer => answer.text);
-  expect(html.flatMap(outside)).toEqual([]);
-  const files = new Set(html.flatMap(addressesOf).filter(address => /\/(assets|flags)\/|favicon/.test(address)));
-  expect(files.size).toBeGreaterThan(5);
-  for (const file of files) expect((await agent.get(file)).status, file).toBe(200);
-});
 
 test('redirects, the cookie and the way back stay under it', async () => {
   const visitor = site.visitor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Landing } from '../../server/contract/entities/alerts.ts';
-import { takenBackText } from '../../server/features/taken-back.ts';
+import { takenBackText } from '../../server/features/shared/words/taken-back.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
 const say = (lang: 'en' | 'es', what: Partial<Landing>): string =>

@@ -20,7 +20,8 @@ const path = '/dashboards/1/alerts';
 
 const rowOf = (id: number, state: AlertRow['state'], title: string): AlertRow => ({
   watchesNothing: state === 'on',
-  ...{ id, state, title, sentence: id === 2 ? `When the price changes: ${long}` : '', path: `${path}/${id}` },
+  dashboardId: 1,
+  ...{ id, state, title, sentence: id === 2 ? `When the price changes: ${long}` : '' },
   ...{ details: 'Only at Bodega Real. Told to everybody of the dashboard.', made: 'Made by Julia on 3 Nov 2026.' },
   fired: 'Fired 7 times in 30 days.',
   last: id === 1 ? { label: 'Last on 19 Nov 2026', href: `${path}/landings?alertId=1` } : null,

@@ -79,7 +79,8 @@ export const heroCases: Record<string, Case> = {
     page: lang =>
       page('Remove', RemovePage, {
         title: translatorFor(lang)('images:removeTitle', { product: `Leche ${longName}` }),
-        action: '/dashboards/1/products/7/reference-image',
+        dashboardId: 1,
+        productId: 7,
       }),
   },
 };

@@ -1,7 +1,7 @@
 import type { Lang } from '../../locales/text.ts';
 import type { UserSubscription } from '../../server/contract/entities/plan.ts';
-import { presentOnboarding } from '../../server/features/onboarding.ts';
-import { packageCards, periodLinks, usageBars } from '../../server/features/plan-words.ts';
+import { presentOnboarding } from '../../server/features/shared/plan/onboarding.ts';
+import { packageCards, periodLinks, usageBars } from '../../server/features/shared/plan/plan-words.ts';
 import { subscriptionNote } from '../../server/http/subscription-note.ts';
 import { page } from '../../server/rendering/page.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';

@@ -9,7 +9,7 @@ import type { Case } from './pages.ts';
 
 const long = 'Canasta-de-abarrotes-y-productos-de-limpieza-del-noroeste-para-comparar-cada-semana-en-todas';
 const path = '/dashboards/1/comparison-sets';
-const head = { frame, path, dashboardName: 'Dairy, Mexico' };
+const head = { frame, id: 1, dashboardName: 'Dairy, Mexico' };
 const holds = '5 products at 4 retailers';
 
 const rowOf = (id: number, name: string, gone = ''): SetRow => ({
@@ -31,7 +31,7 @@ const opened = (lang: Lang): SetPageProps => {
   const t = translatorFor(lang);
   const wrong = t('sets:quantityWrong', { product: long, max: 999 });
   return {
-    ...{ ...head, name: long, status: 'active', holds, gone: t('sets:gone', { names: long }), canEdit: true },
+    ...{ ...head, setId: 1, name: long, status: 'active', holds, gone: t('sets:gone', { names: long }), canEdit: true },
     ...{ listHref: path, compareHref: '/analyses/comparative', deleteHref: `${path}/delete?set=1`, problem: null },
     held: { products: [], retailers: [] },
     form: {

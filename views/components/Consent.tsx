@@ -1,3 +1,4 @@
+import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 
 /** What somebody who makes an account agrees to, with the texts one link away. */
@@ -5,8 +6,8 @@ export const Consent = () => {
   const { t, basePath } = usePage();
   return (
     <p className="muted small">
-      {t('register:consent')} <a href={`${basePath}/terminos-condiciones`}>{t('register:terms')}</a>{' '}
-      {t('register:consentAnd')} <a href={`${basePath}/aviso-privacidad`}>{t('register:privacy')}</a>.
+      {t('register:consent')} <a href={basePath + paths.terms}>{t('register:terms')}</a> {t('register:consentAnd')}{' '}
+      <a href={basePath + paths.privacy}>{t('register:privacy')}</a>.
     </p>
   );
 };

@@ -1,3 +1,4 @@
+import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 import { PostButton } from './PostButton.tsx';
 import { Tag } from './Tag.tsx';
@@ -33,7 +34,7 @@ export const Onboarding = ({ steps, progress, isDone, canFinish }: OnboardingPro
         ))}
       </ol>
       {canFinish ? (
-        <PostButton action="/team/plan/configured" size="small" look={isDone ? 'primary' : 'quiet'}>
+        <PostButton action={paths.planConfigured} size="small" look={isDone ? 'primary' : 'quiet'}>
           {t(isDone ? 'plan:onboardingFinish' : 'plan:onboardingHide')}
         </PostButton>
       ) : null}

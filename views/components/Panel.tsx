@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 import { FailedPanel, NoMatch, type NoMatchProps } from './States.tsx';
 
@@ -22,7 +23,7 @@ export function Panel<T>({ panel, children }: Props<T>): ReactNode {
       text={panel.text}
       retry={
         panel.ofPlan
-          ? { href: `${basePath}/team/plan`, label: t('common:seePlan') }
+          ? { href: basePath + paths.teamPlan, label: t('common:seePlan') }
           : { href: panel.retryHref, label: t('common:retry') }
       }
       reference={t('common:reference', { id: requestId })}

@@ -1,3 +1,4 @@
+import { paths } from '../../server/domain/paths.shared.ts';
 import { usePage } from '../page-context.tsx';
 
 type Props = { teamName: string; current: 'members' | 'plan' | 'webhook'; title: string; lead: string };
@@ -18,8 +19,8 @@ export const TeamHead = ({ teamName, current, title, lead }: Props) => {
         <p className="pagehead__answer">{lead}</p>
       </div>
       <nav className="tabs" aria-label={t('plan:tabs')}>
-        {link('members', '/team', t('team:members'))} {link('plan', '/team/plan', t('plan:page'))}{' '}
-        {person?.manages ? link('webhook', '/team/webhook', t('webhook:page')) : null}
+        {link('members', paths.team, t('team:members'))} {link('plan', paths.teamPlan, t('plan:page'))}{' '}
+        {person?.manages ? link('webhook', paths.webhook, t('webhook:page')) : null}
       </nav>
     </>
   );

@@ -1,3 +1,4 @@
+import { paths } from '../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../components/Breadcrumbs.tsx';
 import { usePage } from '../page-context.tsx';
 
@@ -11,7 +12,7 @@ export const DashboardPageHead = ({ dashboard, title, lead }: Props) => {
       <Breadcrumbs
         label={t('common:crumbs')}
         crumbs={[
-          { label: t('common:dashboards'), href: `${basePath}/dashboards` },
+          { label: t('common:dashboards'), href: basePath + paths.dashboards },
           { label: dashboard.name, href: dashboard.href },
           { label: title },
         ]}

@@ -1,3 +1,5 @@
+import { paths } from '../../server/domain/paths.shared.ts';
+
 type Props = {
   lang: string;
   basePath: string;
@@ -14,7 +16,7 @@ type Props = {
 
 /** The head of every page. No script of ours where the page holds no island; never an inline one. */
 export function Document({ basePath, manifest, hasIslands, isTouched, nonce, chartStyleId, analyticsScript }: Props) {
-  const asset = (name: string): string => `${basePath}/assets/${name}`;
+  const asset = (name: string): string => basePath + paths.asset(name);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -23,7 +25,7 @@ export function Document({ basePath, manifest, hasIslands, isTouched, nonce, cha
       <link rel="preload" href={asset(manifest.fonts.text)} as="font" type="font/woff2" crossOrigin="" />
       <link rel="preload" href={asset(manifest.fonts.head)} as="font" type="font/woff2" crossOrigin="" />
       <link rel="stylesheet" href={asset(manifest.style)} />
-      <link rel="icon" href={`${basePath}/favicon.svg`} type="image/svg+xml" />
+      <link rel="icon" href={basePath + paths.favicon} type="image/svg+xml" />
       {hasIslands ? <style id={chartStyleId} nonce={nonce} /> : null}
       {analyticsScript ? <script async src={analyticsScript} /> : null}
       {hasIslands ? <script type="module" src={asset(manifest.entry)} /> : null}

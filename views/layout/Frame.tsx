@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../server/domain/paths.shared.ts';
 import { Notices } from '../components/Notices.tsx';
 import { SubscriptionBanner } from '../components/SubscriptionBanner.tsx';
 import { usePage } from '../page-context.tsx';
@@ -16,10 +17,10 @@ const Footer = () => {
     <footer className="foot">
       <div className="wrap row">
         <span>{t('common:version', { name: appName, version })}</span>{' '}
-        <a href={`${basePath}/terminos-condiciones`}>{t('terms:title')}</a>{' '}
-        <a href={`${basePath}/aviso-privacidad`}>{t('privacy:title')}</a>{' '}
-        <a href={`${basePath}/pricing`}>{t('common:pricing')}</a>{' '}
-        <a href={`${basePath}/login/check-network`}>{t('networkCheck:title')}</a>
+        <a href={basePath + paths.terms}>{t('terms:title')}</a>{' '}
+        <a href={basePath + paths.privacy}>{t('privacy:title')}</a>{' '}
+        <a href={basePath + paths.pricing}>{t('common:pricing')}</a>{' '}
+        <a href={basePath + paths.networkCheck}>{t('networkCheck:title')}</a>
       </div>
     </footer>
   );
@@ -78,7 +79,7 @@ export type DashboardFrameProps = {
 const UnviewedHere = () => {
   const { t, unviewed, basePath } = usePage();
   return unviewed.here > 0 ? (
-    <a className="sections-nav__count" href={`${basePath}/notifications`}>
+    <a className="sections-nav__count" href={basePath + paths.notifications}>
       <span className="count" aria-hidden="true">
         {unviewed.here}
       </span>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { paths } from '../../server/domain/paths.shared.ts';
 import { Csrf } from '../components/Csrf.tsx';
 import { Flag } from '../components/Flag.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -28,7 +29,7 @@ const DashboardMenu = ({ name, flag }: DashboardMark) => {
         <Icon name="expand" />
       </summary>
       <div className="menu__list">
-        <a href={`${basePath}/dashboards`}>
+        <a href={basePath + paths.dashboards}>
           <Icon name="grid" />
           {t('common:allDashboards')}
         </a>
@@ -41,7 +42,7 @@ const DashboardMenu = ({ name, flag }: DashboardMark) => {
 const LanguageForm = ({ lang, name }: OtherLanguage) => {
   const { basePath, here } = usePage();
   return (
-    <form method="post" action={`${basePath}/account/language`}>
+    <form method="post" action={basePath + paths.accountLanguage}>
       <Csrf />
       <input type="hidden" name="language" value={lang} />
       <input type="hidden" name="back" value={here} />
@@ -74,28 +75,28 @@ const AccountMenu = ({ person }: { person: Person }) => {
           {t('common:team', { name: person.teamName })}
         </p>
         <hr />
-        <a className="only-slim" href={`${basePath}/dashboards`}>
+        <a className="only-slim" href={basePath + paths.dashboards}>
           <Icon name="grid" />
           {t('common:dashboards')}
         </a>{' '}
         {person.manages ? (
-          <a className="only-slim" href={`${basePath}/data`}>
+          <a className="only-slim" href={basePath + paths.data}>
             <Icon name="download" />
             {t('common:data')}
           </a>
         ) : null}{' '}
-        <a className="only-slim" href={`${basePath}/team`}>
+        <a className="only-slim" href={basePath + paths.team}>
           <Icon name="person" />
           {t('team:title')}
         </a>{' '}
-        <a href={`${basePath}/account`}>
+        <a href={basePath + paths.account}>
           <Icon name="person" />
           {t('common:yourAccount')}
         </a>{' '}
         {otherLanguages.map(language => (
           <LanguageForm key={language.lang} {...language} />
         ))}
-        <form method="post" action={`${basePath}/logout`}>
+        <form method="post" action={basePath + paths.logout}>
           <Csrf />
           <button type="submit">
             <Icon name="leave" />
@@ -117,7 +118,7 @@ const Bell = ({ current }: { current: boolean }) => {
   const { t, basePath, unviewed } = usePage();
   const { all } = unviewed;
   return (
-    <a className="topbar__link" href={`${basePath}/notifications`} aria-current={current ? 'page' : undefined}>
+    <a className="topbar__link" href={basePath + paths.notifications} aria-current={current ? 'page' : undefined}>
       <Icon name="bell" />
       <span className="visually-hidden">
         {all > 0 ? t('notifications:count', { count: all }) : t('notifications:title')}
@@ -137,13 +138,13 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
   return (
     <header className="topbar">
       <div className="wrap">
-        <Brand href={`${basePath}/dashboards`} name={appName} small={dashboard !== undefined} />{' '}
+        <Brand href={basePath + paths.dashboards} name={appName} small={dashboard !== undefined} />{' '}
         {dashboard ? <span className="topbar__rule only-wide" /> : null}
         {dashboard ? <DashboardMenu {...dashboard} /> : null}
         <nav className="topbar__nav" aria-label={t('common:mainNav')}>
           <a
             className="topbar__link only-wide"
-            href={`${basePath}/dashboards`}
+            href={basePath + paths.dashboards}
             aria-current={current === 'dashboards' ? 'page' : undefined}
           >
             {t('common:dashboards')}
@@ -151,7 +152,7 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
           {person?.manages ? (
             <a
               className="topbar__link only-wide"
-              href={`${basePath}/data`}
+              href={basePath + paths.data}
               aria-current={current === 'data' ? 'page' : undefined}
             >
               {t('common:data')}
@@ -159,7 +160,7 @@ export const SignedInTopbar = ({ dashboard, current }: { dashboard?: DashboardMa
           ) : null}{' '}
           <a
             className="topbar__link only-wide"
-            href={`${basePath}/team`}
+            href={basePath + paths.team}
             aria-current={current === 'team' ? 'page' : undefined}
           >
             {t('team:title')}
@@ -177,7 +178,7 @@ export const OpenTopbar = () => {
   return (
     <header className="topbar">
       <div className="wrap">
-        <Brand href={`${basePath}/`} name={appName} />
+        <Brand href={basePath + paths.home} name={appName} />
         <nav className="topbar__nav" aria-label={t('common:mainNav')}>
           {otherLanguages.map(({ lang, name, href }) => (
             <Fragment key={lang}>
@@ -186,15 +187,15 @@ export const OpenTopbar = () => {
               </a>{' '}
             </Fragment>
           ))}
-          <a className="topbar__link only-wide" href={`${basePath}/pricing`}>
+          <a className="topbar__link only-wide" href={basePath + paths.pricing}>
             {t('common:pricing')}
           </a>{' '}
           {person ? null : (
-            <a className="topbar__link only-wide" href={`${basePath}/register`}>
+            <a className="topbar__link only-wide" href={basePath + paths.register}>
               {t('common:register')}
             </a>
           )}{' '}
-          <a className="topbar__link" href={`${basePath}/${person ? 'dashboards' : 'login'}`}>
+          <a className="topbar__link" href={basePath + (person ? paths.dashboards : paths.login)}>
             {t(person ? 'common:dashboards' : 'common:signIn')}
           </a>
         </nav>

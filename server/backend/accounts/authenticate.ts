@@ -1,4 +1,4 @@
-import { membershipOff, unauthorized } from '../api/problem.ts';
+import { membershipOff, unauthorized } from '../problems/problem.ts';
 import type { Records } from '../records/schema.ts';
 import { findStanding } from '../records/users.ts';
 import type { Principal } from './principal.ts';

@@ -1,4 +1,4 @@
-import { forbidden, noGroup, notFound } from '../api/problem.ts';
+import { forbidden, noGroup, notFound } from '../problems/problem.ts';
 import { accessToDashboard, accessToGroup, accessToSet } from '../records/dashboard-members.ts';
 import type { Access } from '../records/dashboard-tables.ts';
 import type { Records } from '../records/schema.ts';

@@ -1,6 +1,6 @@
-import { invalid, tooManyAttempts, unauthorized } from '../api/problem.ts';
+import { invalid, tooManyAttempts, unauthorized } from '../problems/problem.ts';
 import { accountById, wordsAbout } from '../records/users.ts';
-import type { Services } from '../services.ts';
+import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword } from './faults.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { storePassword } from './recover.ts';
@@ -9,7 +9,12 @@ import type { Bearer } from './tokens.ts';
 type Given = { currentPassword: string; newPassword: string; newPasswordConfirm: string };
 
 /** Tries of the current password count like sign-ins: a session that was left open is no way to guess it. */
-const checkCurrent = async (services: Services, kept: string, limitKey: string, given: string): Promise<void> => {
+const checkCurrent = async (
+  services: AccountServices,
+  kept: string,
+  limitKey: string,
+  given: string,
+): Promise<void> => {
   const wait = services.signInLimit.waitSeconds(limitKey, undefined);
   if (wait > 0) throw tooManyAttempts(wait);
   services.signInLimit.attempt(limitKey, undefined);
@@ -20,7 +25,7 @@ const checkCurrent = async (services: Services, kept: string, limitKey: string, 
 
 /** Changes the person's password: every token issued before ends. Throws 400 with the field at fault. */
 export const changeOwnPassword = async (
-  services: Services,
+  services: AccountServices,
   userId: number,
   given: Given,
   baseUrl: string,

@@ -1,7 +1,7 @@
-import { ApiProblem } from '../api/problem.ts';
+import { ApiProblem } from '../problems/problem.ts';
 import { newestRegistration } from '../records/registrations.ts';
 import { findAccount } from '../records/users.ts';
-import type { Services } from '../services.ts';
+import type { AccountServices } from './account-services.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Bearer } from './tokens.ts';
 
@@ -17,7 +17,7 @@ const notConfirmed = (userId: string): ApiProblem =>
  * Whose password it is: one check, whether the address has an account, only a registration that waits, or neither. Throws
  * 401, or 403 where the address was not confirmed yet.
  */
-export const checkPassword = async (services: Services, email: string, password: string): Promise<Bearer> => {
+export const checkPassword = async (services: AccountServices, email: string, password: string): Promise<Bearer> => {
   const account = await findAccount(services.records, email);
   const waiting = account ? undefined : await newestRegistration(services.records, email);
   const matches = await verifyPassword(account?.password_hash ?? waiting?.password_hash, password);

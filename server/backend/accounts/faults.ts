@@ -1,4 +1,4 @@
-import { ApiProblem, invalid } from '../api/problem.ts';
+import { ApiProblem, invalid } from '../problems/problem.ts';
 import { type PasswordFault, passwordFault } from './password-rules.ts';
 
 /** 400: the token of a mail is unknown, used or too old; which, is not told. */

@@ -1,5 +1,6 @@
 import { inviteMembers } from '../../contract/calls/main/members.ts';
-import { notFound } from '../api/problem.ts';
+import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
+import { notFound } from '../problems/problem.ts';
 import type { RoleKey } from '../records/account-tables.ts';
 import {
   acceptInvitation,
@@ -12,10 +13,9 @@ import { dropRegistrations } from '../records/registrations.ts';
 import type { Records } from '../records/schema.ts';
 import { addMember, findTeamName, isMember } from '../records/teams.ts';
 import { accountById, findAccount, insertUser } from '../records/users.ts';
-import type { Services } from '../services.ts';
 import { langById } from '../words/texts-in.ts';
+import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
-import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { mayEver, permissions } from './permissions.ts';
 
@@ -56,7 +56,7 @@ const roleFor = ({ role, keepsRole }: Invite, last: Last | undefined, now: numbe
  * one team: an address that has one is told so by mail, and the inviter learns nothing of it. Within an hour of the last mail
  * role and message of the invitation are changed, and the mail that went stands.
  */
-export const invite = async (services: Services, work: Records, made: Invite): Promise<Invited> => {
+export const invite = async (services: AccountServices, work: Records, made: Invite): Promise<Invited> => {
   const { teamId, inviterId, email, message, baseUrl } = made;
   const [inviter, team, known] = [
     await accountById(work, inviterId),
@@ -101,7 +101,7 @@ const mayInvite = (role: RoleKey): boolean => {
 };
 
 /** Who invites to which team. Throws 404 where the token is unknown, used, too old or taken back, or its inviter may not invite any more. */
-export const validInvitation = async ({ records, now }: Pick<Services, 'records' | 'now'>, token: string) => {
+export const validInvitation = async ({ records, now }: Pick<AccountServices, 'records' | 'now'>, token: string) => {
   const found = await findInvitation(records, hashOfToken(token), now().getTime());
   if (!found || !mayInvite(found.inviterRole)) throw notFound('Invitation');
   return found;
@@ -113,7 +113,7 @@ type Answer = { name: string; lastName: string; password: string; confirmPasswor
  * Makes the invited person's account in the inviting team; the token works once. Throws 404 for the token, 400 with the
  * field at fault (the token then still works).
  */
-export const acceptWithToken = async (services: Services, token: string, answer: Answer): Promise<void> => {
+export const acceptWithToken = async (services: AccountServices, token: string, answer: Answer): Promise<void> => {
   const { email, teamName } = await validInvitation(services, token);
   const { name, lastName, password, confirmPassword } = answer;
   const about = [name, lastName, email, teamName];

@@ -1,14 +1,14 @@
+import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
 import { dropRecovery, findRecovery, keepRecovery, takeRecovery } from '../records/recoveries.ts';
 import type { Records } from '../records/schema.ts';
 import { accountById, findAccount, setPassword, wordsAbout } from '../records/users.ts';
-import type { Services } from '../services.ts';
 import { langById } from '../words/texts-in.ts';
+import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
-import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Mails a link for a new password where the address has an account that is on; else nothing happens. */
-export const mailRecovery = async (services: Services, email: string, baseUrl: string): Promise<void> => {
+export const mailRecovery = async (services: AccountServices, email: string, baseUrl: string): Promise<void> => {
   const expiresAt = services.now().getTime() + linkLifeMs.recoverPassword;
   const { token, hash } = newMailToken();
   await services.records.transaction().execute(async work => {
@@ -24,7 +24,11 @@ export const mailRecovery = async (services: Services, email: string, baseUrl: s
 export type PasswordChange = { userId: number; passwordHash: string; baseUrl: string };
 
 /** Sets the password, ends all tokens and mailed links of the person, and mails that it happened; the new token number. */
-export const storePassword = async (services: Services, work: Records, change: PasswordChange): Promise<number> => {
+export const storePassword = async (
+  services: AccountServices,
+  work: Records,
+  change: PasswordChange,
+): Promise<number> => {
   const { userId, passwordHash, baseUrl } = change;
   const version = await setPassword(work, userId, passwordHash);
   await dropRecovery(work, userId);
@@ -42,7 +46,11 @@ type NewPassword = { newPassword: string; newPasswordConfirm: string; token: str
  * Sets a new password with the token of a mail, which works once; tells whose it is. Throws 400: `token_invalid`, or the field at fault, in
  * which case the token still works.
  */
-export const recoverWithToken = async (services: Services, given: NewPassword, baseUrl: string): Promise<number> => {
+export const recoverWithToken = async (
+  services: AccountServices,
+  given: NewPassword,
+  baseUrl: string,
+): Promise<number> => {
   const { records } = services;
   const hash = hashOfToken(given.token);
   const found = await findRecovery(records, hash, services.now().getTime());

@@ -1,4 +1,5 @@
-import { firstPlan } from '../plans/first-plan.ts';
+import { firstPlan } from '../../domain/first-plan.ts';
+import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
 import { insertPlan } from '../records/plans.ts';
 import {
   dropRegistration,
@@ -12,10 +13,9 @@ import {
 import type { Records } from '../records/schema.ts';
 import { addMember, insertTeam } from '../records/teams.ts';
 import { findAccount, insertUser } from '../records/users.ts';
-import type { Services } from '../services.ts';
 import { langById } from '../words/texts-in.ts';
+import type { AccountServices } from './account-services.ts';
 import { tokenInvalid } from './faults.ts';
-import { hashOfToken, linkLifeMs, newMailToken } from './mail-tokens.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { mailRecovery } from './recover.ts';
 import { type Bearer, firstVersion } from './tokens.ts';
@@ -31,7 +31,7 @@ export type Registration = {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-const tellOwner = (services: Services, work: Records, account: Account, baseUrl: string): Promise<void> =>
+const tellOwner = (services: AccountServices, work: Records, account: Account, baseUrl: string): Promise<void> =>
   services.mailer.post(work, {
     to: account.email,
     lang: langById(account.language_id),
@@ -43,7 +43,7 @@ const tellOwner = (services: Services, work: Records, account: Account, baseUrl:
 const mostCompared = 3;
 
 /** The registration of the same person, who registers again: it is the one with the same password. */
-const earlierOf = async (services: Services, email: string, password: string): Promise<number | undefined> => {
+const earlierOf = async (services: AccountServices, email: string, password: string): Promise<number | undefined> => {
   const waiting = (await registrationsOf(services.records, email)).slice(0, mostCompared);
   const same = await Promise.all(waiting.map(one => verifyPassword(one.password_hash, password)));
   return waiting.find((_one, index) => same[index])?.id;
@@ -53,7 +53,7 @@ const earlierOf = async (services: Services, email: string, password: string): P
  * Keeps a registration until its address is confirmed, and mails the link; the earlier one of the same person no longer works. Where the address has an account its owner is
  * told instead: the same work, so that neither the answer nor its time tells which.
  */
-export const register = async (services: Services, made: Registration, baseUrl: string): Promise<void> => {
+export const register = async (services: AccountServices, made: Registration, baseUrl: string): Promise<void> => {
   const now = services.now().getTime();
   const { token, hash } = newMailToken();
   const { password, ...person } = made;
@@ -74,7 +74,11 @@ export const register = async (services: Services, made: Registration, baseUrl: 
 };
 
 /** Mails the newest registration's link again, under a new token; an address that has an account hears that. */
-export const mailConfirmationAgain = async (services: Services, email: string, baseUrl: string): Promise<void> => {
+export const mailConfirmationAgain = async (
+  services: AccountServices,
+  email: string,
+  baseUrl: string,
+): Promise<void> => {
   const now = services.now().getTime();
   const { token, hash } = newMailToken();
   await services.records.transaction().execute(async work => {
@@ -96,7 +100,7 @@ export const mailConfirmationAgain = async (services: Services, email: string, b
  * the token is unknown, used or too old, or where the address got an account meanwhile.
  */
 export const confirmRegistration = async (
-  services: Services,
+  services: AccountServices,
   token: string,
   baseUrl: string,
 ): Promise<Bearer | null> => {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** How many failures are let through in a window, for one account and for one address. */
 export type LimitRules = { windowMs: number; perAccount: number; perAddress: number };
 
@@ -17,7 +19,7 @@ const mostKeys = 50_000;
 
 /** Failures of one kind of key in a sliding window; the oldest keys are dropped beyond 50,000. */
 const createCounter = (windowMs: number, most: number, now: () => number) => {
-  const failures = new Map<string, number[]>();
+  const failures = new LRUCache<string, number[]>({ max: mostKeys });
 
   const recent = (key: string): number[] => {
     const kept = (failures.get(key) ?? []).filter(at => at > now() - windowMs);
@@ -33,11 +35,7 @@ const createCounter = (windowMs: number, most: number, now: () => number) => {
       return freeing === undefined ? 0 : Math.max(1, Math.ceil((freeing + windowMs - now()) / 1000));
     },
     add: (key: string): void => {
-      const kept = [...recent(key), now()].slice(-most);
-      failures.delete(key);
-      failures.set(key, kept);
-      const oldest = failures.keys().next().value;
-      if (failures.size > mostKeys && oldest !== undefined) failures.delete(oldest);
+      failures.set(key, [...recent(key), now()].slice(-most));
     },
     forget: (key: string): void => {
       failures.delete(key);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../../logging/logger.ts';
+import { oneAtATime } from '../background/one-at-a-time.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Observations } from '../observations/observations.ts';
 import { unevaluatedImports } from '../records/alert-firings.ts';
@@ -51,8 +52,6 @@ export const createAlerts = ({ records, observations, mailer, imagesSeen, fired,
   const ending = new AbortController();
   const rooms = { records, observations, hearer: mailer, logger, now };
   const { rests, fail } = createRests(now);
-  let running: Promise<void> | null = null;
-  let again = false;
 
   /** What goes wrong is tried again at the next look, and holds up neither other imports nor the mails. */
   const attempt = (what: object, work: () => Promise<void>): Promise<void> =>
@@ -83,31 +82,21 @@ export const createAlerts = ({ records, observations, mailer, imagesSeen, fired,
     }
   };
 
-  const round = async (): Promise<void> => {
-    do {
-      again = false;
-      await attempt({}, evaluateAll);
-      if (!ending.signal.aborted) await attempt({}, () => sendDigests(records, mailer, now(), attempt));
-    } while (again && !ending.signal.aborted);
+  const rounds = oneAtATime(async () => {
+    if (ending.signal.aborted) return;
+    await attempt({}, evaluateAll);
+    if (!ending.signal.aborted) await attempt({}, () => sendDigests(records, mailer, now(), attempt));
     mailer.wake();
     fired();
-  };
+  });
 
-  const wake = (): void => {
-    again = true;
-    if (ending.signal.aborted) return;
-    running ??= round().finally(() => {
-      running = null;
-    });
-  };
-
-  const ticks = setInterval(wake, tickMs).unref();
+  const ticks = setInterval(rounds.ask, tickMs).unref();
   return {
-    wake,
+    wake: rounds.ask,
     close: async () => {
       clearInterval(ticks);
       ending.abort();
-      await running;
+      await rounds.idle();
     },
   };
 };

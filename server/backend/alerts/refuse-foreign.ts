@@ -1,5 +1,5 @@
 import { type AlertBody, alertBounds, isAdvanced } from '../../contract/entities/alerts.ts';
-import { conflict, invalid } from '../api/problem.ts';
+import { conflict, invalid } from '../problems/problem.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { citiesOfCountry, regionsOfCountry, shopsOfCountry } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';

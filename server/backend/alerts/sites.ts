@@ -1,7 +1,7 @@
+import { type AnalysisKey, switchedOn } from '../../domain/analysis-keys.ts';
 import { todayIn } from '../../domain/days.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import type { Lang } from '../../domain/languages.ts';
-import { type AnalysisKey, switchedOn } from '../../features/analysis-types.ts';
 import { landingOrList } from '../../firings/landing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import { translatorFor } from '../../rendering/translator.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../contract/call.ts';
-import type { ApiProblem } from './problem.ts';
+import type { ApiProblem } from '../problems/problem.ts';
 
 const sentence = ({ message, fields }: ApiProblem): string =>
   fields

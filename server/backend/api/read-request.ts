@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AnyCall } from '../../contract/call.ts';
 import { isLang, languageId } from '../../domain/languages.ts';
 import type { Principal } from '../accounts/principal.ts';
+import { type Fields, fromZod, invalid } from '../problems/problem.ts';
 import type { OpenInput } from './implement.ts';
-import { type Fields, fromZod, invalid } from './problem.ts';
 
 const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const outcome = schema.safeParse(value);

@@ -6,9 +6,9 @@ import type { Logger } from '../../logging/logger.ts';
 import { admit, type Named } from '../accounts/authorise.ts';
 import { type Rule, ruleOf } from '../accounts/permissions.ts';
 import type { Principal } from '../accounts/principal.ts';
+import { ApiProblem, notFound, problemOf } from '../problems/problem.ts';
 import { errorBody } from './error-body.ts';
 import type { FileReply, Implementation } from './implement.ts';
-import { ApiProblem, notFound, problemOf } from './problem.ts';
 import { readRequest } from './read-request.ts';
 
 /** What the frame needs of the rest: who holds a token, what she may do, and where to write. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ObservationsSnapshot } from '../observations/observations.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { type PinnedSqlite, pinSqlite } from './pin-sqlite.ts';
 
 /** Records and observations of one moment. */

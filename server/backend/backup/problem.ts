@@ -1,5 +1,5 @@
 import { ImportProblem, toImportProblem } from '../imports/problem.ts';
-import { startProblemOf } from '../store-problem.ts';
+import { startProblemOf } from '../problems/store-problem.ts';
 
 /**
  * Why there is no backup, or nothing was restored. Nothing is changed by a command that ends so.

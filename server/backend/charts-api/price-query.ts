@@ -1,7 +1,7 @@
 import type { AnalysisBody } from '../../contract/entities/analysis.ts';
 import type { Filter } from '../../domain/filter.ts';
-import { invalid } from '../api/problem.ts';
 import type { Scope } from '../dashboards/analysis-scope.ts';
+import { invalid } from '../problems/problem.ts';
 
 /** What every analysis is asked by, whatever its own fields mean. */
 export type Selection = Omit<AnalysisBody, 'filter' | 'filter2' | 'value'>;

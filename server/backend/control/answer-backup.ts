@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from '../../logging/logger.ts';
 import { toBackupProblem } from '../backup/problem.ts';
 import { takeCopies } from '../backup/take-copies.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { goneSignal } from './gone-signal.ts';
 import type { BackupLine } from './protocol.ts';
 

@@ -5,7 +5,7 @@ import type { Logger } from '../../logging/logger.ts';
 import { createProgress, type ImportProgress } from '../imports/progress.ts';
 import type { ImportQueue } from '../imports/queue.ts';
 import { runAndIndex } from '../imports/run-and-index.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { answerBackup } from './answer-backup.ts';
 import { goneSignal } from './gone-signal.ts';
 import { type ControlLine, type ImportCommand, importCommand } from './protocol.ts';

@@ -1,4 +1,4 @@
-import { conflict } from '../api/problem.ts';
+import { conflict } from '../problems/problem.ts';
 import { setDashboardStatus } from '../records/dashboards.ts';
 import { whatIsSelected } from '../records/held.ts';
 import type { Records } from '../records/schema.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type CacheEntries, cacheKinds } from '../../contract/entities/dashboard-state.ts';
 
 export type CacheKind = (typeof cacheKinds)[number];
@@ -24,37 +25,32 @@ export const fingerprintOf = (...parts: (string | readonly number[])[]): string 
  * a kind and dashboard (or team). What they depend on is compared on every read, so none is ever out of date.
  */
 export const createCaches = (now: () => Date) => {
-  const kept = new Map<Kind, Map<number, Entry>>([...cacheKinds, ...otherKinds].map(kind => [kind, new Map()]));
-  const ofKind = (kind: Kind): Map<number, Entry> => kept.get(kind) ?? new Map();
-
-  const keep = (kind: Kind, ofId: number, entry: Entry): void => {
-    const entries = ofKind(kind);
-    entries.delete(ofId);
-    entries.set(ofId, entry);
-    const [oldest] = entries.keys();
-    if (entries.size > mostOfAKind && oldest !== undefined) entries.delete(oldest);
-  };
+  const entries = () => new LRUCache<number, Entry>({ max: mostOfAKind });
+  const kept = Object.fromEntries([...cacheKinds, ...otherKinds].map(kind => [kind, entries()])) as Record<
+    Kind,
+    LRUCache<number, Entry>
+  >;
 
   return {
     /** What is kept, where its fingerprint is the same, else what `make` gives. */
     read: async <T>(kind: Kind, ofId: number, fingerprint: string, make: () => Promise<T>): Promise<T> => {
-      const found = ofKind(kind).get(ofId);
+      const found = kept[kind].get(ofId);
       if (found?.fingerprint === fingerprint) return found.value as T;
       const value = await make();
-      keep(kind, ofId, { fingerprint, value, since: now() });
+      kept[kind].set(ofId, { fingerprint, value, since: now() });
       return value;
     },
     /** What is kept of a dashboard, kind by kind. */
     entriesOf: (dashboardId: number): CacheEntries[] =>
       cacheKinds.map(cacheType => {
-        const found = ofKind(cacheType).get(dashboardId);
+        const found = kept[cacheType].peek(dashboardId);
         return { cacheType, entries: found ? 1 : 0, since: found?.since.toISOString() ?? null };
       }),
     /** Drops what is kept of a dashboard; tells how many entries of which kind. */
     drop: (dashboardId: number, kind: CacheKind | 'all') =>
       cacheKinds
         .filter(cacheType => kind === 'all' || kind === cacheType)
-        .map(cacheType => ({ cacheType, entries: ofKind(cacheType).delete(dashboardId) ? 1 : 0 })),
+        .map(cacheType => ({ cacheType, entries: kept[cacheType].delete(dashboardId) ? 1 : 0 })),
   };
 };
 

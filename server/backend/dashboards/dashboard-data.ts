@@ -6,13 +6,15 @@ import { ownProducts } from '../records/own-products.ts';
 import * as places from '../records/places.ts';
 import * as products from '../records/products.ts';
 import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
-import type { Services } from '../services.ts';
 import { fingerprintOf } from './caches.ts';
-
-type Data = Pick<Services, 'records' | 'observations' | 'caches'>;
+import type { DashboardServices } from './dashboard-services.ts';
 
 /** What a dashboard's places are marked by: the shops in which any of its products was ever observed. */
-const observedShops = async ({ records, observations, caches }: Data, head: DashboardHead, signal: AbortSignal) => {
+const observedShops = async (
+  { records, observations, caches }: DashboardServices,
+  head: DashboardHead,
+  signal: AbortSignal,
+) => {
   const productIds = await productIdsOf(records, head.id);
   if (productIds.length === 0) return new Set<number>();
   const filter = { ...everything, countryId: head.countryId, products: productIds };
@@ -26,7 +28,7 @@ const observedShops = async ({ records, observations, caches }: Data, head: Dash
 };
 
 /** Shops of the dashboard's retailers, and those without a retailer that have its products. */
-const shopRows = async (data: Data, head: DashboardHead, signal: AbortSignal) => {
+const shopRows = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
   const retailerIds = new Set(await retailerIdsOf(data.records, head.id));
   const observed = await observedShops(data, head, signal);
   const all = await places.shopsOfCountry(data.records, head.countryId);
@@ -39,7 +41,7 @@ const shopRows = async (data: Data, head: DashboardHead, signal: AbortSignal) =>
 const idsOf = (values: (number | null)[]): Set<number> => new Set(values.filter(value => value !== null));
 
 /** Shops of a dashboard. */
-export const shopsOf = async (data: Data, head: DashboardHead, signal: AbortSignal) =>
+export const shopsOf = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) =>
   (await shopRows(data, head, signal)).map(shop => ({
     shopMasterId: shop.id,
     areaMasterId: shop.regionId,
@@ -51,7 +53,7 @@ export const shopsOf = async (data: Data, head: DashboardHead, signal: AbortSign
   }));
 
 /** Regions in which the dashboard's retailers have shops. */
-export const regionsOf = async (data: Data, head: DashboardHead, signal: AbortSignal) => {
+export const regionsOf = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
   const shops = await shopRows(data, head, signal);
   const held = idsOf(shops.map(shop => shop.regionId));
   const withProducts = idsOf(shops.map(shop => (shop.hasProducts ? shop.regionId : null)));
@@ -65,7 +67,7 @@ export const regionsOf = async (data: Data, head: DashboardHead, signal: AbortSi
 };
 
 /** Cities in which the dashboard's retailers have shops. */
-export const citiesOf = async (data: Data, head: DashboardHead, signal: AbortSignal) => {
+export const citiesOf = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
   const shops = await shopRows(data, head, signal);
   const held = idsOf(shops.map(shop => shop.cityId));
   const withProducts = idsOf(shops.map(shop => (shop.hasProducts ? shop.cityId : null)));
@@ -80,7 +82,7 @@ export const citiesOf = async (data: Data, head: DashboardHead, signal: AbortSig
 };
 
 /** Retailers that the dashboard has chosen. */
-export const retailersOf = async ({ records }: Data, head: DashboardHead) => {
+export const retailersOf = async ({ records }: DashboardServices, head: DashboardHead) => {
   const rows = await places.retailersOfDashboard(records, head.id);
   return rows.map((retailer, index) => ({
     id: index + 1,
@@ -91,10 +93,11 @@ export const retailersOf = async ({ records }: Data, head: DashboardHead) => {
 };
 
 /** Products that the dashboard has chosen. */
-export const productsOf = ({ records }: Data, head: DashboardHead) => products.productsOfDashboard(records, head.id);
+export const productsOf = ({ records }: DashboardServices, head: DashboardHead) =>
+  products.productsOfDashboard(records, head.id);
 
 /** Own products of the dashboard with their status. */
-export const ownProductsOf = ({ records }: Data, head: DashboardHead) => ownProducts(records, head.id);
+export const ownProductsOf = ({ records }: DashboardServices, head: DashboardHead) => ownProducts(records, head.id);
 
 /** Competitors of the dashboard's configured own products. */
-export const competitorsOf = ({ records }: Data, head: DashboardHead) => competitors(records, head.id);
+export const competitorsOf = ({ records }: DashboardServices, head: DashboardHead) => competitors(records, head.id);

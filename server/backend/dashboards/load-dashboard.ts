@@ -1,14 +1,14 @@
-import { countryOfHead, insertedDateOf } from '../main-api/wire.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { groupsOf } from '../records/groups.ts';
 import { firstDayOf } from '../records/held.ts';
 import { analysesOfDashboard } from '../records/reference.ts';
-import type { Services } from '../services.ts';
 import { analysisIn } from '../words/analysis-in.ts';
 import * as data from './dashboard-data.ts';
+import type { DashboardServices } from './dashboard-services.ts';
+import { countryOfHead, insertedDateOf } from './head-wire.ts';
 
 /** What was chosen for a dashboard, in the fields of product.md §3. */
-const chosen = async (services: Services, head: DashboardHead) => ({
+const chosen = async (services: DashboardServices, head: DashboardHead) => ({
   groups: await groupsOf(services.records, head.id),
   retailers: await data.retailersOf(services, head),
   products: await data.productsOf(services, head),
@@ -18,7 +18,7 @@ const chosen = async (services: Services, head: DashboardHead) => ({
 
 /** A dashboard with all that it holds, as the contract sends it (product.md §3, Dashboard). */
 export const loadDashboard = async (
-  services: Services,
+  services: DashboardServices,
   head: DashboardHead,
   languageId: number,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export const loadDashboard = async (
 });
 
 /** Everything that was chosen for a dashboard so far; of the analyses those that are switched on. */
-export const allSelectedOf = async (services: Services, head: DashboardHead, languageId: number) => ({
+export const allSelectedOf = async (services: DashboardServices, head: DashboardHead, languageId: number) => ({
   id: head.id,
   name: head.name,
   status: head.status,

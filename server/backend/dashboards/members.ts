@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../api/problem.ts';
+import { conflict, notFound } from '../problems/problem.ts';
 import { accessWhenOpen, type TeamPerson, teamOnDashboard } from '../records/dashboard-members.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import type { Records } from '../records/schema.ts';

@@ -1,4 +1,4 @@
-import { type ApiProblem, invalid } from '../api/problem.ts';
+import { type ApiProblem, invalid } from '../problems/problem.ts';
 import { chosenAmong } from '../records/product-search.ts';
 import type { Records } from '../records/schema.ts';
 

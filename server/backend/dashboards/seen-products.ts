@@ -1,20 +1,18 @@
 import { everything } from '../../domain/filter.ts';
 import type { ProductFreshness } from '../observations/analyses/freshness.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
-import type { Services } from '../services.ts';
 import type { Scope } from './analysis-scope.ts';
 import { fingerprintOf } from './caches.ts';
+import type { DashboardServices } from './dashboard-services.ts';
 
 const newestFirst = (a: ProductFreshness, b: ProductFreshness): number =>
   b.newest.localeCompare(a.newest) || a.productId - b.productId;
-
-type Asks = Pick<Services, 'records' | 'observations' | 'caches'>;
 
 /** What is kept of a dashboard under a kind until there are other observations or another choice. */
 const keptList =
   (kind: 'prices' | 'promotions', read: 'productFreshness' | 'promotedProducts') =>
   async (
-    { records, observations, caches }: Asks,
+    { records, observations, caches }: DashboardServices,
     dashboardId: number,
     scope: Scope,
     signal: AbortSignal,
@@ -30,7 +28,7 @@ const keptList =
 
 /** When a dashboard's products were observed last at each of its retailers, by its id; kept as well. */
 export const seenAtRetailers = async (
-  { records, observations, caches }: Asks,
+  { records, observations, caches }: DashboardServices,
   dashboardId: number,
   { countryId, productIds, retailerIds }: Scope,
   signal: AbortSignal,

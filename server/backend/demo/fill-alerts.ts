@@ -11,7 +11,7 @@ import { type DashboardHead, dashboardsFor } from '../records/dashboards.ts';
 import { tellPeople } from '../records/notifications.ts';
 import { ownProducts } from '../records/own-products.ts';
 import type { Records } from '../records/schema.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 
 const names = {
   USD: { price: 'Own prices off by 10 %', stock: 'Own products out of stock' },

@@ -1,7 +1,7 @@
 import type { Logger } from '../../logging/logger.ts';
 import { demoFormat } from '../records/dashboards.ts';
 import type { Records } from '../records/schema.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { demoDays } from './days.ts';
 import { fillAccounts } from './fill-accounts.ts';
 import { fillAlerts } from './fill-alerts.ts';

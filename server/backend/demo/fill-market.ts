@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { demoFormat } from '../records/dashboards.ts';
 import { countryByCode } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { observationColumns } from './columns.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 import { type DemoMarket, demoMarket } from './generate.ts';

@@ -4,6 +4,7 @@ import { allowedAddress } from '../../images/image-hosts.ts';
 import { ImageProblem } from '../../images/image-problem.ts';
 import { perceptualHash } from '../../images/perceptual-hash.ts';
 import type { Logger } from '../../logging/logger.ts';
+import { oneAtATime } from '../background/one-at-a-time.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { FoundHash } from '../observations/writer.ts';
 
@@ -42,8 +43,6 @@ const hashOf = async (fetcher: ImageFetcher, ref: string, signal: AbortSignal): 
 export const createImageHasher = ({ observations, sources, logger, now }: Options): ImageHasher => {
   const ending = new AbortController();
   const fetcher = createImageFetcher(sources);
-  let running: Promise<void> | null = null;
-  let again = false;
 
   const hashPage = async (refs: readonly string[]): Promise<void> => {
     const mayAsk = refs.filter(ref => allowedAddress(ref, sources.hosts));
@@ -61,27 +60,19 @@ export const createImageHasher = ({ observations, sources, logger, now }: Option
       after = refs.at(-1) ?? '';
     }
   };
-  const run = async (): Promise<void> => {
-    try {
-      do {
-        again = false;
-        await pass();
-      } while (again && !ending.signal.aborted);
-    } catch (error) {
+  const passes = oneAtATime(() =>
+    pass().catch((error: unknown) => {
       if (!ending.signal.aborted) logger.error({ err: error }, 'images could not be compared');
-    }
-    running = null;
-  };
+    }),
+  );
   return {
     wake: () => {
-      if (sources.hosts.length === 0 || ending.signal.aborted) return;
-      again = true;
-      running ??= run();
+      if (sources.hosts.length > 0 && !ending.signal.aborted) passes.ask();
     },
-    idle: async () => running ?? undefined,
+    idle: passes.idle,
     close: async () => {
       ending.abort();
-      await running;
+      await passes.idle();
       await fetcher.close();
     },
   };

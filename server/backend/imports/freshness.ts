@@ -4,7 +4,7 @@ import { type Caches, fingerprintOf } from '../dashboards/caches.ts';
 import { observationsVersion } from '../records/catalogue/imports.ts';
 import { type Country, retailersOfCountry } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 
 /** How far back a product counts as seen. */
 export const coverageDays = 30;

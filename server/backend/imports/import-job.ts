@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dirtKeys, noCorrections } from '../../domain/import-report.ts';
 import type { Dirt } from '../observations/staging.ts';
 import type { findSameImport } from '../records/catalogue/imports.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import type { ImportCountry } from './country.ts';
 import type { DataFile } from './find-masters.ts';
 import type { ReportProgress } from './progress.ts';

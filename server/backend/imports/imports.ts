@@ -4,7 +4,7 @@ import type { Logger } from '../../logging/logger.ts';
 import { refreshProductIndex } from '../product-index/refresh.ts';
 import { type Asked, addWaiting, failImport, waitingImports } from '../records/catalogue/import-history.ts';
 import { countWaiting } from '../records/catalogue/waiting-uploads.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { ImportProblem, toldProblem } from './problem.ts';
 import { createImportQueue, type ImportQueue } from './queue.ts';
 import { receiveFile, type Upload } from './receive-file.ts';

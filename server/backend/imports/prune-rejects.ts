@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { forgetRejects } from '../records/catalogue/rejected-files.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 
 /** Folder of the rejected rows, below DATA_DIR. */
 export const rejectsFolder = 'rejects';

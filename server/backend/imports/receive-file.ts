@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Asked } from '../records/catalogue/import-history.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { countryOf } from './country.ts';
 import { inspectHead } from './inspect-file.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { undoingImports } from '../records/catalogue/import-history.ts';
 import { finishImport, takeBackImport, unfinishedImports } from '../records/catalogue/imports.ts';
 import { waitAgain } from '../records/catalogue/waiting-uploads.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { pruneRejects } from './prune-rejects.ts';
 import { undoMarked } from './undo-import.ts';
 import { uploadsFolder } from './uploads-folder.ts';

@@ -1,5 +1,5 @@
 import { refreshProductIndex } from '../product-index/refresh.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import type { ImportProgress } from './progress.ts';
 import type { ImportRequest, ImportResult } from './request.ts';
 import { runImport } from './run-import.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { gatherFiles } from './gather-files.ts';
 import { importFile } from './import-file.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';

@@ -3,7 +3,7 @@ import type { Logger } from '../../logging/logger.ts';
 import { type Asked, endCheck, failImport, noteFormat, setStarted } from '../records/catalogue/import-history.ts';
 import { noteCounts } from '../records/catalogue/imports.ts';
 import { noteRejects } from '../records/catalogue/waiting-uploads.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { toldProblem } from './problem.ts';
 import type { ImportProgress } from './progress.ts';
 import type { ImportResult } from './request.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { addDays } from '../../domain/days.ts';
 import type { OnShare, StageRequest, Staging } from '../observations/staging.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import type { ImportCountry } from './country.ts';
 import type { DataFile } from './find-masters.ts';
 import { asMasterFile, asRecordFile } from './recognise.ts';

@@ -1,5 +1,5 @@
 import { endUndo, giveUpUndo } from '../records/catalogue/import-history.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 
 /**
  * Takes back an import that is marked for it. The transaction of the observations decides, with its row of the ledger;

@@ -1,5 +1,5 @@
 import type { Lang } from '../../domain/languages.ts';
-import { linkLifeMs } from '../accounts/mail-tokens.ts';
+import { linkLifeMs } from './mail-tokens.ts';
 
 /**
  * A firing as a mail tells it, in the language of its reader: what happened to the product and where, on which day. `alert` is

@@ -1,3 +1,4 @@
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { Letter, LetterKind } from './letters.ts';
 
 export type LinkName =
@@ -12,23 +13,21 @@ export type LinkName =
 /** Where a button of a mail leads; the texts name it. */
 export type Link = { name: LinkName; url: string };
 
-type Paths = { [Kind in LetterKind]: (letter: Letter<Kind>) => [LinkName, string][] };
+type Leads = { [Kind in LetterKind]: (letter: Letter<Kind>) => [LinkName, string][] };
 
-const withToken = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
-
-const paths: Paths = {
-  confirmEmail: ({ token }) => [['confirmEmail', withToken('/register/confirm', token)]],
+const leads: Leads = {
+  confirmEmail: ({ token }) => [['confirmEmail', withQuery(paths.confirmEmail, { token })]],
   alreadyRegistered: () => [
-    ['signIn', '/login'],
-    ['recover', '/login/recover'],
+    ['signIn', paths.login],
+    ['recover', paths.recover],
   ],
-  recoverPassword: ({ token }) => [['newPassword', withToken('/login/new-password', token)]],
-  passwordChanged: () => [['recover', '/login/recover']],
-  invitation: ({ token }) => [['acceptInvitation', withToken('/accept-invitation', token)]],
+  recoverPassword: ({ token }) => [['newPassword', withQuery(paths.newPassword, { token })]],
+  passwordChanged: () => [['recover', paths.recover]],
+  invitation: ({ token }) => [['acceptInvitation', withQuery(paths.acceptInvitation, { token })]],
   invitationToKnown: () => [],
   alerts: () => [
-    ['notifications', '/notifications'],
-    ['mailSettings', '/notifications/settings'],
+    ['notifications', paths.notifications],
+    ['mailSettings', paths.notificationSettings],
   ],
 };
 
@@ -37,4 +36,4 @@ export const siteUrl = (baseUrl: string, path: string): string => `${baseUrl.rep
 
 /** The links of a letter below the site's address. */
 export const linksOf = <Kind extends LetterKind>(letter: Letter<Kind>, baseUrl: string): Link[] =>
-  paths[letter.kind](letter).map(([name, path]) => ({ name, url: siteUrl(baseUrl, path) }));
+  leads[letter.kind](letter).map(([name, path]) => ({ name, url: siteUrl(baseUrl, path) }));

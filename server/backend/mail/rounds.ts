@@ -1,7 +1,7 @@
+import { oneAtATime } from '../background/one-at-a-time.ts';
 import { nextDueMail, type QueuedMail } from '../records/mails.ts';
 import { attempt, type Desk } from './attempt.ts';
 import { codeOf } from './carrier.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** Mails in flight at once: a slow recipient holds up few others. */
 const slots = 5;
@@ -44,7 +44,7 @@ export const createRounds = (desk: Desk, heard: () => void, whenIdle: () => void
     if (!ended && inFlight.size === 0) whenIdle();
   };
 
-  const begin = oneAtATime(() =>
+  const { ask: begin } = oneAtATime(() =>
     fill().catch((error: unknown) => {
       if (!ended) desk.logger.error({ code: codeOf(error) }, 'the queue of mails could not be read');
     }),

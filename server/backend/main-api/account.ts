@@ -10,7 +10,7 @@ import {
 import { changeOwnPassword } from '../accounts/change-password.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
-import { tooManyAttempts, unauthorized } from '../api/problem.ts';
+import { tooManyAttempts, unauthorized } from '../problems/problem.ts';
 import { emailOf, findProfile, findStanding, normalEmail, setLanguage } from '../records/users.ts';
 import type { Services } from '../services.ts';
 

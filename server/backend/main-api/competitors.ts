@@ -1,8 +1,8 @@
 import * as contract from '../../contract/calls/main/competitors.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { conflict, notFound } from '../api/problem.ts';
 import { refuseForeignProducts, wrongProducts } from '../dashboards/of-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { conflict, notFound } from '../problems/problem.ts';
 import * as competitors from '../records/competitors.ts';
 import { type OwnProductStatus, ownStatuses } from '../records/own-products.ts';
 import { searchCompetitors } from '../records/product-search.ts';

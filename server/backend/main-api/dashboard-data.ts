@@ -3,12 +3,12 @@ import { todayIn } from '../../domain/days.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { analysisScope } from '../dashboards/analysis-scope.ts';
 import * as data from '../dashboards/dashboard-data.ts';
+import { basicDataWire, insertedDateOf } from '../dashboards/head-wire.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { seenProducts } from '../dashboards/seen-products.ts';
 import { isDemoCountry } from '../records/dashboards.ts';
 import { firstDayOf } from '../records/held.ts';
 import type { Services } from '../services.ts';
-import { basicDataWire, insertedDateOf } from './wire.ts';
 
 /** The parts of a dashboard, one call each (product.md §7.2, data by {dashboardId}). */
 export const dashboardDataCalls = (services: Services): Implementation[] => {

@@ -1,16 +1,16 @@
 import * as contract from '../../contract/calls/main/dashboard-state.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { conflict, notFound } from '../api/problem.ts';
 import { activate } from '../dashboards/activate.ts';
 import { canOf } from '../dashboards/can.ts';
+import { basicDataWire } from '../dashboards/head-wire.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { conflict, notFound } from '../problems/problem.ts';
 import { isDemoCountry, setDashboardStatus } from '../records/dashboards.ts';
 import { firstDayOf, heldByDashboard, whatIsSelected } from '../records/held.ts';
 import { unviewedByDashboard } from '../records/notifications.ts';
 import { analysesOfDashboard } from '../records/reference.ts';
 import { selectAnalysis } from '../records/selection.ts';
 import type { Services } from '../services.ts';
-import { basicDataWire } from './wire.ts';
 
 const details = ({ records }: Services): Implementation =>
   implement(contract.dashboardDetailsForUser, async ({ principal, params, languageId }) => {

@@ -2,14 +2,15 @@ import * as contract from '../../contract/calls/main/dashboards.ts';
 import { todayIn } from '../../domain/days.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { notFound } from '../api/problem.ts';
 import { activate as activateOne } from '../dashboards/activate.ts';
 import { canOf } from '../dashboards/can.ts';
 import { cloneName } from '../dashboards/clone-name.ts';
+import { countryOfHead, insertedDateOf } from '../dashboards/head-wire.ts';
 import { allSelectedOf, loadDashboard } from '../dashboards/load-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { copyWithinLimits } from '../plans/clone-within-limits.ts';
 import { takeCountry } from '../plans/plan-countries.ts';
+import { notFound } from '../problems/problem.ts';
 import { copyDashboard } from '../records/clone.ts';
 import * as dashboards from '../records/dashboards.ts';
 import { heldByDashboards } from '../records/held.ts';
@@ -20,7 +21,6 @@ import { analysesOfDashboard, selectableAnalysisIds } from '../records/reference
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { analysisIn } from '../words/analysis-in.ts';
-import { countryOfHead, insertedDateOf } from './wire.ts';
 
 type Draft = { name: string; planId: number; countryId: number };
 

@@ -4,17 +4,17 @@ import { Readable } from 'node:stream';
 import * as contract from '../../contract/calls/main/imports.ts';
 import { todayIn } from '../../domain/days.ts';
 import { type Implementation, implement, implementFile, implementUpload } from '../api/implement.ts';
-import { conflict, forbidden, notFound } from '../api/problem.ts';
+import { countryChoice } from '../dashboards/head-wire.ts';
 import { describeFormats } from '../imports/describe-formats.ts';
 import { coverageDays, freshnessOf, pickCountry } from '../imports/freshness.ts';
 import { withWords } from '../imports/reject-words.ts';
 import { readRejects } from '../imports/rejects-file.ts';
+import { conflict, forbidden, notFound } from '../problems/problem.ts';
 import * as history from '../records/catalogue/import-history.ts';
 import { countriesWithShops } from '../records/places.ts';
 import type { Services } from '../services.ts';
 import { detailsWire, entryWire, progressWire, type Seer } from './import-wire.ts';
 import { refusedUpload, shownName } from './upload.ts';
-import { countryChoice } from './wire.ts';
 
 const seerOf = async ({ records, imports }: Services, teamId: number): Promise<Seer> => ({
   teamId,

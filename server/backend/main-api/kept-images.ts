@@ -5,8 +5,8 @@ import { ImageProblem } from '../../images/image-problem.ts';
 import { createPictureCache } from '../../images/picture-cache.ts';
 import { drawingToPicture } from '../../images/re-encode.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { notFound } from '../api/problem.ts';
 import { isKeptImage } from '../demo/images.ts';
+import { notFound } from '../problems/problem.ts';
 import type { Services } from '../services.ts';
 
 /** Pixels of the side: what a gallery shows, on a screen of double density. */

@@ -1,9 +1,9 @@
 import * as contract from '../../contract/calls/main/members.ts';
 import { countInvited, type Invited, invite } from '../accounts/invitations.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { conflict, notFound } from '../api/problem.ts';
 import { changeable, memberWire, statusOn, userWire } from '../dashboards/members.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
+import { conflict, notFound } from '../problems/problem.ts';
 import * as people from '../records/dashboard-members.ts';
 import type { Records } from '../records/schema.ts';
 import { invitationsOf } from '../records/team-people.ts';

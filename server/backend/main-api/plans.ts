@@ -1,6 +1,7 @@
 import * as contract from '../../contract/calls/main/plans.ts';
 import { byCountryName } from '../../domain/country-names.ts';
 import { type Implementation, implement, implementOpen } from '../api/implement.ts';
+import { countryWire } from '../dashboards/head-wire.ts';
 import { ownPlan } from '../plans/own-plan.ts';
 import { countriesOfPlan } from '../plans/plan-countries.ts';
 import { planUseOf } from '../plans/plan-use.ts';
@@ -8,7 +9,6 @@ import { limitsWire } from '../plans/plan-wire.ts';
 import { allPackages, plansOfTeam } from '../records/plans.ts';
 import type { Services } from '../services.ts';
 import { langById, textsIn } from '../words/texts-in.ts';
-import { countryWire } from './wire.ts';
 
 const listCall = ({ records }: Services): Implementation =>
   implement(contract.planList, async ({ principal }) => {

@@ -1,8 +1,8 @@
 import * as contract from '../../contract/calls/main/product-choice.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { notFound } from '../api/problem.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { withinLimit } from '../plans/within-limit.ts';
+import { notFound } from '../problems/problem.ts';
 import { retailersOfProduct } from '../records/places.ts';
 import { searchPlan, searchSelected } from '../records/product-search.ts';
 import { categoriesOfCountry, isProduct } from '../records/products.ts';

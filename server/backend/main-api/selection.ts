@@ -1,8 +1,8 @@
 import * as contract from '../../contract/calls/main/selection.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { invalid } from '../api/problem.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
 import { withinLimit } from '../plans/within-limit.ts';
+import { invalid } from '../problems/problem.ts';
 import { retailersOfCountry } from '../records/places.ts';
 import { searchProducts } from '../records/product-search.ts';
 import { missingProductIds } from '../records/products.ts';

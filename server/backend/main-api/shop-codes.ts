@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import * as contract from '../../contract/calls/main/shop-codes.ts';
 import { type FileReply, type Implementation, implement, implementFile } from '../api/implement.ts';
-import { notFound } from '../api/problem.ts';
+import { countryChoice } from '../dashboards/head-wire.ts';
 import { csvText } from '../imports/csv-text.ts';
 import { pickCountry } from '../imports/freshness.ts';
 import { templateRows } from '../imports/import-template.ts';
+import { notFound } from '../problems/problem.ts';
 import { countriesWithShops } from '../records/places.ts';
 import { codedShops } from '../records/shop-codes.ts';
 import type { Services } from '../services.ts';
-import { countryChoice } from './wire.ts';
 
 const csv = (rows: readonly string[][]): FileReply => ({
   stream: Readable.from([csvText(rows)]),

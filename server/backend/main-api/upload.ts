@@ -1,5 +1,5 @@
-import { ApiProblem } from '../api/problem.ts';
 import { ImportProblem, type ImportProblemCode } from '../imports/problem.ts';
+import { ApiProblem } from '../problems/problem.ts';
 
 /** The field of the form that each problem is about; what is in no list is the file's. */
 const fieldOf: Partial<Record<ImportProblemCode, string>> = {

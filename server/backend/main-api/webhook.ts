@@ -1,6 +1,6 @@
 import * as contract from '../../contract/calls/main/webhook.ts';
 import { type Implementation, implement } from '../api/implement.ts';
-import { notFound } from '../api/problem.ts';
+import { notFound } from '../problems/problem.ts';
 import * as webhooks from '../records/webhooks.ts';
 import type { Services } from '../services.ts';
 import { secretOf } from '../webhooks/sign.ts';

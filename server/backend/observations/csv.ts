@@ -1,10 +1,13 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import type { Engine, EngineQueries } from './engines/engine.ts';
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Lines that end with CRLF, cells quoted as RFC 4180 says. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /** The first line of a file: UTF-8 with BOM, CRLF, RFC 4180 quoting (analyses.md, CSV). */
-export const csvHeaderLine = (header: readonly string[]): string => `\uFEFF${header.map(quoted).join(',')}\r\n`;
+export const csvHeaderLine = (header: readonly string[]): string => `\uFEFF${csvLines([header])}`;
 
 const lineFeed = 10;
 
@@ -29,7 +32,7 @@ const withEnds = (chunk: Buffer, end: Buffer): Buffer => {
 
 /** The engine ends lines with LF and cells hold none: each becomes CRLF, behind the cells that all lines end with. */
 const endLinesWith = (cells: readonly string[]): Transform => {
-  const end = Buffer.from(`${cells.map(cell => `,${quoted(cell)}`).join('')}\r\n`);
+  const end = Buffer.from(cells.length > 0 ? `,${csvLines([cells])}` : '\r\n');
   return new Transform({ transform: (chunk: Buffer, _encoding, done) => done(null, withEnds(chunk, end)) });
 };
 

@@ -1,5 +1,5 @@
 import { freePackageId, holds } from '../../domain/packages.ts';
-import { conflict, invalid } from '../api/problem.ts';
+import { conflict, invalid } from '../problems/problem.ts';
 import { allPackages, type Plan } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
 import { setPackage } from '../records/subscriptions.ts';

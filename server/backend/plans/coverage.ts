@@ -1,4 +1,4 @@
-import { notFound } from '../api/problem.ts';
+import { notFound } from '../problems/problem.ts';
 import * as places from '../records/places.ts';
 import { type Plan, planCountryIds } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';

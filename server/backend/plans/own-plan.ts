@@ -1,5 +1,5 @@
 import type { Principal } from '../accounts/principal.ts';
-import { notFound } from '../api/problem.ts';
+import { notFound } from '../problems/problem.ts';
 import { findPlan, type Plan, plansOfTeam } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
 

@@ -1,4 +1,4 @@
-import { conflict, invalid, notFound, planOver } from '../api/problem.ts';
+import { conflict, invalid, notFound, planOver } from '../problems/problem.ts';
 import { type Country, countriesById, countriesWithShops } from '../records/places.ts';
 import { addPlanCountry, dropPlanCountry, type Plan, planCountryIds } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';

@@ -1,5 +1,5 @@
 import type { Principal } from '../accounts/principal.ts';
-import { notFound, planOver } from '../api/problem.ts';
+import { notFound, planOver } from '../problems/problem.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { countProductsOfPlan, countRetailersOfPlan, findPlan } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';

@@ -1,6 +1,6 @@
 import { undoneToIndex } from '../records/catalogue/import-history.ts';
 import { importsToIndex, markIndexed, refreshSearch, unmarkIndexed } from '../records/product-index.ts';
-import type { Stores } from '../stores.ts';
+import type { Stores } from '../stores/stores.ts';
 import { addAllMarkets, pruneMarkets, reindexCountry } from './prune.ts';
 
 type Indexed = Pick<Stores, 'records' | 'observations'>;

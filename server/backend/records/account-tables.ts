@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
+import type { AnalysisKey } from '../../domain/analysis-keys.ts';
 import type { PackageKey } from '../../domain/packages.ts';
-import type { AnalysisKey } from '../../features/analysis-types.ts';
 
 /** Keys of the roles that migration 002 lays. */
 export type RoleKey = 'owner' | 'administrator' | 'analyst' | 'reader';

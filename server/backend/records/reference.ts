@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AnalysisKey } from '../../features/analysis-types.ts';
+import type { AnalysisKey } from '../../domain/analysis-keys.ts';
 import type { AccountTables, RoleKey } from './account-tables.ts';
 import type { Records } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type { Principal } from '../accounts/principal.ts';
-import { conflict, invalid, notFound } from '../api/problem.ts';
+import { conflict, invalid, notFound } from '../problems/problem.ts';
 import type { RoleKey } from '../records/account-tables.ts';
 import type { Records } from '../records/schema.ts';
 import { peopleOfTeam, roleKey, type TeamMember } from '../records/team-people.ts';

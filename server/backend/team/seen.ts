@@ -1,4 +1,4 @@
-import { type ApiProblem, conflict } from '../api/problem.ts';
+import { type ApiProblem, conflict } from '../problems/problem.ts';
 
 type Status = 'active' | 'off';
 

@@ -1,4 +1,5 @@
 import type { Logger } from '../../logging/logger.ts';
+import { oneAtATime } from '../background/one-at-a-time.ts';
 import type { Records } from '../records/schema.ts';
 import { type Delivery, dueDeliveries, findWebhook, forgetOldDeliveries, noteAttempt } from '../records/webhooks.ts';
 import { createPoster, type Posted, type Poster } from './post.ts';
@@ -84,7 +85,6 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
   const poster = createPoster({ allowed, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
   const room = { records, key, logger, now, rests, poster, ending: ending.signal };
   const busy = new Map<number, Promise<void>>();
-  let looking = Promise.resolve();
 
   /** What cannot be looked at or noted is tried again at the next tick. */
   const orLog = (work: Promise<void>): Promise<void> =>
@@ -105,9 +105,8 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
     const due = await dueDeliveries(records, now().getTime(), free, [...busy.keys()]);
     for (const delivery of due) busy.set(delivery.team_id, orLog(send(delivery)));
   };
-  const wake = (): void => {
-    looking = looking.then(() => orLog(look()));
-  };
+  const looks = oneAtATime(() => orLog(look()));
+  const wake = looks.ask;
   const forget = (): Promise<void> => orLog(forgetOldDeliveries(records, now().getTime()));
 
   const ticks = [setInterval(wake, tickMs).unref(), setInterval(forget, forgetMs).unref()];
@@ -116,7 +115,7 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
     close: async () => {
       for (const tick of ticks) clearInterval(tick);
       ending.abort();
-      await looking;
+      await looks.idle();
       await Promise.all(busy.values());
       await poster.close();
     },

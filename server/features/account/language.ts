@@ -1,21 +1,25 @@
+import { z } from 'zod';
 import { settingsLanguage } from '../../contract/calls/main/account.ts';
-import { isLang, languageId } from '../../domain/languages.ts';
+import { languageId, languages } from '../../domain/languages.ts';
 import { safeNextPath } from '../../domain/next-path.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
-import { paths } from '../paths.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import { one } from '../shared/forms/fields.ts';
+import { readChoices } from '../shared/forms/read-form.ts';
+
+const languageForm = z.object({ language: one(z.enum(languages)), back: one(z.unknown()) });
 
 /**
  * Sets the person's language (product.md §7.1): these pages follow at once, those of another browser from the next
  * sign-in on. Where it cannot be stored, this session follows all the same, and the person hears that it is only this one.
  */
 export const changeLanguage = async (request: PageRequest): Promise<Reply> => {
-  const lang = request.form.get('language');
-  if (!isLang(lang)) return endWith('badRequest');
+  const { language: lang, back } = readChoices(languageForm, request.form);
   const outcome = await request.call(settingsLanguage, { body: { languageId: languageId(lang) } });
   request.raw.request.session.lang = lang;
   request.notify(
     outcome.kind === 'ok' ? { type: 'ok', key: 'LanguageChanged' } : { type: 'warning', key: 'LanguageHere' },
   );
-  return redirectTo(safeNextPath(request.form.get('back')) ?? paths.account);
+  return redirectTo(safeNextPath(back) ?? paths.account);
 };

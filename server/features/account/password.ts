@@ -1,17 +1,26 @@
+import { z } from 'zod';
 import { changePassword } from '../../contract/calls/main/account.ts';
-import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { renewSession, replaceToken } from '../../session/sign-in.ts';
-import { readFields } from '../form-fields.ts';
-import { filledWrongly, refusalOf } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { newPasswordRules } from '../password-rules.ts';
-import { paths } from '../paths.ts';
-import { personIdOf } from '../person-id.ts';
+import { filledWrongly, refusalOf } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
+import { anyPassword, newPasswordFields, newPasswordLabels, repeated } from '../shared/forms/passwords.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { personIdOf } from '../shared/people/person-id.ts';
 import { showAccount } from './show.ts';
+
+const passwordForm = {
+  schema: repeated(
+    z.object({ currentPassword: anyPassword, ...newPasswordFields }),
+    'newPassword',
+    'newPasswordConfirm',
+  ),
+  labels: { currentPassword: 'account:currentPassword', ...newPasswordLabels },
+} satisfies Form;
 
 /** Every other session ends, and this one gets a new id: what somebody else may hold is worth nothing from here on. */
 const startAfresh = async (
@@ -30,18 +39,15 @@ export const changeOwnPassword =
   (limits: FormLimits, sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, form } = request;
-    const current = { name: 'currentPassword', label: t('account:currentPassword'), max: bounds.password } as const;
-    const rules = [{ ...current, kind: 'secret' as const }, ...newPasswordRules(t)];
-    const { values, errors } = readFields(form, t, rules);
-    if (errors.length > 0) return showAccount(request, sessions, filledWrongly(errors));
+    const read = readForm(form, t, passwordForm);
+    if (!read.ok) return showAccount(request, sessions, filledWrongly(read.errors));
     const person = String(personIdOf(request));
-    const { currentPassword = '', newPassword = '', newPasswordConfirm = '' } = values;
-    const body = { currentPassword, newPassword, newPasswordConfirm };
+    const { body } = read;
     const attempt = { limits, form: 'changePassword', account: person } as const;
     const outcome = await limited(request, attempt, () => request.call(changePassword, { body }));
     if (outcome.kind === 'ok') request.record('passwordChanged');
     if (outcome.kind === 'rejected') request.record('passwordRefused');
-    if (outcome.kind !== 'ok') return showAccount(request, sessions, refusalOf(t, outcome, rules));
+    if (outcome.kind !== 'ok') return showAccount(request, sessions, refusalOf(t, outcome, passwordForm.labels));
     await limits.forgive('changePassword', person, request.raw.request.ip);
     await startAfresh(request, sessions, outcome.value);
     request.notify({ type: 'ok', key: 'PasswordChanged' });

@@ -4,8 +4,8 @@ import { bounds, type EmailState, type Profile } from '../../contract/entities/a
 import { type Lang, languageFacts, languageId, languageOf, languages } from '../../domain/languages.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { PersonSession } from '../../session/directory.ts';
-import { momentWords } from '../day-words.ts';
-import { roleText } from '../role-text.ts';
+import { roleText } from '../shared/people/role-text.ts';
+import { momentWords } from '../shared/words/day-words.ts';
 
 const rowOf = (t: Translator, lang: Lang, session: PersonSession): SessionRow => ({
   handle: session.handle,

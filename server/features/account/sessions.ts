@@ -1,9 +1,9 @@
 import { validateToken } from '../../contract/calls/main/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
-import { paths } from '../paths.ts';
-import { personIdOf } from '../person-id.ts';
+import { personIdOf } from '../shared/people/person-id.ts';
 
 const back = `${paths.account}#sessions`;
 

@@ -5,9 +5,9 @@ import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { orNull } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { personIdOf } from '../person-id.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { personIdOf } from '../shared/people/person-id.ts';
 import { accountProps } from './present.ts';
 
 /** /account, with what the form that was sent last is told. */

@@ -1,11 +1,11 @@
 import { DeleteAlertPage } from '../../../views/pages/alerts/DeleteAlertPage.tsx';
 import { deleteAdvancedAlert, deleteBasicAlert } from '../../contract/calls/main/alerts.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { findAlert } from './find-alert.ts';
 import { formatsOf, loadChoices } from './load.ts';
 import { alertSentence } from './words.ts';
@@ -22,7 +22,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
   const props = {
     frame,
     listHref: basePath + paths.alerts(details.id),
-    action: `${paths.alert(details.id, alert.id)}/delete`,
+    action: paths.alertDelete(details.id, alert.id),
     name: alert.name,
     sentence: alertSentence({ t, formats: formatsOf(request, details), choices }, alert),
   };
@@ -32,7 +32,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
 /** Deletes it with what it told. */
 export const confirmDelete = async (request: PageRequest): Promise<Reply> => {
   const alert = await findAlert(request);
-  const dashboardId = Number(request.params.id);
+  const dashboardId = idParameter(request.params.id);
   const params = { dashboardId, alertId: alert.id };
   const call = 'configuration' in alert ? deleteAdvancedAlert : deleteBasicAlert;
   orEnd(await request.call(call, { params }));

@@ -3,7 +3,7 @@ import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.t
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, orEnd } from '../failure.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
 /** An alert of either kind by the path's ids: under another dashboard's address it is not there. */
 export const findAlert = async (request: PageRequest): Promise<BasicAlert | AdvancedAlert> => {

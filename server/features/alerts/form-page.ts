@@ -1,13 +1,13 @@
 import { AlertFormPage, type AlertFormPageProps } from '../../../views/pages/alerts/AlertFormPage.tsx';
 import { previewAlert } from '../../contract/calls/main/alerts.ts';
+import { switchedOn } from '../../domain/analysis-keys.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { switchedOn } from '../analysis-types.ts';
-import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { panelOf } from '../panel.ts';
-import { paths, withQuery } from '../paths.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { panelOf } from '../shared/outcomes/panel.ts';
 import { formOf } from './form-props.ts';
 import { formatsOf, loadChoices } from './load.ts';
 import { presentPreview } from './preview.ts';

@@ -4,7 +4,7 @@ import { alertBounds } from '../../contract/entities/alerts.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import type { Refusal } from '../form-refusal.ts';
+import type { Refusal } from '../shared/forms/form-refusal.ts';
 import type { Choices } from './load.ts';
 import type { AlertKind, Typed } from './typed.ts';
 

@@ -1,38 +1,36 @@
+import { z } from 'zod';
 import { LandingsPage, type LandingsPageProps } from '../../../views/pages/alerts/LandingsPage.tsx';
 import { alertLandings } from '../../contract/calls/main/alerts.ts';
 import type { Landing } from '../../contract/entities/alerts.ts';
+import { switchedOn } from '../../domain/analysis-keys.ts';
 import { todayIn } from '../../domain/days.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { landingPath } from '../../firings/landing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { switchedOn } from '../analysis-types.ts';
-import { idParameter } from '../failure.ts';
-import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { panelOf } from '../panel.ts';
-import { paths, withQuery } from '../paths.ts';
-import { takenBackText } from '../taken-back.ts';
+import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { id, idOrNone, one, pageNumber } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
+import { panelOf } from '../shared/outcomes/panel.ts';
+import { takenBackText } from '../shared/words/taken-back.ts';
 import { formatsOf } from './load.ts';
 
 const [standardLimit, mostLimit] = [50, 200];
 
-const wholeIn = (query: URLSearchParams, name: string, fallback: number, most = Number.MAX_SAFE_INTEGER): number => {
-  const number = Number(query.get(name));
-  return Number.isSafeInteger(number) && number > 0 ? Math.min(number, most) : fallback;
-};
-
-const askedIn = ({ query }: PageRequest) => ({
-  page: wholeIn(query, 'page', 1),
-  limit: wholeIn(query, 'limit', standardLimit, mostLimit),
-  alertId: wholeIn(query, 'alertId', 0),
+const listQuery = z.object({
+  page: pageNumber,
+  limit: one(id.catch(standardLimit).transform(limit => Math.min(limit, mostLimit))),
+  alertId: idOrNone,
 });
-type Asked = ReturnType<typeof askedIn>;
+type ListQuery = z.output<typeof listQuery>;
 
-const pathOf = (dashboardId: number, { page: number, limit, alertId }: Asked): string => {
+const pathOf = (dashboardId: number, { page: number, limit, alertId }: ListQuery): string => {
   const query = new URLSearchParams();
-  if (alertId > 0) query.append('alertId', String(alertId));
+  if (alertId) query.append('alertId', String(alertId));
   if (number > 1) query.append('page', String(number));
   if (limit !== standardLimit) query.append('limit', String(limit));
   return withQuery(paths.alertLandings(dashboardId), query);
@@ -62,9 +60,9 @@ const rowOf = (request: PageRequest, { details, types }: OpenDashboard) => {
 export const landings = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const dashboardId = idParameter(request.params.id);
-  const asked = askedIn(request);
+  const asked = readQuery(listQuery, request.query);
   const { alertId, ...paging } = asked;
-  const query = alertId > 0 ? { ...paging, alertId } : paging;
+  const query = alertId ? { ...paging, alertId } : paging;
   const [opened, outcome] = await Promise.all([
     openDashboard(request, 'alerts'),
     request.call(alertLandings, { params: { dashboardId }, query }),
@@ -75,8 +73,8 @@ export const landings = async (request: PageRequest): Promise<Reply> => {
   const props: LandingsPageProps = {
     frame: opened.frame,
     listHref: basePath + paths.alerts(dashboardId),
-    lead: t(alertId > 0 ? 'notifications:landingsOf' : 'notifications:landingsLead'),
-    allHref: alertId > 0 ? basePath + paths.alertLandings(dashboardId) : '',
+    lead: t(alertId ? 'notifications:landingsOf' : 'notifications:landingsLead'),
+    allHref: alertId ? basePath + paths.alertLandings(dashboardId) : '',
     panel: panelOf(outcome, {
       t,
       name: t('alerts:landings'),

@@ -2,14 +2,14 @@ import { type AlertRow, AlertsPage, type AlertsPageProps } from '../../../views/
 import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts';
 import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
 import { todayIn } from '../../domain/days.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { idParameter } from '../failure.ts';
-import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
-import { panelOf } from '../panel.ts';
-import { paths } from '../paths.ts';
+import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
+import { panelOf } from '../shared/outcomes/panel.ts';
 import { formatsOf, loadChoices } from './load.ts';
 import { alertDetails, alertSentence, type Wording, watchesNothing } from './words.ts';
 
@@ -22,6 +22,7 @@ const rowOf =
     const { id, name, state, createdBy, createdAt, recentFirings, lastFired } = alert;
     const sentence = alertSentence(words, alert);
     return {
+      dashboardId: details.id,
       id,
       state,
       watchesNothing: state === 'on' && watchesNothing(words.choices, alert),
@@ -35,9 +36,8 @@ const rowOf =
           ? null
           : {
               label: t('alerts:lastFired', { day: formats.day(lastFired) }),
-              href: `${basePath}${paths.alertLandings(details.id)}?alertId=${id}`,
+              href: basePath + withQuery(paths.alertLandings(details.id), { alertId: id }),
             },
-      path: paths.alert(details.id, id),
     };
   };
 

@@ -12,8 +12,8 @@ import type { City, Region, Shop } from '../../contract/entities/places.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import type { OpenDashboard } from '../open-dashboard.ts';
+import type { OpenDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
 /** What the alerts of a dashboard are chosen from, and named by. */
 export type Choices = {

@@ -1,10 +1,10 @@
 import { createAdvancedAlert, createBasicAlert } from '../../contract/calls/main/alerts.ts';
 import type { AlertBody } from '../../contract/entities/alerts.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
-import { idParameter } from '../failure.ts';
-import { filledWrongly } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
 import { type FormPageWords, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';
 import { alertRefusal } from './refusal.ts';
@@ -16,7 +16,7 @@ const kindHref = ({ basePath }: PageRequest, path: string, typed: Typed, kind: T
   const { name = '', audience = 'me' } = typed.lines;
   const kept = readTyped(new URLSearchParams({ kind, name, audience }));
   const query = writeTyped({ ...kept, ids: { ...kept.ids, product: typed.ids.product, group: typed.ids.group } });
-  return `${basePath}${path}?${query}`;
+  return basePath + withQuery(path, query);
 };
 
 const wordsOf = (request: PageRequest, typed: Typed): FormPageWords => {

@@ -1,10 +1,13 @@
+import { z } from 'zod';
 import { setAlertState, updateAdvancedAlert, updateBasicAlert } from '../../contract/calls/main/alerts.ts';
 import { type AlertBody, alertState } from '../../contract/entities/alerts.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { filledWrongly } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import { one } from '../shared/forms/fields.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
+import { readChoices } from '../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { findAlert } from './find-alert.ts';
 import { type FormPageWords, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';
@@ -60,13 +63,13 @@ export const saveAlert = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(paths.alerts(idsOf(request).id));
 };
 
+const stateForm = z.object({ state: one(alertState) });
+
 /** Switches an alert on, pauses or archives it (product.md §4). */
 export const changeState = async (request: PageRequest): Promise<Reply> => {
   const { id: dashboardId, alertId } = idsOf(request);
-  const state = alertState.safeParse(request.form.get('state'));
-  if (!state.success) return endWith('badRequest');
-  const body = { state: state.data };
+  const body = readChoices(stateForm, request.form);
   orEnd(await request.call(setAlertState, { params: { dashboardId, alertId }, body }));
-  request.notify({ type: 'ok', key: `Alert_${state.data}` });
+  request.notify({ type: 'ok', key: `Alert_${body.state}` });
   return redirectTo(paths.alerts(dashboardId));
 };

@@ -1,11 +1,11 @@
 import type { FiringRow, PreviewValue } from '../../../views/pages/alerts/AlertPreview.tsx';
 import { type AlertBody, type AlertPreview, eventOf } from '../../contract/entities/alerts.ts';
+import type { AnalysisKey } from '../../domain/analysis-keys.ts';
 import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import { landingPath } from '../../firings/landing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import type { AnalysisKey } from '../analysis-types.ts';
 
 const mostShown = 50;
 

@@ -1,98 +1,107 @@
+import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { type AlertBody, advancedAlertBody, alertBounds, basicAlertBody } from '../../contract/entities/alerts.ts';
 import type { Translator } from '../../rendering/translator.ts';
+import { says, saysAlone } from '../shared/forms/fields.ts';
+import { checkForm, type Labels } from '../shared/forms/read-form.ts';
 import type { Typed } from './typed.ts';
-
-type NumberRule = { name: string; min: number; max: number; whole?: boolean };
 
 const decimals = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 const wholes = /^\d{1,7}$/;
 
-/** A number as people write it, with a point or a comma; null where it is none. */
-const numberOf = (text: string, whole: boolean): number | null =>
-  (whole ? wholes : decimals).test(text) ? Number(text.replace(',', '.')) : null;
+/** A number as people write it, with a point or a comma, within its bounds. */
+const decimal = (min: number, max: number) =>
+  z
+    .string()
+    .transform(typed => (decimals.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN))
+    .refine(number => number >= min && number <= max, says('alertForm:fault.number', { min, max }));
 
-const placeRules: NumberRule[] = [
-  { name: 'leastPlaces', min: 1, max: alertBounds.places, whole: true },
-  { name: 'quietDays', min: 0, max: alertBounds.quietDays, whole: true },
-];
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .transform(typed => (wholes.test(typed) ? Number(typed) : Number.NaN))
+    .refine(number => number >= min && number <= max, says('alertForm:fault.whole', { min, max }));
+
+const places = { leastPlaces: whole(1, alertBounds.places), quietDays: whole(0, alertBounds.quietDays) };
+const sizes = {
+  money: { threshold: decimal(0, alertBounds.threshold) },
+  percent: { threshold: decimal(0, alertBounds.percent) },
+};
 
 /** The numbers that a form of a kind asks for; a basic alert about something else than prices asks for none. */
-const rulesOf = ({ kind, lines }: Typed): NumberRule[] => {
-  const most = lines.unit === 'money' ? alertBounds.threshold : alertBounds.percent;
-  const size = { name: 'threshold', min: 0, max: most };
-  if (kind === 'basic') return lines.event === 'price' ? [size] : [];
-  const own =
-    kind === 'price' ? [size, { name: 'tolerance', min: 0, max: 50 }] : [{ name: 'leastDepth', min: 0, max: 99 }];
-  return [...own, ...placeRules];
+const numbersOf = ({ kind, lines }: Typed): z.ZodRawShape => {
+  const size = sizes[lines.unit === 'money' ? 'money' : 'percent'];
+  if (kind === 'basic') return lines.event === 'price' ? size : {};
+  return kind === 'price'
+    ? { ...size, tolerance: decimal(0, 50), ...places }
+    : { leastDepth: decimal(0, 99), ...places };
 };
 
-type NumberName = 'threshold' | 'tolerance' | 'leastDepth' | 'leastPlaces' | 'quietDays';
+const list = z.array(z.number());
 
-const numberErrors = (t: Translator, typed: Typed): FormError[] =>
-  rulesOf(typed).flatMap(({ name, min, max, whole = false }) => {
-    const value = numberOf(typed.lines[name] ?? '', whole);
-    if (value !== null && value >= min && value <= max) return [];
-    const fault = t(whole ? 'alertForm:fault.whole' : 'alertForm:fault.number', { min, max });
-    return [{ field: name, text: `${t(`alertForm:${name as NumberName}`)}: ${fault}` }];
+/** Products and groups: one at least, and no more than an alert holds. */
+const subjectOf = (t: Translator) =>
+  z.object({ product: list, group: list }).superRefine(({ product, group }, context) => {
+    const fault = (said: ReturnType<typeof says>) => context.addIssue({ code: 'custom', ...said });
+    if (product.length + group.length === 0) fault(says('alertForm:fault.subject'));
+    else if (product.length > alertBounds.products)
+      fault(says('alertForm:fault.tooManyProducts', { max: alertBounds.products }));
+    else if (group.length > alertBounds.groups)
+      fault(says('alertForm:fault.tooMany', { max: alertBounds.groups, label: t('alertForm:groups') }));
   });
-
-const nameErrors = (t: Translator, { lines: { name = '' } }: Typed): FormError[] =>
-  name.length <= alertBounds.name
-    ? []
-    : [
-        {
-          field: 'name',
-          text: `${t('alertForm:name')}: ${t('common:tooLong', { max: alertBounds.name, length: name.length })}`,
-        },
-      ];
-
-const subjectErrors = (t: Translator, { ids }: Typed): FormError[] => {
-  const at = (text: string) => [{ field: 'subject', text: `${t('alertForm:subject')}: ${text}` }];
-  if (ids.product.length + ids.group.length === 0) return at(t('alertForm:fault.subject'));
-  if (ids.product.length > alertBounds.products)
-    return at(t('alertForm:fault.tooManyProducts', { max: alertBounds.products }));
-  return ids.group.length > alertBounds.groups
-    ? at(t('alertForm:fault.tooMany', { max: alertBounds.groups, label: t('alertForm:groups') }))
-    : [];
-};
-
-const places = { retailers: 'retailer', regions: 'region', cities: 'city', shops: 'shop' } as const;
 
 /** Places that were ticked over several searches may be more than an alert holds. */
-const placeErrors = (t: Translator, { ids }: Typed): FormError[] =>
-  (Object.keys(places) as (keyof typeof places)[]).flatMap(field => {
-    const label = t(`alertForm:${field}`);
-    if (ids[places[field]].length <= alertBounds.places) return [];
-    return [{ field, text: t('alertForm:fault.tooMany', { max: alertBounds.places, label }) }];
-  });
+const placesOf = (label: string) => {
+  const fault = saysAlone('alertForm:fault.tooMany', { max: alertBounds.places, label });
+  return list.refine(all => all.length <= alertBounds.places, fault);
+};
+
+/** The form of an alert; the fields of its lists are called as their parts of the page are. */
+const formOf = (t: Translator, typed: Typed) => ({
+  schema: z.object({
+    ...numbersOf(typed),
+    subject: subjectOf(t),
+    retailers: placesOf(t('alertForm:retailers')),
+    regions: placesOf(t('alertForm:regions')),
+    cities: placesOf(t('alertForm:cities')),
+    shops: placesOf(t('alertForm:shops')),
+    name: z.string().max(alertBounds.name),
+  }),
+  labels,
+});
+
+const labels = {
+  threshold: 'alertForm:threshold',
+  tolerance: 'alertForm:tolerance',
+  leastDepth: 'alertForm:leastDepth',
+  leastPlaces: 'alertForm:leastPlaces',
+  quietDays: 'alertForm:quietDays',
+  subject: 'alertForm:subject',
+  name: 'alertForm:name',
+} as const satisfies Labels;
 
 /** The body as the contract takes it; numbers that the form does not ask for stay at their defaults. */
-const bodyOf = (typed: Typed): unknown => {
-  const { kind, lines, ids } = typed;
-  const numbers = Object.fromEntries(
-    rulesOf(typed).map(({ name, whole = false }) => [name, numberOf(lines[name] ?? '', whole)]),
-  );
+const bodyOf = ({ kind, lines, ids }: Typed, numbers: Record<string, unknown>): unknown => {
   const { name, audience, event, direction, unit, baseline, days } = lines;
   const common = { name, audience, productIds: ids.product, groupIds: ids.group, ...numbers };
   if (kind === 'basic') return { ...common, event, ...(event === 'price' ? { direction, unit } : {}) };
   const { retailer: retailerIds, region: regionIds, city: cityIds, shop: shopIds } = ids;
-  const places = { retailerIds, regionIds, cityIds, shopIds };
-  if (kind === 'promo') return { configuration: 'promo', ...common, ...places, event };
-  return { configuration: 'price', ...common, ...places, direction, unit, baseline, days: Number(days) };
+  const at = { retailerIds, regionIds, cityIds, shopIds };
+  if (kind === 'promo') return { configuration: 'promo', ...common, ...at, event };
+  return { configuration: 'price', ...common, ...at, direction, unit, baseline, days: Number(days) };
 };
+
+const choiceNames = ['event', 'direction', 'unit', 'baseline', 'days', 'audience'] as const;
 
 /** What is wrong with what was typed, each at its field and in words; else the alert that it makes. */
 export const readAlert = (t: Translator, typed: Typed): { body: AlertBody } | { errors: FormError[] } => {
-  const errors = [
-    ...numberErrors(t, typed),
-    ...subjectErrors(t, typed),
-    ...placeErrors(t, typed),
-    ...nameErrors(t, typed),
-  ];
-  if (errors.length > 0) return { errors };
+  const { product, group, retailer: retailers, region: regions, city: cities, shop: shops } = typed.ids;
+  const values = { ...typed.lines, subject: { product, group }, retailers, regions, cities, shops };
+  const checked = checkForm(t, formOf(t, typed), values);
+  if (!checked.ok) return { errors: checked.errors };
+  const numbers = Object.keys(numbersOf(typed)).map(name => [name, checked.body[name as keyof typeof checked.body]]);
   const schema = typed.kind === 'basic' ? basicAlertBody : advancedAlertBody;
-  const read = schema.safeParse(bodyOf(typed));
+  const read = schema.safeParse(bodyOf(typed, Object.fromEntries(numbers)));
   if (read.success) return { body: read.data };
   // Only a choice that is not among those of its list gets here: an address that somebody wrote.
   return {
@@ -102,5 +111,3 @@ export const readAlert = (t: Translator, typed: Typed): { body: AlertBody } | { 
     }),
   };
 };
-
-const choiceNames = ['event', 'direction', 'unit', 'baseline', 'days', 'audience'] as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { filledWrongly, type Refusal, refusalCode } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
+import { filledWrongly, type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
 
 /** Where the form holds what the contract calls by these names. */
 const places = {

@@ -1,3 +1,4 @@
+import { patterns } from '../../domain/paths.shared.ts';
 import { type Route, signedIn } from '../../http/route.ts';
 import { askDelete, confirmDelete } from './delete.ts';
 import { landings } from './landings.ts';
@@ -5,18 +6,15 @@ import { alerts } from './list.ts';
 import { create, newAlert } from './new.ts';
 import { changeState, editAlert, saveAlert } from './one.ts';
 
-const path = '/dashboards/:id/alerts';
-const one = `${path}/:alertId`;
-
 /** Alerts of a dashboard (product.md §4, §7.6). The words of the first paths are no ids. */
 export const alertRoutes: Route[] = [
-  signedIn.get(path, alerts),
-  signedIn.get(`${path}/new`, newAlert),
-  signedIn.post(`${path}/new`, create),
-  signedIn.get(`${path}/landings`, landings),
-  signedIn.get(one, editAlert),
-  signedIn.post(one, saveAlert),
-  signedIn.post(`${one}/state`, changeState),
-  signedIn.get(`${one}/delete`, askDelete),
-  signedIn.post(`${one}/delete`, confirmDelete),
+  signedIn.get(patterns.alerts, alerts),
+  signedIn.get(patterns.newAlert, newAlert),
+  signedIn.post(patterns.newAlert, create),
+  signedIn.get(patterns.alertLandings, landings),
+  signedIn.get(patterns.alert, editAlert),
+  signedIn.post(patterns.alert, saveAlert),
+  signedIn.post(patterns.alertState, changeState),
+  signedIn.get(patterns.alertDelete, askDelete),
+  signedIn.post(patterns.alertDelete, confirmDelete),
 ];

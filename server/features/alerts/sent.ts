@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
-import { filledWrongly } from '../form-refusal.ts';
+import { typedText } from '../shared/forms/fields.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
 import { type FormPageWords, formPath, previewPath, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';
 import type { Typed } from './typed.ts';
@@ -8,12 +11,14 @@ import type { Typed } from './typed.ts';
 /** What every browser and proxy takes as an address; a longer one is answered with the page itself. */
 const longestAddress = 6000;
 
+const buttons = z.object({ do: typedText });
+
 /**
  * The answer to a form whose button searches or previews: the page whose address holds what was typed. Null where it is to
  * be saved.
  */
 export const askedAgain = async (request: PageRequest, typed: Typed, words: FormPageWords): Promise<Reply | null> => {
-  const what = request.form.get('do');
+  const { do: what } = readQuery(buttons, request.form);
   if (what !== 'find' && what !== 'preview') return null;
   const withPreview = what === 'preview';
   const read = withPreview ? readAlert(request.t, typed) : null;

@@ -1,14 +1,12 @@
+import { z } from 'zod';
 import type { AdvancedAlert, AlertBody, BasicAlert } from '../../contract/entities/alerts.ts';
+import { ids, one, oneOf, typedText } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
 
 /** The three forms of an alert: a basic one, and an advanced one with each configuration. */
 export const alertKinds = ['basic', 'price', 'promo'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** The lines and choices of the form, by name; ids stand in `ids`. */
-const lineNames = [
-  ...['name', 'audience', 'event', 'direction', 'threshold', 'unit', 'baseline', 'days', 'tolerance'],
-  ...['leastDepth', 'leastPlaces', 'quietDays'],
-] as const;
 export const idNames = ['product', 'group', 'retailer', 'region', 'city', 'shop'] as const;
 type IdName = (typeof idNames)[number];
 
@@ -24,37 +22,56 @@ export type Typed = {
 const longest = 200;
 const mostIds = 1000;
 
-const idsIn = (form: URLSearchParams, name: string): number[] =>
-  [...new Set(form.getAll(name).map(Number))].filter(id => Number.isSafeInteger(id) && id > 0).slice(0, mostIds);
-
-const idsOf = (of: (name: IdName) => readonly number[]): Typed['ids'] => ({
-  product: of('product'),
-  group: of('group'),
-  retailer: of('retailer'),
-  region: of('region'),
-  city: of('city'),
-  shop: of('shop'),
+const someIds = ids.transform(all => all.slice(0, mostIds));
+const lists = z.object({
+  product: someIds,
+  group: someIds,
+  retailer: someIds,
+  region: someIds,
+  city: someIds,
+  shop: someIds,
 });
+const search = z.object({ kind: oneOf(alertKinds, 'basic'), q: typedText, at: typedText });
 
-/** An empty form of a kind. */
-const fresh = (kind: AlertKind): Typed['lines'] => ({
-  ...{ name: '', audience: 'me', event: kind === 'promo' ? 'promotion_begins' : 'price', direction: 'both' },
-  ...{ threshold: '5', unit: 'percent', baseline: 'previous', days: '7', tolerance: '0' },
-  ...{ leastDepth: '0', leastPlaces: '1', quietDays: '0' },
+/** The lines and choices of an empty form of a kind, by name; ids stand in `ids`. */
+const fresh = (kind: AlertKind) => ({
+  name: '',
+  audience: 'me',
+  event: kind === 'promo' ? 'promotion_begins' : 'price',
+  direction: 'both',
+  threshold: '5',
+  unit: 'percent',
+  baseline: 'previous',
+  days: '7',
+  tolerance: '0',
+  leastDepth: '0',
+  leastPlaces: '1',
+  quietDays: '0',
 });
+const lineNames = Object.keys(fresh('basic')) as (keyof ReturnType<typeof fresh>)[];
 
-const kindIn = (form: URLSearchParams): AlertKind => alertKinds.find(kind => kind === form.get('kind')) ?? 'basic';
+/** The lines of a form of a kind: one that is left out stands at its default. */
+const linesOf = (kind: AlertKind) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(fresh(kind)).map(([name, standard]) => [
+        name,
+        one(
+          z
+            .string()
+            .prefault(standard)
+            .transform(typed => typed.trim().slice(0, longest)),
+        ),
+      ]),
+    ),
+  );
+const lines = { basic: linesOf('basic'), price: linesOf('price'), promo: linesOf('promo') };
 
 /** What a form or an address holds of an alert; what it leaves out stands at its default. */
-export const readTyped = (form: URLSearchParams, kind = kindIn(form)): Typed => {
-  const first = fresh(kind);
-  const lineOf = (name: string) => (form.get(name) ?? first[name] ?? '').trim().slice(0, longest);
-  return {
-    kind,
-    lines: Object.fromEntries(lineNames.map(name => [name, lineOf(name)])),
-    ids: idsOf(name => idsIn(form, name)),
-    find: { products: (form.get('q') ?? '').trim(), places: (form.get('at') ?? '').trim() },
-  };
+export const readTyped = (form: URLSearchParams, ofKind?: AlertKind): Typed => {
+  const { kind: named, q: products, at: places } = readQuery(search, form);
+  const kind = ofKind ?? named;
+  return { kind, lines: readQuery(lines[kind], form), ids: readQuery(lists, form), find: { products, places } };
 };
 
 /** The address of a form as it stands: what is at its default is left out. */
@@ -78,12 +95,17 @@ export const typedOf = (alert: BasicAlert | AdvancedAlert): Typed => {
   const { productIds, groupIds } = alert;
   const { retailerIds, regionIds, cityIds, shopIds } =
     'configuration' in alert ? alert : { retailerIds: [], regionIds: [], cityIds: [], shopIds: [] };
-  const held = { product: productIds, group: groupIds, retailer: retailerIds, region: regionIds };
-  const all = { ...held, city: cityIds, shop: shopIds };
   return {
     kind,
     lines: { ...fresh(kind), ...Object.fromEntries(known.filter(([name]) => lineNames.some(line => line === name))) },
-    ids: idsOf(name => all[name]),
+    ids: {
+      product: productIds,
+      group: groupIds,
+      retailer: retailerIds,
+      region: regionIds,
+      city: cityIds,
+      shop: shopIds,
+    },
     find: { products: '', places: '' },
   };
 };

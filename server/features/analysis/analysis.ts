@@ -1,11 +1,11 @@
+import { analysisPath, type ScreenKey } from '../../domain/analysis-keys.ts';
 import { csvName } from '../../domain/csv-name.ts';
 import { languageId } from '../../domain/languages.ts';
+import { withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
-import { analysisPath, type ScreenKey } from '../analysis-types.ts';
-import { fileOrEnd } from '../failure.ts';
-import { withQuery } from '../paths.ts';
+import { fileOrEnd } from '../shared/outcomes/failure.ts';
 import { shorterThan } from './filter/kept.ts';
 import { isFiltered } from './filter/last-filter.ts';
 import { writeFilter, writeSelection } from './filter/selection.ts';

@@ -1,5 +1,5 @@
 import type { TableCell, TableColumn } from '../../../views/islands/table-model.ts';
-import { withQuery } from '../paths.ts';
+import { withQuery } from '../../domain/paths.shared.ts';
 import { writeSelection } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 

@@ -2,7 +2,7 @@ import type { PriceProduct, RetailerNewest } from '../../contract/entities/analy
 import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { wordsOf } from '../observed-words.ts';
+import { wordsOf } from '../shared/words/observed-words.ts';
 
 /** The newest observation of a dashboard's products (null: none), and that of each retailer; null where nobody tells. */
 export type Freshness = { newest: string | null; retailers: RetailerNewest[] | null };

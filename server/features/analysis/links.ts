@@ -1,6 +1,6 @@
+import type { PlaceLevel } from '../../domain/analysis-keys.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import type { PlaceLevel } from '../analysis-types.ts';
-import { paths, withQuery } from '../paths.ts';
 import { type Selection, writeFilter, writeView } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 

@@ -1,12 +1,12 @@
 import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
+import { type AnalysisKey, switchedOn } from '../../domain/analysis-keys.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
 import { ownProductIds } from '../../domain/own-products.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
 import type { KeptSelections } from '../../session/kept-selections.ts';
-import { type AnalysisKey, switchedOn } from '../analysis-types.ts';
-import { idParameter, loadedOrEnd, orEnd } from '../failure.ts';
-import { type DashboardData, loadDashboard } from '../load-dashboard.ts';
+import { type DashboardData, loadDashboard } from '../shared/dashboard/load-dashboard.ts';
+import { idParameter, loadedOrEnd, orEnd } from '../shared/outcomes/failure.ts';
 import { opened, shortened } from './filter/kept.ts';
 import { type LastFilter, lastFilterOf } from './filter/last-filter.ts';
 import { type Reading, type ReadSelection, readSelection } from './filter/selection.ts';

@@ -1,6 +1,6 @@
 import type { Shop } from '../../contract/entities/places.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import type { NotFound } from '../panel.ts';
+import type { NotFound } from '../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
 /** What a shop may be without: online stores have no place, shops that no master record describes no retailer. */

@@ -1,8 +1,8 @@
 import type { AnalysisHead } from '../../../views/pages/analysis/AnalysisFrame.tsx';
+import { analysisPath } from '../../domain/analysis-keys.ts';
+import { csvBelow, paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { analysisPath } from '../analysis-types.ts';
-import { dashboardFrame } from '../dashboard-frame.ts';
-import { paths, withQuery } from '../paths.ts';
+import { dashboardFrame } from '../shared/dashboard/dashboard-frame.ts';
 import { mostListed } from './filter/filter-lists.ts';
 import { newerOf } from './filter/newer.ts';
 import { offerOf } from './filter/offer.ts';
@@ -98,7 +98,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     typeof head.csvRows === 'number'
       ? t('analysis:csv', { count: head.csvRows, number: formats.count(head.csvRows) })
       : t('analysis:csvFile');
-  const csvHref = withQuery(`${here}/csv`, writeSelection(selection, { page: 1 }));
+  const csvHref = withQuery(csvBelow(here), writeSelection(selection, { page: 1 }));
   return {
     frame: dashboardFrame({ basic: data.basic, t, basePath, analyses, current: key, filter: writeFilter(selection) }),
     crumbs: [

@@ -1,7 +1,7 @@
 import type { PagesProps } from '../../../views/components/Pagination.tsx';
+import { withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { pageLinks } from '../page-links.ts';
-import { withQuery } from '../paths.ts';
+import { pageLinks } from '../shared/lists/page-links.ts';
 import { writeSelection } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 

@@ -1,4 +1,4 @@
-import type { ScreenKey } from '../analysis-types.ts';
+import type { ScreenKey } from '../../domain/analysis-keys.ts';
 import { comparative } from './comparative/screen.ts';
 import { competitors } from './competitors/screen.ts';
 import { heroImage } from './hero-image/screen.ts';

@@ -1,6 +1,6 @@
 import type { SwitchProps } from '../../../views/components/Switch.tsx';
 import type { ChoiceFormProps } from '../../../views/pages/analysis/ChoiceForm.tsx';
-import { withQuery } from '../paths.ts';
+import { withQuery } from '../../domain/paths.shared.ts';
 import { writeView } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 

@@ -3,11 +3,11 @@ import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { analysisRows } from '../analysis-types.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
-import { switchOne } from '../switch-analysis.ts';
+import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
+import { switchOne } from '../shared/dashboard/switch-analysis.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { problemOf } from './problem.ts';
 

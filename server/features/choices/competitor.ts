@@ -3,7 +3,7 @@ import { getCompetitor } from '../../contract/calls/main/competitors.ts';
 import { retailersOfProduct } from '../../contract/calls/main/product-choice.ts';
 import { pageReply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import type { ChoiceHandler } from './place.ts';
 import { labelOf, noteOf } from './present-products.ts';
 

@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import { CompetitorsPage, type CompetitorsPageProps } from '../../../views/pages/choices/CompetitorsPage.tsx';
 import { competitorList, removeCompetitors, selectCompetitors } from '../../contract/calls/main/competitors.ts';
 import { myProducts } from '../../contract/calls/main/my-products.ts';
 import type { OwnProduct } from '../../contract/entities/catalogue.ts';
 import type { Competitor } from '../../contract/entities/choice.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { refusedChange } from '../refused-change.ts';
+import { typedText } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import { type ListQuery, listHref, readListQuery } from './list-query.ts';
 import { type Count, countsOf } from './numbers.ts';
@@ -51,14 +55,14 @@ const sourcesOf = ({ t }: PageRequest, own: readonly OwnProduct[], chosen: numbe
 type Row = CompetitorsPageProps['rows'][number];
 
 const rowOf =
-  ({ t }: PageRequest, here: string, count: Count, sent: ReadonlySet<number>) =>
+  ({ t, basePath }: PageRequest, opened: Opened, count: Count, sent: ReadonlySet<number>) =>
   (product: Competitor): Row => {
     const own = product.ownProductIds.length;
     return {
       value: String(product.id),
       label: labelOf(product),
       note: noteOf(product),
-      href: own > 0 ? `${here}/${product.id}` : null,
+      href: own > 0 ? basePath + paths.choiceCompetitor(opened.details.id, opened.place.kind, product.id) : null,
       isLinked: product.isSelected,
       withText: own > 0 ? t('choices:competesWith', { count: own, own: count(own) }) : '',
       isTicked: sent.has(product.id),
@@ -88,7 +92,7 @@ const propsOf = (
     pendingText: pending > 0 ? t('choices:pendingNeed', { count: pending, pending: count(pending) }) : null,
     query: { productName: query.productName, ownProductId: String(query.ownProductId ?? '') },
     sources: sourcesOf(request, own, query.ownProductId),
-    rows: found.data.map(rowOf(request, here, count, sent)),
+    rows: found.data.map(rowOf(request, opened, count, sent)),
     foundText: t('choices:found', { count: found.total, total: count(found.total) }),
     pages: pageLinks({
       t,
@@ -121,18 +125,21 @@ const show = async (
 /** …/competitors: the dashboard's other products, and which of them compete with its own; pages of 100. */
 export const showCompetitors: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
+const buttons = z.object({ do: typedText, back: typedText });
+
 /** Links or unlinks the ticked ones, with the own product of the address or with all, and leads on, or back to the list. */
 export const changeCompetitors: ChoiceHandler = async (request, opened) => {
   const query = readListQuery(request.query);
   const productIds = idsOf(request);
-  const here = request.form.get('back') === 'one' ? opened.path : listHref(opened.path, query);
+  const { back, do: what } = readQuery(buttons, request.form);
+  const here = back === 'one' ? opened.path : listHref(opened.path, query);
   if (productIds.length === 0) {
     const way = wayOut(request, opened);
     if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
     return redirectTo(way ?? here);
   }
   const { ownProductId } = query;
-  const isUnlinking = request.form.get('do') === 'unlink';
+  const isUnlinking = what === 'unlink';
   const outcome = await request.call(isUnlinking ? removeCompetitors : selectCompetitors, {
     params: { dashboardId: opened.details.id },
     query: ownProductId ? { ownProductId } : {},

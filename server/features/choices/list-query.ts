@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import { bounds } from '../../contract/entities/account.ts';
-import { withQuery } from '../paths.ts';
-import { idIn, pageIn } from './form.ts';
+import { withQuery } from '../../domain/paths.shared.ts';
+import { idOrNone, pageNumber, searched } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+
+const listQuery = z.object({
+  productName: searched(bounds.search),
+  page: pageNumber,
+  ownProductId: idOrNone,
+  ownPage: pageNumber,
+});
 
 /** What the address of a searched list says. */
-export type ListQuery = { productName: string; page: number; ownProductId: number | undefined; ownPage: number };
+export type ListQuery = z.output<typeof listQuery>;
 
-export const readListQuery = (query: URLSearchParams): ListQuery => ({
-  productName: (query.get('productName') ?? '').trim().slice(0, bounds.search),
-  page: pageIn(query, 'page'),
-  ownProductId: idIn(query, 'ownProductId'),
-  ownPage: pageIn(query, 'ownPage'),
-});
+export const readListQuery = (query: URLSearchParams): ListQuery => readQuery(listQuery, query);
 
 /** Address of the list with a query, without what is as it is by itself. */
 export const listHref = (path: string, { productName, page, ownProductId, ownPage }: ListQuery): string =>

@@ -2,7 +2,7 @@ import { productCategories, selectedProducts } from '../../contract/calls/main/p
 import { allProducts, dashboardRetailers } from '../../contract/calls/main/selection.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import type { Opened } from './place.ts';
 import { loadUsage } from './plan.ts';
 import { isNarrowed, type ProductsQuery, searchOf } from './products-query.ts';

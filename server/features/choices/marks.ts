@@ -2,8 +2,8 @@ import { advancedAlerts, basicAlerts } from '../../contract/calls/main/alerts.ts
 import { comparisonSetList } from '../../contract/calls/main/comparison-sets.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { loadedOrEnd, orEnd } from '../failure.ts';
-import { loadDashboard } from '../load-dashboard.ts';
+import { loadDashboard } from '../shared/dashboard/load-dashboard.ts';
+import { loadedOrEnd, orEnd } from '../shared/outcomes/failure.ts';
 import { labelOf } from './present-products.ts';
 
 /** What a dashboard hangs on a product, besides having chosen it. */

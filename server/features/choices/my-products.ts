@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { MyProductsPage, type MyProductsPageProps } from '../../../views/pages/choices/MyProductsPage.tsx';
 import {
   allMyProducts,
@@ -8,15 +9,17 @@ import {
 } from '../../contract/calls/main/my-products.ts';
 import type { OwnProduct } from '../../contract/entities/catalogue.ts';
 import type { OwnCandidate } from '../../contract/entities/choice.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk, type Outcome } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
+import { oneOf } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import { type ListQuery, listHref, readListQuery } from './list-query.ts';
 import { type Count, countsOf } from './numbers.ts';
@@ -61,7 +64,7 @@ const hrefOf = ({ request, opened, query }: Parts, change: Partial<ListQuery>): 
 /** Where the competitors of one own product alone are chosen. */
 const chooseCompetitorsHref = ({ request, opened: { details, place } }: Parts, ownProductId: number): string => {
   const { id } = details;
-  const path = place.kind === 'setup' ? paths.setupStep(id, 'competitors') : paths.settingsOf(id, 'competitors');
+  const path = paths.choice(id, place.kind, 'competitors');
   return listHref(request.basePath + path, { productName: '', page: 1, ownPage: 1, ownProductId });
 };
 
@@ -158,10 +161,7 @@ const changes = {
 };
 const outcomes = { remove: 'OwnRemoved', on: 'OwnOn', off: 'OwnOff', add: 'OwnAdded' } as const;
 
-const changeOf = ({ form }: PageRequest): keyof typeof changes => {
-  const what = form.get('do');
-  return what === 'remove' || what === 'on' || what === 'off' ? what : 'add';
-};
+const buttons = z.object({ do: oneOf(['remove', 'on', 'off', 'add'], 'add') });
 
 /** Adds, switches or takes out the ticked ones, and leads on, or back to the same list. */
 export const changeMyProducts: ChoiceHandler = async (request, opened) => {
@@ -172,7 +172,7 @@ export const changeMyProducts: ChoiceHandler = async (request, opened) => {
     if (!way) request.notify({ type: 'info', key: 'NothingTicked' });
     return redirectTo(way ?? here);
   }
-  const what = changeOf(request);
+  const { do: what } = readQuery(buttons, request.form);
   const outcome: Outcome<unknown> = await changes[what](request, opened.details.id, productIds);
   if (outcome.kind !== 'ok') return show(request, opened, refusedChange(request.t, outcome), productIds);
   const changed = countsOf(request, opened.details)(productIds.length);

@@ -2,13 +2,13 @@ import type { ChoicePlace } from '../../../views/pages/choices/ChoiceFrame.tsx';
 import type { StepLink } from '../../../views/pages/choices/Steps.tsx';
 import { dashboardDetailsForUser, dashboardHasSelected } from '../../contract/calls/main/dashboard-state.ts';
 import type { DashboardDetails, HasSelected } from '../../contract/entities/dashboard-state.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, loadedOrEnd } from '../failure.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
 import { type ChoiceKey, choiceKeys, partOf, type Step, steps } from './steps.ts';
 
 /** A dashboard of which something is chosen, and the frame in which it is: the setup of a draft, or its settings. */
@@ -27,7 +27,10 @@ const linkOf = (request: PageRequest, id: number, selected: HasSelected, current
   const isDone = step !== 'review' && selected[partOf[step]];
   return {
     label: request.t(`choices:step_${step}`),
-    href: isDone || steps.indexOf(step) < steps.indexOf(current) ? request.basePath + paths.setupStep(id, step) : null,
+    href:
+      isDone || steps.indexOf(step) < steps.indexOf(current)
+        ? request.basePath + paths.choice(id, 'setup', step)
+        : null,
     isDone,
     isCurrent: step === current,
   };
@@ -46,7 +49,7 @@ const stepLinks = (request: PageRequest, id: number, selected: HasSelected, curr
 
 const waysOf = (id: number, step: Step): NonNullable<Opened['ways']> => {
   const at = steps.indexOf(step);
-  const to = (other: Step | undefined) => (other ? paths.setupStep(id, other) : paths.settings(id));
+  const to = (other: Step | undefined) => (other ? paths.choice(id, 'setup', other) : paths.settings(id));
   return { back: to(steps[at - 1]), next: to(steps[at + 1]), leave: paths.dashboards };
 };
 
@@ -75,7 +78,7 @@ export const inSetup =
     if (status === 'active') {
       const choice = choiceKeys.find(key => key === step);
       const asks = request.raw.request.method === 'GET' && choice;
-      return redirectTo(asks ? paths.settingsOf(id, choice) : paths.dashboard(id));
+      return redirectTo(asks ? paths.choice(id, 'settings', choice) : paths.dashboard(id));
     }
     const ways = waysOf(id, step);
     const place: ChoicePlace = {
@@ -87,7 +90,7 @@ export const inSetup =
       hrefs: { back: request.basePath + ways.back, next: request.basePath + ways.next },
       isLast: step === 'review',
     };
-    return handler(request, { details, path: paths.setupStep(id, step), place, ways });
+    return handler(request, { details, path: paths.choice(id, 'setup', step), place, ways });
   };
 
 /** The same choice among the settings of a dashboard. */
@@ -98,9 +101,9 @@ export const inSettings =
     const { id, name } = details;
     const links = choiceKeys.map(other => ({
       label: request.t(`choices:step_${other}`),
-      href: request.basePath + paths.settingsOf(id, other),
+      href: request.basePath + paths.choice(id, 'settings', other),
       current: other === key,
     }));
     const place: ChoicePlace = { kind: 'settings', id, name, frame, links };
-    return handler(request, { details, path: paths.settingsOf(id, key), place, ways: null });
+    return handler(request, { details, path: paths.choice(id, 'settings', key), place, ways: null });
   };

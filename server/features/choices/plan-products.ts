@@ -1,23 +1,28 @@
+import { z } from 'zod';
 import { PlanProductsPage } from '../../../views/pages/choices/PlanProductsPage.tsx';
 import { planProducts } from '../../contract/calls/main/product-choice.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { pageReply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { pageLinks } from '../page-links.ts';
-import { pageIn } from './form.ts';
+import { pageNumber } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { pageSize } from './load-products.ts';
 import { countsOf } from './numbers.ts';
 import type { ChoiceHandler } from './place.ts';
 import { labelOf, noteOf } from './present-products.ts';
 
+const paging = z.object({ page: pageNumber });
+
 /** …/products/plan: what any dashboard of the plan has chosen (product.md §7.3, plan products); it is counted once. */
 export const showPlanProducts: ChoiceHandler = async (request, { details, path, place }) => {
   const { t, basePath } = request;
-  const query = { dashboardId: details.id, page: pageIn(request.query, 'page'), limit: pageSize };
+  const query = { dashboardId: details.id, ...readQuery(paging, request.query), limit: pageSize };
   const { data, page: current, limit, total } = orEnd(await request.call(planProducts, { query }));
   const count = countsOf(request, details);
-  const here = `${basePath}${path}/plan`;
-  const hrefOf = (number: number): string => `${here}?page=${number}`;
+  const here = basePath + paths.choicePlan(details.id, place.kind);
+  const hrefOf = (number: number): string => withQuery(here, { page: number });
   const props = {
     place,
     canEdit: details.can.edit,

@@ -1,12 +1,12 @@
 import type { UsageProps } from '../../../views/components/Usage.tsx';
 import { planLimitsById, planUseById } from '../../contract/calls/main/plans.ts';
 import type { DashboardDetails } from '../../contract/entities/dashboard-state.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import { type Usage, usageOf } from '../../domain/plan-usage.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk, type Failure } from '../../upstream/outcome.ts';
-import type { Refusal } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
+import type { Refusal } from '../shared/forms/form-refusal.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
 import { countsOf } from './numbers.ts';
 import type { Opened } from './place.ts';
 

@@ -4,9 +4,10 @@ import type { PickRow } from '../../../views/islands/pick-model.ts';
 import type { ChosenProps } from '../../../views/pages/choices/ChosenProducts.tsx';
 import type { ProductsPageProps } from '../../../views/pages/choices/ProductsPage.tsx';
 import type { Product, SelectableProduct } from '../../contract/entities/catalogue.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import type { Refusal } from '../form-refusal.ts';
-import { pageLinks } from '../page-links.ts';
+import type { Refusal } from '../shared/forms/form-refusal.ts';
+import { pageLinks } from '../shared/lists/page-links.ts';
 import type { LoadedProducts } from './load-products.ts';
 import { type Count, countsOf } from './numbers.ts';
 import type { Opened } from './place.ts';
@@ -122,8 +123,8 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
   return {
     action: here,
     sendTo: productsHref(here, query),
-    removeAllHref: `${here}/remove-all`,
-    planHref: `${here}/plan`,
+    removeAllHref: basePath + paths.choiceRemoveAll(opened.details.id, opened.place.kind),
+    planHref: basePath + paths.choicePlan(opened.details.id, opened.place.kind),
     canEdit: opened.details.can.edit,
     query: query.chosen,
     kept: without(query, chosenFields),

@@ -1,5 +1,5 @@
 import type { ChoiceProblem } from '../../../views/pages/choices/ChoiceFrame.tsx';
-import type { Refusal } from '../form-refusal.ts';
+import type { Refusal } from '../shared/forms/form-refusal.ts';
 
 /** What a choice that was refused says above the form: 402 is the plan's end, and leads to the packages. */
 export const problemOf = ({ status, errors, problem }: Refusal): ChoiceProblem => {

@@ -1,30 +1,24 @@
+import { z } from 'zod';
 import { bounds } from '../../contract/entities/account.ts';
-import { withQuery } from '../paths.ts';
-import { idIn, pageIn } from './form.ts';
+import { withQuery } from '../../domain/paths.shared.ts';
+import { idOrNone, one, pageNumber, searched } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+
+const productsQuery = z.object({
+  productName: searched(bounds.search),
+  categoryId: idOrNone,
+  retailerId: idOrNone,
+  excludeSelected: one(z.unknown().transform(sent => sent === 'true')),
+  page: pageNumber,
+  /** Search and page of the list of those that are chosen. */
+  chosen: searched(bounds.search),
+  chosenPage: pageNumber,
+});
 
 /** What the address of the products' choice says: what is looked for, and what of the chosen ones is shown. */
-export type ProductsQuery = {
-  productName: string;
-  categoryId: number | undefined;
-  retailerId: number | undefined;
-  excludeSelected: boolean;
-  page: number;
-  /** Search and page of the list of those that are chosen. */
-  chosen: string;
-  chosenPage: number;
-};
+export type ProductsQuery = z.output<typeof productsQuery>;
 
-const textIn = (query: URLSearchParams, name: string): string => (query.get(name) ?? '').trim().slice(0, bounds.search);
-
-export const readProductsQuery = (query: URLSearchParams): ProductsQuery => ({
-  productName: textIn(query, 'productName'),
-  categoryId: idIn(query, 'categoryId'),
-  retailerId: idIn(query, 'retailerId'),
-  excludeSelected: query.get('excludeSelected') === 'true',
-  page: pageIn(query, 'page'),
-  chosen: textIn(query, 'chosen'),
-  chosenPage: pageIn(query, 'chosenPage'),
-});
+export const readProductsQuery = (query: URLSearchParams): ProductsQuery => readQuery(productsQuery, query);
 
 /** Names and values of a query, without what is as it is by itself. */
 export const fieldsOf = (query: ProductsQuery): [string, string][] =>

@@ -1,15 +1,19 @@
+import { z } from 'zod';
 import { ProductsPage } from '../../../views/pages/choices/ProductsPage.tsx';
 import { RemoveAllPage } from '../../../views/pages/choices/RemoveAllPage.tsx';
 import { removeAllProducts } from '../../contract/calls/main/product-choice.ts';
 import { removeProducts } from '../../contract/calls/main/selection.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Failure, Outcome } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { lastInstead } from '../page-links.ts';
-import { refusedChange } from '../refused-change.ts';
+import { typedText } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { lastInstead } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { type Added, add, addEverything, addMatching } from './add-products.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import { loadProducts, pageSize } from './load-products.ts';
@@ -105,11 +109,13 @@ const remove = async (
   return told(request, opened, outcome, query, before.marked);
 };
 
+const buttons = z.object({ do: typedText });
+
 /** Adds or removes the ticked ones, or adds all that match the search of the address. */
 export const changeProducts: ChoiceHandler = async (request, opened) => {
   const query = readProductsQuery(request.query);
   const productIds = idsOf(request);
-  const what = request.form.get('do');
+  const { do: what } = readQuery(buttons, request.form);
   if (what === 'all') {
     const all = isNarrowed(query) ? addMatching(request, opened, query) : addEverything(request, opened);
     return toldAdded(request, opened, await all, query, productIds);
@@ -131,7 +137,7 @@ export const askRemoveAll: ChoiceHandler = (request, opened) => {
   const props = {
     // Two questions on one page would be taken for each other.
     place: place.kind === 'setup' ? { ...place, canDelete: false } : place,
-    sendTo: `${path}/remove-all`,
+    sendTo: paths.choiceRemoveAll(details.id, place.kind),
     keepHref: request.basePath + path,
     count: details.products,
     total: count(details.products),

@@ -1,12 +1,15 @@
+import { z } from 'zod';
 import { RetailersPage } from '../../../views/pages/choices/RetailersPage.tsx';
 import { addRetailers, dashboardRetailers } from '../../contract/calls/main/selection.ts';
 import type { RetailerOption } from '../../contract/entities/catalogue.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { paths, withQuery } from '../paths.ts';
+import { typedText } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { idsOf, onOrBack, wayOut } from './form.ts';
 import type { ChoiceHandler, Opened } from './place.ts';
 import { loadUsage, refusedChoice } from './plan.ts';
@@ -19,7 +22,7 @@ import { problemOf } from './problem.ts';
 const imageOf = ({ basePath }: PageRequest, { image }: RetailerOption): string | null => {
   if (!image || image.startsWith('//')) return null;
   if (image.startsWith('/')) return basePath + image;
-  return `${basePath}${withQuery(paths.productPicture, new URLSearchParams({ ref: image, logo: '1' }))}`;
+  return basePath + withQuery(paths.productPicture, { ref: image, logo: '1' });
 };
 
 const optionsOf = async (request: PageRequest, { details }: Opened): Promise<RetailerOption[]> =>
@@ -59,8 +62,10 @@ const show = async (
 /** …/retailers: every retailer of the dashboard's country, those that are chosen ticked. */
 export const showRetailers: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
+const buttons = z.object({ do: typedText });
+
 const asked = (request: PageRequest, options: readonly RetailerOption[]): number[] => {
-  const what = request.form.get('do');
+  const { do: what } = readQuery(buttons, request.form);
   if (what === 'none') return [];
   return what === 'all' ? options.map(one => one.id) : idsOf(request, 'retailers');
 };

@@ -1,14 +1,14 @@
 import { ReviewPage, type ReviewPageProps, type ReviewPart } from '../../../views/pages/choices/ReviewPage.tsx';
 import { activateDashboard, allSelectedOfDashboard } from '../../contract/calls/main/dashboards.ts';
 import type { AllSelected } from '../../contract/entities/dashboard-state.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import type { Handler } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { countsOf } from './numbers.ts';
 import { type ChoiceHandler, loadDraft, type Opened } from './place.ts';
 import { labelOf } from './present-products.ts';
@@ -38,7 +38,7 @@ const presentParts = (request: PageRequest, { details }: Opened, selected: AllSe
     return {
       key: step,
       title: t(`choices:step_${step}`),
-      href: basePath + paths.setupStep(details.id, step),
+      href: basePath + paths.choice(details.id, 'setup', step),
       count: count(names.length),
       names: names.slice(0, mostNamed),
       more: more > 0 ? t('choices:andMore', { count: more, more: count(more) }) : null,
@@ -99,5 +99,5 @@ export const resume: Handler = async request => {
   const { details, selected } = await loadDraft(request);
   if (details.status === 'active') return redirectTo(paths.dashboard(details.id));
   const open = steps.find(step => step !== 'review' && !selected[partOf[step]]);
-  return redirectTo(paths.setupStep(details.id, open ?? 'review'));
+  return redirectTo(paths.choice(details.id, 'setup', open ?? 'review'));
 };

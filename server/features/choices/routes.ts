@@ -1,3 +1,5 @@
+import { narrowed } from '../../domain/address.shared.ts';
+import { patterns } from '../../domain/paths.shared.ts';
 import { type Route, signedIn } from '../../http/route.ts';
 import { showAnalyses, switchAnalysis } from './analyses.ts';
 import { showCompetitor } from './competitor.ts';
@@ -8,37 +10,41 @@ import { showPlanProducts } from './plan-products.ts';
 import { askRemoveAll, changeProducts, removeAll, showProducts } from './products.ts';
 import { saveRetailers, showRetailers } from './retailers.ts';
 import { activate, resume, showReview } from './review.ts';
-import type { ChoiceKey } from './steps.ts';
+import type { ChoiceKey, Step } from './steps.ts';
 
 type Method = 'get' | 'post';
 
-/** Every choice, each of them once: method, which of them, what follows in its path, handler. */
-const choices: [Method, ChoiceKey, string, ChoiceHandler][] = [
-  ['get', 'retailers', '', showRetailers],
-  ['post', 'retailers', '', saveRetailers],
-  ['get', 'products', '', showProducts],
-  ['post', 'products', '', changeProducts],
-  ['get', 'products', '/plan', showPlanProducts],
-  ['get', 'products', '/remove-all', askRemoveAll],
-  ['post', 'products', '/remove-all', removeAll],
-  ['get', 'my-products', '', showMyProducts],
-  ['post', 'my-products', '', changeMyProducts],
-  ['get', 'competitors', '', showCompetitors],
-  ['post', 'competitors', '', changeCompetitors],
-  ['get', 'competitors', '/:productId', showCompetitor],
+/** Every choice, each of them once: method, address, which of them, handler. */
+const choices: [Method, string, ChoiceKey, ChoiceHandler][] = [
+  ['get', patterns.choice, 'retailers', showRetailers],
+  ['post', patterns.choice, 'retailers', saveRetailers],
+  ['get', patterns.choice, 'products', showProducts],
+  ['post', patterns.choice, 'products', changeProducts],
+  ['get', patterns.choicePlan, 'products', showPlanProducts],
+  ['get', patterns.choiceRemoveAll, 'products', askRemoveAll],
+  ['post', patterns.choiceRemoveAll, 'products', removeAll],
+  ['get', patterns.choice, 'my-products', showMyProducts],
+  ['post', patterns.choice, 'my-products', changeMyProducts],
+  ['get', patterns.choice, 'competitors', showCompetitors],
+  ['post', patterns.choice, 'competitors', changeCompetitors],
+  ['get', patterns.choiceCompetitor, 'competitors', showCompetitor],
 ];
 
-const setup = '/dashboards/:id/setup';
+const inSetupOnly: [Method, Exclude<Step, ChoiceKey>, ChoiceHandler][] = [
+  ['get', 'analyses', showAnalyses],
+  ['post', 'analyses', switchAnalysis],
+  ['get', 'review', showReview],
+  ['post', 'review', activate],
+];
 
 /** What a dashboard watches (product.md §7.3): in the steps of a draft, and in the settings of a finished one. */
 export const choiceRoutes: Route[] = [
-  signedIn.get(setup, resume),
-  ...choices.flatMap(([method, key, rest, handler]) => [
-    signedIn[method](`${setup}/${key}${rest}`, inSetup(key, handler)),
-    signedIn[method](`/dashboards/:id/settings/${key}${rest}`, inSettings(key, handler)),
+  signedIn.get(patterns.setup, resume),
+  ...choices.flatMap(([method, pattern, choice, handler]) => [
+    signedIn[method](narrowed(pattern, { place: 'setup', choice }), inSetup(choice, handler)),
+    signedIn[method](narrowed(pattern, { place: 'settings', choice }), inSettings(choice, handler)),
   ]),
-  signedIn.get(`${setup}/analyses`, inSetup('analyses', showAnalyses)),
-  signedIn.post(`${setup}/analyses`, inSetup('analyses', switchAnalysis)),
-  signedIn.get(`${setup}/review`, inSetup('review', showReview)),
-  signedIn.post(`${setup}/review`, inSetup('review', activate)),
+  ...inSetupOnly.map(([method, choice, handler]) =>
+    signedIn[method](narrowed(patterns.choice, { place: 'setup', choice }), inSetup(choice, handler)),
+  ),
 ];

@@ -1,12 +1,12 @@
 import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
+import { switchedOn } from '../../domain/analysis-keys.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { switchedOn } from '../analysis-types.ts';
-import type { OpenDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
+import type { OpenDashboard } from '../shared/dashboard/open-dashboard.ts';
 
 /** Addresses of the analysis of a set; '' for an archived one, and where the dashboard does not have the analysis. */
 export const compareHrefs = ({ basePath }: PageRequest, { details, types }: OpenDashboard) => {
   const isOn = details.status === 'active' && switchedOn(types).includes('comparative');
   return ({ id, status }: ComparisonSet): string =>
-    isOn && status === 'active' ? `${basePath}${paths.analysis(details.id, 'comparative')}?set=${id}` : '';
+    isOn && status === 'active' ? basePath + withQuery(paths.analysis(details.id, 'comparative'), { set: id }) : '';
 };

@@ -4,13 +4,13 @@ import {
   deleteComparisonSet,
   deleteComparisonSets,
 } from '../../contract/calls/main/comparison-sets.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
-import { idsIn } from './ids.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { setsIn } from './ids.ts';
 import { holds } from './words.ts';
 
 /** …/comparison-sets/delete?set=…: nothing is deleted without a page that names it. */
@@ -21,13 +21,13 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
     openDashboard(request, 'comparison-sets'),
     request.call(comparisonSetList, { params: { dashboardId }, query: {} }),
   ]);
-  const ids = idsIn(request.query, 'set');
+  const ids = setsIn(request.query);
   const named = orEnd(listed).filter(set => ids.includes(set.id));
   if (named.length === 0) return endWith('notFound');
   if (!details.can.edit) return endWith('forbidden');
   const props = {
     frame,
-    path: paths.comparisonSets(dashboardId),
+    id: dashboardId,
     dashboardName: details.name,
     sets: named.map(set => ({ id: set.id, name: set.name, holds: holds(t, set) })),
   };
@@ -37,7 +37,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
 /** Deletes them in one call. */
 export const confirmDelete = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const setIds = idsIn(request.form, 'set');
+  const setIds = setsIn(request.form);
   const [setId, ...others] = setIds;
   if (setId === undefined) return redirectTo(paths.comparisonSets(dashboardId));
   if (others.length > 0) {

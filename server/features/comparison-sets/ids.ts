@@ -1,15 +1,13 @@
-import { paths } from '../paths.ts';
+import { z } from 'zod';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
+import { ids } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
 
-/** The ticked ids of a form or an address, each once. */
-export const idsIn = (query: URLSearchParams, name: string): number[] => [
-  ...new Set(
-    query
-      .getAll(name)
-      .map(Number)
-      .filter(id => Number.isSafeInteger(id) && id > 0),
-  ),
-];
+const tickedSets = z.object({ set: ids });
+
+/** The sets that were ticked in a form, or that an address names. */
+export const setsIn = (form: URLSearchParams): number[] => readQuery(tickedSets, form).set;
 
 /** Where the deletion of some sets is confirmed. */
 export const deletePath = (dashboardId: number, setIds: readonly number[]): string =>
-  `${paths.comparisonSets(dashboardId)}/delete?${new URLSearchParams(setIds.map(id => ['set', String(id)]))}`;
+  withQuery(paths.deleteComparisonSets(dashboardId), new URLSearchParams(setIds.map(id => ['set', String(id)])));

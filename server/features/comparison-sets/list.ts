@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { SetsPage, type SetsPageProps } from '../../../views/pages/comparison-sets/SetsPage.tsx';
 import {
   activateComparisonSets,
@@ -5,16 +6,18 @@ import {
   comparisonSetList,
 } from '../../contract/calls/main/comparison-sets.ts';
 import { type ComparisonSet, comparisonSetStatuses } from '../../contract/entities/comparison-set.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { goneWords } from '../gone-words.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { oneOf } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { goneWords } from '../shared/words/gone-words.ts';
 import { compareHrefs } from './compare.ts';
-import { deletePath, idsIn } from './ids.ts';
+import { deletePath, setsIn } from './ids.ts';
 import { holds, setRefusal } from './words.ts';
 
 const show = async (request: PageRequest, ticked: readonly number[], { status, problem }: Refusal): Promise<Reply> => {
@@ -38,7 +41,7 @@ const show = async (request: PageRequest, ticked: readonly number[], { status, p
   const sets = orEnd(listed);
   const props: SetsPageProps = {
     frame,
-    path: paths.comparisonSets(dashboardId),
+    id: dashboardId,
     dashboardName: details.name,
     canEdit: details.can.edit,
     lists: comparisonSetStatuses.map(one => ({
@@ -58,17 +61,19 @@ const moves = {
   activate: { call: activateComparisonSets, key: 'SetsActivated' },
 } as const;
 
+const buttons = z.object({ do: oneOf(['archive', 'activate', 'delete'], 'archive') });
+
 /** Archives or activates the ticked sets in one call, or leads to where their deletion is confirmed. */
 export const change = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const setIds = idsIn(request.form, 'set');
+  const setIds = setsIn(request.form);
   if (setIds.length === 0) {
     request.notify({ type: 'info', key: 'NoSetTicked' });
     return redirectTo(paths.comparisonSets(dashboardId));
   }
-  const what = request.form.get('do');
+  const { do: what } = readQuery(buttons, request.form);
   if (what === 'delete') return redirectTo(deletePath(dashboardId, setIds));
-  const { call, key } = moves[what === 'activate' ? 'activate' : 'archive'];
+  const { call, key } = moves[what];
   const outcome = await request.call(call, { params: { dashboardId }, body: { setIds } });
   if (outcome.kind !== 'ok') return show(request, setIds, setRefusal(request.t, outcome));
   request.notify({ type: 'ok', key, params: { count: setIds.length } });

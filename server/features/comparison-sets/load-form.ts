@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SetFormProps } from '../../../views/pages/comparison-sets/SetForm.tsx';
 import { competitorList } from '../../contract/calls/main/competitors.ts';
 import { dataOwnProducts, dataProducts, dataRetailers } from '../../contract/calls/main/dashboard-data.ts';
@@ -8,8 +9,10 @@ import { fold } from '../../domain/fold.ts';
 import { ownProductIds } from '../../domain/own-products.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import type { Refusal } from '../form-refusal.ts';
+import { searched } from '../shared/forms/fields.ts';
+import type { Refusal } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { quantityField, type Typed } from './typed.ts';
 
 /** What a set is chosen from: the dashboard's products and retailers. */
@@ -58,6 +61,8 @@ const listedOf = (choices: Choices, typed: Typed, query: string) => {
   return { listed: sorted.slice(0, inBasket + mostListed), left: Math.max(0, sorted.length - inBasket - mostListed) };
 };
 
+const finder = z.object({ q: searched(bounds.search) });
+
 /** Everything that the form of a set shows. */
 export const formOf = (
   { t, query }: PageRequest,
@@ -65,7 +70,7 @@ export const formOf = (
   typed: Typed,
   { errors, problem }: Pick<Refusal, 'errors' | 'problem'>,
 ): Omit<SetFormProps, 'action' | 'submit' | 'findAction'> => {
-  const asked = (query.get('q') ?? '').trim().slice(0, bounds.search);
+  const { q: asked } = readQuery(finder, query);
   const { listed, left } = listedOf(choices, typed, asked);
   const kindOf = (id: number) =>
     choices.own.has(id) ? t('common:own') : choices.competitors.has(id) ? t('sets:competitor') : '';

@@ -1,20 +1,20 @@
 import { NewSetPage } from '../../../views/pages/comparison-sets/NewSetPage.tsx';
 import { createComparisonSet } from '../../contract/calls/main/comparison-sets.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter } from '../failure.ts';
-import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
 import { type Choices, formOf, loadChoices } from './load-form.ts';
-import { nothingTyped, readSet, setRules, type Typed } from './typed.ts';
+import { nothingTyped, readSet, setForm, type Typed } from './typed.ts';
 import { setRefusal } from './words.ts';
 
 const show = async (request: PageRequest, choices: Choices, typed: Typed, refusal: Refusal): Promise<Reply> => {
   const { details, frame } = await openDashboard(request, 'comparison-sets');
   if (!details.can.edit) return endWith('forbidden');
-  const path = `${paths.comparisonSets(details.id)}/new`;
+  const path = paths.newComparisonSet(details.id);
   const props = {
     frame,
     listHref: request.basePath + paths.comparisonSets(details.id),
@@ -41,11 +41,12 @@ export const create = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const choices = await loadChoices(request);
   const nameOf = (id: number) => choices.products.find(product => product.id === id)?.name ?? '';
-  const { typed, errors, body } = readSet(request, nameOf);
-  if (errors.length > 0) return show(request, choices, typed, filledWrongly(errors));
-  const outcome = await request.call(createComparisonSet, { params: { dashboardId }, body });
+  const read = readSet(request, nameOf);
+  const { typed } = read;
+  if (!read.ok) return show(request, choices, typed, filledWrongly(read.errors));
+  const outcome = await request.call(createComparisonSet, { params: { dashboardId }, body: read.body });
   if (outcome.kind !== 'ok') {
-    return show(request, choices, typed, setRefusal(request.t, outcome, setRules(request.t)));
+    return show(request, choices, typed, setRefusal(request.t, outcome, setForm.labels));
   }
   request.notify({ type: 'ok', key: 'SetMade', params: { name: outcome.value.name } });
   return redirectTo(paths.comparisonSet(dashboardId, outcome.value.id));

@@ -7,18 +7,18 @@ import {
   updateComparisonSet,
 } from '../../contract/calls/main/comparison-sets.ts';
 import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
-import { goneWords } from '../gone-words.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { goneWords } from '../shared/words/gone-words.ts';
 import { compareHrefs } from './compare.ts';
 import { deletePath } from './ids.ts';
 import { type Choices, formOf, loadChoices } from './load-form.ts';
-import { readSet, setRules, type Typed, typedOf } from './typed.ts';
+import { readSet, setForm, type Typed, typedOf } from './typed.ts';
 import { holds, setRefusal } from './words.ts';
 
 /** A set is shown and changed under its own dashboard's address only: under another it is not there. */
@@ -51,7 +51,8 @@ const show = async (request: PageRequest, loaded: Loaded, typed: Typed, refusal:
   const isOpen = details.can.edit && set.status === 'active';
   const props: SetPageProps = {
     frame,
-    path,
+    id: details.id,
+    setId: set.id,
     listHref: basePath + paths.comparisonSets(details.id),
     dashboardName: details.name,
     name: set.name,
@@ -86,10 +87,11 @@ export const save = async (request: PageRequest): Promise<Reply> => {
   const loaded = await load(request);
   const { id, set, choices } = loaded;
   const nameOf = (productId: number) => choices.products.find(product => product.id === productId)?.name ?? '';
-  const { typed, errors, body } = readSet(request, nameOf);
-  if (errors.length > 0) return show(request, loaded, typed, filledWrongly(errors));
-  const outcome = await request.call(updateComparisonSet, { params: { setId: set.id }, body });
-  if (outcome.kind !== 'ok') return show(request, loaded, typed, setRefusal(request.t, outcome, setRules(request.t)));
+  const read = readSet(request, nameOf);
+  const { typed } = read;
+  if (!read.ok) return show(request, loaded, typed, filledWrongly(read.errors));
+  const outcome = await request.call(updateComparisonSet, { params: { setId: set.id }, body: read.body });
+  if (outcome.kind !== 'ok') return show(request, loaded, typed, setRefusal(request.t, outcome, setForm.labels));
   request.notify({ type: 'ok', key: 'SetChanged', params: { name: outcome.value.name } });
   return redirectTo(paths.comparisonSet(id, set.id));
 };

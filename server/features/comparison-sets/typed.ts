@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
-import { type ComparisonSet, setBounds } from '../../contract/entities/comparison-set.ts';
+import { type BasketItem, basketItem, type ComparisonSet, setBounds } from '../../contract/entities/comparison-set.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import type { Translator } from '../../rendering/translator.ts';
-import { type FieldRule, readFields } from '../form-fields.ts';
-import { idsIn } from './ids.ts';
+import { ids, line, says, saysAlone, text } from '../shared/forms/fields.ts';
+import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
 
 /** What stands in the form of a set, as it was typed: quantities are texts until they are read. */
 export type Typed = { name: string; quantities: ReadonlyMap<number, string>; ticked: number[]; retailers: number[] };
@@ -19,51 +19,58 @@ export const typedOf = ({ name, products, retailerIds }: ComparisonSet): Typed =
   retailers: retailerIds,
 });
 
-export const setRules = (t: Translator): FieldRule[] => [{ name: 'name', label: t('sets:name'), max: setBounds.name }];
+const chosen = z.object({ product: ids, retailer: ids });
+
+/** The set's name and what it holds; the fields of the lists are called as their parts of the page are. */
+export const setForm = {
+  schema: z
+    .object({ name: line(setBounds.name), ...chosen.shape })
+    .refine(({ product }) => product.length > 0, { path: ['basket'], ...says('sets:tickOne') })
+    .refine(({ product }) => product.length <= setBounds.products, {
+      path: ['basket'],
+      ...says('sets:tooMany', { max: setBounds.products }),
+    })
+    .refine(({ retailer }) => retailer.length > 0, { path: ['retailers'], ...says('sets:tickOne') }),
+  labels: { name: 'sets:name', basket: 'sets:basket', retailers: 'sets:at' },
+} satisfies Form;
 
 /** The field of a product's quantity. */
 export const quantityField = (productId: number): string => `quantity-${productId}`;
 
-const typedIn = ({ form }: PageRequest): Typed => {
-  const ids = idsIn(form, 'product');
-  return {
+const isQuantity = (quantity: number): boolean => basketItem.shape.quantity.safeParse(quantity).success;
+
+/** How many of a product; an empty field is one piece. */
+const quantityOf = (product: string) =>
+  text(
+    z
+      .string()
+      .trim()
+      .transform(typed => Number(typed || '1'))
+      .refine(isQuantity, saysAlone('sets:quantityWrong', { product, max: setBounds.quantity })),
+  );
+
+/** A quantity for each of the products that were ticked. */
+const quantitiesOf = (ticked: readonly number[], nameOf: (productId: number) => string) =>
+  z.object(Object.fromEntries(ticked.map(productId => [quantityField(productId), quantityOf(nameOf(productId))])));
+
+type SetBody = { name: string; products: BasketItem[]; retailerIds: number[] };
+type ReadSet = { typed: Typed } & ({ ok: true; body: SetBody } | { ok: false; errors: FormError[] });
+
+/** Reads the form of a set; `nameOf` names the products in its errors. */
+export const readSet = ({ t, form }: PageRequest, nameOf: (productId: number) => string): ReadSet => {
+  const { product: ticked, retailer: retailers } = readQuery(chosen, form);
+  const set = readForm(form, t, setForm);
+  const quantities = readForm(form, t, { schema: quantitiesOf(ticked, nameOf), labels: {} });
+  const typed = {
     name: form.get('name') ?? '',
-    quantities: new Map(ids.map(id => [id, (form.get(quantityField(id)) ?? '').trim()])),
-    ticked: ids,
-    retailers: idsIn(form, 'retailer'),
+    quantities: new Map(ticked.map(productId => [productId, quantities.typed[quantityField(productId)] ?? ''])),
+    ticked,
+    retailers,
   };
-};
-
-const quantityOf = (text: string | undefined): number => (text === '' || text === undefined ? 1 : Number(text));
-const isQuantity = (quantity: number): boolean =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= setBounds.quantity;
-
-const listErrors = (t: Translator, { ticked, retailers }: Typed): FormError[] => [
-  ...(ticked.length === 0 ? [{ field: 'basket', text: `${t('sets:basket')}: ${t('sets:tickOne')}` }] : []),
-  ...(ticked.length > setBounds.products
-    ? [{ field: 'basket', text: `${t('sets:basket')}: ${t('sets:tooMany', { max: setBounds.products })}` }]
-    : []),
-  ...(retailers.length === 0 ? [{ field: 'retailers', text: `${t('sets:at')}: ${t('sets:tickOne')}` }] : []),
-];
-
-/** What was sent, what is wrong with it, and the body of the call. `nameOf` names the products in its errors. */
-export const readSet = (request: PageRequest, nameOf: (productId: number) => string) => {
-  const { t, form } = request;
-  const typed = typedIn(request);
-  const { values, errors } = readFields(form, t, setRules(t));
-  const products = typed.ticked.map(productId => ({
-    productId,
-    quantity: quantityOf(typed.quantities.get(productId)),
-  }));
-  const wrong = products
-    .filter(item => !isQuantity(item.quantity))
-    .map(({ productId }) => ({
-      field: quantityField(productId),
-      text: t('sets:quantityWrong', { product: nameOf(productId), max: setBounds.quantity }),
-    }));
-  return {
-    typed,
-    errors: [...errors, ...listErrors(t, typed), ...wrong],
-    body: { name: values.name ?? '', products, retailerIds: typed.retailers },
-  };
+  if (!set.ok || !quantities.ok) {
+    const errors = [...(set.ok ? [] : set.errors), ...(quantities.ok ? [] : quantities.errors)];
+    return { typed, ok: false, errors };
+  }
+  const products = ticked.map(productId => ({ productId, quantity: quantities.body[quantityField(productId)] ?? 1 }));
+  return { typed, ok: true, body: { name: set.body.name, products, retailerIds: retailers } };
 };

@@ -1,9 +1,9 @@
 import type { ComparisonSet } from '../../contract/entities/comparison-set.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import type { FieldRule } from '../form-fields.ts';
-import { filledWrongly, type Refusal, refusalCode } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
+import { filledWrongly, type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
+import type { Labels } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
 
 const codes = ['already_archived', 'already_active', 'archived'] as const;
 
@@ -15,12 +15,12 @@ export const holds = (t: Translator, { products, retailerIds }: ComparisonSet): 
   });
 
 /** A refused change of sets in words; a name that another set has is told at its field. */
-export const setRefusal = (t: Translator, failure: Failure, rules: readonly FieldRule[] = []): Refusal => {
+export const setRefusal = (t: Translator, failure: Failure, labels: Labels = {}): Refusal => {
   const code = refusalCode(failure);
   if (code === 'name_taken') {
     return filledWrongly([{ field: 'name', text: `${t('sets:name')}: ${t('sets:taken')}` }]);
   }
   const known = codes.find(one => one === code);
-  if (!known) return refusedChange(t, failure, rules);
+  if (!known) return refusedChange(t, failure, labels);
   return { status: 422, errors: [], problem: { title: t('forms:refused'), text: t(`sets:refused_${known}`) } };
 };

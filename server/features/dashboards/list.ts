@@ -1,20 +1,24 @@
+import { z } from 'zod';
 import type { OnboardingProps } from '../../../views/components/Onboarding.tsx';
 import type { DashboardItem } from '../../../views/pages/dashboards/DashboardRow.tsx';
 import { DashboardsPage, type DashboardsPageProps } from '../../../views/pages/dashboards/DashboardsPage.tsx';
 import { dashboardList } from '../../contract/calls/main/dashboards.ts';
 import { onboardingSteps, planInfoById } from '../../contract/calls/main/plan-details.ts';
 import { ownTeam } from '../../contract/calls/main/team.ts';
+import { bounds } from '../../contract/entities/account.ts';
 import type { DashboardListItem, DashboardStatus } from '../../contract/entities/dashboard.ts';
 import { fold } from '../../domain/fold.ts';
 import { formatsFor } from '../../domain/formats.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orNull } from '../../upstream/outcome.ts';
-import { endWithFailure } from '../failure.ts';
-import { presentOnboarding } from '../onboarding.ts';
-import { paths, withQuery } from '../paths.ts';
-import { works } from '../person-role.ts';
+import { one, searched } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { endWithFailure } from '../shared/outcomes/failure.ts';
+import { works } from '../shared/people/person-role.ts';
+import { presentOnboarding } from '../shared/plan/onboarding.ts';
 
 const statuses = ['active', 'draft'] as const;
 const statusKeys = { active: 'dashboards:statusActive', draft: 'dashboards:statusDraft' } as const;
@@ -53,6 +57,8 @@ const stateLinks = (request: PageRequest, all: DashboardListItem[], query: strin
     };
   });
 
+const listQuery = z.object({ q: searched(bounds.search), status: one(z.enum(statuses).nullable().catch(null)) });
+
 const noItems = { items: [], count: 0, productsText: '', query: '', states: [], onboarding: null };
 
 const answer = (request: PageRequest, props: DashboardsPageProps, status = 200): Reply =>
@@ -81,8 +87,7 @@ export async function list(request: PageRequest): Promise<Reply> {
     return answer(request, { ...noItems, failure }, 503);
   }
   const all = outcome.value;
-  const query = (request.query.get('q') ?? '').trim().slice(0, 100);
-  const wanted = statuses.find(status => status === request.query.get('status')) ?? null;
+  const { q: query, status: wanted } = readQuery(listQuery, request.query);
   const shown = all.filter(
     item => fold(item.name).includes(fold(query)) && (wanted === null || item.status === wanted),
   );

@@ -3,7 +3,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { endWithFailure } from '../failure.ts';
+import { endWithFailure } from '../shared/outcomes/failure.ts';
 
 /** Own upstream APIs have no such calls (404): the data comes from there, and the page says so. */
 export const withoutImports = ({ t }: PageRequest, failure: Failure): Reply =>

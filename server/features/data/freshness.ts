@@ -3,7 +3,8 @@ import { type DataFreshness, dataFreshness } from '../../contract/calls/main/imp
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { type Words, wordsOf } from '../observed-words.ts';
+import { type Words, wordsOf } from '../shared/words/observed-words.ts';
+import { countryOf } from './country.ts';
 import { withoutImports } from './elsewhere.ts';
 
 type Retailer = DataFreshness['retailers'][number];
@@ -21,10 +22,9 @@ const rowOf = (request: PageRequest, words: Words, { chosen, timeZone }: DataFre
 
 /** /data/freshness: how old and how complete the data of each retailer of a country is. */
 export const freshness = async (request: PageRequest): Promise<Reply> => {
-  const asked = request.query.get('country') ?? '';
-  if (!/^([A-Z]{2})?$/.test(asked)) return endWith('notFound');
-  const outcome = await request.call(dataFreshness, { query: asked === '' ? {} : { countryCode: asked } });
-  if (outcome.kind === 'notFound' && asked !== '') return endWith('notFound');
+  const query = countryOf(request.query);
+  const outcome = await request.call(dataFreshness, { query });
+  if (outcome.kind === 'notFound' && query.countryCode) return endWith('notFound');
   if (outcome.kind !== 'ok') return withoutImports(request, outcome);
   const found = outcome.value;
   const words = wordsOf(request);

@@ -1,13 +1,13 @@
 import { ImportPage, type ImportPageProps } from '../../../views/pages/data/ImportPage.tsx';
 import { getImport, type ImportDetails, importRejects } from '../../contract/calls/main/imports.ts';
 import { correctionKeys, dirtKeys } from '../../domain/import-report.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { fileReply, pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { type Words, wordsOf } from '../observed-words.ts';
-import { paths } from '../paths.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { type Words, wordsOf } from '../shared/words/observed-words.ts';
 import { isUnderWay, presentProgress, presentRow } from './present-import.ts';
 import { problemText } from './problem-text.ts';
 

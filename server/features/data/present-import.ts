@@ -1,10 +1,10 @@
 import type { BannerType } from '../../../views/components/Banner.tsx';
 import type { ImportRowProps, ProgressProps } from '../../../views/pages/data/props.ts';
 import type { ImportEntry, ImportProgress } from '../../contract/calls/main/imports.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { Translator } from '../../rendering/translator.ts';
-import { type Words, wordsOf } from '../observed-words.ts';
-import { paths } from '../paths.ts';
+import { type Words, wordsOf } from '../shared/words/observed-words.ts';
 import { problemText } from './problem-text.ts';
 
 const kinds: Record<ImportEntry['state'], BannerType> = {

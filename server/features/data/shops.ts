@@ -1,25 +1,25 @@
+import { z } from 'zod';
 import { ShopCodesPage, type ShopCodesPageProps } from '../../../views/pages/data/ShopCodesPage.tsx';
 import { importTemplate, shopCodes, shopCodesFile } from '../../contract/calls/main/shop-codes.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, fileReply, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { wordsOf } from '../observed-words.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { paths, withQuery } from '../paths.ts';
+import { pageNumber, searched } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { wordsOf } from '../shared/words/observed-words.ts';
+import { countryOf } from './country.ts';
 import { withoutImports } from './elsewhere.ts';
 
 const [limit, longestText] = [200, 100];
 
+const search = z.object({ q: searched(longestText), page: pageNumber });
+
 const askedIn = ({ query }: PageRequest) => {
-  const countryCode = query.get('country') ?? '';
-  if (!/^([A-Z]{2})?$/.test(countryCode)) return endWith('notFound');
-  const number = Number(query.get('page'));
-  return {
-    ...(countryCode === '' ? {} : { countryCode }),
-    text: (query.get('q') ?? '').trim().slice(0, longestText),
-    page: Number.isSafeInteger(number) && number > 0 ? number : 1,
-  };
+  const { q, page: number } = readQuery(search, query);
+  return { ...countryOf(query), text: q, page: number };
 };
 
 const queryOf = (countryCode: string, text: string, number = 1): URLSearchParams => {

@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import { DataPage, type DataPageProps } from '../../../views/pages/data/DataPage.tsx';
 import type { CallResult } from '../../contract/call.ts';
 import { type ImportOptions, importList, importOptions } from '../../contract/calls/main/imports.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { wordsOf } from '../observed-words.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { paths } from '../paths.ts';
+import { pageNumber } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { wordsOf } from '../shared/words/observed-words.ts';
 import { withoutImports } from './elsewhere.ts';
 import { presentProgress, presentRows } from './present-import.ts';
 
@@ -21,10 +24,7 @@ const nothingChosen: Chosen = { format: '', countryCode: '', check: false };
 
 type List = CallResult<typeof importList>;
 
-const pageOf = ({ query }: PageRequest): number => {
-  const asked = Number(query.get('page'));
-  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-};
+const paging = z.object({ page: pageNumber });
 
 const runningOf = (request: PageRequest, { running, waiting }: List): DataPageProps['running'] => {
   if (!running) return null;
@@ -48,7 +48,7 @@ const pagesOf = (
     ? null
     : pageLinks({
         ...{ t, label: t('common:pages'), page: current, limit, total, count: words.number },
-        hrefOf: number => `${basePath}${paths.data}?page=${number}#history`,
+        hrefOf: number => `${basePath}${withQuery(paths.data, { page: number })}#history`,
       });
 
 const formOf = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => ({
@@ -73,13 +73,13 @@ const wordless = (bytes: number): string => String(Math.floor(bytes / megabyte))
 export const showData = async (request: PageRequest, chosen: Chosen, refusal: Refusal): Promise<Reply> => {
   const outcomes = await Promise.all([
     request.call(importOptions, {}),
-    request.call(importList, { query: { page: pageOf(request), limit: rowsAPage } }),
+    request.call(importList, { query: { ...readQuery(paging, request.query), limit: rowsAPage } }),
   ]);
   const loaded = allOk(outcomes);
   if (loaded.kind !== 'ok') return withoutImports(request, loaded);
   const [options, list] = loaded.value;
   const last = lastInstead(list);
-  if (last) return redirectTo(`${paths.data}?page=${last}#history`);
+  if (last) return redirectTo(`${withQuery(paths.data, { page: last })}#history`);
   const props: DataPageProps = {
     form: options.mayUpload ? formOf(request, options, chosen, refusal) : null,
     running: runningOf(request, list),

@@ -1,11 +1,11 @@
 import { UndoPage, type UndoPageProps } from '../../../views/pages/data/UndoPage.tsx';
 import { getImport, type ImportDetails, undoImport } from '../../contract/calls/main/imports.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { endWithFailure, idParameter, orEnd } from '../failure.ts';
-import { wordsOf } from '../observed-words.ts';
-import { paths } from '../paths.ts';
+import { endWithFailure, idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { wordsOf } from '../shared/words/observed-words.ts';
 
 /** What goes, what comes back, what stays. */
 const consequences = (request: PageRequest, entry: ImportDetails): string[] => {

@@ -1,40 +1,42 @@
 import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { uploadImport } from '../../contract/calls/main/imports.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import { type FormFile, fileOf } from '../../http/file-form.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { endWithFailure } from '../failure.ts';
-import { filledWrongly, type Refusal, refusalOf } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
+import { says, text, ticked } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, refusalOf } from '../shared/forms/form-refusal.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { endWithFailure } from '../shared/outcomes/failure.ts';
+import { countryCode } from './country.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { problemText } from './problem-text.ts';
 import { type Chosen, showData } from './show.ts';
 
 const longestName = 200;
 
-const chosenIn = ({ form }: PageRequest): Chosen => ({
-  format: form.get('format') ?? '',
-  countryCode: form.get('countryCode') ?? '',
-  check: form.get('check') === '1',
-});
+const isFormat = (typed: string): boolean => /^[\w-]{0,40}$/.test(typed);
 
-const labels = { file: 'data:file', format: 'data:format', countryCode: 'data:country' } as const;
+/** What is chosen beside the file. */
+const choices = {
+  schema: z.object({
+    format: text(z.string().refine(isFormat, says('data:formatUnknown'))),
+    countryCode,
+    check: ticked,
+  }),
+  labels: { format: 'data:format', countryCode: 'data:country' },
+} satisfies Form;
+
+const labels = { file: 'data:file', ...choices.labels } as const;
 type Field = keyof typeof labels;
 
 const fault = (t: Translator, field: Field, text: string): FormError => ({
   field,
   text: `${t(labels[field])}: ${text}`,
 });
-
-/** What is wrong with the form before anything of the file is looked at. */
-const faultsOf = (t: Translator, chosen: Chosen, fileName: string): FormError[] => [
-  ...(fileName === '' ? [fault(t, 'file', t('data:fileNone'))] : []),
-  ...(/^[\w-]{0,40}$/.test(chosen.format) ? [] : [fault(t, 'format', t('data:formatUnknown'))]),
-  ...(/^([A-Z]{2})?$/.test(chosen.countryCode) ? [] : [fault(t, 'countryCode', t('common:chooseOne'))]),
-];
 
 const refusedFile = z.looseObject({
   error: z.literal('import_refused'),
@@ -53,7 +55,7 @@ const refusal = (t: Translator, failure: Failure): Refusal => {
   if (failure.kind === 'failed' && failure.reason === 'cancelled') return unsentFile(t, 400, t('data:fileCutOff'));
   if (failure.kind === 'forbidden' || failure.kind === 'notFound') return endWithFailure(failure);
   const body = failure.kind === 'rejected' ? refusedFile.safeParse(failure.error).data : undefined;
-  if (!body) return refusalOf(t, failure, []);
+  if (!body) return refusalOf(t, failure);
   const { fields, error: _error, ...rest } = body;
   const params = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)]));
   const told = Object.entries(fields).map(([field, code]) => fault(t, field as Field, problemText(t, code, params)));
@@ -74,9 +76,11 @@ const passOn = (request: PageRequest, chosen: Chosen, file: FormFile) =>
 /** Passes the file on as it comes; what was chosen stays where it is refused, but for the file. */
 export const upload = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
-  const chosen = chosenIn(request);
+  const read = readForm(request.form, t, choices);
+  const chosen = { ...read.typed, check: read.typed.check === '1' };
   const file = fileOf(request.raw.response);
-  const faults = faultsOf(t, chosen, file?.name ?? '');
+  const isNamed = file !== null && file.name !== '';
+  const faults = [...(isNamed ? [] : [fault(t, 'file', t('data:fileNone'))]), ...(read.ok ? [] : read.errors)];
   if (!file || faults.length > 0) return showData(request, chosen, filledWrongly(faults));
   const personId = request.raw.request.session.person?.id ?? 0;
   const outcome = await oneAtATime(personId, () => passOn(request, chosen, file));

@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import { bounds } from '../../contract/entities/account.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import type { FieldRule } from '../form-fields.ts';
-import { filledWrongly, type Refusal, refusalCode } from '../form-refusal.ts';
-import { refusedChange } from '../refused-change.ts';
+import { line } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
+import type { Form } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
 
-export const groupRules = (t: Translator): FieldRule[] => [
-  { name: 'name', label: t('groups:name'), max: bounds.groupName },
-];
+/** A group's name. */
+export const groupForm = {
+  schema: z.object({ name: line(bounds.groupName) }),
+  labels: { name: 'groups:name' },
+} satisfies Form;
 
 /** A name that another group has is told at its field. */
 export const groupRefusal = (t: Translator, failure: Failure): Refusal =>
   refusalCode(failure) === 'name_taken'
     ? filledWrongly([{ field: 'name', text: `${t('groups:name')}: ${t('groups:taken')}` }])
-    : refusedChange(t, failure, groupRules(t));
+    : refusedChange(t, failure, groupForm.labels);

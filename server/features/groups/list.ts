@@ -1,15 +1,15 @@
 import { GroupsPage, type GroupsPageProps } from '../../../views/pages/groups/GroupsPage.tsx';
 import { createGroup, groupList } from '../../contract/calls/main/groups.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { readFields } from '../form-fields.ts';
-import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
-import { groupRefusal, groupRules } from './form.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readForm } from '../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { groupForm, groupRefusal } from './form.ts';
 
 const show = async (request: PageRequest, name: string, { status, errors, problem }: Refusal): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
@@ -37,10 +37,9 @@ export const groups = (request: PageRequest): Promise<Reply> => show(request, ''
 /** Makes an empty group, and goes on to its products. */
 export const create = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const rules = groupRules(request.t);
-  const { values, errors } = readFields(request.form, request.t, rules);
-  const { name = '' } = values;
-  if (errors.length > 0) return show(request, name, filledWrongly(errors));
+  const read = readForm(request.form, request.t, groupForm);
+  if (!read.ok) return show(request, read.typed.name, filledWrongly(read.errors));
+  const { name } = read.body;
   const outcome = await request.call(createGroup, { params: { dashboardId }, body: { name, productIds: [] } });
   if (outcome.kind !== 'ok') return show(request, name, groupRefusal(request.t, outcome));
   request.notify({ type: 'ok', key: 'GroupMade', params: { name } });

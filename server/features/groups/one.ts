@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { GroupPage, type GroupPageProps } from '../../../views/pages/groups/GroupPage.tsx';
 import { dataProducts } from '../../contract/calls/main/dashboard-data.ts';
 import {
@@ -10,17 +11,20 @@ import {
 import { bounds } from '../../contract/entities/account.ts';
 import type { Product } from '../../contract/entities/catalogue.ts';
 import { fold } from '../../domain/fold.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { readFields } from '../form-fields.ts';
-import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
-import { groupRefusal, groupRules } from './form.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { ids, searched } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readForm, readQuery } from '../shared/forms/read-form.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { groupForm, groupRefusal } from './form.ts';
 
 const mostFound = 50;
+
+const finder = z.object({ q: searched(bounds.search) });
 
 const idsOf = (request: PageRequest) => ({
   id: idParameter(request.params.id),
@@ -31,9 +35,9 @@ const optionOf = ({ id, upc, name }: Product) => ({ value: String(id), label: na
 
 /** Products of the dashboard that are not in the group and fit what is searched for. */
 const foundOf = (products: Product[], taken: Product[], query: string): Product[] => {
-  const ids = new Set(taken.map(product => product.id));
+  const held = new Set(taken.map(product => product.id));
   const wanted = fold(query);
-  return products.filter(({ id, upc, name }) => !ids.has(id) && fold(`${upc} ${name}`).includes(wanted));
+  return products.filter(({ id, upc, name }) => !held.has(id) && fold(`${upc} ${name}`).includes(wanted));
 };
 
 type Path = ReturnType<typeof idsOf>;
@@ -57,7 +61,7 @@ const show = async (request: PageRequest, typed: string | null, refusal: Refusal
   ]);
   const group = orEnd(listed).find(one => one.id === groupId) ?? endWith('notFound');
   const held = orEnd(taken);
-  const query = (request.query.get('q') ?? '').trim().slice(0, bounds.search);
+  const { q: query } = readQuery(finder, request.query);
   const found = foundOf(orEnd(products), held, query);
   const props: GroupPageProps = {
     frame,
@@ -81,20 +85,18 @@ const show = async (request: PageRequest, typed: string | null, refusal: Refusal
 /** /dashboards/:id/groups/:groupId */
 export const group = (request: PageRequest): Promise<Reply> => show(request, null, unsent);
 
-const chosen = ({ form }: PageRequest): number[] =>
-  form
-    .getAll('product')
-    .map(Number)
-    .filter(id => Number.isSafeInteger(id) && id > 0);
+const productsForm = z.object({ product: ids });
+
+const chosen = ({ form }: PageRequest): number[] => readQuery(productsForm, form).product;
 
 const here = ({ id, groupId }: Path): string => paths.group(id, groupId);
 
 /** Changes the name. */
 export const rename = within(async (request, path) => {
   const { groupId } = path;
-  const { values, errors } = readFields(request.form, request.t, groupRules(request.t));
-  const { name = '' } = values;
-  if (errors.length > 0) return show(request, name, filledWrongly(errors));
+  const read = readForm(request.form, request.t, groupForm);
+  if (!read.ok) return show(request, read.typed.name, filledWrongly(read.errors));
+  const { name } = read.body;
   const outcome = await request.call(updateGroup, { params: { groupId }, body: { name } });
   if (outcome.kind !== 'ok') return show(request, name, groupRefusal(request.t, outcome));
   request.notify({ type: 'ok', key: 'GroupChanged', params: { name } });

@@ -1,17 +1,15 @@
+import { patterns } from '../../domain/paths.shared.ts';
 import { type Route, signedIn } from '../../http/route.ts';
 import { create, groups } from './list.ts';
 import { add, end, group, remove, rename } from './one.ts';
 
-const path = '/dashboards/:id/groups';
-const one = `${path}/:groupId`;
-
 /** Product groups of a dashboard (product.md §7.4). */
 export const groupRoutes: Route[] = [
-  signedIn.get(path, groups),
-  signedIn.post(path, create),
-  signedIn.get(one, group),
-  signedIn.post(one, rename),
-  signedIn.post(`${one}/add`, add),
-  signedIn.post(`${one}/remove`, remove),
-  signedIn.post(`${one}/delete`, end),
+  signedIn.get(patterns.groups, groups),
+  signedIn.post(patterns.groups, create),
+  signedIn.get(patterns.group, group),
+  signedIn.post(patterns.group, rename),
+  signedIn.post(patterns.groupAdd, add),
+  signedIn.post(patterns.groupRemove, remove),
+  signedIn.post(patterns.groupDelete, end),
 ];

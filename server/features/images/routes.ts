@@ -1,12 +1,12 @@
 import type { Settings } from '../../config/settings.ts';
 import { keptImage } from '../../contract/calls/main/kept-images.ts';
 import { referenceImage } from '../../contract/calls/main/reference-images.ts';
+import { patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pictureReply, type Reply } from '../../http/reply.ts';
 import { always, type Route, signedIn } from '../../http/route.ts';
 import { type ImageFault, ImageProblem } from '../../images/image-problem.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { paths } from '../paths.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import { placeholder } from './placeholder.ts';
 
@@ -76,6 +76,6 @@ const reference = async (request: PageRequest): Promise<Reply> => {
 
 /** Every picture of a product that a page shows. */
 export const imageRoutes = (settings: Settings): Route[] => [
-  always(signedIn.get(paths.productPicture, shown(createPictures(settings)))),
-  always(signedIn.get('/dashboards/:id/products/:productId/reference-image/:imageId', reference)),
+  always(signedIn.get(patterns.productPicture, shown(createPictures(settings)))),
+  always(signedIn.get(patterns.referenceImageFile, reference)),
 ];

@@ -1,28 +1,45 @@
+import { z } from 'zod';
 import {
   AcceptInvitationPage,
   type AcceptInvitationPageProps,
 } from '../../../views/pages/invitation/AcceptInvitationPage.tsx';
 import { confirmInvitation, validateInvitation } from '../../contract/calls/main/invitation.ts';
 import { bounds, type Invitation } from '../../contract/entities/account.ts';
+import { paths, patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
-import type { Translator } from '../../rendering/translator.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { type FieldRule, type FieldValues, readFields } from '../form-fields.ts';
-import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
+import { line } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
+import { tokenIn } from '../shared/forms/mail-token.ts';
+import { anyPassword, chosenPassword, repeated } from '../shared/forms/passwords.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
 
-const rulesOf = (t: Translator): FieldRule[] => [
-  { name: 'name', label: t('forms:name'), max: bounds.name },
-  { name: 'lastName', label: t('forms:lastName'), max: bounds.name },
-  { name: 'password', label: t('forms:password'), max: bounds.password, least: bounds.passwordLeast, kind: 'secret' },
-  { name: 'confirmPassword', label: t('forms:repeat'), max: bounds.password, kind: 'secret', repeats: 'password' },
-];
+const acceptance = {
+  schema: repeated(
+    z.object({
+      name: line(bounds.name),
+      lastName: line(bounds.name),
+      password: chosenPassword,
+      confirmPassword: anyPassword,
+    }),
+    'password',
+    'confirmPassword',
+  ),
+  labels: {
+    name: 'forms:name',
+    lastName: 'forms:lastName',
+    password: 'forms:password',
+    confirmPassword: 'forms:repeat',
+  },
+} satisfies Form;
+
+const nothing = { name: '', lastName: '' };
 
 const render = (request: PageRequest, props: AcceptInvitationPageProps, status = 200, headers = {}): Reply =>
   pageReply(page(request.t('invitation:title'), AcceptInvitationPage, props), status, headers);
@@ -30,29 +47,26 @@ const render = (request: PageRequest, props: AcceptInvitationPageProps, status =
 const show = (
   request: PageRequest,
   { token, invitation }: { token: string; invitation: Invitation },
-  values: FieldValues,
+  { name, lastName }: AcceptInvitationPageProps['values'],
   { status, errors, problem, headers }: Refusal,
 ): Reply => {
-  const { name = '', lastName = '' } = values;
   return render(request, { invitation, token, values: { name, lastName }, errors, problem, bounds }, status, headers);
 };
 
 /** An invitation that cannot be used is said before any form (product.md §4); a service that is gone is no such thing. */
 const unusable = (request: PageRequest, failure: Failure | null, status: number): Reply => {
-  const refusal = failure?.kind === 'failed' ? refusalOf(request.t, failure, []) : null;
-  const common = { invitation: null, token: '', values: { name: '', lastName: '' }, errors: [], bounds };
+  const refusal = failure?.kind === 'failed' ? refusalOf(request.t, failure) : null;
+  const common = { invitation: null, token: '', values: nothing, errors: [], bounds };
   return render(request, { ...common, problem: refusal?.problem ?? null }, refusal?.status ?? status);
 };
 
-const tokenOf = (request: PageRequest): string => (request.query.get('token') ?? '').slice(0, bounds.token);
-
 /** /accept-invitation?token=: asks who invites (GET, query token) and shows the form. */
 const form = async (request: PageRequest): Promise<Reply> => {
-  const token = tokenOf(request);
-  if (token === '') return unusable(request, null, 200);
+  const token = tokenIn(request.query);
+  if (token === null) return unusable(request, null, 200);
   const outcome = await request.call(validateInvitation, { query: { token } });
   if (outcome.kind !== 'ok') return unusable(request, outcome, 200);
-  return show(request, { token, invitation: outcome.value }, {}, unsent);
+  return show(request, { token, invitation: outcome.value }, nothing, unsent);
 };
 
 /** Sends exactly {name, lastName, password, confirmPassword} and the token in the query (product.md §7.1). */
@@ -60,16 +74,14 @@ const accept =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t } = request;
-    const token = tokenOf(request);
-    if (token === '') return unusable(request, null, 422);
+    const token = tokenIn(request.query);
+    if (token === null) return unusable(request, null, 422);
     const found = await request.call(validateInvitation, { query: { token } });
     if (found.kind !== 'ok') return unusable(request, found, 422);
     const shown = { token, invitation: found.value };
-    const rules = rulesOf(t);
-    const { values, errors } = readFields(request.form, t, rules);
-    if (errors.length > 0) return show(request, shown, values, filledWrongly(errors));
-    const { name = '', lastName = '', password = '', confirmPassword = '' } = values;
-    const body = { name, lastName, password, confirmPassword };
+    const read = readForm(request.form, t, acceptance);
+    if (!read.ok) return show(request, shown, read.typed, filledWrongly(read.errors));
+    const { body } = read;
     const attempt = { limits, form: 'invitation', account: token } as const;
     const send = { query: { token }, body };
     const outcome = await limited(request, attempt, () => request.call(confirmInvitation, send));
@@ -80,11 +92,11 @@ const accept =
       return redirectTo(paths.login);
     }
     if (outcome.kind === 'notFound' || refusalCode(outcome) === 'token_invalid') return unusable(request, null, 422);
-    return show(request, shown, values, refusalOf(t, outcome, rules));
+    return show(request, shown, read.typed, refusalOf(t, outcome, acceptance.labels));
   };
 
 /** Acceptance of an invitation (product.md §2, §4, §7.1). */
 export const invitationRoutes = (limits: FormLimits): Route[] => [
-  open.get(paths.acceptInvitation, form),
-  open.post(paths.acceptInvitation, accept(limits)),
+  open.get(patterns.acceptInvitation, form),
+  open.post(patterns.acceptInvitation, accept(limits)),
 ];

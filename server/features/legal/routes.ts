@@ -1,6 +1,7 @@
 import { LegalPage, type LegalPageProps } from '../../../views/pages/legal/LegalPage.tsx';
 import type { Settings } from '../../config/settings.ts';
 import { languageFacts } from '../../domain/languages.ts';
+import { patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
@@ -18,14 +19,14 @@ const show = (request: PageRequest, shown: Pick<LegalPageProps, 'title' | 'lead'
 
 /** /terminos-condiciones and /aviso-privacidad (product.md §2): open to everybody, in every language. */
 export const legalRoutes = (settings: Settings): Route[] => [
-  open.get('/terminos-condiciones', request =>
+  open.get(patterns.terms, request =>
     show(request, {
       title: request.t('terms:title'),
       lead: request.t('terms:lead', valuesOf(settings)),
       sections: termsSections(settings, request.t),
     }),
   ),
-  open.get('/aviso-privacidad', request =>
+  open.get(patterns.privacy, request =>
     show(request, {
       title: request.t('privacy:title'),
       lead: request.t('privacy:lead', valuesOf(settings)),

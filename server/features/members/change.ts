@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { changeMemberAccess, changeMemberStatus, leaveDashboard } from '../../contract/calls/main/members.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { idParameter } from '../failure.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
-import { seenIn } from '../seen-status.ts';
+import { oneOf } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
+import { seenIn } from '../shared/people/seen-status.ts';
 import { showMembers } from './show.ts';
 
 type Change = (request: PageRequest, dashboardId: number, member: number) => Promise<Outcome<unknown>>;
@@ -26,9 +29,11 @@ export const toggleStatus = change('MemberChanged', (request, dashboardId, membe
   request.call(changeMemberStatus, { params: { dashboardId }, body: { members: [member], ...seenIn(request) } }),
 );
 
+const accessForm = z.object({ access: oneOf(['view', 'edit'], 'view') });
+
 /** What a member may do with the dashboard. */
 export const changeAccess = change('MemberChanged', (request, dashboardId, member) => {
-  const access = request.form.get('access') === 'edit' ? 'edit' : 'view';
+  const { access } = readQuery(accessForm, request.form);
   return request.call(changeMemberAccess, { params: { dashboardId }, body: { members: [member], access } });
 });
 

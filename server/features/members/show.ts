@@ -5,11 +5,11 @@ import type { DashboardMember, UsersAndMembers } from '../../contract/entities/m
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { dayWords } from '../day-words.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { roleText } from '../role-text.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { roleText } from '../shared/people/role-text.ts';
+import { dayWords } from '../shared/words/day-words.ts';
 
 const rowOf = (request: PageRequest, member: DashboardMember): MembersPageProps['members'][number] => ({
   id: member.id,

@@ -1,18 +1,20 @@
-import type { FormError } from '../../../views/components/ErrorSummary.tsx';
+import { z } from 'zod';
 import type { StepLink } from '../../../views/pages/choices/Steps.tsx';
 import { NewDashboardPage, type NewDashboardPageProps } from '../../../views/pages/new-dashboard/NewDashboardPage.tsx';
 import { createDashboard } from '../../contract/calls/main/dashboards.ts';
 import { planCountries, planList } from '../../contract/calls/main/plans.ts';
 import { bounds, type PlanListItem } from '../../contract/entities/account.ts';
 import type { Country } from '../../contract/entities/catalogue.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
-import { paths } from '../paths.ts';
-import { works } from '../person-role.ts';
+import { filled, one, says, text } from '../shared/forms/fields.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { works } from '../shared/people/person-role.ts';
 import { problemOf, statusOf } from './problems.ts';
 
 /** The team's plans, each with the countries in which it can have a dashboard. */
@@ -49,6 +51,9 @@ const stepsOf = (t: Translator): StepLink[] => {
   return labels.map((label, index) => ({ label, href: null, isDone: false, isCurrent: index === 0 }));
 };
 
+/** The plan of a team that has one, and is not asked for it. */
+const firstPlan = ({ plans }: Choice): string => String(plans[0]?.planId ?? '');
+
 type Typed = { name: string; countryId: string; planId: string };
 type Shown = Partial<Typed & Pick<NewDashboardPageProps, 'errors' | 'problem'>>;
 
@@ -59,7 +64,7 @@ const show = (request: PageRequest, choice: Choice, shown: Shown, status = 200):
     name: '',
     countryId: '',
     countries,
-    planId: String(choice.plans[0]?.planId ?? ''),
+    planId: firstPlan(choice),
     plans: choice.plans.map(({ planId, name }) => ({ value: String(planId), label: name })),
     maxName: bounds.dashboardName,
     steps: stepsOf(t),
@@ -73,36 +78,43 @@ const show = (request: PageRequest, choice: Choice, shown: Shown, status = 200):
 /** /dashboards/new: what a dashboard is called, where, and by which plan. */
 export const newForm = async (request: PageRequest): Promise<Reply> => show(request, await loadChoice(request), {});
 
-const nameErrors = (t: Translator, name: string): FormError[] => {
-  const max = bounds.dashboardName;
-  const label = t('dashboards:name');
-  if (name === '') return [{ field: 'name', text: `${label}: ${t('common:required')}` }];
-  const tooLong = t('common:tooLong', { max, length: name.length });
-  return name.length > max ? [{ field: 'name', text: `${label}: ${tooLong}` }] : [];
-};
+const holds = (countries: readonly Country[], countryId: number): boolean =>
+  countries.some(country => country.countryId === countryId);
 
-const choiceErrors = (t: Translator, { countries }: Choice, { countryId, planId }: Typed): FormError[] => {
-  const open = countries.get(Number(planId));
-  if (!open) return [{ field: 'planId', text: `${t('dashboards:plan')}: ${t('common:chooseOne')}` }];
-  const isKnown = open.some(country => String(country.countryId) === countryId);
-  const isElsewhere = [...countries.values()].flat().some(country => String(country.countryId) === countryId);
-  const text = isElsewhere ? t('dashboards:countryNotInPlan') : t('common:chooseOne');
-  return isKnown ? [] : [{ field: 'countryId', text: `${t('dashboards:country')}: ${text}` }];
+/** The form over the countries of each plan: a country has to be one of the chosen plan. */
+const draftForm = (choice: Choice) => {
+  const { countries } = choice;
+  return {
+    schema: z
+      .object({
+        name: filled(bounds.dashboardName),
+        planId: one(
+          z.coerce
+            .number()
+            .refine(planId => countries.has(planId), says('common:chooseOne'))
+            .prefault(firstPlan(choice)),
+        ),
+        countryId: text(z.coerce.number()),
+      })
+      .superRefine(({ planId, countryId }, context) => {
+        const open = countries.get(planId);
+        if (!open || holds(open, countryId)) return;
+        const isElsewhere = holds([...countries.values()].flat(), countryId);
+        const said = says(isElsewhere ? 'dashboards:countryNotInPlan' : 'common:chooseOne');
+        context.addIssue({ code: 'custom', path: ['countryId'], ...said });
+      }),
+    labels: { name: 'dashboards:name', planId: 'dashboards:plan', countryId: 'dashboards:country' },
+  } satisfies Form;
 };
 
 /** Makes the draft by POST {name, countryId, planId} (product.md §7.2), and goes on to what it watches. */
 export async function createDraft(request: PageRequest): Promise<Reply> {
   const { form, t } = request;
   const choice = await loadChoice(request);
-  const typed: Typed = {
-    name: (form.get('name') ?? '').trim(),
-    countryId: form.get('countryId') ?? '',
-    planId: form.get('planId') ?? String(choice.plans[0]?.planId ?? ''),
-  };
-  const errors = [...nameErrors(t, typed.name), ...choiceErrors(t, choice, typed)];
-  if (errors.length > 0) return show(request, choice, { ...typed, errors }, 422);
-  const body = { name: typed.name, countryId: Number(typed.countryId), planId: Number(typed.planId) };
-  const made = await request.call(createDashboard, { body });
+  const read = readForm(form, t, draftForm(choice));
+  const typed = { ...read.typed, planId: read.typed.planId || firstPlan(choice) };
+  if (!read.ok) return show(request, choice, { ...typed, errors: read.errors }, 422);
+  const made = await request.call(createDashboard, { body: read.body });
   if (made.kind === 'ok') return redirectTo(paths.setup(made.value.id));
   return show(request, choice, { ...typed, problem: problemOf(t, made) }, statusOf(made));
 }

@@ -1,11 +1,11 @@
 import { DeleteDraftPage } from '../../../views/pages/new-dashboard/DeleteDraftPage.tsx';
 import { dataBasic } from '../../contract/calls/main/dashboard-data.ts';
 import { deleteDashboard } from '../../contract/calls/main/dashboards.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { paths } from '../paths.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
 /** Only a draft is deleted from here: an active one is not deleted by mistake. */
 const draftOf = async (request: PageRequest) => {

@@ -1,10 +1,10 @@
 import { dataBasic } from '../../contract/calls/main/dashboard-data.ts';
 import { allAnalysis } from '../../contract/calls/main/dashboards.ts';
+import { type AnalysisKey, switchedOn } from '../../domain/analysis-keys.ts';
 import { todayIn } from '../../domain/days.ts';
 import { type Formats, formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { type AnalysisKey, switchedOn } from '../analysis-types.ts';
 
 /** How a dashboard that notifications are of writes and dates, and which analyses it has. */
 export type Shown = { formats: Formats; today: string; analyses: AnalysisKey[] };

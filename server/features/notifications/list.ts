@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   type NotificationRow,
   NotificationsPage,
@@ -11,26 +12,24 @@ import {
 import type { Notification } from '../../contract/entities/alerts.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import { landingOrList } from '../../firings/landing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { panelOf } from '../panel.ts';
-import { paths, withQuery } from '../paths.ts';
-import { takenBackText } from '../taken-back.ts';
+import { idOrNone, one, pageNumber, typedText } from '../shared/forms/fields.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { panelOf } from '../shared/outcomes/panel.ts';
+import { takenBackText } from '../shared/words/taken-back.ts';
 import { loadShown, type Shown } from './dashboards.ts';
 
 const limit = 25;
 
-type Asked = { viewed: boolean; page: number };
-
-const askedIn = (form: URLSearchParams): Asked => {
-  const number = Number(form.get('page'));
-  return { viewed: form.get('viewed') === 'true', page: Number.isSafeInteger(number) && number > 0 ? number : 1 };
-};
+const list = z.object({ viewed: one(z.unknown().transform(sent => sent === 'true')), page: pageNumber });
+type Asked = z.output<typeof list>;
 
 const pathOf = ({ viewed, page: number }: Asked): string => {
   const query = new URLSearchParams();
@@ -65,7 +64,7 @@ const rowOf =
 /** /notifications: those that are not viewed, or the viewed ones; the newest first (product.md §4, §7.6). */
 export const notifications = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
-  const asked = askedIn(request.query);
+  const asked = readQuery(list, request.query);
   const outcome = await request.call(notificationList, { query: { ...asked, limit } });
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
   if (last !== null) return redirectTo(pathOf({ ...asked, page: last }));
@@ -96,14 +95,15 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
   return pageReply(page(t('notifications:title'), NotificationsPage, props));
 };
 
+const marking = z.object({ to: typedText, all: one(z.unknown()), id: idOrNone });
+
 /** Marks one notification, or with `all` every one, and comes back to the list that it was marked on. */
 export const mark = async (request: PageRequest): Promise<Reply> => {
   const { form } = request;
-  const viewed = form.get('to') === 'viewed';
-  const id = Number(form.get('id'));
-  if (form.has('all')) orEnd(await request.call(markAllNotifications, { body: { viewed } }));
-  else if (Number.isSafeInteger(id) && id > 0)
-    orEnd(await request.call(markNotifications, { body: { notificationIds: [id], viewed } }));
+  const { to, all, id } = readQuery(marking, form);
+  const viewed = to === 'viewed';
+  if (all !== undefined) orEnd(await request.call(markAllNotifications, { body: { viewed } }));
+  else if (id) orEnd(await request.call(markNotifications, { body: { notificationIds: [id], viewed } }));
   else return endWith('badRequest');
-  return redirectTo(pathOf(askedIn(form)));
+  return redirectTo(pathOf(readQuery(list, form)));
 };

@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import { NotificationSettingsPage } from '../../../views/pages/notifications/NotificationSettingsPage.tsx';
 import { readAlertSettings, saveAlertSettings } from '../../contract/calls/main/notifications.ts';
 import { alertSettings, type MailTrouble } from '../../contract/entities/alerts.ts';
 import { timeIn } from '../../domain/days.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
+import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { momentWords } from '../day-words.ts';
-import { orEnd } from '../failure.ts';
-import { mailNote } from '../mailed-to.ts';
-import { paths } from '../paths.ts';
+import { one } from '../shared/forms/fields.ts';
+import { readChoices } from '../shared/forms/read-form.ts';
+import { mailNote } from '../shared/mails/mailed-to.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { momentWords } from '../shared/words/day-words.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
@@ -49,15 +52,12 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
   return pageReply(page(t('notifications:settings'), NotificationSettingsPage, props));
 };
 
+const { mail, hour, timeZone } = alertSettings.shape;
+const settingsForm = z.object({ mail: one(mail), hour: one(z.coerce.number().pipe(hour)), timeZone: one(timeZone) });
+
 /** Saves it. What is none of the choices came from no form of ours. */
 export const saveSettings = async (request: PageRequest): Promise<Reply> => {
-  const { form } = request;
-  const read = alertSettings.safeParse({
-    ...{ mail: form.get('mail'), hour: Number(form.get('hour')) },
-    timeZone: form.get('timeZone') ?? undefined,
-  });
-  if (!read.success) return endWith('badRequest');
-  orEnd(await request.call(saveAlertSettings, { body: read.data }));
+  orEnd(await request.call(saveAlertSettings, { body: readChoices(settingsForm, request.form) }));
   request.notify({ type: 'ok', key: 'MailChoice' });
   return redirectTo(paths.notificationSettings);
 };

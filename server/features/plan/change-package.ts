@@ -7,15 +7,15 @@ import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { PackageOffer } from '../../contract/entities/account.ts';
 import { languageId } from '../../domain/languages.ts';
 import { freePackageId, overhangOf, type PaymentPeriod, periodOf } from '../../domain/packages.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { type Refusal, refusalCode, unsent } from '../form-refusal.ts';
-import { paths, withQuery } from '../paths.ts';
-import { countText, isToRenew, overWords, priceText } from '../plan-words.ts';
-import { refusedChange } from '../refused-change.ts';
+import { type Refusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { countText, isToRenew, overWords, priceText } from '../shared/plan/plan-words.ts';
 
 /** The plan, and a package that it is to have. Ends with a 404 for a package that is not on offer, a 403 for who does not decide. */
 const load = async (request: PageRequest, packageId: number) => {

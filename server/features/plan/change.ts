@@ -1,35 +1,36 @@
+import { z } from 'zod';
 import { addPlanCountries, markPlanConfigured, renamePlan } from '../../contract/calls/main/plan-details.ts';
 import { subscriptionOfUser } from '../../contract/calls/main/subscription.ts';
 import { bounds } from '../../contract/entities/account.ts';
-import { planName } from '../../contract/entities/plan.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
-import { orEnd } from '../failure.ts';
-import { filledWrongly } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
+import { ids, line } from '../shared/forms/fields.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
+import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 import { wouldHold } from './present.ts';
 import { showPlan } from './show.ts';
 
 const planIdOf = async (request: PageRequest): Promise<number> =>
   orEnd(await request.call(subscriptionOfUser, {})).planId;
 
-const nameFault = ({ t }: PageRequest, name: string): string => {
-  const label = t('plan:newName');
-  const max = bounds.teamName;
-  if (name === '') return `${label}: ${t('common:required')}`;
-  return name.length > max ? `${label}: ${t('common:tooLong', { max, length: name.length })}` : t('forms:refusedText');
-};
+const nameForm = {
+  schema: z.object({ name: line(bounds.teamName) }),
+  labels: { name: 'plan:newName' },
+} satisfies Form;
+
+const countriesForm = z.object({ countries: ids });
 
 /** Gives the plan another name (product.md §7.5). */
 export const rename = async (request: PageRequest): Promise<Reply> => {
-  const typed = (request.form.get('name') ?? '').trim();
-  const read = planName.safeParse(typed);
-  if (!read.success)
-    return showPlan(request, { name: typed }, filledWrongly([{ field: 'name', text: nameFault(request, typed) }]));
+  const read = readForm(request.form, request.t, nameForm);
+  if (!read.ok) return showPlan(request, read.typed, filledWrongly(read.errors));
+  const { body } = read;
   const params = { planId: await planIdOf(request) };
-  const outcome = await request.call(renamePlan, { params, body: { name: read.data } });
-  if (outcome.kind !== 'ok') return showPlan(request, { name: typed }, refusedChange(request.t, outcome));
+  const outcome = await request.call(renamePlan, { params, body });
+  if (outcome.kind !== 'ok') return showPlan(request, body, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: 'Renamed', params: { name: outcome.value.name } });
   return redirectTo(paths.teamPlan);
 };
@@ -37,9 +38,7 @@ export const rename = async (request: PageRequest): Promise<Reply> => {
 /** Takes countries into the plan: POST {countries}. What was chosen stays on the page where there is no room for it. */
 export const addCountries = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
-  const countries = [...new Set(request.form.getAll('countries').map(Number))].filter(
-    id => Number.isInteger(id) && id > 0,
-  );
+  const { countries } = readQuery(countriesForm, request.form);
   if (countries.length === 0)
     return showPlan(request, {}, filledWrongly([{ field: 'countries', text: t('plan:chooseCountry') }]));
   const params = { planId: await planIdOf(request) };

@@ -5,15 +5,15 @@ import { planCountries } from '../../contract/calls/main/plans.ts';
 import { subscriptionOfUser } from '../../contract/calls/main/subscription.ts';
 import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { CountryLimits } from '../../contract/entities/plan.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { type Refusal, refusalCode, unsent } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
-import { countText, usageBar } from '../plan-words.ts';
-import { refusedChange } from '../refused-change.ts';
+import { type Refusal, refusalCode, unsent } from '../shared/forms/form-refusal.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { countText, usageBar } from '../shared/plan/plan-words.ts';
 
 /** product.md §9: the plan's cities are asked for with limit 2000, page 1. */
 const citiesAtOnce = { limit: 2000, page: 1 };

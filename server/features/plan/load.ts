@@ -10,7 +10,7 @@ import { languageId } from '../../domain/languages.ts';
 import type { PaymentPeriod } from '../../domain/packages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { orNull } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
 
 /** Everything that /team/plan shows: subscription and team it cannot stand without, a part that failed is null. */
 export const loadPlan = async (request: PageRequest, period: PaymentPeriod) => {

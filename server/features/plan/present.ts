@@ -2,12 +2,12 @@ import type { PlanCountriesProps } from '../../../views/pages/plan/PlanCountries
 import type { PlanPageProps } from '../../../views/pages/plan/PlanPage.tsx';
 import { bounds } from '../../contract/entities/account.ts';
 import type { PaymentPeriod } from '../../domain/packages.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import { refreshTotals, saidLabel, subscriptionOf } from '../../domain/subscription.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { presentOnboarding } from '../onboarding.ts';
-import { paths } from '../paths.ts';
-import { works } from '../person-role.ts';
-import { countText, dayText, packageCards, periodLinks, priceText, usageBars } from '../plan-words.ts';
+import { works } from '../shared/people/person-role.ts';
+import { presentOnboarding } from '../shared/plan/onboarding.ts';
+import { countText, dayText, packageCards, periodLinks, priceText, usageBars } from '../shared/plan/plan-words.ts';
 import type { LoadedPlan } from './load.ts';
 
 /** What was typed into the page's forms and is shown again. */

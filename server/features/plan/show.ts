@@ -3,7 +3,7 @@ import { periodOf } from '../../domain/packages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { type LoadedPlan, loadPlan } from './load.ts';
 import { presentPlan, type Typed } from './present.ts';
 

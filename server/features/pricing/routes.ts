@@ -5,13 +5,13 @@ import { ownTeam } from '../../contract/calls/main/team.ts';
 import type { SubscriptionPlan } from '../../contract/entities/plan.ts';
 import { languageId } from '../../domain/languages.ts';
 import { type PaymentPeriod, periodOf } from '../../domain/packages.ts';
+import { paths, patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
-import { orEnd } from '../failure.ts';
-import { paths } from '../paths.ts';
-import { type Own, packageCards, periodLinks, priceText } from '../plan-words.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { type Own, packageCards, periodLinks, priceText } from '../shared/plan/plan-words.ts';
 
 type Known = { own: Own; plan: SubscriptionPlan | null };
 
@@ -49,4 +49,4 @@ const pricing = async (request: PageRequest): Promise<Reply> => {
 };
 
 /** /pricing (product.md §2): the packages, for anybody. */
-export const pricingRoutes: Route[] = [open.get(paths.pricing, pricing)];
+export const pricingRoutes: Route[] = [open.get(patterns.pricing, pricing)];

@@ -1,4 +1,5 @@
 import { LandingPage } from '../../../views/pages/landing/LandingPage.tsx';
+import { patterns } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { open } from '../../http/route.ts';
@@ -10,4 +11,4 @@ const landing = (request: PageRequest): Reply =>
     page(request.t('landing:title'), LandingPage, { example: landingExample(request.lang) }, { fullTitle: true }),
   );
 
-export const publicRoutes = [open.get('/', landing), open.get('/home', landing)];
+export const publicRoutes = [open.get(patterns.home, landing), open.get(patterns.homeByName, landing)];

@@ -1,18 +1,25 @@
+import { z } from 'zod';
 import { RecoverPage, type RecoverPageProps } from '../../../views/pages/recovery/RecoverPage.tsx';
 import { recoverPassword } from '../../contract/calls/main/recovery.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { readFields } from '../form-fields.ts';
-import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { keepMailedTo } from '../mailed-to.ts';
-import { paths } from '../paths.ts';
+import { email } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { keepMailedTo } from '../shared/mails/mailed-to.ts';
 
-const show = (request: PageRequest, email: string, { status, errors, problem, headers }: Refusal): Reply => {
-  const props: RecoverPageProps = { email, errors, problem, maxEmail: bounds.email };
+const recovery = {
+  schema: z.object({ email: email(bounds.email) }),
+  labels: { email: 'forms:email' },
+} satisfies Form;
+
+const show = (request: PageRequest, typed: string, { status, errors, problem, headers }: Refusal): Reply => {
+  const props: RecoverPageProps = { email: typed, errors, problem, maxEmail: bounds.email };
   return pageReply(page(request.t('recovery:title'), RecoverPage, props), status, headers);
 };
 
@@ -24,14 +31,13 @@ export const askForRecovery =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, form } = request;
-    const rules = [{ name: 'email', label: t('forms:email'), max: bounds.email, kind: 'email' } as const];
-    const { values, errors } = readFields(form, t, rules);
-    const { email = '' } = values;
-    if (errors.length > 0) return show(request, email, filledWrongly(errors));
-    const attempt = { limits, form: 'recover', account: email } as const;
-    const outcome = await limited(request, attempt, () => request.call(recoverPassword, { body: { email } }));
-    if (outcome.kind !== 'ok') return show(request, email, refusalOf(t, outcome, rules));
+    const read = readForm(form, t, recovery);
+    if (!read.ok) return show(request, read.typed.email, filledWrongly(read.errors));
+    const { body } = read;
+    const attempt = { limits, form: 'recover', account: body.email } as const;
+    const outcome = await limited(request, attempt, () => request.call(recoverPassword, { body }));
+    if (outcome.kind !== 'ok') return show(request, body.email, refusalOf(t, outcome, recovery.labels));
     request.record('recoveryAsked');
-    keepMailedTo(request, { kind: 'recover', userId: outcome.value.userId, email });
+    keepMailedTo(request, { kind: 'recover', userId: outcome.value.userId, email: body.email });
     return redirectTo(paths.recoverSent);
   };

@@ -1,17 +1,24 @@
+import { z } from 'zod';
 import { NewPasswordPage, type NewPasswordPageProps } from '../../../views/pages/recovery/NewPasswordPage.tsx';
 import { saveNewPassword } from '../../contract/calls/main/recovery.ts';
 import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { SessionDirectory } from '../../session/directory.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
-import { readFields } from '../form-fields.ts';
-import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { newPasswordRules } from '../password-rules.ts';
-import { paths } from '../paths.ts';
+import { filledWrongly, type Refusal, refusalCode, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
+import { tokenIn } from '../shared/forms/mail-token.ts';
+import { newPasswordFields, newPasswordLabels, repeated } from '../shared/forms/passwords.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+
+const newPasswordForm = {
+  schema: repeated(z.object(newPasswordFields), 'newPassword', 'newPasswordConfirm'),
+  labels: newPasswordLabels,
+} satisfies Form;
 
 const show = (request: PageRequest, token: string | null, { status, errors, problem, headers }: Refusal): Reply => {
   const props: NewPasswordPageProps = { token, errors, problem, bounds };
@@ -20,26 +27,19 @@ const show = (request: PageRequest, token: string | null, { status, errors, prob
 
 const tooOld = filledWrongly([]);
 
-const isToken = (token: string | null): token is string => !!token && token.length <= bounds.token;
-
 /** /login/new-password?token= */
-export const newPasswordForm = (request: PageRequest): Reply => {
-  const token = request.query.get('token');
-  return show(request, isToken(token) ? token : null, unsent);
-};
+export const showNewPassword = (request: PageRequest): Reply => show(request, tokenIn(request.query), unsent);
 
 /** Saves the password: exactly {newPassword, newPasswordConfirm, token} (product.md §5 and §7.1). */
 export const savePassword =
   (limits: FormLimits, sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, form } = request;
-    const token = form.get('token');
-    if (!isToken(token)) return show(request, null, tooOld);
-    const rules = newPasswordRules(t);
-    const { values, errors } = readFields(form, t, rules);
-    if (errors.length > 0) return show(request, token, filledWrongly(errors));
-    const { newPassword = '', newPasswordConfirm = '' } = values;
-    const body = { newPassword, newPasswordConfirm, token };
+    const token = tokenIn(form);
+    if (token === null) return show(request, null, tooOld);
+    const read = readForm(form, t, newPasswordForm);
+    if (!read.ok) return show(request, token, filledWrongly(read.errors));
+    const body = { ...read.body, token };
     const attempt = { limits, form: 'newPassword', account: token } as const;
     const outcome = await limited(request, attempt, () => request.call(saveNewPassword, { body }));
     if (outcome.kind === 'ok') {
@@ -50,5 +50,5 @@ export const savePassword =
       return redirectTo(paths.login);
     }
     const isTokens = refusalCode(outcome) === 'token_invalid' || outcome.kind === 'notFound';
-    return isTokens ? show(request, null, tooOld) : show(request, token, refusalOf(t, outcome, rules));
+    return isTokens ? show(request, null, tooOld) : show(request, token, refusalOf(t, outcome, newPasswordForm.labels));
   };

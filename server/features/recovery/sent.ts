@@ -1,6 +1,6 @@
 import { resendRecovery } from '../../contract/calls/main/recovery.ts';
-import type { MailedPageOf } from '../mailed-page.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import type { MailedPageOf } from '../shared/mails/mailed-page.ts';
 
 /** /login/recover/sent: the link to a new password is on its way, if the address has an account. */
 export const recoverSent: MailedPageOf = {

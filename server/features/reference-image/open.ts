@@ -2,8 +2,8 @@ import { dataProducts } from '../../contract/calls/main/dashboard-data.ts';
 import { referenceImages } from '../../contract/calls/main/reference-images.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith } from '../../http/reply.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
+import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
 type Kept = { id: number; width: number; height: number; addedAt: string; current: boolean };
 

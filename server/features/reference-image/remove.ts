@@ -1,10 +1,10 @@
 import { RemovePage } from '../../../views/pages/reference-image/RemovePage.tsx';
 import { removeReferenceImage, restoreReferenceImage } from '../../contract/calls/main/reference-images.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { paths } from '../paths.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { openReference } from './open.ts';
 
 const paramsOf = ({ params }: PageRequest) => ({
@@ -18,7 +18,7 @@ export const askRemove = async (request: PageRequest): Promise<Reply> => {
   if (!current) return endWith('notFound');
   if (!details.can.edit) return endWith('forbidden');
   const title = request.t('images:removeTitle', { product });
-  return pageReply(page(title, RemovePage, { title, action: paths.referenceImage(details.id, productId) }));
+  return pageReply(page(title, RemovePage, { title, dashboardId: details.id, productId }));
 };
 
 export const remove = async (request: PageRequest): Promise<Reply> => {

@@ -2,13 +2,13 @@ import {
   ReferenceImagePage,
   type ReferenceImagePageProps,
 } from '../../../views/pages/reference-image/ReferenceImagePage.tsx';
+import { analysisPath } from '../../domain/analysis-keys.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { analysisPath } from '../analysis-types.ts';
-import { dayWords } from '../day-words.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { paths, withQuery } from '../paths.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { dayWords } from '../shared/words/day-words.ts';
 import { type OpenReference, openReference } from './open.ts';
 
 const shotOf = (request: PageRequest, open: OpenReference, which: 'current' | 'before') => {
@@ -17,7 +17,7 @@ const shotOf = (request: PageRequest, open: OpenReference, which: 'current' | 'b
   const { t, basePath } = request;
   const { width, height, addedAt } = image;
   return {
-    src: `${basePath}${paths.referenceImage(open.details.id, open.productId)}/${image.id}`,
+    src: basePath + paths.referenceImageFile(open.details.id, open.productId, image.id),
     alt: t(which === 'current' ? 'images:alt' : 'images:beforeAlt', { product: open.product }),
     facts: t('images:facts', { width, height, day: dayWords(request.lang, addedAt) }),
     width,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { setReferenceImage } from '../../contract/calls/main/reference-images.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import { fileOf } from '../../http/file-form.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { idParameter } from '../failure.ts';
-import { filledWrongly, type Refusal } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
+import { filledWrongly, type Refusal } from '../shared/forms/form-refusal.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
 import { openReference } from './open.ts';
 import { showReference } from './show.ts';
 

@@ -1,6 +1,6 @@
 import { resendConfirmation } from '../../contract/calls/main/registration.ts';
-import type { MailedPageOf } from '../mailed-page.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../domain/paths.shared.ts';
+import type { MailedPageOf } from '../shared/mails/mailed-page.ts';
 
 /** /register/check-email: the confirmation is on its way. */
 export const checkEmail: MailedPageOf = {

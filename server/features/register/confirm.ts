@@ -1,29 +1,24 @@
 import { ConfirmEmailPage, type ConfirmEmailPageProps } from '../../../views/pages/register/ConfirmEmailPage.tsx';
 import type { CallResult } from '../../contract/call.ts';
 import { confirmEmail } from '../../contract/calls/main/registration.ts';
-import { bounds } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import { becomeVisitor } from '../../session/sign-in.ts';
-import { enterWith } from '../enter.ts';
-import { type Refusal, refusalOf } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
+import { type Refusal, refusalOf } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
+import { tokenIn } from '../shared/forms/mail-token.ts';
+import { enterWith } from '../shared/people/enter.ts';
 
 const show = (request: PageRequest, shown: Partial<ConfirmEmailPageProps>, status = 200, headers = {}): Reply => {
   const props: ConfirmEmailPageProps = { token: null, problem: null, ...shown };
   return pageReply(page(request.t('register:confirmTitle'), ConfirmEmailPage, props), status, headers);
 };
 
-const isToken = (token: string | null): token is string => !!token && token.length <= bounds.token;
-
 /** Shows a button and confirms nothing: mail scanners follow links. */
-export const confirmForm = (request: PageRequest): Reply => {
-  const token = request.query.get('token');
-  return show(request, { token: isToken(token) ? token : null });
-};
+export const confirmForm = (request: PageRequest): Reply => show(request, { token: tokenIn(request.query) });
 
 const refused = (request: PageRequest, token: string, { status, problem, headers }: Refusal): Reply =>
   show(request, { token, problem }, status, headers);
@@ -44,8 +39,8 @@ const confirmed = async (
 export const confirm =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
-    const token = request.form.get('token');
-    if (!isToken(token)) return show(request, {}, 422);
+    const token = tokenIn(request.form);
+    if (token === null) return show(request, {}, 422);
     const attempt = { limits, form: 'confirm', account: token } as const;
     const outcome = await limited(request, attempt, () => request.call(confirmEmail, { query: { token } }));
     if (outcome.kind === 'ok') {
@@ -53,6 +48,6 @@ export const confirm =
       return confirmed(request, outcome.value);
     }
     const isTokens = outcome.kind === 'rejected' || outcome.kind === 'notFound';
-    const refusal = refusalOf(request.t, outcome, []);
+    const refusal = refusalOf(request.t, outcome);
     return isTokens && refusal.status !== 429 ? show(request, {}, 422) : refused(request, token, refusal);
   };

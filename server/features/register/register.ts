@@ -2,17 +2,17 @@ import { RegisterPage, type RegisterPageProps } from '../../../views/pages/regis
 import { createUser } from '../../contract/calls/main/registration.ts';
 import { bounds } from '../../contract/entities/account.ts';
 import { languageId } from '../../domain/languages.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { type FieldValues, readFields } from '../form-fields.ts';
-import { filledWrongly, type Refusal, refusalOf, unsent } from '../form-refusal.ts';
-import { limited } from '../limited.ts';
-import { keepMailedTo } from '../mailed-to.ts';
-import { paths } from '../paths.ts';
-import { registerRules } from './form.ts';
+import { filledWrongly, type Refusal, refusalOf, unsent } from '../shared/forms/form-refusal.ts';
+import { limited } from '../shared/forms/limited.ts';
+import { readForm } from '../shared/forms/read-form.ts';
+import { keepMailedTo } from '../shared/mails/mailed-to.ts';
+import { registration } from './form.ts';
 
 const empty = { name: '', lastName: '', email: '', teamName: '' };
 
@@ -27,10 +27,9 @@ const leadOf = (t: Translator, { trialDays }: Beginning): string => {
 const show = (
   request: PageRequest,
   beginning: Beginning,
-  values: FieldValues,
+  { name, lastName, email, teamName }: RegisterPageProps['values'],
   { status, errors, problem, headers }: Refusal,
 ): Reply => {
-  const { name = '', lastName = '', email = '', teamName = '' } = values;
   const lead = leadOf(request.t, beginning);
   const props: RegisterPageProps = { lead, values: { name, lastName, email, teamName }, errors, problem, bounds };
   return pageReply(page(request.t('register:title'), RegisterPage, props), status, headers);
@@ -47,14 +46,14 @@ export const submitRegistration =
   (limits: FormLimits, beginning: Beginning) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t, form } = request;
-    const rules = registerRules(t);
-    const { values, errors } = readFields(form, t, rules);
-    if (errors.length > 0) return show(request, beginning, values, filledWrongly(errors));
-    const { name = '', lastName = '', email = '', teamName = '', password = '' } = values;
-    const body = { name, lastName, email, teamName, password, languageId: languageId(request.lang) };
+    const read = readForm(form, t, registration);
+    if (!read.ok) return show(request, beginning, read.typed, filledWrongly(read.errors));
+    const { confirmPassword: _, ...person } = read.body;
+    const { email } = person;
+    const body = { ...person, languageId: languageId(request.lang) };
     const attempt = { limits, form: 'register', account: email, refusalIsFree: true } as const;
     const outcome = await limited(request, attempt, () => request.call(createUser, { body }));
-    if (outcome.kind !== 'ok') return show(request, beginning, values, refusalOf(t, outcome, rules));
+    if (outcome.kind !== 'ok') return show(request, beginning, read.typed, refusalOf(t, outcome, registration.labels));
     request.record('registered');
     keepMailedTo(request, { kind: 'confirm', userId: outcome.value.userId, email });
     return redirectTo(paths.checkEmail);

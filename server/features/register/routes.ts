@@ -1,16 +1,16 @@
+import { patterns } from '../../domain/paths.shared.ts';
 import { open, type Route } from '../../http/route.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { mailedRoutes } from '../mailed-page.ts';
-import { paths } from '../paths.ts';
+import { mailedRoutes } from '../shared/mails/mailed-page.ts';
 import { checkEmail } from './check-email.ts';
 import { confirm, confirmForm } from './confirm.ts';
 import { type Beginning, registerForm, submitRegistration } from './register.ts';
 
 /** Registration up to the confirmed address (product.md §7.1). */
 export const registerRoutes = (limits: FormLimits, beginning: Beginning): Route[] => [
-  open.get(paths.register, registerForm(beginning)),
-  open.post(paths.register, submitRegistration(limits, beginning)),
+  open.get(patterns.register, registerForm(beginning)),
+  open.post(patterns.register, submitRegistration(limits, beginning)),
   ...mailedRoutes(checkEmail, limits),
-  open.get(paths.confirmEmail, confirmForm),
-  open.post(paths.confirmEmail, confirm(limits)),
+  open.get(patterns.confirmEmail, confirmForm),
+  open.post(patterns.confirmEmail, confirm(limits)),
 ];

@@ -1,11 +1,14 @@
+import { z } from 'zod';
 import { cleanCache } from '../../contract/calls/dashboard/cache.ts';
 import { cacheType } from '../../contract/entities/dashboard-state.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
-import { endWith, type Reply, redirectTo } from '../../http/reply.ts';
-import { idParameter } from '../failure.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
-import { switchOne } from '../switch-analysis.ts';
+import { type Reply, redirectTo } from '../../http/reply.ts';
+import { switchOne } from '../shared/dashboard/switch-analysis.ts';
+import { one } from '../shared/forms/fields.ts';
+import { readChoices } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
 import { showSettings } from './general.ts';
 
 /** Switches one analysis on or off: POST {analysis, selected} (product.md §7.2). */
@@ -16,12 +19,15 @@ export const switchAnalysis = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(`${paths.settings(id)}#analyses`);
 };
 
+const cacheForm = z.object({ cacheType: one(cacheType) });
+
 /** Drops what is kept for quick answers, of one kind or all (product.md §7.9: query cacheType). */
 export const cleanCaches = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
-  const kind = cacheType.safeParse(request.form.get('cacheType'));
-  if (!kind.success) return endWith('badRequest');
-  const outcome = await request.call(cleanCache, { params: { dashboardId }, query: { cacheType: kind.data } });
+  const outcome = await request.call(cleanCache, {
+    params: { dashboardId },
+    query: readChoices(cacheForm, request.form),
+  });
   if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
   const count = outcome.value.dropped.reduce((sum, one) => sum + one.entries, 0);
   request.notify({ type: 'ok', key: 'CacheCleaned', params: { count } });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { SettingsPage, type SettingsPageProps } from '../../../views/pages/settings/SettingsPage.tsx';
 import { dataInsertedDate } from '../../contract/calls/main/dashboard-data.ts';
 import {
@@ -10,17 +11,23 @@ import { bounds } from '../../contract/entities/account.ts';
 import type { CacheEntries, DashboardDetails } from '../../contract/entities/dashboard-state.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { analysisRows } from '../analysis-types.ts';
-import { idParameter, loadedOrEnd } from '../failure.ts';
-import { type FieldRule, readFields } from '../form-fields.ts';
-import { filledWrongly, type Refusal, unsent } from '../form-refusal.ts';
-import { type OpenDashboard, openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
+import { analysisRows } from '../shared/dashboard/analysis-rows.ts';
+import { type OpenDashboard, openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { line, oneOf } from '../shared/forms/fields.ts';
+import { filledWrongly, type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
+
+const nameForm = {
+  schema: z.object({ name: line(bounds.dashboardName) }),
+  labels: { name: 'dashboards:name' },
+} satisfies Form;
 
 const cachesOf = (
   { t, lang }: PageRequest,
@@ -102,20 +109,21 @@ export const settings = (request: PageRequest): Promise<Reply> => showSettings(r
 export const rename = async (request: PageRequest): Promise<Reply> => {
   const { t, form } = request;
   const id = idParameter(request.params.id);
-  const rules: FieldRule[] = [{ name: 'name', label: t('dashboards:name'), max: bounds.dashboardName }];
-  const { values, errors } = readFields(form, t, rules);
-  const { name = '' } = values;
-  if (errors.length > 0) return showSettings(request, name, filledWrongly(errors));
+  const read = readForm(form, t, nameForm);
+  if (!read.ok) return showSettings(request, read.typed.name, filledWrongly(read.errors));
+  const { name } = read.body;
   const outcome = await request.call(editDashboard, { params: { id }, body: { name } });
-  if (outcome.kind !== 'ok') return showSettings(request, name, refusedChange(t, outcome, rules));
+  if (outcome.kind !== 'ok') return showSettings(request, name, refusedChange(t, outcome, nameForm.labels));
   request.notify({ type: 'ok', key: 'Renamed', params: { name } });
   return redirectTo(paths.settings(id));
 };
 
+const statusForm = z.object({ status: oneOf(['active', 'draft'], 'draft') });
+
 /** Makes a dashboard active, or a draft again. */
 export const setStatus = async (request: PageRequest): Promise<Reply> => {
   const id = idParameter(request.params.id);
-  const status = request.form.get('status') === 'active' ? 'active' : 'draft';
+  const { status } = readQuery(statusForm, request.form);
   const outcome = await request.call(changeDashboardStatus, { params: { id }, body: { status } });
   if (outcome.kind !== 'ok') return showSettings(request, null, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: status === 'active' ? 'Activated' : 'DraftAgain' });

@@ -1,14 +1,14 @@
 import { EndPage, type EndPageProps } from '../../../views/pages/settings/EndPage.tsx';
 import { cloneDashboard, deleteDashboard } from '../../contract/calls/main/dashboards.ts';
 import { leaveDashboard } from '../../contract/calls/main/members.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
-import { idParameter, orEnd } from '../failure.ts';
-import { openDashboard } from '../open-dashboard.ts';
-import { paths } from '../paths.ts';
-import { personIdOf } from '../person-id.ts';
-import { refusedChange } from '../refused-change.ts';
+import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
+import { personIdOf } from '../shared/people/person-id.ts';
 import { showSettings } from './general.ts';
 
 /** Nothing is lost without a page that says what goes and what stays. */

@@ -1,7 +1,7 @@
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import type { TooMany } from '../limited.ts';
+import type { TooMany } from '../shared/forms/limited.ts';
 
 /** The embedded backend's own limit does not say how long it lasts: it is a quarter of an hour. */
 const backendWait = 15 * 60;

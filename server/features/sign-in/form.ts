@@ -1,26 +1,29 @@
+import { z } from 'zod';
 import type { FormError } from '../../../views/components/ErrorSummary.tsx';
 import { bounds } from '../../contract/entities/account.ts';
 import { safeNextPath } from '../../domain/next-path.ts';
 import type { Translator } from '../../rendering/translator.ts';
+import { filled, one, secret } from '../shared/forms/fields.ts';
+import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
 
-export type LoginForm = { email: string; password: string; next: string; errors: FormError[] };
+/** Where the person goes on to afterwards; '' where no address of ours is named. */
+const wayOn = z.object({ next: one(z.unknown().transform(next => safeNextPath(next) ?? '')) });
 
-const errorIn = (t: Translator, field: 'email' | 'password', value: string): FormError[] => {
-  const label = t(`login:${field}`);
-  if (value === '') return [{ field, text: `${label}: ${t('common:required')}` }];
-  const max = bounds[field];
-  if (value.length > max) return [{ field, text: `${label}: ${t('common:tooLong', { max, length: value.length })}` }];
-  return [];
-};
+export const nextIn = (query: URLSearchParams): string => readQuery(wayOn, query).next;
+
+const signInForm = {
+  schema: z.object({ email: filled(bounds.email), password: secret(bounds.password) }),
+  labels: { email: 'login:email', password: 'login:password' },
+} satisfies Form;
+
+export type LoginForm = { email: string; next: string } & (
+  | { credentials: { email: string; password: string } }
+  | { credentials: null; errors: FormError[] }
+);
 
 /** Reads the form: the mail address without spaces around it, the password as it is. */
 export function readLoginForm(form: URLSearchParams, t: Translator): LoginForm {
-  const email = (form.get('email') ?? '').trim();
-  const password = form.get('password') ?? '';
-  return {
-    email: email.slice(0, bounds.email),
-    password,
-    next: safeNextPath(form.get('next')) ?? '',
-    errors: [...errorIn(t, 'email', email), ...errorIn(t, 'password', password)],
-  };
+  const read = readForm(form, t, signInForm);
+  const shown = { email: read.typed.email.slice(0, bounds.email), next: nextIn(form) };
+  return read.ok ? { ...shown, credentials: read.body } : { ...shown, credentials: null, errors: read.errors };
 }

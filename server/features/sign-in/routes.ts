@@ -1,7 +1,7 @@
 import { LoginPage, type LoginPageProps } from '../../../views/pages/login/LoginPage.tsx';
 import type { Settings } from '../../config/settings.ts';
 import { bounds } from '../../contract/entities/account.ts';
-import { safeNextPath } from '../../domain/next-path.ts';
+import { paths, patterns, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route, signedIn } from '../../http/route.ts';
@@ -10,11 +10,10 @@ import type { FormLimits } from '../../security/form-limits.ts';
 import { SessionNotSaved } from '../../session/file-store.ts';
 import { isSecure, sessionCookieName } from '../../session/set-up-session.ts';
 import { endSession } from '../../session/sign-in.ts';
-import { enter } from '../enter.ts';
-import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
+import { limited } from '../shared/forms/limited.ts';
+import { enter } from '../shared/people/enter.ts';
 import { loginErrors, loginHeaders, loginStatus } from './errors.ts';
-import { readLoginForm } from './form.ts';
+import { nextIn, readLoginForm } from './form.ts';
 import { isUnconfirmed, toConfirmation } from './unconfirmed.ts';
 
 const demoEmail = 'demo@vitrina.example';
@@ -30,7 +29,7 @@ const show = (request: PageRequest, demo: Demo, shown: Shown, status = 200, head
 const form =
   (demo: Demo) =>
   (request: PageRequest): Reply => {
-    const next = safeNextPath(request.query.get('next')) ?? '';
+    const next = nextIn(request.query);
     if (request.signedIn) return redirectTo(next || paths.dashboards);
     return show(request, demo, { next, expired: request.query.has('expired'), signedOut: request.query.has('out') });
   };
@@ -39,10 +38,12 @@ const submit =
   (demo: Demo, limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
     const { t } = request;
-    const { errors, next, email, password } = readLoginForm(request.form, t);
-    if (errors.length > 0) return show(request, demo, { email, next, errors }, 422);
+    const read = readLoginForm(request.form, t);
+    const { next, email } = read;
+    if (!read.credentials) return show(request, demo, { email, next, errors: read.errors }, 422);
+    const { credentials } = read;
     const attempt = { limits, form: 'signIn', account: email } as const;
-    const outcome = await limited(request, attempt, () => enter(request, { email, password }));
+    const outcome = await limited(request, attempt, () => enter(request, credentials));
     if (outcome.kind === 'ok') {
       await limits.forgive('signIn', email, request.raw.request.ip);
       request.record('signedIn');
@@ -68,7 +69,7 @@ const leave =
       });
     });
     response.set('Clear-Site-Data', '"storage"');
-    return redirectTo('/login?out=1');
+    return redirectTo(withQuery(paths.login, { out: 1 }));
   };
 
 /** /login and /logout. */
@@ -76,8 +77,8 @@ export function signInRoutes({ settings, limits }: { settings: Settings; limits:
   const isDemo = settings.DEMO && settings.upstreamUrls === null;
   const demo = isDemo ? { email: demoEmail, password: settings.DEMO_PASSWORD } : null;
   return [
-    open.get(paths.login, form(demo)),
-    open.post(paths.login, submit(demo, limits)),
-    signedIn.post('/logout', leave(settings)),
+    open.get(patterns.login, form(demo)),
+    open.post(patterns.login, submit(demo, limits)),
+    signedIn.post(patterns.logout, leave(settings)),
   ];
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { userHandle } from '../../contract/entities/account.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Failure } from '../../upstream/outcome.ts';
-import { refusalCode } from '../form-refusal.ts';
-import type { TooMany } from '../limited.ts';
-import { keepMailedTo } from '../mailed-to.ts';
-import { paths } from '../paths.ts';
+import { refusalCode } from '../shared/forms/form-refusal.ts';
+import type { TooMany } from '../shared/forms/limited.ts';
+import { keepMailedTo } from '../shared/mails/mailed-to.ts';
 
 /** The password was right, the address is not confirmed yet. */
 export const isUnconfirmed = (failure: Failure | TooMany): boolean => refusalCode(failure) === 'email_not_confirmed';

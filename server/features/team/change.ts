@@ -1,15 +1,15 @@
 import * as contract from '../../contract/calls/main/team.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
 import type { Failure, Outcome } from '../../upstream/outcome.ts';
-import { idParameter } from '../failure.ts';
-import { type Refusal, refusalCode } from '../form-refusal.ts';
-import { limited, type TooMany } from '../limited.ts';
-import { paths } from '../paths.ts';
-import { personIdOf } from '../person-id.ts';
-import { refusedChange } from '../refused-change.ts';
-import { seenIn } from '../seen-status.ts';
+import { type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
+import { limited, type TooMany } from '../shared/forms/limited.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
+import { personIdOf } from '../shared/people/person-id.ts';
+import { seenIn } from '../shared/people/seen-status.ts';
 import { showTeam } from './show.ts';
 
 const refused = ({ t }: PageRequest, failure: Failure | TooMany): Refusal =>

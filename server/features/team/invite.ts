@@ -1,33 +1,40 @@
+import { z } from 'zod';
 import { inviteToTeam } from '../../contract/calls/main/team.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { FormLimits } from '../../security/form-limits.ts';
-import { filledWrongly } from '../form-refusal.ts';
-import { addressesIn, inviteErrors } from '../invited-addresses.ts';
-import { notifyInvited } from '../invited-notices.ts';
-import { limited } from '../limited.ts';
-import { paths } from '../paths.ts';
-import { personIdOf } from '../person-id.ts';
-import { refusedChange } from '../refused-change.ts';
+import { id, saysAlone, text } from '../shared/forms/fields.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
+import { invitedFields, invitedLabels } from '../shared/forms/invited-addresses.ts';
+import { limited } from '../shared/forms/limited.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { notifyInvited } from '../shared/people/invited-notices.ts';
+import { personIdOf } from '../shared/people/person-id.ts';
 import { showTeam } from './show.ts';
+
+const isRole = (typed: string): boolean => id.safeParse(typed).success;
+
+const invitation = {
+  schema: z.object({
+    ...invitedFields,
+    role: text(z.string().refine(isRole, saysAlone('team:chooseRole')).transform(Number)),
+  }),
+  labels: invitedLabels,
+} satisfies Form;
 
 /** Invites into the team by mail. Whether an address has an account is told to nobody. */
 export const invite =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
     const { form, t } = request;
-    const typed = {
-      emails: form.get('emails') ?? '',
-      message: (form.get('message') ?? '').trim(),
-      role: form.get('role') ?? '',
-    };
-    const members = addressesIn(typed.emails);
-    const roleId = Number(typed.role);
-    const errors = inviteErrors(request, members, typed.message);
-    if (!(Number.isSafeInteger(roleId) && roleId > 0)) errors.push({ field: 'role', text: t('team:chooseRole') });
-    if (errors.length > 0) return showTeam(request, typed, filledWrongly(errors));
+    const read = readForm(form, t, invitation);
+    const { typed } = read;
+    if (!read.ok) return showTeam(request, typed, filledWrongly(read.errors));
+    const { emails: members, message, role: roleId } = read.body;
     const attempt = { limits, form: 'invite', account: String(personIdOf(request)) } as const;
-    const body = { members, message: typed.message, roleId };
+    const body = { members, message, roleId };
     const outcome = await limited(request, attempt, () => request.call(inviteToTeam, { body }));
     if (outcome.kind !== 'ok') return showTeam(request, typed, refusedChange(t, outcome));
     notifyInvited(request, outcome.value, members.length);

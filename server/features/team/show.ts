@@ -9,12 +9,12 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { orNull } from '../../upstream/outcome.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { presentOnboarding } from '../onboarding.ts';
-import { works } from '../person-role.ts';
-import { dayText, usageBars } from '../plan-words.ts';
-import { roleText } from '../role-text.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { works } from '../shared/people/person-role.ts';
+import { roleText } from '../shared/people/role-text.ts';
+import { presentOnboarding } from '../shared/plan/onboarding.ts';
+import { dayText, usageBars } from '../shared/plan/plan-words.ts';
 
 export type Typed = { emails: string; message: string; role: string };
 

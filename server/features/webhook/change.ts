@@ -1,23 +1,30 @@
+import { z } from 'zod';
 import * as contract from '../../contract/calls/main/webhook.ts';
 import { webhookUrl } from '../../contract/entities/webhook.ts';
+import { paths } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { type Reply, redirectTo } from '../../http/reply.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
-import { idParameter } from '../failure.ts';
-import { filledWrongly } from '../form-refusal.ts';
-import { paths } from '../paths.ts';
-import { refusedChange } from '../refused-change.ts';
+import { says, text } from '../shared/forms/fields.ts';
+import { filledWrongly } from '../shared/forms/form-refusal.ts';
+import { type Form, readForm } from '../shared/forms/read-form.ts';
+import { refusedChange } from '../shared/forms/refused-change.ts';
+import { idParameter } from '../shared/outcomes/failure.ts';
 import { showWebhook } from './show.ts';
+
+const isAddress = (url: string): boolean => webhookUrl.safeParse(url).success;
+
+const addressForm = {
+  schema: z.object({ url: text(z.string().trim().refine(isAddress, says('webhook:urlWrong'))) }),
+  labels: { url: 'webhook:url' },
+} satisfies Form;
 
 /** Sets the address. */
 export const save = async (request: PageRequest): Promise<Reply> => {
-  const typed = (request.form.get('url') ?? '').trim();
-  const url = webhookUrl.safeParse(typed);
-  if (!url.success) {
-    const text = `${request.t('webhook:url')}: ${request.t('webhook:urlWrong')}`;
-    return showWebhook(request, typed, filledWrongly([{ field: 'url', text }]));
-  }
-  const outcome = await request.call(contract.saveWebhook, { body: { url: url.data } });
+  const read = readForm(request.form, request.t, addressForm);
+  const { url: typed } = read.typed;
+  if (!read.ok) return showWebhook(request, typed, filledWrongly(read.errors));
+  const outcome = await request.call(contract.saveWebhook, { body: read.body });
   if (outcome.kind !== 'ok') return showWebhook(request, typed, refusedChange(request.t, outcome));
   request.notify({ type: 'ok', key: 'WebhookSaved' });
   return redirectTo(paths.webhook);

@@ -1,17 +1,20 @@
+import { z } from 'zod';
 import { type DeliveryRow, WebhookPage } from '../../../views/pages/webhook/WebhookPage.tsx';
 import { ownTeam } from '../../contract/calls/main/team.ts';
 import { readWebhook, webhookDeliveries } from '../../contract/calls/main/webhook.ts';
 import type { Delivery } from '../../contract/entities/webhook.ts';
+import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { page } from '../../rendering/page.ts';
 import { allOk } from '../../upstream/outcome.ts';
-import { momentWords } from '../day-words.ts';
-import { orEnd } from '../failure.ts';
-import { type Refusal, unsent } from '../form-refusal.ts';
-import { lastInstead, pageLinks } from '../page-links.ts';
-import { paths } from '../paths.ts';
-import { countText } from '../plan-words.ts';
+import { pageNumber } from '../shared/forms/fields.ts';
+import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
+import { readQuery } from '../shared/forms/read-form.ts';
+import { lastInstead, pageLinks } from '../shared/lists/page-links.ts';
+import { orEnd } from '../shared/outcomes/failure.ts';
+import { countText } from '../shared/plan/plan-words.ts';
+import { momentWords } from '../shared/words/day-words.ts';
 
 const perPage = 50;
 
@@ -46,15 +49,12 @@ const rowOf =
     };
   };
 
-const pageOf = ({ query }: PageRequest): number => {
-  const asked = Number(query.get('page'));
-  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-};
+const paging = z.object({ page: pageNumber });
 
 const hrefOf =
   ({ basePath }: PageRequest) =>
   (number: number): string =>
-    `${basePath}${paths.webhook}?page=${number}`;
+    basePath + withQuery(paths.webhook, { page: number });
 
 /** /team/webhook, with what the form that was sent last is told. `typed`: an address that was not taken. */
 export const showWebhook = async (
@@ -63,7 +63,7 @@ export const showWebhook = async (
   { status, errors, problem }: Refusal = unsent,
 ): Promise<Reply> => {
   const { t } = request;
-  const asked = { page: pageOf(request), limit: perPage };
+  const asked = { ...readQuery(paging, request.query), limit: perPage };
   const [team, webhook, log] = orEnd(
     allOk([
       ...(await Promise.all([
@@ -74,7 +74,7 @@ export const showWebhook = async (
     ]),
   );
   const last = lastInstead({ ...asked, total: log.total });
-  if (last !== null && status === 200) return redirectTo(`${paths.webhook}?page=${last}`);
+  if (last !== null && status === 200) return redirectTo(withQuery(paths.webhook, { page: last }));
   const count = (value: number): string => countText(request, value);
   const props = {
     teamName: team.name,

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
-import { closeStores, openStores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
+import { closeStores } from '../../../server/backend/stores/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { importOne } from './stores.ts';
 

@@ -6,7 +6,7 @@ import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts
 import { withWords } from '../../../server/backend/imports/reject-words.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
-import type { Stores } from '../../../server/backend/stores.ts';
+import type { Stores } from '../../../server/backend/stores/stores.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, referenceData, rejectsText, writeInput } from './stores.ts';

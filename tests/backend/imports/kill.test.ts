@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
 import { toImportProblem } from '../../../server/backend/imports/problem.ts';
 import { recoverImports } from '../../../server/backend/imports/recover-imports.ts';
-import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
+import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { importOne } from './stores.ts';
 

@@ -1,5 +1,5 @@
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { openStores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
 
 /** Imports a file and kills its own process without any notice at the n-th line of progress of a phase. */
 const [dataDir = '', file = '', phase = '', at = '1'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
-import { openStores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
 
 /** Takes an import back and kills its own process: once it is `marked`, once its observations are `taken`, or after ms. */
 const [dataDir = '', importId = '', moment = ''] = process.argv.slice(2);

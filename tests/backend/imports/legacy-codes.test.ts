@@ -8,7 +8,8 @@ import { openObservations } from '../../../server/backend/observations/open.ts';
 import { openRecords } from '../../../server/backend/records/database.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import type { Schema } from '../../../server/backend/records/schema.ts';
-import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
+import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { importOne, writeInput } from './stores.ts';
 

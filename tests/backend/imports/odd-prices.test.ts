@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
-import { closeStores, openStores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
+import { closeStores } from '../../../server/backend/stores/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, writeInput } from './stores.ts';
 

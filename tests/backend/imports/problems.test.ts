@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toImportProblem } from '../../../server/backend/imports/problem.ts';
 import type { ImportRequest } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { openStores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { freshStores, writeInput } from './stores.ts';
 

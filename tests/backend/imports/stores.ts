@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import type { ImportRequest, ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
-import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
+import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
 
 /** Where the published price data lies. */
 export const referenceData = resolve(process.env.VITRINA_REFERENCE_DATA ?? join(process.cwd(), '..', 'shared', 'data'));

@@ -9,7 +9,8 @@ import { recoverImports } from '../../../server/backend/imports/recover-imports.
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { refreshProductIndex } from '../../../server/backend/product-index/refresh.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
-import { closeStores, openStores, type Stores } from '../../../server/backend/stores.ts';
+import { openStores } from '../../../server/backend/repair/open-stores.ts';
+import { closeStores, type Stores } from '../../../server/backend/stores/stores.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { importOne, writeInput } from './stores.ts';
 

@@ -6,8 +6,8 @@ import { allPackages, plansOfTeam } from '../../../server/backend/records/plans.
 import { analysesOfDashboard } from '../../../server/backend/records/reference.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
 import { roles } from '../../../server/backend/records/team-people.ts';
+import { analysisKeys } from '../../../server/domain/analysis-keys.ts';
 import { languages } from '../../../server/domain/languages.ts';
-import { analysisKeys } from '../../../server/features/analysis-types.ts';
 import { translatorFor } from '../../../server/rendering/translator.ts';
 import { newFolder } from '../../support/folders.ts';
 

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
@@ -57,7 +58,7 @@ const Language = ({ language, languages }: Pick<AccountPageProps, 'language' | '
   return (
     <section className="card stack" aria-labelledby="language-title">
       <h2 id="language-title">{t('account:language')}</h2>
-      <form method="post" action={`${basePath}/account/language`} className="stack">
+      <form method="post" action={basePath + paths.accountLanguage} className="stack">
         <Csrf />
         <SelectField
           id="language"
@@ -81,7 +82,12 @@ const Password = ({ email, errors, problem, bounds }: AccountPageProps) => {
     <section className="card stack" aria-labelledby="password-title">
       <h2 id="password-title">{t('account:password')}</h2>
       <p className="muted">{t('account:passwordText')}</p>
-      <AccountForm action="/account/password" submit={t('account:passwordSubmit')} errors={errors} problem={problem}>
+      <AccountForm
+        action={paths.accountPassword}
+        submit={t('account:passwordSubmit')}
+        errors={errors}
+        problem={problem}
+      >
         {/* So that a password manager knows whose password it keeps. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <AccountField

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
 import { Tag } from '../../components/Tag.tsx';
@@ -15,7 +16,7 @@ export type SessionRow = {
 const EndOne = ({ handle, device }: SessionRow) => {
   const { t, basePath } = usePage();
   return (
-    <form method="post" action={`${basePath}/account/sessions/end`}>
+    <form method="post" action={basePath + paths.endSession}>
       <Csrf />
       <input type="hidden" name="session" value={handle} />
       <Button size="small">
@@ -68,7 +69,7 @@ export const Sessions = ({ sessions }: { sessions: SessionRow[] }) => {
         </table>
       </section>
       {sessions.length > 1 ? (
-        <form method="post" action={`${basePath}/account/sessions/end-others`}>
+        <form method="post" action={basePath + paths.endOtherSessions}>
           <Csrf />
           <Button>{t('account:endOthers')}</Button>
         </form>

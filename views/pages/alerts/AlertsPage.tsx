@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import type { IconName } from '../../components/Icon.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -11,6 +12,7 @@ import { usePage } from '../../page-context.tsx';
 type State = 'on' | 'paused' | 'archived';
 
 export type AlertRow = {
+  dashboardId: number;
   id: number;
   state: State;
   /** It is on, but all that it is about has left the dashboard. */
@@ -22,7 +24,6 @@ export type AlertRow = {
   made: string;
   fired: string;
   last: { label: string; href: string } | null;
-  path: string;
 };
 type AlertList = { kind: 'basic' | 'advanced'; panel: PanelState<AlertRow[]> };
 
@@ -39,22 +40,22 @@ const icons: Record<State, IconName> = { on: 'bell', paused: 'clock', archived: 
 /** The states to which an alert can go from where it is. */
 const ways: Record<State, State[]> = { on: ['paused', 'archived'], paused: ['on', 'archived'], archived: ['on'] };
 
-const Acts = ({ id, state, title, path }: AlertRow) => {
+const Acts = ({ dashboardId, id, state, title }: AlertRow) => {
   const { t, basePath } = usePage();
   const of = <span className="visually-hidden">: {title}</span>;
   return (
     <div className="row">
       {ways[state].map(to => (
-        <PostButton key={to} action={`${path}/state`} fields={{ state: to }} size="small">
+        <PostButton key={to} action={paths.alertState(dashboardId, id)} fields={{ state: to }} size="small">
           {t(`alerts:to.${to}`)}
           {of}
         </PostButton>
       ))}
-      <ButtonLink key={id} href={basePath + path} size="small">
+      <ButtonLink key={id} href={basePath + paths.alert(dashboardId, id)} size="small">
         {t('alerts:edit')}
         {of}
       </ButtonLink>
-      <ButtonLink href={`${basePath}${path}/delete`} size="small" look="quiet">
+      <ButtonLink href={basePath + paths.alertDelete(dashboardId, id)} size="small" look="quiet">
         {t('alerts:delete')}
         {of}
       </ButtonLink>
@@ -82,7 +83,7 @@ const Row = ({ row, canEdit }: { row: AlertRow; canEdit: boolean }) => {
         {watchesNothing ? (
           <p>
             {t('alerts:watchesNothingText')}{' '}
-            {canEdit ? <a href={basePath + row.path}>{t('alerts:chooseAnew')}</a> : null}
+            {canEdit ? <a href={basePath + paths.alert(row.dashboardId, row.id)}>{t('alerts:chooseAnew')}</a> : null}
           </p>
         ) : null}
         {sentence ? <p>{sentence}</p> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Dialog, DialogClose, DialogOpener } from '../../components/Dialog.tsx';
@@ -31,7 +32,7 @@ const Problem = ({ problem }: { problem: ChoiceProblem | undefined }) => {
   return (
     <Banner type="error" title={problem.title} text={problem.text}>
       {problem.isPlan ? (
-        <a className="button button--small" href={`${basePath}/pricing`}>
+        <a className="button button--small" href={basePath + paths.pricing}>
           {t('choices:upgrade')}
         </a>
       ) : null}
@@ -45,11 +46,7 @@ const DeleteDraft = ({ id }: { id: number }) => {
   const { t, basePath } = usePage();
   return (
     <div className="pagehead__acts">
-      <DialogOpener
-        id={deleteDialog}
-        label={t('dashboards:deleteDraft')}
-        href={`${basePath}/dashboards/${id}/delete`}
-      />
+      <DialogOpener id={deleteDialog} label={t('dashboards:deleteDraft')} href={basePath + paths.deleteDraft(id)} />
     </div>
   );
 };
@@ -61,7 +58,7 @@ const InSetup = ({ place, title, lead, problem, children }: Props & { place: { k
     <Frame current="dashboards">
       <Breadcrumbs
         label={t('common:crumbs')}
-        crumbs={[{ label: t('common:dashboards'), href: `${basePath}/dashboards` }, { label: name }]}
+        crumbs={[{ label: t('common:dashboards'), href: basePath + paths.dashboards }, { label: name }]}
       />
       <div className="pagehead">
         <h1>{title}</h1>
@@ -98,7 +95,7 @@ const InSettings = ({
         label={t('common:crumbs')}
         crumbs={[
           { label: name, href: frame.overview.href },
-          { label: t('settings:title'), href: `${basePath}/dashboards/${id}/settings` },
+          { label: t('settings:title'), href: basePath + paths.settings(id) },
           { label: current },
         ]}
       />

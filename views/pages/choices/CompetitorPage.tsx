@@ -1,3 +1,4 @@
+import { withQuery } from '../../../server/domain/paths.shared.ts';
 import { PostButton } from '../../components/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -34,7 +35,7 @@ const OwnRow = ({
       <OwnStatus status={one.status} />
       {canEdit ? (
         <PostButton
-          action={`${sendTo}?ownProductId=${one.value}`}
+          action={withQuery(sendTo, { ownProductId: one.value })}
           fields={{ do: 'unlink', productIds: value, back: 'one' }}
           size="small"
         >

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import type { Option } from '../../components/Field.tsx';
@@ -87,7 +88,7 @@ const NoOwn = ({ place }: { place: ChoicePlace }) => {
   return (
     <div className="stack">
       <EmptyState title={t('choices:noOwnTitle')} text={t('choices:noOwnText')}>
-        <ButtonLink href={`${basePath}/dashboards/${place.id}/${place.kind}/my-products`}>
+        <ButtonLink href={basePath + paths.choice(place.id, place.kind, 'my-products')}>
           {t('choices:chooseOwn')}
         </ButtonLink>
       </EmptyState>

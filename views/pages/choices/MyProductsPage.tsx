@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { EmptyState } from '../../components/States.tsx';
@@ -123,7 +124,7 @@ const Choose = (props: MyProductsPageProps) => {
     return (
       <div className="stack">
         <EmptyState title={t('choices:noProductsTitle')} text={t('choices:noProductsText')}>
-          <ButtonLink href={`${basePath}/dashboards/${place.id}/${place.kind}/products`}>
+          <ButtonLink href={basePath + paths.choice(place.id, place.kind, 'products')}>
             {t('choices:chooseProducts')}
           </ButtonLink>
         </EmptyState>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { usePage } from '../../page-context.tsx';
 import type { ChoicePlace } from './ChoiceFrame.tsx';
@@ -22,7 +23,7 @@ export const StepNav = ({ place, inForm = false }: Props) => {
             {t('choices:next')}
           </ButtonLink>
         )}{' '}
-        <ButtonLink look="quiet" href={`${basePath}/dashboards`}>
+        <ButtonLink look="quiet" href={basePath + paths.dashboards}>
           {t('choices:leave')}
         </ButtonLink>
       </div>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
@@ -6,13 +7,13 @@ import { usePage } from '../../page-context.tsx';
 
 export type DeleteSetsPageProps = {
   frame: DashboardFrameProps;
-  path: string;
+  id: number;
   dashboardName: string;
   sets: { id: number; name: string; holds: string }[];
 };
 
 /** Names the sets that would go, before they go. */
-export const DeleteSetsPage = ({ frame, path, dashboardName, sets }: DeleteSetsPageProps) => {
+export const DeleteSetsPage = ({ frame, id, dashboardName, sets }: DeleteSetsPageProps) => {
   const { t, basePath } = usePage();
   const title = t('sets:deleteTitle', { count: sets.length });
   return (
@@ -21,7 +22,7 @@ export const DeleteSetsPage = ({ frame, path, dashboardName, sets }: DeleteSetsP
         label={t('common:crumbs')}
         crumbs={[
           { label: dashboardName, href: frame.overview.href },
-          { label: t('sets:title'), href: basePath + path },
+          { label: t('sets:title'), href: basePath + paths.comparisonSets(id) },
           { label: t('sets:delete') },
         ]}
       />
@@ -29,7 +30,7 @@ export const DeleteSetsPage = ({ frame, path, dashboardName, sets }: DeleteSetsP
         <h1>{title}</h1>
         <p className="pagehead__answer">{t('sets:deleteText')}</p>
       </div>
-      <form method="post" action={`${basePath}${path}/delete`} className="stack form-narrow">
+      <form method="post" action={basePath + paths.deleteComparisonSets(id)} className="stack form-narrow">
         <Csrf />
         <ul className="settings">
           {sets.map(set => (
@@ -42,7 +43,7 @@ export const DeleteSetsPage = ({ frame, path, dashboardName, sets }: DeleteSetsP
         </ul>
         <div className="row">
           <Button look="danger">{t('sets:deleteYes', { count: sets.length })}</Button>{' '}
-          <a className="button" href={basePath + path}>
+          <a className="button" href={basePath + paths.comparisonSets(id)}>
             {t('common:cancel')}
           </a>
         </div>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -9,7 +10,8 @@ import { SetForm, type SetFormProps } from './SetForm.tsx';
 
 export type SetPageProps = {
   frame: DashboardFrameProps;
-  path: string;
+  id: number;
+  setId: number;
   listHref: string;
   dashboardName: string;
   name: string;
@@ -51,9 +53,10 @@ const Held = ({ held }: Pick<SetPageProps, 'held'>) => {
   );
 };
 
-const Acts = ({ path, status, canEdit, compareHref, deleteHref, name }: SetPageProps) => {
+const Acts = ({ id, setId, status, canEdit, compareHref, deleteHref, name }: SetPageProps) => {
   const { t } = usePage();
   const to = status === 'active' ? 'archive' : 'activate';
+  const move = { archive: paths.archiveComparisonSet, activate: paths.activateComparisonSet }[to];
   return (
     <div className="row">
       {compareHref ? (
@@ -61,7 +64,7 @@ const Acts = ({ path, status, canEdit, compareHref, deleteHref, name }: SetPageP
           {t('sets:compare')}
         </ButtonLink>
       ) : null}{' '}
-      {canEdit ? <PostButton action={`${path}/${to}`}>{t(`sets:${to}`)}</PostButton> : null}{' '}
+      {canEdit ? <PostButton action={move(id, setId)}>{t(`sets:${to}`)}</PostButton> : null}{' '}
       {canEdit ? (
         <a className="button" href={deleteHref}>
           {t('sets:delete')}

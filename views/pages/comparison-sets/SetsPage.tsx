@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
@@ -21,7 +22,7 @@ type SetList = { status: 'active' | 'archived'; sets: SetRow[] };
 
 export type SetsPageProps = {
   frame: DashboardFrameProps;
-  path: string;
+  id: number;
   dashboardName: string;
   canEdit: boolean;
   lists: SetList[];
@@ -75,7 +76,7 @@ const Acts = ({ status }: Pick<SetList, 'status'>) => {
   );
 };
 
-const List = ({ list: { status, sets }, path, canEdit }: { list: SetList; path: string; canEdit: boolean }) => {
+const List = ({ list: { status, sets }, id, canEdit }: { list: SetList; id: number; canEdit: boolean }) => {
   const { t, basePath } = usePage();
   const rows = (
     <ul className="sets">
@@ -89,7 +90,7 @@ const List = ({ list: { status, sets }, path, canEdit }: { list: SetList; path: 
       <h2 id={status}>{t(`sets:${status}`)}</h2>
       {sets.length === 0 ? <p className="muted">{t(`sets:${status}None`)}</p> : null}
       {sets.length > 0 && canEdit ? (
-        <form method="post" action={basePath + path} className="stack stack--tight">
+        <form method="post" action={basePath + paths.comparisonSets(id)} className="stack stack--tight">
           <Csrf />
           {rows}
           <Acts status={status} />
@@ -101,11 +102,11 @@ const List = ({ list: { status, sets }, path, canEdit }: { list: SetList; path: 
 };
 
 /** Comparison sets of a dashboard: the active ones and the archived ones, each list with what can be done with several. */
-export const SetsPage = ({ frame, path, dashboardName, canEdit, lists, problem }: SetsPageProps) => {
+export const SetsPage = ({ frame, id, dashboardName, canEdit, lists, problem }: SetsPageProps) => {
   const { t, basePath } = usePage();
   const isEmpty = lists.every(list => list.sets.length === 0);
   const make = canEdit ? (
-    <ButtonLink href={`${basePath}${path}/new`} look="primary">
+    <ButtonLink href={basePath + paths.newComparisonSet(id)} look="primary">
       {t('sets:new')}
     </ButtonLink>
   ) : null;
@@ -127,7 +128,7 @@ export const SetsPage = ({ frame, path, dashboardName, canEdit, lists, problem }
           <>
             {make ? <div className="row">{make}</div> : null}
             {lists.map(list => (
-              <List key={list.status} list={list} path={path} canEdit={canEdit} />
+              <List key={list.status} list={list} id={id} canEdit={canEdit} />
             ))}
           </>
         )}

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { DemoMark } from '../../components/DemoMark.tsx';
 import { type Figure, Figures } from '../../components/Figures.tsx';
@@ -108,7 +109,7 @@ export const DashboardPage = (props: DashboardPageProps) => {
     <DashboardFrame {...props.frame}>
       <Breadcrumbs
         label={t('common:crumbs')}
-        crumbs={[{ label: t('common:dashboards'), href: `${basePath}/dashboards` }, { label: props.name }]}
+        crumbs={[{ label: t('common:dashboards'), href: basePath + paths.dashboards }, { label: props.name }]}
       />
       <PageHead {...props} />
       {props.frame.dashboard.isDemo ? <DemoMark /> : null}

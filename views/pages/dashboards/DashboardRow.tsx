@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Flag } from '../../components/Flag.tsx';
 import { Tag } from '../../components/Tag.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -64,7 +65,7 @@ export const DashboardRow = ({ item }: { item: DashboardItem }) => {
           <Tag icon="pencil">{t('dashboards:statusDraft')}</Tag>
         )}
         {item.alerts > 0 ? (
-          <a href={`${basePath}/notifications`}>
+          <a href={basePath + paths.notifications}>
             <Tag kind="error" icon="bell">
               {t('notifications:countHere', { count: item.alerts })}
             </Tag>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Onboarding, type OnboardingProps } from '../../components/Onboarding.tsx';
@@ -21,7 +22,7 @@ export type DashboardsPageProps = {
 const Tools = ({ query, states }: Pick<DashboardsPageProps, 'query' | 'states'>) => {
   const { t, basePath } = usePage();
   return (
-    <form method="get" action={`${basePath}/dashboards`} className="row listtools">
+    <form method="get" action={basePath + paths.dashboards} className="row listtools">
       <label className="visually-hidden" htmlFor="q">
         {t('dashboards:name')}
       </label>
@@ -50,7 +51,7 @@ const NewDashboard = () => {
   const { t, basePath, person } = usePage();
   if (person?.works === false) return null;
   return (
-    <ButtonLink look="primary" href={`${basePath}/dashboards/new`}>
+    <ButtonLink look="primary" href={basePath + paths.newDashboard}>
       <Icon name="plus" />
       {t('dashboards:new')}
     </ButtonLink>
@@ -59,7 +60,7 @@ const NewDashboard = () => {
 
 const List = ({ items, count, query, states }: DashboardsPageProps) => {
   const { t, basePath, person } = usePage();
-  const all = `${basePath}/dashboards`;
+  const all = basePath + paths.dashboards;
   if (count === 0) {
     return (
       <EmptyState
@@ -108,7 +109,7 @@ export const DashboardsPage = (props: DashboardsPageProps) => {
       {failure ? (
         <FailedPanel
           {...failure}
-          retry={{ href: `${basePath}/dashboards`, label: t('common:retry') }}
+          retry={{ href: basePath + paths.dashboards, label: t('common:retry') }}
           reference={t('common:reference', { id: requestId })}
         />
       ) : (

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Icon, type IconName } from '../../components/Icon.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -36,15 +37,14 @@ const Act = ({ action, icon, label, name }: ActProps) => (
 /** Leaving and deleting lead to the pages that ask first. */
 const Ends = ({ id, name, active, can }: Props) => {
   const { t } = usePage();
-  const path = `/dashboards/${id}`;
   return (
     <>
       {can.leave ? (
-        <Way href={`${path}/settings/leave`} icon="leave" label={t('dashboards:leave')} name={name} />
+        <Way href={paths.leaveDashboard(id)} icon="leave" label={t('dashboards:leave')} name={name} />
       ) : null}{' '}
       {can.delete ? (
         <Way
-          href={active ? `${path}/settings/delete` : `${path}/delete`}
+          href={active ? paths.deleteDashboard(id) : paths.deleteDraft(id)}
           icon="cross"
           label={t('dashboards:delete')}
           name={name}
@@ -58,7 +58,6 @@ const Ends = ({ id, name, active, can }: Props) => {
 export const RowMenu = (props: Props) => {
   const { t } = usePage();
   const { id, name, active, can } = props;
-  const path = `/dashboards/${id}`;
   return (
     <details className="menu menu--end" name="dashboards">
       <summary>
@@ -67,18 +66,18 @@ export const RowMenu = (props: Props) => {
       </summary>
       <div className="menu__list">
         {can.edit && !active ? (
-          <Act action={`${path}/setup/review`} icon="ok" label={t('dashboards:activateIt')} name={name} />
+          <Act action={paths.choice(id, 'setup', 'review')} icon="ok" label={t('dashboards:activateIt')} name={name} />
         ) : null}{' '}
         <Way
-          href={`${path}/settings`}
+          href={paths.settings(id)}
           icon="pencil"
           label={t(can.edit ? 'dashboards:edit' : 'common:place_settings')}
           name={name}
         />{' '}
-        <Way href={`${path}/members`} icon="person" label={t('common:place_members')} name={name} />{' '}
-        <Way href={`${path}/groups`} icon="tag" label={t('common:place_groups')} name={name} />{' '}
+        <Way href={paths.members(id)} icon="person" label={t('common:place_members')} name={name} />{' '}
+        <Way href={paths.groups(id)} icon="tag" label={t('common:place_groups')} name={name} />{' '}
         {can.clone ? (
-          <Act action={`${path}/settings/clone`} icon="plus" label={t('dashboards:clone')} name={name} />
+          <Act action={paths.cloneDashboard(id)} icon="plus" label={t('dashboards:clone')} name={name} />
         ) : null}{' '}
         {can.leave || can.delete ? <hr /> : null}
         <Ends {...props} />

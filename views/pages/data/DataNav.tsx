@@ -1,11 +1,12 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { usePage } from '../../page-context.tsx';
 import type { DataPlace } from './props.ts';
 
 const places: readonly { place: DataPlace; path: string }[] = [
-  { place: 'imports', path: '/data' },
-  { place: 'freshness', path: '/data/freshness' },
-  { place: 'formats', path: '/data/formats' },
-  { place: 'shops', path: '/data/shops' },
+  { place: 'imports', path: paths.data },
+  { place: 'freshness', path: paths.dataFreshness },
+  { place: 'formats', path: paths.dataFormats },
+  { place: 'shops', path: paths.dataShops },
 ];
 
 type Props = {

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { DataNav } from './DataNav.tsx';
@@ -56,8 +57,8 @@ export const FormatsPage = ({ formats }: FormatsPageProps) => {
         <div className="stack stack--tight">
           <p className="muted">{t('data:moment')}</p>
           <p>
-            <a href={`${basePath}/data/formats/template`}>{t('data:template')}</a> {t('data:templateText')}{' '}
-            <a href={`${basePath}/data/shops`}>{t('data:shopsTitle')}</a>
+            <a href={basePath + paths.dataTemplate}>{t('data:template')}</a> {t('data:templateText')}{' '}
+            <a href={basePath + paths.dataShops}>{t('data:shopsTitle')}</a>
           </p>
         </div>
         {formats.map(format => (

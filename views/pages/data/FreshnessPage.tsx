@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { type Option, SelectField } from '../../components/Field.tsx';
 import { EmptyState } from '../../components/States.tsx';
@@ -17,7 +18,7 @@ export type FreshnessPageProps = { countries: Option[]; countryCode: string; lea
 const Country = ({ countries, countryCode }: Pick<FreshnessPageProps, 'countries' | 'countryCode'>) => {
   const { t, basePath } = usePage();
   return (
-    <form method="get" action={`${basePath}/data/freshness`} className="row datacountry">
+    <form method="get" action={basePath + paths.dataFreshness} className="row datacountry">
       <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
       <Button>{t('data:show')}</Button>
     </form>

@@ -1,3 +1,4 @@
+import { withQuery } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -29,11 +30,12 @@ export type ImportPageProps = {
 
 const Following = ({ asksAgain, seconds, here }: NonNullable<ImportPageProps['following']>) => {
   const { t } = usePage();
+  const still = withQuery(here, { still: 1 });
   return (
     <p className="row">
       {asksAgain ? <span className="muted">{t('data:refreshes', { seconds })}</span> : null}{' '}
-      <a href={asksAgain ? here : `${here}?still=1`}>{t('data:refreshNow')}</a>{' '}
-      <a href={asksAgain ? `${here}?still=1` : here}>{t(asksAgain ? 'data:refreshStop' : 'data:refreshStart')}</a>
+      <a href={asksAgain ? here : still}>{t('data:refreshNow')}</a>{' '}
+      <a href={asksAgain ? still : here}>{t(asksAgain ? 'data:refreshStop' : 'data:refreshStart')}</a>
     </p>
   );
 };

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { type Option, SelectField } from '../../components/Field.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -30,7 +31,7 @@ export type ShopCodesPageProps = {
 const Narrow = ({ countries, countryCode, text }: ShopCodesPageProps) => {
   const { t, basePath } = usePage();
   return (
-    <form method="get" action={`${basePath}/data/shops`} className="row datacountry">
+    <form method="get" action={basePath + paths.dataShops} className="row datacountry">
       <SelectField id="country" name="country" label={t('data:country')} value={countryCode} options={countries} />
       <div className="field">
         <label htmlFor="q">{t('data:shopsFind')}</label>
@@ -90,7 +91,7 @@ export const ShopCodesPage = (props: ShopCodesPageProps) => {
             <Icon name="download" />
             {t('data:shopsFile')}
           </ButtonLink>
-          <ButtonLink size="small" href={`${basePath}/data/formats/template`}>
+          <ButtonLink size="small" href={basePath + paths.dataTemplate}>
             <Icon name="download" />
             {t('data:template')}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import type { FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -53,7 +54,7 @@ export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, p
   return (
     <form
       method="post"
-      action={`${basePath}/data`}
+      action={basePath + paths.data}
       encType="multipart/form-data"
       className="stack form-narrow"
       noValidate
@@ -81,7 +82,7 @@ export const UploadForm = ({ chosen, maxMegabytes, formats, countries, errors, p
       <CheckOnly checked={chosen.check} />
       <FileField help={t('data:fileHelp', { max: maxMegabytes })} error={at('file', t('data:file'))} />
       <p className="muted">
-        {t('data:oneFile')} <a href={`${basePath}/data/formats`}>{t('data:toFormats')}</a>
+        {t('data:oneFile')} <a href={basePath + paths.dataFormats}>{t('data:toFormats')}</a>
       </p>
       <div className="row">
         <Button look="primary">{t('data:send')}</Button>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -24,9 +25,7 @@ export type GroupPageProps = FormTrouble & {
   foundCount: number;
 };
 
-type Part = GroupPageProps & { path: string };
-
-const Held = ({ products, canEdit, path }: Part) => {
+const Held = ({ products, canEdit, id, groupId }: GroupPageProps) => {
   const { t, basePath } = usePage();
   if (products.length === 0) return <p className="muted">{t('groups:empty')}</p>;
   if (!canEdit)
@@ -40,7 +39,7 @@ const Held = ({ products, canEdit, path }: Part) => {
       </ul>
     );
   return (
-    <form method="post" action={`${basePath}${path}/remove`} className="stack">
+    <form method="post" action={basePath + paths.groupRemove(id, groupId)} className="stack">
       <Csrf />
       <Choices id="held" legend={t('groups:held')} name="product" choices={products} scroll />
       <div className="row">
@@ -50,12 +49,12 @@ const Held = ({ products, canEdit, path }: Part) => {
   );
 };
 
-const Find = ({ query, found, foundCount, path }: Part) => {
+const Find = ({ query, found, foundCount, id, groupId }: GroupPageProps) => {
   const { t, basePath } = usePage();
   return (
     <section className="stack" aria-labelledby="add">
       <h2 id="add">{t('groups:add')}</h2>
-      <form method="get" action={basePath + path} className="row finder__row">
+      <form method="get" action={basePath + paths.group(id, groupId)} className="row finder__row">
         <div className="finder__field">
           <TextField id="q" name="q" type="search" label={t('groups:find')} value={query} />
         </div>
@@ -64,7 +63,7 @@ const Find = ({ query, found, foundCount, path }: Part) => {
       {found.length === 0 ? (
         <p className="muted">{t('groups:noneFound')}</p>
       ) : (
-        <form method="post" action={`${basePath}${path}/add`} className="stack">
+        <form method="post" action={basePath + paths.groupAdd(id, groupId)} className="stack">
           <Csrf />
           <Choices
             id="found"
@@ -86,14 +85,14 @@ const Find = ({ query, found, foundCount, path }: Part) => {
   );
 };
 
-const Ends = ({ path, groupName }: Part) => {
+const Ends = ({ id, groupId, groupName }: GroupPageProps) => {
   const { t } = usePage();
   return (
     <details className="stack">
       <summary>{t('groups:delete')}</summary>
       <div className="stack stack--tight">
         <p>{t('groups:deleteText', { name: groupName })}</p>
-        <PostButton action={`${path}/delete`} look="danger">
+        <PostButton action={paths.groupDelete(id, groupId)} look="danger">
           {t('groups:deleteYes')}
         </PostButton>
       </div>
@@ -105,14 +104,13 @@ const Ends = ({ path, groupName }: Part) => {
 export const GroupPage = (props: GroupPageProps) => {
   const { t, basePath } = usePage();
   const { frame, id, groupId, dashboardName, canEdit, groupName, name, maxName, errors, problem } = props;
-  const part = { ...props, path: `/dashboards/${id}/groups/${groupId}` };
   return (
     <DashboardFrame {...frame}>
       <Breadcrumbs
         label={t('common:crumbs')}
         crumbs={[
           { label: dashboardName, href: frame.overview.href },
-          { label: t('groups:title'), href: `${basePath}/dashboards/${id}/groups` },
+          { label: t('groups:title'), href: basePath + paths.groups(id) },
           { label: groupName },
         ]}
       />
@@ -122,13 +120,19 @@ export const GroupPage = (props: GroupPageProps) => {
       </div>
       <div className="stack stack--loose form-narrow">
         {canEdit ? (
-          <AccountForm action={part.path} submit={t('groups:rename')} errors={errors} problem={problem} look="plain">
+          <AccountForm
+            action={paths.group(id, groupId)}
+            submit={t('groups:rename')}
+            errors={errors}
+            problem={problem}
+            look="plain"
+          >
             <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
           </AccountForm>
         ) : null}
-        <Held {...part} />
-        {canEdit ? <Find {...part} /> : null}
-        {canEdit ? <Ends {...part} /> : null}
+        <Held {...props} />
+        {canEdit ? <Find {...props} /> : null}
+        {canEdit ? <Ends {...props} /> : null}
       </div>
     </DashboardFrame>
   );

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { DashboardPageHead } from '../../layout/DashboardPageHead.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
@@ -22,7 +23,7 @@ const List = ({ id, groups }: Pick<GroupsPageProps, 'id' | 'groups'>) => {
       {groups.map(group => (
         <li className="setting" key={group.id}>
           <h2>
-            <a href={`${basePath}/dashboards/${id}/groups/${group.id}`}>{group.name}</a>
+            <a href={basePath + paths.group(id, group.id)}>{group.name}</a>
           </h2>
           <span className="muted">{t('groups:products', { count: group.count })}</span>
         </li>
@@ -47,12 +48,7 @@ export const GroupsPage = (props: GroupsPageProps) => {
         {canEdit ? (
           <section className="stack stack--tight" aria-labelledby="new-group">
             <h2 id="new-group">{t('groups:new')}</h2>
-            <AccountForm
-              action={`/dashboards/${id}/groups`}
-              submit={t('groups:make')}
-              errors={errors}
-              problem={problem}
-            >
+            <AccountForm action={paths.groups(id)} submit={t('groups:make')} errors={errors} problem={problem}>
               <AccountField name="name" label={t('groups:name')} errors={errors} max={maxName} value={name} />
             </AccountForm>
           </section>

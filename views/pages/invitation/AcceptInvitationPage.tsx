@@ -1,3 +1,4 @@
+import { paths, withQuery } from '../../../server/domain/paths.shared.ts';
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Consent } from '../../components/Consent.tsx';
@@ -40,7 +41,7 @@ export const AcceptInvitationPage = (props: AcceptInvitationPageProps) => {
     <NarrowFrame title={t('invitation:join', { team: invitation.teamName })} lead={t('invitation:lead')}>
       <Invitation {...invitation} />
       <AccountForm
-        action={`/accept-invitation?token=${encodeURIComponent(token)}`}
+        action={withQuery(paths.acceptInvitation, { token })}
         submit={t('invitation:submit')}
         errors={errors}
         problem={problem}

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { LineChart, LineLegend, type Series } from '../../charts/LineChart.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { OpenFrame } from '../../layout/Frame.tsx';
@@ -67,11 +68,11 @@ export const LandingPage = ({ example }: LandingPageProps) => {
           <h1>{t('landing:lead')}</h1>
           <p className="lead">{t('landing:text')}</p>
           <p className="row">
-            <ButtonLink look="primary" size="large" href={`${basePath}/${person ? 'dashboards' : 'login'}`}>
+            <ButtonLink look="primary" size="large" href={basePath + (person ? paths.dashboards : paths.login)}>
               {t(person ? 'landing:toDashboards' : 'common:signIn')}
             </ButtonLink>
             {person ? null : (
-              <ButtonLink size="large" href={`${basePath}/register`}>
+              <ButtonLink size="large" href={basePath + paths.register}>
                 {t('common:register')}
               </ButtonLink>
             )}

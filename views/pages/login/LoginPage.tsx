@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
@@ -52,7 +53,7 @@ export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bound
             <Banner type="ok" title={t('common:outcomeSignedOut')} text={t('common:outcomeSignedOutText')} />
           ) : null}
           <ErrorSummary title={t('common:errorSummary')} errors={errors} />
-          <form method="post" action={`${basePath}/login`} className="stack" noValidate>
+          <form method="post" action={basePath + paths.login} className="stack" noValidate>
             <Csrf />
             {next ? <input type="hidden" name="next" value={next} /> : null}
             <TextField
@@ -78,8 +79,8 @@ export const LoginPage = ({ email, next, expired, signedOut, errors, demo, bound
             </div>
           </form>
           <p className="signin__links">
-            <a href={`${basePath}/login/recover`}>{t('login:forgotten')}</a>
-            <a href={`${basePath}/register`}>{t('common:register')}</a>
+            <a href={basePath + paths.recover}>{t('login:forgotten')}</a>
+            <a href={basePath + paths.register}>{t('common:register')}</a>
           </p>
         </div>
         {demo ? <DemoBox {...demo} /> : null}

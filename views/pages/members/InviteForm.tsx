@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { InviteFields } from '../../components/InviteFields.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -14,7 +15,7 @@ export const InviteForm = ({ id, typed, maxMessage, errors }: Props) => {
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="invite">
       <h2 id="invite">{t('members:invite')}</h2>
-      <AccountForm action={`/dashboards/${id}/members`} submit={t('members:send')} errors={errors} problem={null}>
+      <AccountForm action={paths.members(id)} submit={t('members:send')} errors={errors} problem={null}>
         <InviteFields typed={typed} emailsHelp={t('members:emailsHelp')} maxMessage={maxMessage} errors={errors} />
       </AccountForm>
     </section>

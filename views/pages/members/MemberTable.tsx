@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
 import { PeopleTable } from '../../components/PeopleTable.tsx';
@@ -27,7 +28,7 @@ const Access = ({ dashboardId, member, canManage }: RowProps) => {
   if (!canManage || !member.canSetAccess) return <>{t(`members:access_${member.access}`)}</>;
   const id = `access-${member.id}`;
   return (
-    <form method="post" action={`${basePath}/dashboards/${dashboardId}/members/access`} className="row">
+    <form method="post" action={basePath + paths.memberAccess(dashboardId)} className="row">
       <Csrf />
       <input type="hidden" name="member" value={member.id} />
       <label className="visually-hidden" htmlFor={id}>
@@ -45,19 +46,18 @@ const Access = ({ dashboardId, member, canManage }: RowProps) => {
 const Acts = ({ dashboardId, member, canManage }: RowProps) => {
   const { t } = usePage();
   if (!canManage || member.fixed || member.isOneself) return null;
-  const path = `/dashboards/${dashboardId}/members`;
   const of = <span className="visually-hidden">: {member.name}</span>;
   return (
     <div className="row">
       <PostButton
-        action={`${path}/status`}
+        action={paths.memberStatus(dashboardId)}
         fields={{ member: member.id, seen: member.isOn ? 'active' : 'off' }}
         size="small"
       >
         {t(member.isOn ? 'members:switchOff' : 'members:switchOn')}
         {of}
       </PostButton>
-      <PostButton action={`${path}/remove`} fields={{ member: member.id }} size="small" look="quiet">
+      <PostButton action={paths.memberRemove(dashboardId)} fields={{ member: member.id }} size="small" look="quiet">
         {t('members:remove')}
         {of}
       </PostButton>

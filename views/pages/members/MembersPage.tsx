@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import type { FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
@@ -35,7 +36,7 @@ const Others = ({ id, others }: Pick<MembersPageProps, 'id' | 'others'>) => {
                 {other.email} · {other.role}
               </p>
             </div>
-            <PostButton action={`/dashboards/${id}/members/status`} fields={{ member: other.id }} size="small">
+            <PostButton action={paths.memberStatus(id)} fields={{ member: other.id }} size="small">
               {t('members:bring')}
               <span className="visually-hidden">: {other.name}</span>
             </PostButton>

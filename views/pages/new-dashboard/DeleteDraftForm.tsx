@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -7,7 +8,7 @@ import { usePage } from '../../page-context.tsx';
 export const DeleteDraftForm = ({ dashboardId, keep }: { dashboardId: number; keep: ReactNode }) => {
   const { t, basePath } = usePage();
   return (
-    <form method="post" action={`${basePath}/dashboards/${dashboardId}/delete`} className="stack">
+    <form method="post" action={basePath + paths.deleteDraft(dashboardId)} className="stack">
       <Csrf />
       <p>{t('dashboards:deleteText')}</p>
       <p className="row">

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 import { DeleteDraftForm } from './DeleteDraftForm.tsx';
@@ -8,7 +9,7 @@ export type DeleteDraftPageProps = { dashboard: { id: number; name: string } };
 export const DeleteDraftPage = ({ dashboard }: DeleteDraftPageProps) => {
   const { t, basePath } = usePage();
   const keep = (
-    <a className="button" href={`${basePath}/dashboards/${dashboard.id}/setup`}>
+    <a className="button" href={basePath + paths.setup(dashboard.id)}>
       {t('dashboards:deleteNo')}
     </a>
   );

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -30,14 +31,14 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
     <Frame current="dashboards">
       <Breadcrumbs
         label={t('common:crumbs')}
-        crumbs={[{ label: t('common:dashboards'), href: `${basePath}/dashboards` }, { label: t('dashboards:new') }]}
+        crumbs={[{ label: t('common:dashboards'), href: basePath + paths.dashboards }, { label: t('dashboards:new') }]}
       />
       <div className="pagehead">
         <h1>{t('dashboards:newTitle')}</h1>
         <p className="pagehead__answer">{t('dashboards:newLead')}</p>
       </div>
       <Steps steps={steps} />
-      <form method="post" action={`${basePath}/dashboards/new`} className="stack setup form-narrow" noValidate>
+      <form method="post" action={basePath + paths.newDashboard} className="stack setup form-narrow" noValidate>
         <Csrf />
         {problem ? <Banner type="error" {...problem} /> : null}
         <ErrorSummary title={t('common:errorSummary')} errors={errors} />
@@ -74,7 +75,7 @@ export const NewDashboardPage = (props: NewDashboardPageProps) => {
         )}
         <div className="row">
           <Button look="primary">{t('dashboards:next')}</Button>{' '}
-          <a className="button button--quiet" href={`${basePath}/dashboards`}>
+          <a className="button button--quiet" href={basePath + paths.dashboards}>
             {t('common:cancel')}
           </a>
         </div>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountForm } from '../../components/AccountForm.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { type Option, SelectField } from '../../components/Field.tsx';
@@ -64,7 +65,7 @@ export const NotificationSettingsPage = (props: NotificationSettingsPageProps) =
       <Breadcrumbs
         label={t('common:crumbs')}
         crumbs={[
-          { label: t('notifications:title'), href: `${basePath}/notifications` },
+          { label: t('notifications:title'), href: basePath + paths.notifications },
           { label: t('notifications:settings') },
         ]}
       />
@@ -74,7 +75,7 @@ export const NotificationSettingsPage = (props: NotificationSettingsPageProps) =
       </div>
       <div className="form-narrow stack stack--loose">
         {mail === 'off' ? null : <MailBanner note={note} />}
-        <AccountForm action="/notifications/settings" submit={t('notifications:save')} errors={[]} problem={null}>
+        <AccountForm action={paths.notificationSettings} submit={t('notifications:save')} errors={[]} problem={null}>
           <fieldset className="choices">
             <legend>{t('notifications:mail')}</legend>
             {choices.map(choice => (

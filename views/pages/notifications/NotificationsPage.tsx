@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { type PagesProps, Pagination } from '../../components/Pagination.tsx';
 import { Panel, type PanelState } from '../../components/Panel.tsx';
@@ -42,7 +43,7 @@ const Row = ({ row, viewed, page }: { row: NotificationRow } & At) => {
         {row.alert ? <p className="muted">{row.alert}</p> : null}
         {row.note ? <p>{row.note}</p> : null}
       </div>
-      <PostButton action="/notifications" fields={fields} size="small">
+      <PostButton action={paths.notifications} fields={fields} size="small">
         {t(viewed ? 'notifications:markUnviewed' : 'notifications:markViewed')}
         <span className="visually-hidden">: {row.product}</span>
       </PostButton>
@@ -56,7 +57,7 @@ const None = ({ viewed }: Pick<At, 'viewed'>) => {
     <EmptyState title={t('notifications:noneViewed')} text={t('notifications:noneViewedText')} />
   ) : (
     <EmptyState title={t('notifications:none')} text={t('notifications:noneText')}>
-      <ButtonLink href={`${basePath}/dashboards`}>{t('notifications:toDashboards')}</ButtonLink>
+      <ButtonLink href={basePath + paths.dashboards}>{t('notifications:toDashboards')}</ButtonLink>
     </EmptyState>
   );
 };
@@ -71,7 +72,7 @@ export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProp
         <h1>{t('notifications:title')}</h1>
         <p className="pagehead__answer">{t('notifications:lead')}</p>
         <div className="pagehead__acts">
-          <ButtonLink href={`${basePath}/notifications/settings`}>{t('notifications:settings')}</ButtonLink>
+          <ButtonLink href={basePath + paths.notificationSettings}>{t('notifications:settings')}</ButtonLink>
         </div>
       </div>
       <nav className="tabs" aria-label={t('notifications:lists')}>
@@ -87,7 +88,11 @@ export const NotificationsPage = ({ lists, panel, ...at }: NotificationsPageProp
             <None viewed={at.viewed} />
           ) : (
             <div className="stack told">
-              <PostButton action="/notifications" fields={{ to, viewed: String(at.viewed), all: '1' }} size="small">
+              <PostButton
+                action={paths.notifications}
+                fields={{ to, viewed: String(at.viewed), all: '1' }}
+                size="small"
+              >
                 {t(at.viewed ? 'notifications:allUnviewed' : 'notifications:allViewed')}
               </PostButton>
               <ul className="alert-list">

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -66,7 +67,7 @@ export const ChangePackagePage = ({
     <Frame current="team">
       <Breadcrumbs
         label={t('common:crumbs')}
-        crumbs={[{ label: t('plan:page'), href: `${basePath}/team/plan` }, { label: title }]}
+        crumbs={[{ label: t('plan:page'), href: basePath + paths.teamPlan }, { label: title }]}
       />
       <div className="pagehead">
         <h1>{title}</h1>
@@ -79,11 +80,11 @@ export const ChangePackagePage = ({
         <p className="muted measure">{t('plan:noPayment')}</p>
         <div className="row">
           {tooSmall ? null : (
-            <PostButton action={`/team/plan/upgrade/${packageId}`} fields={{ period }} look="primary">
+            <PostButton action={paths.upgrade(packageId)} fields={{ period }} look="primary">
               {t('plan:upgradeSubmit', { name })}
             </PostButton>
           )}{' '}
-          <ButtonLink href={`${basePath}/team/plan`}>{t('plan:stay')}</ButtonLink>
+          <ButtonLink href={basePath + paths.teamPlan}>{t('plan:stay')}</ButtonLink>
         </div>
       </div>
     </Frame>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
@@ -54,7 +55,7 @@ export const CoveragePage = ({ country, lead, limits, lists, removeAction, probl
     <Frame current="team">
       <Breadcrumbs
         label={t('common:crumbs')}
-        crumbs={[{ label: t('plan:page'), href: `${basePath}/team/plan` }, { label: country }]}
+        crumbs={[{ label: t('plan:page'), href: basePath + paths.teamPlan }, { label: country }]}
       />
       <div className="pagehead">
         <h1>{title}</h1>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Banner } from '../../components/Banner.tsx';
 import { Breadcrumbs } from '../../components/Breadcrumbs.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -48,7 +49,7 @@ export const DowngradePage = (props: DowngradeProps) => {
     <Frame current="team">
       <Breadcrumbs
         label={t('common:crumbs')}
-        crumbs={[{ label: t('plan:page'), href: `${basePath}/team/plan` }, { label: title }]}
+        crumbs={[{ label: t('plan:page'), href: basePath + paths.teamPlan }, { label: title }]}
       />
       <div className="pagehead">
         <h1>{title}</h1>
@@ -58,10 +59,10 @@ export const DowngradePage = (props: DowngradeProps) => {
         {props.problem ? <Banner type="error" {...props.problem} /> : null}
         <CutOff {...props} />
         <div className="row">
-          <PostButton action="/team/plan/downgrade" look="danger">
+          <PostButton action={paths.downgrade} look="danger">
             {t('plan:downgradeSubmit', { name: props.name })}
           </PostButton>{' '}
-          <ButtonLink href={`${basePath}/team/plan`}>{t('plan:stay')}</ButtonLink>
+          <ButtonLink href={basePath + paths.teamPlan}>{t('plan:stay')}</ButtonLink>
         </div>
       </div>
     </Frame>

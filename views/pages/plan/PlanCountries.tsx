@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { errorOf } from '../../components/ErrorSummary.tsx';
 import { type Choice, Choices } from '../../components/Field.tsx';
@@ -46,7 +47,7 @@ export const PlanCountries = ({
       {closed ? <p className="muted">{closed}</p> : null}
       {offered.length > 0 ? (
         <AccountForm
-          action="/team/plan/countries"
+          action={paths.planCountries}
           submit={t('plan:addCountriesSubmit')}
           look="plain"
           errors={own}

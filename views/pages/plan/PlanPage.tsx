@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Definitions } from '../../components/Definitions.tsx';
@@ -33,7 +34,7 @@ const Rename = ({ name, maxName, errors }: Pick<PlanPageProps, 'name' | 'maxName
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="rename">
       <h2 id="rename">{t('plan:renameTitle')}</h2>
-      <AccountForm action="/team/plan/name" submit={t('plan:renameSubmit')} look="plain" errors={own} problem={null}>
+      <AccountForm action={paths.planName} submit={t('plan:renameSubmit')} look="plain" errors={own} problem={null}>
         <AccountField
           name="name"
           label={t('plan:newName')}

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Packages, type PackagesProps } from '../../components/PackageCards.tsx';
 import { Frame } from '../../layout/Frame.tsx';
@@ -23,9 +24,9 @@ export const PricingPage = ({ own, ...packages }: PricingPageProps) => {
         <p className="muted measure">{t('pricing:noPayment')}</p>
         <p className="row">
           {person ? (
-            <ButtonLink href={`${basePath}/team/plan`}>{t('pricing:toPlan')}</ButtonLink>
+            <ButtonLink href={basePath + paths.teamPlan}>{t('pricing:toPlan')}</ButtonLink>
           ) : (
-            <ButtonLink look="primary" href={`${basePath}/register`}>
+            <ButtonLink look="primary" href={basePath + paths.register}>
               {t('common:register')}
             </ButtonLink>
           )}

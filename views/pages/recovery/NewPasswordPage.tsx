@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -17,7 +18,7 @@ const Unusable = () => {
     <>
       <Banner type="error" title={t('forms:linkTitle')} text={t('recovery:linkText')} />
       <p>
-        <ButtonLink look="primary" href={`${basePath}/login/recover`}>
+        <ButtonLink look="primary" href={basePath + paths.recover}>
           {t('recovery:again')}
         </ButtonLink>
       </p>
@@ -36,7 +37,7 @@ export const NewPasswordPage = ({ token, errors, problem, bounds }: NewPasswordP
     );
   return (
     <NarrowFrame title={t('recovery:newTitle')} lead={t('recovery:newLead')}>
-      <AccountForm action="/login/new-password" submit={t('recovery:newSubmit')} errors={errors} problem={problem}>
+      <AccountForm action={paths.newPassword} submit={t('recovery:newSubmit')} errors={errors} problem={problem}>
         <input type="hidden" name="token" value={token} />
         <ChosenPasswordFields
           label={t('forms:newPassword')}

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { NarrowFrame } from '../../layout/NarrowFrame.tsx';
 import { usePage } from '../../page-context.tsx';
@@ -9,7 +10,7 @@ export const RecoverPage = ({ email, errors, problem, maxEmail }: RecoverPagePro
   const { t, basePath } = usePage();
   return (
     <NarrowFrame title={t('recovery:title')} lead={t('recovery:lead')}>
-      <AccountForm action="/login/recover" submit={t('recovery:submit')} errors={errors} problem={problem}>
+      <AccountForm action={paths.recover} submit={t('recovery:submit')} errors={errors} problem={problem}>
         <AccountField
           name="email"
           type="email"
@@ -21,7 +22,7 @@ export const RecoverPage = ({ email, errors, problem, maxEmail }: RecoverPagePro
         />
       </AccountForm>
       <p>
-        <a href={`${basePath}/login`}>{t('recovery:back')}</a>
+        <a href={basePath + paths.login}>{t('recovery:back')}</a>
       </p>
     </NarrowFrame>
   );

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import type { FormTrouble } from '../../components/AccountForm.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Definitions } from '../../components/Definitions.tsx';
@@ -27,7 +28,7 @@ const Picture = ({ src, alt, facts, width, height }: Kept) => (
   </>
 );
 
-const Current = ({ current, canEdit, path }: ReferenceImagePageProps & { path: string }) => {
+const Current = ({ current, canEdit, dashboard, productId }: ReferenceImagePageProps) => {
   const { t, basePath } = usePage();
   if (!current) {
     return (
@@ -44,21 +45,25 @@ const Current = ({ current, canEdit, path }: ReferenceImagePageProps & { path: s
       <Picture {...current} />
       {canEdit ? (
         <div className="row">
-          <ButtonLink href={`${basePath}${path}/remove`}>{t('images:remove')}</ButtonLink>
+          <ButtonLink href={basePath + paths.referenceImageRemove(dashboard.id, productId)}>
+            {t('images:remove')}
+          </ButtonLink>
         </div>
       ) : null}
     </section>
   );
 };
 
-const Before = ({ before, canEdit, path }: ReferenceImagePageProps & { path: string }) => {
+const Before = ({ before, canEdit, dashboard, productId }: ReferenceImagePageProps) => {
   const { t } = usePage();
   if (!before) return null;
   return (
     <section className="stack stack--tight" aria-labelledby="before">
       <h2 id="before">{t('images:before')}</h2>
       <Picture {...before} />
-      {canEdit ? <PostButton action={`${path}/restore`}>{t('images:restore')}</PostButton> : null}
+      {canEdit ? (
+        <PostButton action={paths.referenceImageRestore(dashboard.id, productId)}>{t('images:restore')}</PostButton>
+      ) : null}
     </section>
   );
 };
@@ -67,7 +72,6 @@ const Before = ({ before, canEdit, path }: ReferenceImagePageProps & { path: str
 export const ReferenceImagePage = (props: ReferenceImagePageProps) => {
   const { t } = usePage();
   const { frame, dashboard, productId, product, canEdit, current, errors, problem, galleryHref } = props;
-  const path = `/dashboards/${dashboard.id}/products/${productId}/reference-image`;
   return (
     <DashboardFrame {...frame}>
       <DashboardPageHead
@@ -87,8 +91,8 @@ export const ReferenceImagePage = (props: ReferenceImagePageProps) => {
           <a href={galleryHref}>{t('images:toGallery', { product })}</a>
         </p>
         <div className="referenceshots">
-          <Current {...props} path={path} />
-          <Before {...props} path={path} />
+          <Current {...props} />
+          <Before {...props} />
         </div>
         {canEdit ? (
           <section className="stack stack--tight" aria-labelledby="upload">

@@ -1,13 +1,13 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { Frame } from '../../layout/Frame.tsx';
 import { usePage } from '../../page-context.tsx';
 
-/** `action`: the path of the page about the image. */
-export type RemovePageProps = { title: string; action: string };
+export type RemovePageProps = { title: string; dashboardId: number; productId: number };
 
 /** Asks before a reference image is removed, and says what follows. */
-export const RemovePage = ({ title, action }: RemovePageProps) => {
+export const RemovePage = ({ title, dashboardId, productId }: RemovePageProps) => {
   const { t, basePath } = usePage();
   return (
     <Frame current="dashboards">
@@ -18,10 +18,10 @@ export const RemovePage = ({ title, action }: RemovePageProps) => {
           <li>{t('images:removeUndo')}</li>
         </ul>
         <div className="row">
-          <PostButton action={`${action}/remove`} look="danger">
+          <PostButton action={paths.referenceImageRemove(dashboardId, productId)} look="danger">
             {t('images:removeYes')}
           </PostButton>
-          <ButtonLink href={basePath + action}>{t('images:removeNo')}</ButtonLink>
+          <ButtonLink href={basePath + paths.referenceImage(dashboardId, productId)}>{t('images:removeNo')}</ButtonLink>
         </div>
       </div>
     </Frame>

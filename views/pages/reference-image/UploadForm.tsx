@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import type { FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Button } from '../../components/Button.tsx';
@@ -16,7 +17,7 @@ export const UploadForm = ({ dashboardId, productId, errors, problem }: Props) =
   return (
     <form
       method="post"
-      action={`${basePath}/reference-images`}
+      action={basePath + paths.referenceImages}
       encType="multipart/form-data"
       className="stack form-narrow"
       noValidate

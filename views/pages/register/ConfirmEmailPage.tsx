@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountForm } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
@@ -16,10 +17,10 @@ const Unusable = () => {
     <>
       <Banner type="error" title={t('forms:linkTitle')} text={t('register:linkText')} />
       <p className="row">
-        <ButtonLink look="primary" href={`${basePath}/login`}>
+        <ButtonLink look="primary" href={basePath + paths.login}>
           {t('common:signIn')}
         </ButtonLink>
-        <ButtonLink href={`${basePath}/register`}>{t('register:again')}</ButtonLink>
+        <ButtonLink href={basePath + paths.register}>{t('register:again')}</ButtonLink>
       </p>
     </>
   );
@@ -36,7 +37,7 @@ export const ConfirmEmailPage = ({ token, problem }: ConfirmEmailPageProps) => {
     );
   return (
     <NarrowFrame title={t('register:confirmTitle')} lead={t('register:confirmLead')}>
-      <AccountForm action="/register/confirm" submit={t('register:confirmSubmit')} errors={[]} problem={problem}>
+      <AccountForm action={paths.confirmEmail} submit={t('register:confirmSubmit')} errors={[]} problem={problem}>
         <input type="hidden" name="token" value={token} />
       </AccountForm>
     </NarrowFrame>

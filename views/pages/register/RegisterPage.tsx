@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Consent } from '../../components/Consent.tsx';
 import { ChosenPasswordFields, NameFields } from '../../components/PersonFields.tsx';
@@ -16,7 +17,7 @@ export const RegisterPage = ({ lead, values, errors, problem, bounds }: Register
   const { t, basePath } = usePage();
   return (
     <NarrowFrame title={t('register:title')} lead={lead}>
-      <AccountForm action="/register" submit={t('register:submit')} errors={errors} problem={problem}>
+      <AccountForm action={paths.register} submit={t('register:submit')} errors={errors} problem={problem}>
         <NameFields values={values} errors={errors} max={bounds.name} />
         <AccountField
           name="email"
@@ -46,7 +47,7 @@ export const RegisterPage = ({ lead, values, errors, problem, bounds }: Register
         <Consent />
       </AccountForm>
       <p>
-        {t('register:already')} <a href={`${basePath}/login`}>{t('common:signIn')}</a>
+        {t('register:already')} <a href={basePath + paths.login}>{t('common:signIn')}</a>
       </p>
     </NarrowFrame>
   );

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { PostButton } from '../../components/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -7,7 +8,7 @@ type Props = { id: number; caches: CacheRow[]; canEdit: boolean };
 /** What is kept for quick answers, by kind, and its cleanup. */
 export const Caches = ({ id, caches, canEdit }: Props) => {
   const { t } = usePage();
-  const action = `/dashboards/${id}/settings/caches`;
+  const action = paths.settingsCaches(id);
   return (
     <section className="stack stack--tight" aria-labelledby="caches">
       <h2 id="caches">{t('settings:caches')}</h2>

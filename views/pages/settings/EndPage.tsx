@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { ButtonLink } from '../../components/Button.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx';
@@ -5,20 +6,21 @@ import { usePage } from '../../page-context.tsx';
 
 export type EndPageProps = { frame: DashboardFrameProps; kind: 'delete' | 'leave'; title: string; id: number };
 
+const actions = { delete: paths.deleteDashboard, leave: paths.leaveDashboard };
+
 /** Asks before a dashboard is deleted or left: what goes, what stays. */
 export const EndPage = ({ frame, kind, title, id }: EndPageProps) => {
   const { t, basePath } = usePage();
-  const path = `/dashboards/${id}/settings`;
   return (
     <DashboardFrame {...frame}>
       <div className="dialog stack">
         <h1>{title}</h1>
         <p>{t(`settings:${kind}Text`)}</p>
         <div className="row">
-          <PostButton action={`${path}/${kind}`} look="danger">
+          <PostButton action={actions[kind](id)} look="danger">
             {t(`settings:${kind}Yes`)}
           </PostButton>
-          <ButtonLink href={basePath + path}>{t('common:cancel')}</ButtonLink>
+          <ButtonLink href={basePath + paths.settings(id)}>{t('common:cancel')}</ButtonLink>
         </div>
       </div>
     </DashboardFrame>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { PostButton } from '../../components/PostButton.tsx';
 import { usePage } from '../../page-context.tsx';
 
@@ -6,20 +7,19 @@ type Props = { id: number; can: { clone: boolean; delete: boolean; leave: boolea
 /** Copying a dashboard, leaving it, and its end. */
 export const Ends = ({ id, can }: Props) => {
   const { t, basePath } = usePage();
-  const path = `/dashboards/${id}/settings`;
   if (!can.clone && !can.delete && !can.leave) return null;
   return (
     <section className="stack stack--tight" aria-labelledby="ends">
       <h2 id="ends">{t('settings:ends')}</h2>
       <div className="row">
-        {can.clone ? <PostButton action={`${path}/clone`}>{t('settings:clone')}</PostButton> : null}
+        {can.clone ? <PostButton action={paths.cloneDashboard(id)}>{t('settings:clone')}</PostButton> : null}
         {can.leave ? (
-          <a className="button" href={`${basePath}${path}/leave`}>
+          <a className="button" href={basePath + paths.leaveDashboard(id)}>
             {t('settings:leave')}
           </a>
         ) : null}
         {can.delete ? (
-          <a className="button button--danger" href={`${basePath}${path}/delete`}>
+          <a className="button button--danger" href={basePath + paths.deleteDashboard(id)}>
             {t('settings:delete')}
           </a>
         ) : null}

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { PostButton } from '../../components/PostButton.tsx';
 import { Tag } from '../../components/Tag.tsx';
@@ -30,7 +31,7 @@ const General = ({ id, name, maxName, errors, problem, can }: SettingsPageProps)
   const { t } = usePage();
   if (!can.edit) return <p className="muted">{t('settings:readOnly')}</p>;
   return (
-    <AccountForm action={`/dashboards/${id}/settings`} submit={t('account:save')} errors={errors} problem={problem}>
+    <AccountForm action={paths.settings(id)} submit={t('account:save')} errors={errors} problem={problem}>
       <AccountField name="name" label={t('dashboards:name')} errors={errors} max={maxName} value={name} />
     </AccountForm>
   );
@@ -57,7 +58,7 @@ const Status = ({ id, status, dates, can }: SettingsPageProps) => {
         ))}
       </dl>
       {can.edit ? (
-        <PostButton action={`/dashboards/${id}/settings/status`} fields={{ status: isActive ? 'draft' : 'active' }}>
+        <PostButton action={paths.settingsStatus(id)} fields={{ status: isActive ? 'draft' : 'active' }}>
           {t(isActive ? 'settings:toDraft' : 'settings:activate')}
         </PostButton>
       ) : null}
@@ -80,7 +81,7 @@ export const SettingsPage = (props: SettingsPageProps) => {
         <General {...props} />
         <Status {...props} />
         <Watched id={id} />
-        <Analyses action={`/dashboards/${id}/settings/analyses`} analyses={analyses} canEdit={can.edit} />
+        <Analyses action={paths.settingsAnalyses(id)} analyses={analyses} canEdit={can.edit} />
         {caches ? <Caches id={id} caches={caches} canEdit={can.edit} /> : null}
         <Ends id={id} can={can} />
       </div>

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { usePage } from '../../page-context.tsx';
 
 const choices = ['retailers', 'products', 'my-products', 'competitors'] as const;
@@ -11,7 +12,7 @@ export const Watched = ({ id }: { id: number }) => {
       <ul className="settings">
         {choices.map(choice => (
           <li className="setting" key={choice}>
-            <a href={`${basePath}/dashboards/${id}/settings/${choice}`}>{t(`choices:step_${choice}`)}</a>
+            <a href={basePath + paths.choice(id, 'settings', choice)}>{t(`choices:step_${choice}`)}</a>
           </li>
         ))}
       </ul>

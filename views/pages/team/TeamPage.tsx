@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import { Definitions } from '../../components/Definitions.tsx';
@@ -43,11 +44,11 @@ const Invitations = ({ invitations, canManage }: Pick<TeamPageProps, 'invitation
               </div>
               {canManage ? (
                 <div className="row">
-                  <PostButton action="/team/invitations/resend" fields={{ invitation: id }} size="small">
+                  <PostButton action={paths.resendInvitation} fields={{ invitation: id }} size="small">
                     {t('team:resend')}
                     <span className="visually-hidden">: {email}</span>
                   </PostButton>{' '}
-                  <PostButton action="/team/invitations/withdraw" fields={{ invitation: id }} size="small" look="quiet">
+                  <PostButton action={paths.withdrawInvitation} fields={{ invitation: id }} size="small" look="quiet">
                     {t('team:withdraw')}
                     <span className="visually-hidden">: {email}</span>
                   </PostButton>
@@ -66,7 +67,7 @@ const InviteForm = ({ typed, roles, maxMessage, errors }: TeamPageProps) => {
   return (
     <section className="stack stack--tight form-narrow" aria-labelledby="invite">
       <h2 id="invite">{t('team:invite')}</h2>
-      <AccountForm action="/team/invitations" submit={t('members:send')} errors={errors} problem={null}>
+      <AccountForm action={paths.teamInvitations} submit={t('members:send')} errors={errors} problem={null}>
         <InviteFields typed={typed} emailsHelp={t('team:emailsHelp')} maxMessage={maxMessage} errors={errors}>
           <SelectField
             id="role"

@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { Button } from '../../components/Button.tsx';
 import { Csrf } from '../../components/Csrf.tsx';
 import type { Option } from '../../components/Field.tsx';
@@ -25,7 +26,7 @@ const Role = ({ member, roles, canManage }: RowProps) => {
   if (!canManage || member.fixed || roles.length === 0) return <>{member.role}</>;
   const id = `role-${member.id}`;
   return (
-    <form method="post" action={`${basePath}/team/members/role`} className="row">
+    <form method="post" action={basePath + paths.teamMemberRole} className="row">
       <Csrf />
       <input type="hidden" name="member" value={member.id} />
       <label className="visually-hidden" htmlFor={id}>
@@ -48,7 +49,7 @@ const Acts = ({ member, canManage }: RowProps) => {
   if (!canManage || member.fixed) return null;
   return (
     <PostButton
-      action="/team/members/status"
+      action={paths.teamMemberStatus}
       fields={{ member: member.id, seen: member.isOn ? 'active' : 'off' }}
       size="small"
     >

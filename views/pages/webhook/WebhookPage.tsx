@@ -1,3 +1,4 @@
+import { paths } from '../../../server/domain/paths.shared.ts';
 import { AccountField, AccountForm, type FormTrouble } from '../../components/AccountForm.tsx';
 import { Banner } from '../../components/Banner.tsx';
 import type { IconName } from '../../components/Icon.tsx';
@@ -39,7 +40,7 @@ const Address = ({ url, secret, errors }: Pick<WebhookPageProps, 'url' | 'secret
     <section className="stack stack--tight form-narrow" aria-labelledby="address">
       <h2 id="address">{t('webhook:where')}</h2>
       {secret === null ? <p className="muted">{t('webhook:none')}</p> : null}
-      <AccountForm action="/team/webhook" submit={t('webhook:save')} errors={errors} problem={null}>
+      <AccountForm action={paths.webhook} submit={t('webhook:save')} errors={errors} problem={null}>
         <AccountField
           name="url"
           label={t('webhook:url')}
@@ -62,7 +63,7 @@ const Secret = ({ secret }: { secret: string }) => {
         <code className="breakable">{secret}</code>
       </p>
       <p className="muted">{t('webhook:secretText')}</p>
-      <PostButton action="/team/webhook/secret" size="small">
+      <PostButton action={paths.webhookSecret} size="small">
         {t('webhook:turn')}
       </PostButton>
       <p className="muted">{t('webhook:turnHelp')}</p>
@@ -77,8 +78,8 @@ const Ways = () => {
       <h2 id="try">{t('webhook:tryTitle')}</h2>
       <p className="muted">{t('webhook:tryText')}</p>
       <div className="row">
-        <PostButton action="/team/webhook/test">{t('webhook:try')}</PostButton>{' '}
-        <PostButton action="/team/webhook/remove" look="quiet">
+        <PostButton action={paths.webhookTest}>{t('webhook:try')}</PostButton>{' '}
+        <PostButton action={paths.webhookRemove} look="quiet">
           {t('webhook:remove')}
         </PostButton>
       </div>
@@ -100,7 +101,7 @@ const Row = ({ delivery }: { delivery: DeliveryRow }) => {
       </td>
       <td>
         {delivery.state === 'failed' ? (
-          <PostButton action={`/team/webhook/deliveries/${delivery.id}/retry`} size="small">
+          <PostButton action={paths.webhookRetry(delivery.id)} size="small">
             {t('webhook:again')}
             <span className="visually-hidden">{`: #${delivery.id}`}</span>
           </PostButton>

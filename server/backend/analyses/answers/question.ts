@@ -1,8 +1,8 @@
 import { fromWire, type Question, type WireBody } from '../../../contract/analyses/wire.ts';
 import type { Filter } from '../../../domain/filter.ts';
 import type { Principal } from '../../accounts/principal.ts';
-import { invalid, notFound } from '../../api/problem.ts';
 import { analysisScope, type Scope } from '../../dashboards/analysis-scope.ts';
+import { invalid, notFound } from '../../problems/problem.ts';
 import type { DashboardHead } from '../../records/dashboards.ts';
 import type { Services } from '../../services.ts';
 

@@ -1,5 +1,5 @@
 import type { Filter } from '../../../domain/filter.ts';
-import { notFound } from '../../api/problem.ts';
+import { notFound } from '../../problems/problem.ts';
 import { dashboardOfSet, findSet } from '../../records/comparison-sets.ts';
 import type { Services } from '../../services.ts';
 import { narrowed, type OpenQuestion, within } from '../answers/question.ts';

@@ -2,8 +2,8 @@ import { textCell } from '../../../../views/islands/table-model.ts';
 import type { BasketTablePart } from '../../../../views/pages/analysis/ComparativePage.tsx';
 import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { comparative } from '../../../contract/analyses/comparative.ts';
+import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { numberCell, plainColumn } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
 import { writeView } from '../filter/selection.ts';
@@ -87,7 +87,7 @@ export const presentProducts = (
       }),
     },
     file: {
-      href: withQuery(`${here}/csv`, writeView(open.selection, { file: 'products' })),
+      href: withQuery(csvBelow(here), writeView(open.selection, { file: 'products' })),
       label: t('baskets:file'),
     },
     definitions: definitionsOf(t, ['average', 'pricedAt']),

@@ -3,8 +3,8 @@ import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.
 import type { BasketChart, BasketLine } from '../../../contract/analyses/comparative.ts';
 import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { Formats } from '../../../domain/formats.ts';
+import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { writeView } from '../filter/selection.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, presentTime } from '../present-time.ts';
@@ -52,7 +52,7 @@ export const presentBasketTime = (
   });
   const foot = chart.foot.map(text => (text === t('evolution:holes') ? t('baskets:holes') : text));
   const more = there.length > lines.length ? [t('baskets:more', { count: lines.length, total: there.length })] : [];
-  const file = withQuery(`${here}/csv`, writeView(selection, { file: 'evolution' }));
+  const file = withQuery(csvBelow(here), writeView(selection, { file: 'evolution' }));
   return {
     chart: { ...chart, foot: [...more, ...foot], file: { href: file, label: t('baskets:file') } },
     numbers: isOpen ? presentNumbers(request, written, asLines, lines) : null,

@@ -3,11 +3,11 @@ import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { ComparativePageProps } from '../../../../views/pages/analysis/ComparativePage.tsx';
 import { buckets } from '../../../contract/analyses/wire.ts';
 import { basketAnswer } from '../../../domain/basket-answer.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { goneWords } from '../../gone-words.ts';
-import { panelOf } from '../../panel.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
+import { goneWords } from '../../shared/words/gone-words.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { hereOf, presentHead } from '../present-head.ts';
@@ -134,7 +134,7 @@ export function presentComparative(
       csvRows: ok ? ok.total : null,
       one: set?.name ?? t('baskets:noSet'),
     }),
-    none: set ? null : { href: `${listHref}/new`, listHref },
+    none: set ? null : { href: basePath + paths.newComparisonSet(data.basic.id), listHref },
     gone: set ? goneWords(t, set) : '',
     setHref: set ? basePath + paths.comparisonSet(data.basic.id, set.id) : '',
     sets: setsOf(request, open, here),

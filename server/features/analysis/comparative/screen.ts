@@ -7,7 +7,7 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
-import { orEnd } from '../../failure.ts';
+import { orEnd } from '../../shared/outcomes/failure.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import type { Screen } from '../screen.ts';
 import { basketBody, basketFigures, fileKinds, type OpenComparative, openComparative } from './open-comparative.ts';

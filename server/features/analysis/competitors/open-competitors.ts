@@ -1,7 +1,7 @@
 import { competitors } from '../../../contract/analyses/competitors.ts';
+import { analysisPath } from '../../../domain/analysis-keys.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { analysisPath } from '../../analysis-types.ts';
-import { withQuery } from '../../paths.ts';
 import { bodyOf } from '../ask.ts';
 import { writeFilter } from '../filter/selection.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';

@@ -3,10 +3,10 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { CompetitorsPageProps } from '../../../../views/pages/analysis/CompetitorsPage.tsx';
 import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { type NotFound, panelOf } from '../../panel.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { comparedIds } from '../open-analysis.ts';
@@ -94,7 +94,7 @@ const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenCompetitors) => (
   title: t('gap:noOwn'),
   text: t('gap:noOwnText'),
   removals: [],
-  link: { label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` },
+  link: { label: t('gap:noOwnLink'), href: basePath + paths.choice(data.basic.id, 'settings', 'my-products') },
 });
 
 /** No row: nothing is compared, or, by retailer, only at shops whose retailer nobody knows. */

@@ -1,6 +1,6 @@
 import type { AnalysisHead } from '../../../../views/pages/analysis/AnalysisFrame.tsx';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { writeSelection } from './selection.ts';
 

@@ -1,5 +1,5 @@
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { isFiltered } from './last-filter.ts';
 import { writeView } from './selection.ts';

@@ -1,6 +1,6 @@
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import type { NotFound } from '../../panel.ts';
-import { withQuery } from '../../paths.ts';
+import type { NotFound } from '../../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { type Selection, writeSelection } from './selection.ts';
 

@@ -1,6 +1,6 @@
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import type { DashboardData } from '../../load-dashboard.ts';
+import type { DashboardData } from '../../shared/dashboard/load-dashboard.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import type { Selection } from './selection.ts';
 

@@ -1,7 +1,7 @@
 import type { HeroCardProps } from '../../../../views/pages/analysis/HeroCard.tsx';
 import type { ShownImage } from '../../../contract/entities/hero-image.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { paths, withQuery } from '../../paths.ts';
 import { writeView } from '../filter/selection.ts';
 import type { OpenHero } from './open-hero.ts';
 

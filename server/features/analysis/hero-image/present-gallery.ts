@@ -1,7 +1,7 @@
 import type { GalleryValue } from '../../../../views/pages/analysis/HeroGallery.tsx';
 import type { HeroCell, HeroGallery, HeroRow } from '../../../contract/entities/hero-image.ts';
+import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { paths } from '../../paths.ts';
 import { productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
 import type { OpenHero } from './open-hero.ts';
@@ -24,7 +24,7 @@ const rowOf = (request: PageRequest, open: OpenHero, here: string) => (row: Hero
     href: productHref(request, open, row.masterProductId),
     reference: {
       href: referenceHref,
-      src: row.reference && `${referenceHref}/${row.reference.id}`,
+      src: row.reference && basePath + paths.referenceImageFile(data.basic.id, row.masterProductId, row.reference.id),
       alt: t('hero:alt.reference', { product }),
     },
     cards: row.cells.map(cell => ({

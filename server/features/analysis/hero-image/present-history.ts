@@ -1,7 +1,7 @@
 import type { HeroHistoryValue } from '../../../../views/pages/analysis/HeroHistory.tsx';
 import type { HeroHistory, HeroHistoryRow } from '../../../contract/entities/hero-image.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentPages } from '../present-pages.ts';
 import type { OpenHero } from './open-hero.ts';

@@ -1,8 +1,8 @@
 import { textCell } from '../../../../views/islands/table-model.ts';
 import type { ComplianceValue } from '../../../../views/pages/analysis/HeroCompliance.tsx';
 import type { HeroCompliance } from '../../../contract/entities/hero-image.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { numberCell, plainColumn } from '../columns.ts';
 import { writeSelection } from '../filter/selection.ts';
 import type { OpenHero } from './open-hero.ts';

@@ -1,14 +1,15 @@
 import { ModalPage, type ModalPageProps } from '../../../../views/pages/analysis/ModalPage.tsx';
 import { modalCalls } from '../../../contract/calls/charts/individual.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { withQuery } from '../../paths.ts';
 import { sendCsv } from '../analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentHead } from '../present-head.ts';
-import { modalBodyOf, type OpenModal, openModal, readPlaces, switchesOf, type View } from './places.ts';
+import type { PlaceView } from './place-views.ts';
+import { modalBodyOf, type OpenModal, openModal, readPlaces, switchesOf } from './places.ts';
 
 const show = async (request: PageRequest, open: OpenModal): Promise<Reply> => {
   const { t } = request;
@@ -37,13 +38,13 @@ const show = async (request: PageRequest, open: OpenModal): Promise<Reply> => {
 
 /** One product by region, city or shop, with its figures or its modes: a page of its own. */
 export const byPlace =
-  (selections: KeptSelections, view: View) =>
+  (selections: KeptSelections, view: PlaceView) =>
   async (request: PageRequest): Promise<Reply> =>
     show(request, await openModal(request, selections, view));
 
 /** Its filter, where that is sent and not asked for. */
 export const narrowByPlace =
-  (selections: KeptSelections, view: View) =>
+  (selections: KeptSelections, view: PlaceView) =>
   async (request: PageRequest): Promise<Reply> => {
     const asked = { ...request, query: request.form };
     const open = await openModal(asked, selections, view);
@@ -53,7 +54,7 @@ export const narrowByPlace =
 
 /** The same as a file. */
 export const byPlaceCsv =
-  (selections: KeptSelections, view: View) =>
+  (selections: KeptSelections, view: PlaceView) =>
   async (request: PageRequest): Promise<Reply> => {
     const open = await openModal(request, selections, view);
     return sendCsv(request, open, {

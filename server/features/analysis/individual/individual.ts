@@ -2,11 +2,11 @@ import { IndividualPage } from '../../../../views/pages/analysis/IndividualPage.
 import { price } from '../../../contract/analyses/price.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { individualCalls } from '../../../contract/calls/charts/individual.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { paths, withQuery } from '../../paths.ts';
 import { sendCsv } from '../analysis.ts';
 import { shorterThan } from '../filter/kept.ts';
 import { type Reading, writeSelection } from '../filter/selection.ts';

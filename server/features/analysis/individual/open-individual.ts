@@ -1,11 +1,11 @@
 import type { price } from '../../../contract/analyses/price.ts';
 import type { CallInput } from '../../../contract/call.ts';
 import type { IndividualBody } from '../../../contract/entities/analysis-bodies.ts';
+import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { idParameter } from '../../failure.ts';
-import { paths } from '../../paths.ts';
+import { idParameter } from '../../shared/outcomes/failure.ts';
 import { bodyOf } from '../ask.ts';
 import type { Reading } from '../filter/selection.ts';
 import { type Charted, type OpenAnalysis, openAnalysis } from '../open-analysis.ts';

@@ -5,12 +5,12 @@ import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTabl
 import { modalCalls } from '../../../contract/calls/charts/individual.ts';
 import { type ModalBody, modalSortKey, modalSortKeys } from '../../../contract/entities/analysis-bodies.ts';
 import type { PlaceEntry } from '../../../contract/entities/individual.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
-import { type NotFound, panelOf } from '../../panel.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
 import { ask } from '../ask.ts';
 import { numberCell, plainColumn, sortableColumns } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
@@ -18,21 +18,25 @@ import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts
 import { type Reading, writeFilter, writeSelection } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
 import { individualBodyOf, type OpenIndividual, openIndividual } from './open-individual.ts';
+import { type PlaceView, placesPath, placeViews } from './place-views.ts';
 import { modesTable } from './present-lists.ts';
 
-export type View = 'figures' | 'mode';
 /** One product by place; `here` is the address of this view. */
-export type OpenModal = OpenIndividual & { level: PlaceLevel; view: View; productHref: string };
+export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; productHref: string };
 
 const reading: Reading = { view: {}, sortKeys: modalSortKeys };
 const mostPlaces = 500;
 const mostDrawn = 24;
 
 /** Opens a view by the path. Ends the request for a level that is none. */
-export const openModal = async (request: PageRequest, selections: KeptSelections, view: View): Promise<OpenModal> => {
+export const openModal = async (
+  request: PageRequest,
+  selections: KeptSelections,
+  view: PlaceView,
+): Promise<OpenModal> => {
   const level = placeLevels.find(one => one === request.params.level) ?? endWith('notFound');
   const open = await openIndividual(request, selections, reading);
-  const here = `${open.here}/by/${level}${view === 'mode' ? '/mode' : ''}`;
+  const here = request.basePath + placesPath[view](open.data.basic.id, open.product.id, level);
   return { ...open, level, view, here, productHref: withQuery(open.here, writeFilter(open.selection)) };
 };
 
@@ -107,9 +111,8 @@ export const switchesOf = (
   { t, basePath }: PageRequest,
   { data, product, level, view, selection }: OpenModal,
 ): ModalPageProps['switches'] => {
-  const path = paths.product(data.basic.id, product.id);
-  const to = (nextLevel: PlaceLevel, nextView: View) =>
-    withQuery(`${basePath}${path}/by/${nextLevel}${nextView === 'mode' ? '/mode' : ''}`, writeFilter(selection));
+  const to = (nextLevel: PlaceLevel, nextView: PlaceView) =>
+    withQuery(basePath + placesPath[nextView](data.basic.id, product.id, nextLevel), writeFilter(selection));
   return [
     {
       label: t('analysis:level'),
@@ -121,7 +124,7 @@ export const switchesOf = (
     },
     {
       label: t('analysis:figure'),
-      options: (['figures', 'mode'] as const).map(one => ({
+      options: placeViews.map(one => ({
         label: t(one === 'mode' ? 'individual:withMode' : 'individual:withFigures'),
         href: to(level, one),
         current: one === view,
@@ -133,7 +136,7 @@ export const switchesOf = (
 /** No place: nothing matches, or what does is of shops without a region or city. */
 const noPlace = (request: PageRequest, open: OpenModal): NotFound => {
   const { data, product, level, view, selection } = open;
-  const path = `${paths.product(data.basic.id, product.id)}/by/shop${view === 'mode' ? '/mode' : ''}`;
+  const path = placesPath[view](data.basic.id, product.id, 'shop');
   const href = withQuery(request.basePath + path, writeFilter(selection));
   return placelessOr(
     request,

@@ -3,11 +3,11 @@ import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { IndividualPageProps, WeekChartValue } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.tsx';
 import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import { placeLevels } from '../../../domain/analysis-keys.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { placeLevels } from '../../analysis-types.ts';
-import { type PanelOptions, panelOf } from '../../panel.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { type PanelOptions, panelOf } from '../../shared/outcomes/panel.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection, writeView } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
@@ -15,6 +15,7 @@ import { presentHead } from '../present-head.ts';
 import { presentNumbers } from '../present-numbers.ts';
 import { drawable, isPromoted, presentTime } from '../present-time.ts';
 import type { OpenIndividual } from './open-individual.ts';
+import { placesPath, placeViews } from './place-views.ts';
 import { modesOf, tableOf } from './present-lists.ts';
 import { retailerOf } from './present-retailer.ts';
 import { sellersOf } from './present-sellers.ts';
@@ -102,12 +103,15 @@ const weeksOf =
   };
 
 /** The views by place, with average or mode. */
-const placesOf = ({ t }: PageRequest, { selection, here }: OpenIndividual): IndividualPageProps['places'] => ({
+const placesOf = (
+  { t, basePath }: PageRequest,
+  { data, product, selection }: OpenIndividual,
+): IndividualPageProps['places'] => ({
   rows: placeLevels.map(level => ({
     label: t(`analysis:table.place.${level}`),
-    links: (['', '/mode'] as const).map(view => ({
-      label: t(view === '' ? 'individual:withFigures' : 'individual:withMode'),
-      href: withQuery(`${here}/by/${level}${view}`, writeFilter(selection)),
+    links: placeViews.map(view => ({
+      label: t(view === 'figures' ? 'individual:withFigures' : 'individual:withMode'),
+      href: withQuery(basePath + placesPath[view](data.basic.id, product.id, level), writeFilter(selection)),
     })),
   })),
   close: t('analysis:close'),
@@ -115,8 +119,12 @@ const placesOf = ({ t }: PageRequest, { selection, here }: OpenIndividual): Indi
   loading: t('individual:loading'),
 });
 
-const filesOf = ({ here, selection }: OpenIndividual): IndividualPageProps['files'] => {
-  const file = (view: string) => withQuery(`${here}/csv/${view}`, writeSelection(selection, { page: 1 }));
+const filesOf = (
+  { basePath }: PageRequest,
+  { data, product, selection }: OpenIndividual,
+): IndividualPageProps['files'] => {
+  const file = (view: string) =>
+    withQuery(basePath + paths.productCsv(data.basic.id, product.id, view), writeSelection(selection, { page: 1 }));
   return {
     line: file('line'),
     'by-retailer': file('by-retailer'),
@@ -183,6 +191,6 @@ export function presentIndividual(
       selection.view.numbers === '1' && readings.line.kind === 'ok'
         ? presentNumbers(request, open, readings.line.value, named(request, readings.line.value.series))
         : null,
-    files: filesOf(open),
+    files: filesOf(request, open),
   };
 }

@@ -4,9 +4,9 @@ import type { RetailerCardProps } from '../../../../views/pages/analysis/Retaile
 import type { PriceFigures } from '../../../contract/entities/analysis.ts';
 import type { RetailerDetails, ShopState } from '../../../contract/entities/individual.ts';
 import type { Formats } from '../../../domain/formats.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import { withQuery } from '../../paths.ts';
 import { numberCell, plainColumn } from '../columns.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { presentPages } from '../present-pages.ts';
@@ -107,6 +107,7 @@ export const retailerOf = (
   details: RetailerDetails,
   retailerId: number,
 ): RetailerCardProps => {
+  const { basePath } = request;
   const { selection, here } = open;
   const at = { view: { ...selection.view, at: String(retailerId) } };
   return {
@@ -115,6 +116,9 @@ export const retailerOf = (
     facts: factsOf(request, open, details),
     shops: details.data.length > 0 ? shopsOf(request, open, details) : { none: noneText(request, details) },
     pages: presentPages(request, { ...open, selection: { ...selection, ...at } }, details, here),
-    fileHref: withQuery(`${here}/csv/details`, writeSelection(selection, at)),
+    fileHref: withQuery(
+      basePath + paths.productCsv(open.data.basic.id, open.product.id, 'details'),
+      writeSelection(selection, at),
+    ),
   };
 };

@@ -1,6 +1,6 @@
 import type { Sellers } from '../../../../views/pages/analysis/SellersList.tsx';
+import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { paths } from '../../paths.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import type { IndividualReadings } from './read.ts';
 
@@ -19,7 +19,7 @@ export const sellersOf = (
     others: names(false),
     abroad: abroad.map(one => one.name),
     choose: {
-      href: `${basePath}${paths.settings(data.basic.id)}/retailers`,
+      href: basePath + paths.choice(data.basic.id, 'settings', 'retailers'),
       label: t('individual:chooseRetailers'),
     },
   };

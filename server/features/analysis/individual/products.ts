@@ -2,12 +2,12 @@ import { textCell } from '../../../../views/islands/table-model.ts';
 import { ProductsPage, type ProductsPageProps } from '../../../../views/pages/analysis/ProductsPage.tsx';
 import type { Product } from '../../../contract/entities/catalogue.ts';
 import { fold } from '../../../domain/fold.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
 import { page } from '../../../rendering/page.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
-import { dashboardFrame } from '../../dashboard-frame.ts';
-import { paths, withQuery } from '../../paths.ts';
+import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
 import { plainColumn } from '../columns.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { freshnessWords } from '../freshness.ts';
@@ -95,7 +95,10 @@ const noneOf = (
         title: t('individual:noProducts'),
         text: t('individual:noProductsText'),
         removals: [
-          { label: t('individual:chooseProducts'), href: `${basePath}${paths.settings(data.basic.id)}/products` },
+          {
+            label: t('individual:chooseProducts'),
+            href: basePath + paths.choice(data.basic.id, 'settings', 'products'),
+          },
         ],
       };
 

@@ -1,7 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { reasonOf } from '../../panel.ts';
+import { reasonOf } from '../../shared/outcomes/panel.ts';
 
 /** How the values of a tile are written: themselves, and the way from one to another, as they are written, with its sign. */
 export type Writing = { text: (value: number) => string; change: (from: number, to: number) => string };

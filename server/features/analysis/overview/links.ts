@@ -1,7 +1,7 @@
+import { type AnalysisKey, analysisPath } from '../../../domain/analysis-keys.ts';
 import type { Period } from '../../../domain/date-presets.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { type AnalysisKey, analysisPath } from '../../analysis-types.ts';
-import { paths, withQuery } from '../../paths.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 type More = Record<string, string>;
@@ -42,4 +42,4 @@ export const changesFileHref = ({ basePath }: PageRequest, { data, period }: Ope
 
 /** The overview over so many days. */
 export const overviewHref = ({ basePath }: PageRequest, { data }: OpenOverview, days: number): string =>
-  `${basePath}${paths.dashboard(data.basic.id)}?days=${String(days)}`;
+  basePath + withQuery(paths.dashboard(data.basic.id), { days: String(days) });

@@ -1,5 +1,6 @@
 import { priceProducts } from '../../../contract/calls/dashboard/products.ts';
 import { allAnalysis } from '../../../contract/calls/main/dashboards.ts';
+import { type AnalysisKey, switchedOn } from '../../../domain/analysis-keys.ts';
 import type { Period } from '../../../domain/date-presets.ts';
 import { addDays, todayIn } from '../../../domain/days.ts';
 import { type Formats, formatsFor } from '../../../domain/formats.ts';
@@ -7,9 +8,8 @@ import { type OverviewDays, overviewDays, overviewPeriods } from '../../../domai
 import { ownProductIds } from '../../../domain/own-products.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { type AnalysisKey, switchedOn } from '../../analysis-types.ts';
-import { idParameter, loadedOrEnd, orEnd } from '../../failure.ts';
-import { type DashboardData, loadDashboard } from '../../load-dashboard.ts';
+import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-dashboard.ts';
+import { idParameter, loadedOrEnd, orEnd } from '../../shared/outcomes/failure.ts';
 import { type Freshness, freshnessOf } from '../freshness.ts';
 
 /** What a dashboard's overview is about: its days, those before them, and how its country writes. */

@@ -4,7 +4,7 @@ import { todayIn } from '../../../domain/days.ts';
 import { landingPath } from '../../../firings/landing-path.ts';
 import { firingSentence } from '../../../firings/sentence.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { takenBackText } from '../../taken-back.ts';
+import { takenBackText } from '../../shared/words/taken-back.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 /** A firing of an alert, and the page that shows it. */

@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
+import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { paths } from '../../paths.ts';
 import { freshnessWords } from '../freshness.ts';
 import { failedTile } from './compared.ts';
 import { overviewHref } from './links.ts';

@@ -2,10 +2,10 @@ import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.
 import type { DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
 import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import { overviewDays } from '../../../domain/overview-period.ts';
+import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { dashboardFrame } from '../../dashboard-frame.ts';
-import { type NotFound, panelOf } from '../../panel.ts';
-import { paths } from '../../paths.ts';
+import { dashboardFrame } from '../../shared/dashboard/dashboard-frame.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
 import { isAgainst } from '../open-analysis.ts';
 import { drawable, presentTime } from '../present-time.ts';
 import { analysisHref, cardHref, overviewHref } from './links.ts';

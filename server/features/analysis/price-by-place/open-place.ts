@@ -1,4 +1,4 @@
-import type { PlaceLevel } from '../../analysis-types.ts';
+import type { PlaceLevel } from '../../../domain/analysis-keys.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 /** An analysis by place, with its level. */

@@ -1,9 +1,9 @@
 import type { PriceByPlacePageProps } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
+import { analysisPath } from '../../../domain/analysis-keys.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import { priceAnswer } from '../../../domain/price-answer.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { analysisPath } from '../../analysis-types.ts';
-import { type NotFound, panelOf } from '../../panel.ts';
-import { withQuery } from '../../paths.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeFilter, writeSelection } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';

@@ -1,9 +1,9 @@
 import { type TableCell, textCell } from '../../../../views/islands/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import { price } from '../../../contract/analyses/price.ts';
+import { analysisPath } from '../../../domain/analysis-keys.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { analysisPath } from '../../analysis-types.ts';
-import { withQuery } from '../../paths.ts';
 import { numberCell } from '../columns.ts';
 import { writeFilter } from '../filter/selection.ts';
 import { placeChoice, productHref } from '../links.ts';

@@ -1,9 +1,9 @@
 import { PriceByPlacePage } from '../../../../views/pages/analysis/PriceByPlacePage.tsx';
 import { sortKeysOf } from '../../../contract/analyses/columns.ts';
 import { price } from '../../../contract/analyses/price.ts';
+import type { PlaceLevel } from '../../../domain/analysis-keys.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import type { PlaceLevel } from '../../analysis-types.ts';
 import { ask, bodyOfCharted } from '../ask.ts';
 import type { Screen } from '../screen.ts';
 import { readPage, tableBody } from '../table.ts';

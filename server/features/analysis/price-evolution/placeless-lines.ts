@@ -1,7 +1,7 @@
 import type { EvolutionLines } from '../../../contract/calls/charts/price-evolution.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import type { NotFound } from '../../panel.ts';
-import { withQuery } from '../../paths.ts';
+import type { NotFound } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeView } from '../filter/selection.ts';
 import { lacking, type PartOfShop, placelessOr } from '../placeless.ts';

@@ -2,8 +2,8 @@ import { type TableRow, textCell } from '../../../../views/islands/table-model.t
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import { type LineChange, lineChange } from '../../../domain/line-change.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { type AskedColumn, numberCell, plainColumn, sortableColumns } from '../columns.ts';
 import { definitionsOf } from '../definitions.ts';
 import { writeView } from '../filter/selection.ts';

@@ -2,10 +2,10 @@ import type { PriceEvolutionPageProps } from '../../../../views/pages/analysis/P
 import { buckets } from '../../../contract/entities/analysis-bodies.ts';
 import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import { evolutionAnswer } from '../../../domain/line-change.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../panel.ts';
-import { withQuery } from '../../paths.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import type { About } from '../filter/words.ts';
 import { chosenProducts, comparedIds, isAgainst } from '../open-analysis.ts';

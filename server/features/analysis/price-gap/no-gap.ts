@@ -1,6 +1,6 @@
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import type { NotFound } from '../../panel.ts';
-import { paths, withQuery } from '../../paths.ts';
+import type { NotFound } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
@@ -24,7 +24,7 @@ const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenGap): NotFound =>
   title: t('gap:noOwn'),
   text: t('gap:noOwnText'),
   removals: [],
-  link: { label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` },
+  link: { label: t('gap:noOwnLink'), href: basePath + paths.choice(data.basic.id, 'settings', 'my-products') },
 });
 
 const isOver = (summary: GapReadings['byRegion']): boolean => summary !== null && summary.index !== null;

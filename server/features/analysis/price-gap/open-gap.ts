@@ -1,6 +1,6 @@
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { Competitor } from '../../../contract/entities/choice.ts';
-import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
 import { bodyOfProducts } from '../ask.ts';
 import { type Charted, chosenProducts, type OpenAnalysis } from '../open-analysis.ts';
 import { lacking } from '../placeless.ts';

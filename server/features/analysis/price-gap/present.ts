@@ -1,11 +1,11 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { GapChartValue, PriceGapPageProps } from '../../../../views/pages/analysis/PriceGapPage.tsx';
+import { placeLevels } from '../../../domain/analysis-keys.ts';
 import { gapAnswer } from '../../../domain/gap-answer.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { placeLevels } from '../../analysis-types.ts';
-import { panelOf } from '../../panel.ts';
-import { withQuery } from '../../paths.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { levelDownHref } from '../links.ts';
 import { indexFigure } from '../own-index.ts';

@@ -1,10 +1,10 @@
 import { PriceGapPage } from '../../../../views/pages/analysis/PriceGapPage.tsx';
 import { sortKeysOf } from '../../../contract/analyses/columns.ts';
 import { priceGap as declared } from '../../../contract/analyses/price-gap.ts';
+import { placeLevels } from '../../../domain/analysis-keys.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { notFound } from '../../../upstream/outcome.ts';
-import { placeLevels } from '../../analysis-types.ts';
 import { ask } from '../ask.ts';
 import type { Screen } from '../screen.ts';
 import { readPage, summaryOf } from '../table.ts';

@@ -1,6 +1,6 @@
 import { type FigureName, figureNames } from '../../../contract/analyses/price-figures.ts';
 import { matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
-import { type PlaceLevel, placeLevels } from '../../analysis-types.ts';
+import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
 import { bodyOf, bodyOfProducts } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 

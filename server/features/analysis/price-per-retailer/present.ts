@@ -1,11 +1,11 @@
 import type { PricePerRetailerPageProps } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
 import { figureNames } from '../../../contract/analyses/price-figures.ts';
 import type { PriceMatrix } from '../../../contract/analyses/price-per-retailer.ts';
+import { placeLevels } from '../../../domain/analysis-keys.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { placeLevels } from '../../analysis-types.ts';
-import { type NotFound, panelOf } from '../../panel.ts';
-import { withQuery } from '../../paths.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
 import { definitionsOf } from '../definitions.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';

@@ -1,9 +1,9 @@
 import { PricePerRetailerPage } from '../../../../views/pages/analysis/PricePerRetailerPage.tsx';
 import { figureNames } from '../../../contract/analyses/price-figures.ts';
 import { pricePerRetailer as declared, matrixSorts } from '../../../contract/analyses/price-per-retailer.ts';
+import { placeLevels } from '../../../domain/analysis-keys.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
-import { placeLevels } from '../../analysis-types.ts';
 import { ask } from '../ask.ts';
 import { lastPageOf } from '../last-page.ts';
 import type { Screen } from '../screen.ts';

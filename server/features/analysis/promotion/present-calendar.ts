@@ -4,9 +4,9 @@ import { type TableRow, textCell } from '../../../../views/islands/table-model.t
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { IntervalRow, IntervalTable } from '../../../contract/entities/promotion.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { pageLinks } from '../../page-links.ts';
-import { withQuery } from '../../paths.ts';
+import { pageLinks } from '../../shared/lists/page-links.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';

@@ -3,8 +3,8 @@ import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { ShareRow, ShareTable } from '../../../contract/entities/promotion.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
 import { inPercent } from '../market/in-percent.ts';

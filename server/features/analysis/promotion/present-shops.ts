@@ -1,8 +1,8 @@
 import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { PromotionRow, PromotionTable } from '../../../contract/entities/promotion.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { numberCell, sortableColumns } from '../columns.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';

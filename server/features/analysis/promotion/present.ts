@@ -10,10 +10,10 @@ import type {
   PromotionTable,
   ShareTable,
 } from '../../../contract/entities/promotion.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../panel.ts';
-import { withQuery } from '../../paths.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';

@@ -3,8 +3,8 @@ import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx
 import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { CallResult } from '../../../contract/call.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { withQuery } from '../../paths.ts';
 import { writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';

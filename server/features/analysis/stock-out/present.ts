@@ -5,10 +5,10 @@ import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx
 import { type Strip, stockOut } from '../../../contract/analyses/stock-out.ts';
 import type { AnyCall, CallResult } from '../../../contract/call.ts';
 import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
-import { panelOf } from '../../panel.ts';
-import { withQuery } from '../../paths.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
 import { presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { atEnd } from '../market/at-end.ts';

@@ -1,0 +1,48 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Observations } from '../observations/observations.ts';
+import { openObservations } from '../observations/open.ts';
+import { openRecords } from '../records/database.ts';
+import { migrations } from '../records/migrations.ts';
+import type { Records, Schema } from '../records/schema.ts';
+
+/** Both databases of a data folder, and the folder itself. */
+export type Stores = { records: Records; observations: Observations; dataDir: string };
+
+/** Makes the folder for what is in work. */
+const makeTemporaryFolder = (dataDir: string): string => {
+  const folder = join(dataDir, 'tmp');
+  mkdirSync(folder, { recursive: true, mode: 0o750 });
+  return folder;
+};
+
+/** Takes away what a killed process left there: pipes and rows of files, and the copies of a backup. */
+const clearTemporaryFolder = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    if (/^(?:rows|backup)-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+/** Opens both databases of a data folder as they are stored; `maxQueries` caps the analyses in flight. */
+export const openDatabases = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
+  const temporaryFolder = makeTemporaryFolder(dataDir);
+  // The observations' file lets one process in: opened first, so that a second one changes nothing at all.
+  const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
+    queriesAtOnce: maxQueries,
+    temporaryFolder,
+  });
+  try {
+    clearTemporaryFolder(temporaryFolder);
+    const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
+    return { records, observations, dataDir };
+  } catch (error) {
+    await observations.close();
+    throw error;
+  }
+};
+
+/** Closes both, the queries in flight ended first. */
+export const closeStores = async ({ records, observations }: Stores): Promise<void> => {
+  await observations.close();
+  await records.destroy();
+};

@@ -1,0 +1,141 @@
+import { addressesFor } from './address.shared.ts';
+
+/** Every address of the site as its route names it, under BASE_PATH. What links to them is made of the same words, below. */
+export const patterns = {
+  home: '/',
+  homeByName: '/home',
+  pricing: '/pricing',
+  terms: '/terminos-condiciones',
+  privacy: '/aviso-privacidad',
+  styleguide: '/styleguide',
+
+  login: '/login',
+  logout: '/logout',
+  networkCheck: '/login/check-network',
+  recover: '/login/recover',
+  recoverSent: '/login/recover/sent',
+  newPassword: '/login/new-password',
+  register: '/register',
+  checkEmail: '/register/check-email',
+  confirmEmail: '/register/confirm',
+  acceptInvitation: '/accept-invitation',
+
+  account: '/account',
+  accountLanguage: '/account/language',
+  accountPassword: '/account/password',
+  endSession: '/account/sessions/end',
+  endOtherSessions: '/account/sessions/end-others',
+  notifications: '/notifications',
+  notificationSettings: '/notifications/settings',
+
+  team: '/team',
+  teamMemberStatus: '/team/members/status',
+  teamMemberRole: '/team/members/role',
+  teamInvitations: '/team/invitations',
+  resendInvitation: '/team/invitations/resend',
+  withdrawInvitation: '/team/invitations/withdraw',
+  teamPlan: '/team/plan',
+  planName: '/team/plan/name',
+  planConfigured: '/team/plan/configured',
+  planCountries: '/team/plan/countries',
+  planCountry: '/team/plan/countries/:countryId',
+  planCountryRemove: '/team/plan/countries/:countryId/remove',
+  upgrade: '/team/plan/upgrade/:packageId',
+  downgrade: '/team/plan/downgrade',
+  webhook: '/team/webhook',
+  webhookRemove: '/team/webhook/remove',
+  webhookSecret: '/team/webhook/secret',
+  webhookTest: '/team/webhook/test',
+  webhookRetry: '/team/webhook/deliveries/:deliveryId/retry',
+
+  data: '/data',
+  dataFormats: '/data/formats',
+  dataTemplate: '/data/formats/template',
+  dataFreshness: '/data/freshness',
+  dataShops: '/data/shops',
+  dataShopsFile: '/data/shops/csv',
+  import: '/data/imports/:id',
+  importRejects: '/data/imports/:id/rejects',
+  undoImport: '/data/imports/:id/undo',
+
+  dashboards: '/dashboards',
+  newDashboard: '/dashboards/new',
+  dashboard: '/dashboards/:id',
+  deleteDraft: '/dashboards/:id/delete',
+  priceChangesCsv: '/dashboards/:id/price-changes/csv',
+  settings: '/dashboards/:id/settings',
+  settingsStatus: '/dashboards/:id/settings/status',
+  settingsAnalyses: '/dashboards/:id/settings/analyses',
+  settingsCaches: '/dashboards/:id/settings/caches',
+  cloneDashboard: '/dashboards/:id/settings/clone',
+  leaveDashboard: '/dashboards/:id/settings/leave',
+  deleteDashboard: '/dashboards/:id/settings/delete',
+  setup: '/dashboards/:id/setup',
+  /** What a dashboard watches: a step of a draft's setup, and one of the settings. */
+  choice: '/dashboards/:id/:place/:choice',
+  choicePlan: '/dashboards/:id/:place/products/plan',
+  choiceRemoveAll: '/dashboards/:id/:place/products/remove-all',
+  choiceCompetitor: '/dashboards/:id/:place/competitors/:productId',
+  groups: '/dashboards/:id/groups',
+  group: '/dashboards/:id/groups/:groupId',
+  groupAdd: '/dashboards/:id/groups/:groupId/add',
+  groupRemove: '/dashboards/:id/groups/:groupId/remove',
+  groupDelete: '/dashboards/:id/groups/:groupId/delete',
+  comparisonSets: '/dashboards/:id/comparison-sets',
+  newComparisonSet: '/dashboards/:id/comparison-sets/new',
+  deleteComparisonSets: '/dashboards/:id/comparison-sets/delete',
+  comparisonSet: '/dashboards/:id/comparison-sets/:setId',
+  archiveComparisonSet: '/dashboards/:id/comparison-sets/:setId/archive',
+  activateComparisonSet: '/dashboards/:id/comparison-sets/:setId/activate',
+  alerts: '/dashboards/:id/alerts',
+  newAlert: '/dashboards/:id/alerts/new',
+  alertLandings: '/dashboards/:id/alerts/landings',
+  alert: '/dashboards/:id/alerts/:alertId',
+  alertState: '/dashboards/:id/alerts/:alertId/state',
+  alertDelete: '/dashboards/:id/alerts/:alertId/delete',
+  members: '/dashboards/:id/members',
+  memberStatus: '/dashboards/:id/members/status',
+  memberAccess: '/dashboards/:id/members/access',
+  memberRemove: '/dashboards/:id/members/remove',
+
+  analysis: '/dashboards/:id/analyses/:analysis',
+  analysisCsv: '/dashboards/:id/analyses/:analysis/csv',
+  products: '/dashboards/:id/products',
+  product: '/dashboards/:id/products/:productId',
+  productCsv: '/dashboards/:id/products/:productId/csv/:view',
+  productPlaces: '/dashboards/:id/products/:productId/by/:level',
+  productPlacesCsv: '/dashboards/:id/products/:productId/by/:level/csv',
+  productModes: '/dashboards/:id/products/:productId/by/:level/mode',
+  productModesCsv: '/dashboards/:id/products/:productId/by/:level/mode/csv',
+
+  referenceImage: '/dashboards/:id/products/:productId/reference-image',
+  referenceImageRemove: '/dashboards/:id/products/:productId/reference-image/remove',
+  referenceImageRestore: '/dashboards/:id/products/:productId/reference-image/restore',
+  referenceImageFile: '/dashboards/:id/products/:productId/reference-image/:imageId',
+  /** Where the form with a reference image is sent. */
+  referenceImages: '/reference-images',
+  productPicture: '/images/product',
+
+  favicon: '/favicon.svg',
+  asset: '/assets/:name',
+  flag: '/flags/:name',
+} as const;
+
+/** Every address of the site: a text, or a function of the ids that stand in it. */
+export const paths = addressesFor(patterns);
+
+/** Where the rows of an analysis, or of one product by place, are as a file: below their page. */
+export const csvBelow = (page: string): string => `${page}/csv`;
+
+type Query = URLSearchParams | string | Readonly<Record<string, string | number>>;
+
+const queryText = (query: Query): string =>
+  typeof query === 'string' || query instanceof URLSearchParams
+    ? query.toString()
+    : new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+
+/** An address with its query, if it has one. */
+export const withQuery = (path: string, query: Query): string => {
+  const text = queryText(query);
+  return text ? `${path}?${text}` : path;
+};

@@ -1,0 +1,55 @@
+import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
+import type { BasicData } from '../../../contract/entities/dashboard.ts';
+import { type AnalysisKey, analysisPath } from '../../../domain/analysis-keys.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import type { Translator } from '../../../rendering/translator.ts';
+
+const aboutPaths = {
+  alerts: paths.alerts,
+  groups: paths.groups,
+  'comparison-sets': paths.comparisonSets,
+  members: paths.members,
+  settings: paths.settings,
+};
+const about = Object.keys(aboutPaths) as (keyof typeof aboutPaths)[];
+
+/** The section that is open: an analysis, one of the pages about the dashboard itself, or null for the overview. */
+export type DashboardPlace = AnalysisKey | (typeof about)[number] | null;
+
+type FrameOptions = {
+  basic: Pick<BasicData, 'id' | 'name' | 'countryImage' | 'isDemo' | 'status'>;
+  t: Translator;
+  basePath: string;
+  analyses: readonly AnalysisKey[];
+  current: DashboardPlace;
+  /** The filter in force, which the analyses share; links to them keep it. */
+  filter?: URLSearchParams;
+};
+
+/** The frame of a dashboard's pages: its mark and its sections. */
+export const dashboardFrame = ({
+  basic,
+  t,
+  basePath,
+  analyses,
+  current,
+  filter,
+}: FrameOptions): DashboardFrameProps => ({
+  dashboard: { name: basic.name, flag: basic.countryImage, isDemo: basic.isDemo },
+  overview: {
+    label: t(basic.status === 'draft' ? 'common:place_setup' : 'common:overview'),
+    href: basePath + (basic.status === 'draft' ? paths.setup(basic.id) : paths.dashboard(basic.id)),
+    current: current === null,
+  },
+  sections: analyses.map(key => ({
+    label: t(`analysis:name.${key}`),
+    href: basePath + withQuery(analysisPath(basic.id, key), filter ?? new URLSearchParams()),
+    current: key === current,
+  })),
+  about: about.map(place => ({
+    label: t(`common:place_${place}`),
+    href: basePath + aboutPaths[place](basic.id),
+    current: place === current,
+    isAlerts: place === 'alerts',
+  })),
+});

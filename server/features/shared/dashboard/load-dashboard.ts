@@ -1,0 +1,74 @@
+import { competitorList } from '../../../contract/calls/main/competitors.ts';
+import {
+  dataBasic,
+  dataCities,
+  dataInitialDate,
+  dataOwnProducts,
+  dataProducts,
+  dataRegions,
+  dataRetailers,
+  dataShops,
+} from '../../../contract/calls/main/dashboard-data.ts';
+import { groupList } from '../../../contract/calls/main/groups.ts';
+import type { OwnProduct, Product, Retailer } from '../../../contract/entities/catalogue.ts';
+import type { Competitor } from '../../../contract/entities/choice.ts';
+import type { BasicData, Group } from '../../../contract/entities/dashboard.ts';
+import type { City, Region, Shop } from '../../../contract/entities/places.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { allOk, type Outcome, ok } from '../../../upstream/outcome.ts';
+
+/** All that the pages of a dashboard choose from. */
+export type DashboardData = {
+  basic: BasicData;
+  regions: Region[];
+  cities: City[];
+  shops: Shop[];
+  retailers: Retailer[];
+  products: Product[];
+  ownProducts: OwnProduct[];
+  /** Competitors of any of its own products. */
+  competitors: Competitor[];
+  groups: Group[];
+  firstDay: string | null;
+  /** Day of the newest observation; null where there is none, or the upstream does not tell. */
+  lastDay: string | null;
+};
+
+const mostOfPage = 500;
+
+/** All competitors: the first page tells how many pages there are, the others are asked for side by side. */
+const loadCompetitors = async (request: PageRequest, dashboardId: number): Promise<Outcome<Competitor[]>> => {
+  const pageOf = (page: number) =>
+    request.call(competitorList, { params: { dashboardId }, query: { selected: true, page, limit: mostOfPage } });
+  const first = await pageOf(1);
+  if (first.kind !== 'ok') return first;
+  const others = Math.ceil(first.value.total / mostOfPage) - 1;
+  const rest = allOk(
+    await Promise.all(Array.from({ length: Math.max(0, others) }, (_page, index) => pageOf(index + 2))),
+  );
+  return rest.kind === 'ok' ? ok([first.value, ...rest.value].flatMap(page => page.data)) : rest;
+};
+
+/**
+ * Loads a dashboard's data, all calls side by side, as one outcome: any failure makes the whole loading one
+ * (product.md §8).
+ */
+export async function loadDashboard(request: PageRequest, dashboardId: number): Promise<Outcome<DashboardData>> {
+  const input = { params: { dashboardId } };
+  const outcomes = await Promise.all([
+    request.call(dataBasic, input),
+    request.call(dataRegions, input),
+    request.call(dataCities, input),
+    request.call(dataShops, input),
+    request.call(dataRetailers, input),
+    request.call(dataProducts, input),
+    request.call(dataOwnProducts, input),
+    loadCompetitors(request, dashboardId),
+    request.call(groupList, input),
+    request.call(dataInitialDate, input),
+  ]);
+  const loaded = allOk(outcomes);
+  if (loaded.kind !== 'ok') return loaded;
+  const [basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, days] = loaded.value;
+  return ok({ basic, regions, cities, shops, retailers, products, ownProducts, competitors, groups, ...days });
+}

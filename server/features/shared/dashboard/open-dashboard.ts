@@ -1,0 +1,26 @@
+import type { DashboardFrameProps } from '../../../../views/layout/Frame.tsx';
+import { dashboardDetailsForUser } from '../../../contract/calls/main/dashboard-state.ts';
+import { allAnalysis } from '../../../contract/calls/main/dashboards.ts';
+import type { AnalysisType } from '../../../contract/entities/dashboard.ts';
+import type { DashboardDetails } from '../../../contract/entities/dashboard-state.ts';
+import { switchedOn } from '../../../domain/analysis-keys.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { allOk } from '../../../upstream/outcome.ts';
+import { idParameter, loadedOrEnd } from '../outcomes/failure.ts';
+import { type DashboardPlace, dashboardFrame } from './dashboard-frame.ts';
+
+/** A dashboard whose choices and people a page shows: its head, what the person may do, its analyses, its frame. */
+export type OpenDashboard = { details: DashboardDetails; types: AnalysisType[]; frame: DashboardFrameProps };
+
+/** Loads it by the path's id. Ends the request where it is not there, or not this person's. */
+export async function openDashboard(request: PageRequest, current: DashboardPlace): Promise<OpenDashboard> {
+  const id = idParameter(request.params.id);
+  const outcomes = await Promise.all([
+    request.call(dashboardDetailsForUser, { params: { id } }),
+    request.call(allAnalysis, { params: { id } }),
+  ]);
+  const [details, types] = loadedOrEnd(allOk(outcomes));
+  const { t, basePath } = request;
+  const analyses = details.status === 'active' ? switchedOn(types) : [];
+  return { details, types, frame: dashboardFrame({ basic: details, t, basePath, analyses, current }) };
+}

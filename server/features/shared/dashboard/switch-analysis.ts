@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { addAnalysis } from '../../../contract/calls/main/dashboard-state.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { ticked, typedText } from '../forms/fields.ts';
+import { readQuery } from '../forms/read-form.ts';
+import { idParameter } from '../outcomes/failure.ts';
+
+const switching = z.object({ analysis: typedText, selected: ticked });
+
+/** Switches one analysis on or off: POST {analysis, selected} (product.md §7.2); says so where it succeeded. */
+export const switchOne = async (request: PageRequest): Promise<Outcome<unknown>> => {
+  const id = idParameter(request.params.id);
+  const { analysis, selected } = readQuery(switching, request.form);
+  const body = { analysis: idParameter(analysis), selected };
+  const outcome = await request.call(addAnalysis, { params: { id }, body });
+  if (outcome.kind === 'ok') request.notify({ type: 'ok', key: body.selected ? 'AnalysisOn' : 'AnalysisOff' });
+  return outcome;
+};

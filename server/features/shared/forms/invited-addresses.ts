@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { bounds, emailAddress } from '../../../contract/entities/account.ts';
+import { saysAlone, text } from './fields.ts';
+import type { Labels } from './read-form.ts';
+
+const mostAtOnce = 20;
+const mostNamed = 5;
+
+/** Addresses with blanks, commas, semicolons or lines between them, each once. */
+const addressesIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
+
+const isAddress = (typed: string): boolean => emailAddress.safeParse(typed).success;
+
+const addresses = z
+  .array(z.string())
+  .min(1)
+  .superRefine((all, context) => {
+    const wrong = all.filter(address => !isAddress(address)).slice(0, mostNamed);
+    const fault = (said: ReturnType<typeof saysAlone>) => context.addIssue({ code: 'custom', ...said });
+    if (all.length > mostAtOnce) fault(saysAlone('members:tooManyAtOnce', { max: mostAtOnce }));
+    else if (wrong.length > 0) fault(saysAlone('members:notAddresses', { list: wrong.join(', ') }));
+  });
+
+/** Whom a form invites, and what it tells them. */
+export const invitedFields = {
+  emails: text(z.string().transform(addressesIn).pipe(addresses)),
+  message: text(z.string().trim().max(bounds.message)),
+};
+export const invitedLabels = { emails: 'members:emails', message: 'members:message' } as const satisfies Labels;

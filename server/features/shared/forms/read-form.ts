@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { TextKey, TextValues } from '../../../../locales/text.ts';
+import type { FormError } from '../../../../views/components/ErrorSummary.tsx';
+import { endWith } from '../../../http/reply.ts';
+import type { Translator } from '../../../rendering/translator.ts';
+
+/** What the fields of a form are called, by name. */
+export type Labels = Readonly<Record<string, TextKey>>;
+
+/** A form: what its fields take (`fields.ts`), and what they are called. */
+export type Form<Schema extends z.ZodObject = z.ZodObject> = { schema: Schema; labels: Labels };
+
+/** What was typed under each name, to be shown again. */
+export type Typed<Schema extends z.ZodObject> = Record<keyof z.output<Schema> & string, string>;
+
+export type CheckedForm<Schema extends z.ZodObject> =
+  | { ok: true; body: z.output<Schema> }
+  | { ok: false; errors: FormError[] };
+export type ReadForm<Schema extends z.ZodObject> = { typed: Typed<Schema> } & CheckedForm<Schema>;
+
+const sentTo = (schema: z.ZodObject, form: URLSearchParams): Record<string, string[]> =>
+  Object.fromEntries(Object.keys(schema.shape).map(name => [name, form.getAll(name)]));
+
+/** What a check says by itself (`says`, `saysAlone`). */
+type Said = { key: TextKey; values: TextValues; isAlone?: boolean };
+
+const saidBy = (issue: z.core.$ZodIssue): Said | undefined =>
+  issue.code === 'custom' ? (issue.params as Said | undefined) : undefined;
+
+const faultText = (t: Translator, issue: z.core.$ZodIssue): string => {
+  const said = saidBy(issue);
+  if (said) return t(said.key, said.values);
+  const length = typeof issue.input === 'string' ? issue.input.length : 0;
+  if (issue.code === 'too_small' && length > 0) return t('forms:tooShort', { least: Number(issue.minimum), length });
+  if (issue.code === 'too_small') return t('common:required');
+  return issue.code === 'too_big' ? t('common:tooLong', { max: Number(issue.maximum), length }) : t('common:chooseOne');
+};
+
+/** The first fault of each field. */
+const errorsOf = (t: Translator, issues: readonly z.core.$ZodIssue[], labels: Labels): FormError[] => {
+  const found = new Map<string, FormError>();
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? '');
+    const label = saidBy(issue)?.isAlone ? undefined : labels[field];
+    const text = faultText(t, issue);
+    if (!found.has(field)) found.set(field, { field, text: label ? `${t(label)}: ${text}` : text });
+  }
+  return [...found.values()];
+};
+
+/** Checks what stands in a form: its values, or what is wrong with each field in the person's language. */
+export const checkForm = <Schema extends z.ZodObject>(
+  t: Translator,
+  { schema, labels }: Form<Schema>,
+  values: unknown,
+): CheckedForm<Schema> => {
+  const read = schema.safeParse(values, { reportInput: true });
+  return read.success ? { ok: true, body: read.data } : { ok: false, errors: errorsOf(t, read.error.issues, labels) };
+};
+
+/** Reads a form: its values, or what is wrong with each field in the person's language; what was typed either way. */
+export const readForm = <Schema extends z.ZodObject>(
+  form: URLSearchParams,
+  t: Translator,
+  read: Form<Schema>,
+): ReadForm<Schema> => {
+  const sent = sentTo(read.schema, form);
+  const typed = Object.fromEntries(
+    Object.entries(sent).map(([name, values]) => [name, (values[0] ?? '').trim()]),
+  ) as Typed<Schema>;
+  return { typed, ...checkForm(t, read, sent) };
+};
+
+/** Reads an address, or a form of buttons, that takes everything: what is wrong stands at its default. */
+export const readQuery = <Schema extends z.ZodObject>(schema: Schema, query: URLSearchParams): z.output<Schema> =>
+  schema.parse(sentTo(schema, query));
+
+/** Reads a form whose choices are all given: what is none of them came from no form of ours, and ends the request. */
+export const readChoices = <Schema extends z.ZodObject>(schema: Schema, form: URLSearchParams): z.output<Schema> => {
+  const read = schema.safeParse(sentTo(schema, form));
+  return read.success ? read.data : endWith('badRequest');
+};

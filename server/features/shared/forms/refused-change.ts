@@ -1,0 +1,31 @@
+import type { Translator } from '../../../rendering/translator.ts';
+import type { Failure } from '../../../upstream/outcome.ts';
+import { endWithFailure } from '../outcomes/failure.ts';
+import { type Refusal, refusalCode, refusalOf } from './form-refusal.ts';
+import type { TooMany } from './limited.ts';
+import type { Labels } from './read-form.ts';
+
+const codes = [
+  'incomplete',
+  'not_selectable',
+  'fixed',
+  'role_views',
+  'no_own_products',
+  'changed_meanwhile',
+  'too_many_alerts',
+] as const;
+type Code = (typeof codes)[number];
+const isCode = (text: string | undefined): text is Code => codes.some(code => code === text);
+
+const told = (title: string, text: string, status = 422): Refusal => ({ status, errors: [], problem: { title, text } });
+
+/**
+ * What is said of a change of a dashboard that was refused, in the page's language where there is a text for it. Ends the
+ * request with its own page where the dashboard is not there, or not the person's to change (product.md §8).
+ */
+export const refusedChange = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
+  if (failure.kind === 'notFound' || failure.kind === 'forbidden') return endWithFailure(failure);
+  if (failure.kind === 'planOver') return told(t('dashboards:planOver'), t('dashboards:planOverText'), 402);
+  const code = refusalCode(failure);
+  return isCode(code) ? told(t('forms:refused'), t(`settings:refused_${code}`)) : refusalOf(t, failure, labels);
+};

@@ -1,0 +1,44 @@
+import type { PageLink, PagesProps } from '../../../../views/components/Pagination.tsx';
+import type { Translator } from '../../../rendering/translator.ts';
+
+/** First, last, current and its neighbours. */
+const pagesShown = (current: number, last: number): number[] =>
+  [...new Set([1, current - 1, current, current + 1, last])].filter(one => one >= 1 && one <= last);
+
+/** The last page of a list that is shorter than the page that was asked for; null where there is that page. */
+export const lastInstead = ({ page, limit, total }: { page: number; limit: number; total: number }): number | null => {
+  const last = Math.max(1, Math.ceil(total / limit));
+  return page > last ? last : null;
+};
+
+type Options = {
+  t: Translator;
+  label: string;
+  page: number;
+  limit: number;
+  total: number;
+  count: (value: number) => string;
+  hrefOf: (page: number) => string;
+};
+
+/** Links through the pages of a list, with a gap where pages are left out. */
+export const pageLinks = ({ t, label, page, limit, total, count, hrefOf }: Options): PagesProps => {
+  const last = Math.max(1, Math.ceil(total / limit));
+  const shown = pagesShown(page, last);
+  const links = shown.flatMap((number, index): PageLink[] => {
+    const link = { label: count(number), href: hrefOf(number), current: number === page };
+    return index > 0 && number - (shown[index - 1] ?? 0) > 1 ? [{ label: '…', href: null }, link] : [link];
+  });
+  const first = total === 0 ? 0 : (page - 1) * limit + 1;
+  return {
+    label,
+    shown: t('analysis:table.shown', {
+      from: count(first),
+      to: count(Math.min(total, page * limit)),
+      total: count(total),
+    }),
+    previous: { label: t('common:previous'), href: page > 1 ? hrefOf(page - 1) : null },
+    next: { label: t('common:next'), href: page < last ? hrefOf(page + 1) : null },
+    pages: last > 1 ? links : [],
+  };
+};

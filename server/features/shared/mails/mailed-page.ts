@@ -1,0 +1,54 @@
+import type { MailNote } from '../../../../views/components/MailNote.tsx';
+import { MailedPage, type MailedPageProps } from '../../../../views/pages/mailed/MailedPage.tsx';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
+import { open, type Route } from '../../../http/route.ts';
+import { page } from '../../../rendering/page.ts';
+import type { Translator } from '../../../rendering/translator.ts';
+import type { FormLimits } from '../../../security/form-limits.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { type Refusal, refusalOf, unsent } from '../forms/form-refusal.ts';
+import { limited } from '../forms/limited.ts';
+import { type MailedTo, mailedTo, mailNote } from './mailed-to.ts';
+
+/** What differs between the two mails that can be asked for again. */
+export type MailedPageOf = {
+  kind: MailedTo['kind'];
+  path: string;
+  /** Mails it again, by the handle that the session holds (product.md §7.1: by userId). */
+  resend: (request: PageRequest, userId: string) => Promise<Outcome<unknown>>;
+  /** What the page says; `email` is null where this browser asked for no mail. */
+  words: (
+    t: Translator,
+    email: string | null,
+    note: MailNote | null,
+  ) => Pick<MailedPageProps, 'title' | 'text' | 'hours' | 'beginAgain'>;
+};
+
+const show = async (
+  request: PageRequest,
+  { kind, path, words }: MailedPageOf,
+  { status, problem, headers }: Refusal,
+): Promise<Reply> => {
+  const email = mailedTo(request, kind)?.email ?? null;
+  const note = await mailNote(request);
+  const said = words(request.t, email, note);
+  const props = { ...said, resendTo: email && path, note, problem };
+  return pageReply(page(said.title, MailedPage, props), status, headers);
+};
+
+const resend = async (request: PageRequest, mailed: MailedPageOf, limits: FormLimits): Promise<Reply> => {
+  const to = mailedTo(request, mailed.kind);
+  if (!to) return redirectTo(mailed.path);
+  const attempt = { limits, form: 'resend', account: to.email } as const;
+  const outcome = await limited(request, attempt, () => mailed.resend(request, to.userId));
+  if (outcome.kind !== 'ok') return show(request, mailed, refusalOf(request.t, outcome));
+  request.notify({ type: 'ok', key: 'MailedAgain' });
+  return redirectTo(mailed.path);
+};
+
+/** A page that says where a mail went, and the form on it that mails it again. */
+export const mailedRoutes = (mailed: MailedPageOf, limits: FormLimits): Route[] => [
+  open.get(mailed.path, request => show(request, mailed, unsent)),
+  open.post(mailed.path, request => resend(request, mailed, limits)),
+];

@@ -1,0 +1,46 @@
+import { customerProfile, signIn } from '../../../contract/calls/main/account.ts';
+import { checkSubscription } from '../../../contract/calls/main/subscription.ts';
+import type { Profile } from '../../../contract/entities/account.ts';
+import { languageOf } from '../../../domain/languages.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { personOf } from '../../../http/person.ts';
+import { openSession } from '../../../session/sign-in.ts';
+import { type Outcome, ok } from '../../../upstream/outcome.ts';
+
+/** A subscription that has ended is told at sign-in (product.md §7.5); that it cannot be checked is not. */
+const hasEnded = async (request: PageRequest): Promise<boolean> => {
+  const check = await request.call(checkSubscription, {}).catch(() => null);
+  return check?.kind === 'ok' && check.value.state === 'ended';
+};
+
+/** The profile tells the language and the name: it is asked for with the new token, before there is a session. */
+const profileWith = async (request: PageRequest, token: string): Promise<Outcome<Profile>> => {
+  const { session } = request.raw.request;
+  session.token = token;
+  const [profile, ended] = await Promise.all([request.call(customerProfile, {}), hasEnded(request)]);
+  if (profile.kind !== 'ok') delete session.token;
+  else if (ended) request.notify({ type: 'warning', key: 'SubscriptionEnded' });
+  return profile;
+};
+
+/** Opens the session that holds a new token; the value says no more than that. */
+export const enterWith = async (
+  request: PageRequest,
+  { accessToken: token, expiresAt }: { accessToken: string; expiresAt?: string | undefined },
+): Promise<Outcome<true>> => {
+  const profile = await profileWith(request, token);
+  if (profile.kind !== 'ok') return profile;
+  const { request: raw } = request.raw;
+  const lang = languageOf(profile.value.languageId);
+  await openSession(raw, { token, expiresAt, person: personOf(profile.value), lang, now: request.now });
+  return ok(true);
+};
+
+/** Signs in upstream and opens the session that holds the token (product.md §7.1). */
+export const enter = async (
+  request: PageRequest,
+  credentials: { email: string; password: string },
+): Promise<Outcome<true>> => {
+  const signed = await request.call(signIn, { body: credentials });
+  return signed.kind === 'ok' ? enterWith(request, signed.value) : signed;
+};

@@ -1,0 +1,149 @@
+import type { PackageCard } from '../../../../views/components/PackageCards.tsx';
+import type { UsageProps } from '../../../../views/components/Usage.tsx';
+import type { PackageOffer } from '../../../contract/entities/account.ts';
+import type { UserSubscription } from '../../../contract/entities/plan.ts';
+import { languageFacts } from '../../../domain/languages.ts';
+import { freePackageId, holds, type Overhang, overhangOf, type PaymentPeriod } from '../../../domain/packages.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import { type Usage, usageOf } from '../../../domain/plan-usage.ts';
+import { subscriptionOf } from '../../../domain/subscription.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { dayWords } from '../words/day-words.ts';
+
+type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;
+
+/** A count as the page writes it. */
+export const countText = ({ lang }: Pick<Here, 'lang'>, count: number): string =>
+  new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
+
+/** A price in whole units of its currency. */
+export const priceText = ({ lang }: Pick<Here, 'lang'>, amount: number, currency: string): string =>
+  new Intl.NumberFormat(languageFacts(lang).prices, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+    amount,
+  );
+
+/** A day in words; the moment's day in UTC. */
+export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => dayWords(lang, iso);
+
+const warningOf = ({ t }: Here, { state }: Usage): string | null =>
+  state === 'ok' ? null : t(state === 'warning' ? 'plan:nearlyFull' : 'plan:atLimit');
+
+/** One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (product.md §4, §9). */
+export const usageBar = (here: Here, id: string, name: string, used: number, max: number): UsageProps => {
+  const usage = usageOf(used, max);
+  const values = { used: countText(here, used), max: countText(here, max), left: countText(here, usage.left) };
+  return {
+    id,
+    name,
+    share: `${usage.share}\u00a0%`,
+    used,
+    max,
+    state: usage.state,
+    note: usage.left === 0 ? here.t('plan:usedOver', values) : here.t('plan:usedOf', { ...values, count: usage.left }),
+    whole: null,
+    warning: warningOf(here, usage),
+    upgrade: { href: here.basePath + paths.pricing, label: here.t('plan:comparePackages') },
+  };
+};
+
+/** What the limits of a plan count, and how much there may be. */
+export type Held = Pick<
+  UserSubscription,
+  'totalProducts' | 'totalRetailers' | 'totalCountries' | 'maxProducts' | 'maxRetailers' | 'maxCountries'
+>;
+
+/** The three bars of a plan. */
+export const usageBars = (here: Here, held: Held): UsageProps[] => [
+  usageBar(here, 'use-products', here.t('plan:products'), held.totalProducts, held.maxProducts),
+  usageBar(here, 'use-retailers', here.t('plan:retailers'), held.totalRetailers, held.maxRetailers),
+  usageBar(here, 'use-countries', here.t('plan:countries'), held.totalCountries, held.maxCountries),
+];
+
+/** What does not fit, in words, a limit each. */
+export const overWords = (here: Here, over: Overhang): string[] => {
+  const { t } = here;
+  const values = (count: number) => ({ count, amount: countText(here, count) });
+  return [
+    ...(over.products > 0 ? [t('plan:overProducts', values(over.products))] : []),
+    ...(over.retailers > 0 ? [t('plan:overRetailers', values(over.retailers))] : []),
+    ...(over.countries > 0 ? [t('plan:overCountries', values(over.countries))] : []),
+  ];
+};
+
+/** What who looks at the packages has, and whether they decide about it; null for who is not signed in. */
+export type Own = { subscription: UserSubscription; canManage: boolean };
+
+/** A trial, and a plan that came to its end, can be taken anew. */
+export const isToRenew = (subscription: UserSubscription, now: number): boolean => {
+  const { statusLabel } = subscriptionOf(subscription, now);
+  const { isTrial, packageId } = subscription;
+  return packageId !== freePackageId && (isTrial || statusLabel === 'subscription_expired');
+};
+
+/** The cheapest package above one's own that holds what is used: the one that is put forward. */
+const nextUp = ({ subscription }: Own, all: PackageOffer[]): PackageOffer | undefined => {
+  const price = all.find(one => one.packageId === subscription.packageId)?.yearPrice ?? 0;
+  const larger = all.filter(one => one.yearPrice > price && holds(one, subscription));
+  return larger.toSorted((a, b) => a.yearPrice - b.yearPrice)[0];
+};
+
+type Offering = { period: PaymentPeriod; all: PackageOffer[] };
+
+const actOf = (
+  here: Here & { now: number },
+  offer: PackageOffer,
+  own: Own,
+  { period, all }: Offering,
+): PackageCard['act'] => {
+  const { t, basePath } = here;
+  const { name, packageId } = offer;
+  const link = (path: string, label: string, isMain = false) => ({ href: basePath + path, label, isMain });
+  const upgrade = withQuery(paths.upgrade(packageId), { period });
+  const current = all.find(one => one.packageId === own.subscription.packageId);
+  const isDearer = offer.yearPrice > (current?.yearPrice ?? 0);
+  if (packageId === own.subscription.packageId) {
+    if (!isToRenew(own.subscription, here.now)) return null;
+    return link(upgrade, t(own.subscription.isTrial ? 'plan:take' : 'plan:keep', { name }), true);
+  }
+  if (packageId === freePackageId) return link(paths.downgrade, t('plan:backToFree', { name }));
+  const isNext = !isToRenew(own.subscription, here.now) && nextUp(own, all) === offer;
+  return link(upgrade, t(isDearer ? 'plan:upgradeTo' : 'plan:changeTo', { name }), isNext);
+};
+
+const cardOf = (
+  here: Here & { now: number },
+  offer: PackageOffer,
+  own: Own | null,
+  offering: Offering,
+): PackageCard => {
+  const { packageId, maxProducts, maxRetailers, maxCountries } = offer;
+  const over = own && packageId !== freePackageId ? overWords(here, overhangOf(own.subscription, offer)) : [];
+  const isOwn = packageId === own?.subscription.packageId;
+  const isMeant = own !== null && (!isOwn || isToRenew(own.subscription, here.now));
+  const note = over.length > 0 && isMeant ? here.t('plan:tooSmall', { list: over.join(', ') }) : null;
+  return {
+    id: packageId,
+    name: offer.name,
+    price: priceText(here, offering.period === 'year' ? offer.yearPrice : offer.monthPrice, offer.currency),
+    products: countText(here, maxProducts),
+    retailers: countText(here, maxRetailers),
+    countries: countText(here, maxCountries),
+    isOwn,
+    act: own?.canManage && note === null ? actOf(here, offer, own, offering) : null,
+    note,
+  };
+};
+
+/** The packages as cards, with what who looks may do about each. */
+export const packageCards = (
+  here: Here & { now: number },
+  offers: PackageOffer[],
+  period: PaymentPeriod,
+  own: Own | null,
+): PackageCard[] => offers.map(offer => cardOf(here, offer, own, { period, all: offers }));
+
+/** The same page for each period. */
+export const periodLinks = ({ basePath }: Pick<Here, 'basePath'>, path: string) => ({
+  year: basePath + withQuery(path, { period: 'year' }),
+  month: basePath + withQuery(path, { period: 'month' }),
+});

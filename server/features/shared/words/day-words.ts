@@ -1,0 +1,16 @@
+import { type Lang, languageFacts, onceEach } from '../../../domain/languages.ts';
+
+const formats = onceEach(lang => {
+  const { tag } = languageFacts(lang);
+  return {
+    days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+    moments: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+  };
+});
+
+/** A day in words; `at` is a moment (ISO or ms since the epoch), its day in UTC. */
+export const dayWords = (lang: Lang, at: string | number): string => formats(lang).days.format(new Date(at));
+
+/** A moment in words, in UTC, which it says. */
+export const momentWords = (lang: Lang, at: string | number): string =>
+  `${formats(lang).moments.format(new Date(at))} UTC`;

@@ -1,0 +1,72 @@
+import { daysBetween } from '../../../domain/days.ts';
+import { type Lang, languageFacts, onceEach } from '../../../domain/languages.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+
+const units: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+const formats = onceEach(lang => {
+  const { tag, numbers } = languageFacts(lang);
+  return {
+    numbers: new Intl.NumberFormat(numbers),
+    moments: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+    days: new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }),
+    ages: new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }),
+  };
+});
+
+/** A moment as a clock in the zone shows it: its day, its time, and how the zone is called then. */
+const clockIn = (iso: string, timeZone: string, lang: Lang) => {
+  const at = new Date(iso);
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  } as const);
+  const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  const named = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+    zone: named.find(part => part.type === 'timeZoneName')?.value ?? timeZone,
+  };
+};
+
+/** Numbers, moments and ages as the page's language writes them. */
+export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
+  const { numbers, moments, days, ages } = formats(lang);
+  const dayText = (day: string): string => days.format(Date.parse(`${day}T12:00:00Z`));
+  /** "3 days ago". */
+  const age = (iso: string): string => {
+    const seconds = Math.max(0, (now - Date.parse(iso)) / 1000);
+    const [unit, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
+    return ages.format(-Math.floor(seconds / size), unit);
+  };
+  /** "yesterday": of a day nobody knows the hour. */
+  const ageOfDay = (day: string, today: string): string => {
+    const since = Math.max(0, daysBetween(day, today));
+    const [unit, size] = units.slice(0, 2).find(([, least]) => since * 86_400 >= least) ?? ['day', 86_400];
+    return ages.format(-Math.floor((since * 86_400) / size), unit);
+  };
+  return {
+    number: (value: number): string => numbers.format(value),
+    /** A share in whole per cent, with its sign as all pages write it. */
+    percent: (share: number): string => `${numbers.format(Math.round(share * 100))}\u00a0%`,
+    day: dayText,
+    /** In UTC: people of several countries look at the same import. */
+    moment: (iso: string): string => `${moments.format(Date.parse(iso))} UTC`,
+    /** An observation: midnight in its country is a day whose source tells no time, and is written as the day alone. */
+    observed: (iso: string, timeZone: string): { age: string; text: string } => {
+      const { day, time, zone } = clockIn(iso, timeZone, lang);
+      const today = clockIn(new Date(now).toISOString(), timeZone, lang).day;
+      if (time === '00:00') return { age: ageOfDay(day, today), text: dayText(day) };
+      return { age: age(iso), text: `${dayText(day)}, ${time} ${zone}` };
+    },
+  };
+};
+export type Words = ReturnType<typeof wordsOf>;

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '../../server/config/settings.ts';
+import { matcherFor } from '../../server/domain/address.shared.ts';
+import { paths, patterns } from '../../server/domain/paths.shared.ts';
+import { features, unchecked } from '../../server/features/all-features.ts';
+import type { Route } from '../../server/http/route.ts';
+import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
+import { crawl, type Followed, partsMissing, postedTo } from '../support/crawl.ts';
+import { julia } from '../support/demo-folder.ts';
+
+const base = '/vitrina';
+type Crawled = Awaited<ReturnType<typeof crawl>>;
+let backend: Awaited<ReturnType<typeof startDemoBackend>>;
+let site: Site;
+let insider: Crawled;
+let stranger: Crawled;
+
+const under = (...of: string[]): string[] => of.map(path => base + path);
+
+beforeAll(async () => {
+  backend = await startDemoBackend();
+  site = await startSite(backend.url, { BASE_PATH: base });
+  const agent = await signedIn(site, julia, base);
+  insider = await crawl(agent, { start: under(paths.dashboards, paths.account, paths.home), base });
+  stranger = await crawl(site.visitor(), { start: under(paths.home, paths.login, paths.acceptInvitation), base });
+});
+afterAll(async () => {
+  await site.close();
+  await backend.close();
+});
+
+/** The table of routes: what its handlers would work with is not asked for. */
+const routes = (method: Route['method']): Route[] => {
+  const services = { settings: readSettings({}), limits: {}, sessions: {}, selections: {} };
+  const all = services as unknown as Parameters<typeof features>[0];
+  return [...features(all), ...unchecked(all)].filter(route => route.method === method);
+};
+
+const fits = (pattern: string, path: string): boolean => matcherFor(base + pattern).test(path.split('?')[0] ?? '');
+
+const refused = ({ followed }: Crawled): string[] =>
+  followed.filter(({ status }) => status >= 400).map(({ status, path, from }) => `${status} ${path} from ${from}`);
+
+/** Forms that are sent to where no route takes them. */
+const lost = ({ followed }: Crawled): string[] => {
+  const takers = routes('post').map(route => route.path);
+  return followed.flatMap(({ path, html }: Followed) =>
+    postedTo(html)
+      .filter(to => !takers.some(taker => fits(taker, to)))
+      .map(to => `${to} from ${path}`),
+  );
+};
+
+test('every link, form that asks and file of every page is there, for who is signed in', () => {
+  expect(insider.followed.length).toBeGreaterThan(250);
+  expect(refused(insider)).toEqual([]);
+});
+
+test('and so it is for who is not', () => {
+  expect(stranger.followed.length).toBeGreaterThan(20);
+  expect(refused(stranger)).toEqual([]);
+});
+
+test('all stay under the prefix of the site', () => {
+  expect([...insider.outside, ...stranger.outside]).toEqual([]);
+});
+
+test('a link to a part of a page finds that part', () => {
+  expect([...partsMissing(insider.followed), ...partsMissing(stranger.followed)]).toEqual([]);
+});
+
+test('every form that changes something is sent to a route that takes it', () => {
+  expect([...lost(insider), ...lost(stranger)]).toEqual([]);
+});
+
+/** Pages that no page leads to, as it should be. */
+const ledToOtherwise: string[] = [
+  // By a mail, or by a form that was sent.
+  patterns.confirmEmail,
+  patterns.newPassword,
+  patterns.checkEmail,
+  patterns.recoverSent,
+  // The answers of forms that were filled in wrongly: asked for again, they lead to their page.
+  patterns.accountPassword,
+  patterns.teamInvitations,
+  patterns.planName,
+  patterns.planCountries,
+  // The owner of the demo's dashboards leaves none of them, and its import was whole.
+  patterns.leaveDashboard,
+  patterns.importRejects,
+  patterns.undoImport,
+  // Another name of the first page.
+  patterns.homeByName,
+];
+
+test('every page has a page that leads to it', () => {
+  const reached = [...insider.followed, ...stranger.followed].map(({ path }) => path);
+  const alone = routes('get')
+    .map(({ path }) => path)
+    .filter(path => !reached.some(one => fits(path, one)));
+  expect(alone.sort()).toEqual(ledToOtherwise.sort());
+});

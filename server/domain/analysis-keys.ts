@@ -1,21 +1,26 @@
 import { paths } from './paths.shared.ts';
 
-/** The analyses that have a screen, by the key that analysis types and paths carry, in the order of their links. */
-export const analysisKeys = [
-  'price-by-region',
-  'price-by-city',
-  'price-by-shop',
-  'price-gap',
-  'price-evolution',
-  'price-per-retailer',
-  'promotion',
-  'stock-out',
-  'hero-image',
-  'individual',
-  'comparative',
-  'competitors',
-] as const;
-export type AnalysisKey = (typeof analysisKeys)[number];
+/**
+ * The analyses on offer, by the key that their types and paths carry, in the order of their links. `id` is what dashboards keep of
+ * them; icon and colour stand beside their names (product.md §3).
+ */
+export const offeredAnalyses = {
+  'price-by-region': { id: 1, icon: 'map', color: '#2563c9' },
+  'price-by-city': { id: 2, icon: 'building-2', color: '#1d7f86' },
+  'price-by-shop': { id: 3, icon: 'store', color: '#7a4fc0' },
+  'price-gap': { id: 4, icon: 'scale', color: '#b4511f' },
+  'price-evolution': { id: 5, icon: 'chart-line', color: '#2f7d3b' },
+  'price-per-retailer': { id: 6, icon: 'table-2', color: '#a23b72' },
+  'price-volatility': { id: 13, icon: 'activity', color: '#8c4a00' },
+  promotion: { id: 8, icon: 'badge-percent', color: '#b3261e' },
+  'stock-out': { id: 9, icon: 'package-x', color: '#8a5a00' },
+  'hero-image': { id: 10, icon: 'image', color: '#00696f' },
+  individual: { id: 7, icon: 'package-search', color: '#4a5a78' },
+  comparative: { id: 11, icon: 'shopping-basket', color: '#5b4bb5' },
+  competitors: { id: 12, icon: 'swords', color: '#345c1f' },
+} as const;
+export type AnalysisKey = keyof typeof offeredAnalyses;
+export const analysisKeys = Object.keys(offeredAnalyses) as AnalysisKey[];
 
 /** Those under `/analyses/`; the individual analysis stands under its product. */
 export type ScreenKey = Exclude<AnalysisKey, 'individual'>;

@@ -127,7 +127,7 @@ describe.each(ways)('a dashboard in %s, scripts %s', (lang, javaScriptEnabled) =
   });
 
   test('has an analysis switched off, and on again', async () => {
-    const city = t('analysis:name.price-by-city');
+    const city = t('analysisTypes:name.price-by-city');
     const inList = () =>
       page
         .getByRole('navigation', { name: t('common:sectionsNav') })

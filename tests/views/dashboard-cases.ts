@@ -22,7 +22,7 @@ const told = (lang: Lang) => ({ title: translatorFor(lang)('forms:refused'), tex
 const settings = (lang: Lang): SettingsPageProps => {
   const t = translatorFor(lang);
   const analysis = (id: number, label: string, active: boolean, canSelect = true) => {
-    const description = t('analysis:help.price-by-region');
+    const description = t('analysisTypes:help.price-by-region');
     return { id, label, description, icon: 'map', color: '#2563c9', active, canSelect };
   };
   const kept = (count: number) =>
@@ -37,10 +37,10 @@ const settings = (lang: Lang): SettingsPageProps => {
     dates: [{ name: t('settings:madeOn'), value: '31 January 2026' }],
     can: everything,
     analyses: [
-      analysis(1, t('analysis:name.price-by-region'), true),
-      analysis(2, t('analysis:name.price-by-city'), false),
+      analysis(1, t('analysisTypes:name.price-by-region'), true),
+      analysis(2, t('analysisTypes:name.price-by-city'), false),
       analysis(3, long, true),
-      analysis(4, t('analysis:name.price-by-shop'), false, false),
+      analysis(4, t('analysisTypes:name.price-by-shop'), false, false),
     ],
     caches: [
       { kind: 'prices', label: t('settings:cache_prices'), text: kept(1204) },

@@ -19,7 +19,7 @@ const tile = (lang: Lang, change: Partial<Figure> = {}): Figure => {
       own: '9,414',
       reference: '41,820',
     }),
-    link: { href: '/analyses', label: t('analysis:name.competitors') },
+    link: { href: '/analyses', label: t('analysisTypes:name.competitors') },
     ...change,
   };
 };
@@ -83,8 +83,8 @@ const propsOf = (lang: Lang): DashboardPageProps => {
     },
     alertsHref: '/dashboards/1/alerts',
     analyses: [
-      { label: t('analysis:name.price-by-region'), help: t('analysis:help.price-by-region'), href: '/r' },
-      { label: t('analysis:name.price-by-city'), help: t('analysis:help.price-by-city'), href: '/c' },
+      { label: t('analysisTypes:name.price-by-region'), help: t('analysisTypes:help.price-by-region'), href: '/r' },
+      { label: t('analysisTypes:name.price-by-city'), help: t('analysisTypes:help.price-by-city'), href: '/c' },
     ],
     facts: [
       { name: t('dashboards:since'), value: '2 Jan 2026' },

@@ -1,5 +1,6 @@
 /** Drawn on a 16 × 16 grid with one stroke, by the names that analyses give (product.md §3). */
 const drawings: Readonly<Record<string, string>> = {
+  activity: 'M1.5 8.5h3l2-6 3 11 2-5h3',
   'badge-percent': 'M8 1.8a6.2 6.2 0 1 0 0 12.4A6.2 6.2 0 0 0 8 1.8zM5.5 10.5l5-5M5.8 5.8v.1M10.2 10.2v.1',
   'building-2': 'M3.5 14V2.5h6V14M9.5 6.5h3V14M2 14h12M5.5 5v.1M7.5 5v.1M5.5 8v.1M7.5 8v.1M5.5 11v.1M7.5 11v.1',
   'chart-line': 'M2.5 2.5v11h11M4.5 10.5 7.5 7l2.5 2 3.5-5',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Observations } from '../observations/observations.ts';
 import { openObservations } from '../observations/open.ts';
 import { openRecords } from '../records/database.ts';
+import { layAnalyses } from '../records/lay-analyses.ts';
 import { migrations } from '../records/migrations.ts';
 import type { Records, Schema } from '../records/schema.ts';
 
@@ -34,6 +35,7 @@ export const openDatabases = async (dataDir: string, maxQueries?: number): Promi
   try {
     clearTemporaryFolder(temporaryFolder);
     const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
+    await layAnalyses(records);
     return { records, observations, dataDir };
   } catch (error) {
     await observations.close();

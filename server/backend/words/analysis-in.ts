@@ -6,7 +6,7 @@ export const analysisIn = (languageId: number) => {
   const t = textsIn(languageId);
   return (offered: OfferedAnalysis) => ({
     ...offered,
-    name: t(`analysis:name.${offered.type}`),
-    description: t(`analysisTypes:${offered.type}`),
+    name: t(`analysisTypes:name.${offered.type}`),
+    description: t(`analysisTypes:about.${offered.type}`),
   });
 };

@@ -104,7 +104,7 @@ export function presentHead(request: PageRequest, open: OpenAnalysis, head: Head
     crumbs: [
       { label: t('common:dashboards'), href: basePath + paths.dashboards },
       { label: data.basic.name, href: basePath + paths.dashboard(data.basic.id) },
-      { label: t(`analysis:name.${key}`) },
+      { label: t(`analysisTypes:name.${key}`) },
     ],
     question: head.question,
     answer: head.answer,

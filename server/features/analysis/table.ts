@@ -186,7 +186,7 @@ export function presentTable<const C extends Columns>(
     title: view.title,
     hint: view.hint,
     model: {
-      caption: t('analysis:table.caption', { name: t(`analysis:name.${key}`), period }),
+      caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       ...shown,
       total: reply.total,
       pages: presentPages(request, open, reply, here),

@@ -52,7 +52,7 @@ test('roles, packages and analyses are called what they were called before', asy
   const kept = await roles(records);
   expect(kept.map(({ key }) => inBoth(t => t(`account:role_${key}`)))).toEqual(named.roles);
   const analyses = await analysesOfDashboard(records, 1);
-  expect(analyses.map(({ type }) => inBoth(t => t(`analysis:name.${type}`)))).toEqual(named.analysis_types);
+  expect(analyses.map(({ type }) => inBoth(t => t(`analysisTypes:name.${type}`)))).toEqual(named.analysis_types);
 });
 
 test('a plan keeps its package', async () => {
@@ -63,6 +63,6 @@ test('every analysis on offer has a screen, a name and a description in every la
   const analyses = await analysesOfDashboard(records, 1);
   expect(analyses.map(({ type }) => type).sort()).toEqual([...analysisKeys].sort());
   for (const t of languages.map(translatorFor)) {
-    for (const { type } of analyses) expect(t(`analysisTypes:${type}`)).not.toMatch(/^analysisTypes:/);
+    for (const { type } of analyses) expect(t(`analysisTypes:about.${type}`)).not.toMatch(/^analysisTypes:/);
   }
 });

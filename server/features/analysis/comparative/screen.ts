@@ -44,7 +44,7 @@ export const comparative: Screen = {
   },
   show: async (request, opened) => {
     const asked = await open(request, opened);
-    const title = `${request.t('analysis:name.comparative')} · ${asked.data.basic.name}`;
+    const title = `${request.t('analysisTypes:name.comparative')} · ${asked.data.basic.name}`;
     const props = presentComparative(request, asked, await read(request, asked));
     return { page: page(title, ComparativePage, props), status: 200 };
   },

@@ -68,7 +68,7 @@ export const competitors: Screen = {
   show: async (request, opened) => {
     const open = openCompetitors(opened);
     const readings = open.own.size > 0 ? await reads[open.view](request, open) : nothingRead(open.view);
-    const title = `${request.t('analysis:name.competitors')} · ${open.data.basic.name}`;
+    const title = `${request.t('analysisTypes:name.competitors')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
     return { page: page(title, CompetitorsPage, presentCompetitors(request, open, readings)), status };
   },

@@ -61,7 +61,7 @@ const figuresOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary |
     ...{ unit: '', note: t('hero:cases') },
   });
   return {
-    label: t('analysis:name.hero-image'),
+    label: t('analysisTypes:name.hero-image'),
     figures: [
       {
         ...{ name: t('hero:share'), definition: t('hero:define.share'), value: formats.percent(summary.share) },
@@ -155,7 +155,7 @@ export function presentHero(request: PageRequest, open: OpenHero, readings: Hero
   const notFound = notFoundOf(request, open, readings, here);
   const retryHref = withQuery(here, writeSelection(open.selection, { limit: 50 }));
   const panel = <T, V>(outcome: Outcome<T> | null, present: (value: T) => V): PanelState<V> | null =>
-    outcome && panelOf(outcome, { t, name: t('analysis:name.hero-image'), retryHref, notFound, present });
+    outcome && panelOf(outcome, { t, name: t('analysisTypes:name.hero-image'), retryHref, notFound, present });
   const read = (readings.gallery && withRows(readings.gallery)) ?? readings.compliance ?? readings.history;
   return {
     head: presentHead(request, open, {

@@ -39,7 +39,7 @@ export const heroImage: Screen = {
   show: async (request, opened) => {
     const open = openHero(opened);
     const readings = await read(request, open);
-    const title = `${request.t('analysis:name.hero-image')} · ${open.data.basic.name}`;
+    const title = `${request.t('analysisTypes:name.hero-image')} · ${open.data.basic.name}`;
     return {
       page: page(title, HeroImagePage, presentHero(request, open, readings)),
       status: readings.lastPage === null ? 200 : 404,

@@ -127,7 +127,7 @@ export const products =
       crumbs: [
         { label: t('common:dashboards'), href: basePath + paths.dashboards },
         { label: data.basic.name, href: basePath + paths.dashboard(data.basic.id) },
-        { label: t('analysis:name.individual') },
+        { label: t('analysisTypes:name.individual') },
       ],
       action: here,
       query,
@@ -137,5 +137,5 @@ export const products =
       pages,
       none: shown.length > 0 ? null : noneOf(request, open, query, here),
     };
-    return pageReply(page(`${t('analysis:name.individual')} · ${data.basic.name}`, ProductsPage, props));
+    return pageReply(page(`${t('analysisTypes:name.individual')} · ${data.basic.name}`, ProductsPage, props));
   };

@@ -24,7 +24,7 @@ export function marketTable(
     title: told.title,
     hint: told.hint,
     model: {
-      caption: t('analysis:table.caption', { name: t(`analysis:name.${key}`), period }),
+      caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       columns: told.columns,
       rows: told.rows,
       total: reply.total,

@@ -38,7 +38,7 @@ const indexTile = (request: PageRequest, open: OpenOverview, { gap, gapBefore }:
       value: ({ summary }) => summary?.index ?? null,
       note: ({ summary }) => (summary ? indexNote(t, formats, summary) : ''),
       unknown: () => t(`overview:index.${unknownIndex(open)}`),
-      link: { href: analysisHref(request, open, 'price-gap'), label: t('analysis:name.price-gap') },
+      link: { href: analysisHref(request, open, 'price-gap'), label: t('analysisTypes:name.price-gap') },
       retryHref: overviewHref(request, open, open.days),
     },
   );
@@ -86,7 +86,7 @@ const shareTile = (request: PageRequest, open: OpenOverview, { period }: Overvie
       note: ({ promoted, promotionKnown }) =>
         t('overview:shareNote', { promoted: formats.count(promoted), known: formats.count(promotionKnown) }),
       unknown: reply => t(reply?.observations ? 'overview:shareUnknown' : 'overview:noPrices'),
-      link: { href: analysisHref(request, open, 'promotion'), label: t('analysis:name.promotion') },
+      link: { href: analysisHref(request, open, 'promotion'), label: t('analysisTypes:name.promotion') },
       retryHref: overviewHref(request, open, open.days),
     },
   );
@@ -107,7 +107,7 @@ const rateTile = (request: PageRequest, open: OpenOverview, { period }: Overview
       note: ({ out, stockKnown }) =>
         t('overview:rateNote', { out: formats.count(out), known: formats.count(stockKnown) }),
       unknown: reply => t(reply?.observations ? 'overview:rateUnknown' : 'overview:noPrices'),
-      link: { href: analysisHref(request, open, 'stock-out'), label: t('analysis:name.stock-out') },
+      link: { href: analysisHref(request, open, 'stock-out'), label: t('analysisTypes:name.stock-out') },
       retryHref: overviewHref(request, open, open.days),
     },
   );

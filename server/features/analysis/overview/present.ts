@@ -131,8 +131,8 @@ export function presentOverview(
     },
     ...panelsOf(request, open, readings),
     analyses: analyses.map(key => ({
-      label: t(`analysis:name.${key}`),
-      help: t(`analysis:help.${key}`),
+      label: t(`analysisTypes:name.${key}`),
+      help: t(`analysisTypes:help.${key}`),
       href: cardHref(request, open, key),
     })),
     alertsHref: basePath + paths.alerts(data.basic.id),

@@ -29,7 +29,7 @@ export const priceByPlace = (level: PlaceLevel): Screen => ({
   show: async (request, opened) => {
     const open = { ...opened, level };
     const readings = await read(request, open);
-    const title = `${request.t(`analysis:name.${open.key}`)} · ${open.data.basic.name}`;
+    const title = `${request.t(`analysisTypes:name.${open.key}`)} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
     return { page: page(title, PriceByPlacePage, presentPage(request, open, readings)), status };
   },

@@ -104,7 +104,7 @@ export function presentLines(request: PageRequest, open: OpenEvolution, reply: T
     title: t(`evolution:table.${open.lines}`),
     hint: t(`evolution:tableHint.${reply.bucket}`),
     model: {
-      caption: t('analysis:table.caption', { name: t(`analysis:name.${key}`), period }),
+      caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       columns: columnsOf(request, open, here, isWhole),
       rows,
       total: rows.length,

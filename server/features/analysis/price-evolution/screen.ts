@@ -19,7 +19,7 @@ export const priceEvolution: Screen = {
     const reply = await ask(open, () =>
       request.call(evolutionCalls[open.lines].chart, { body: evolutionBodyOf(open) }),
     );
-    const title = `${request.t('analysis:name.price-evolution')} · ${open.data.basic.name}`;
+    const title = `${request.t('analysisTypes:name.price-evolution')} · ${open.data.basic.name}`;
     return { page: page(title, PriceEvolutionPage, presentPage(request, open, reply)), status: 200 };
   },
   csv: ({ t }, opened) => {

@@ -35,7 +35,7 @@ export const priceGap: Screen = {
   show: async (request, opened) => {
     const open = openGap(opened);
     const readings = await read(request, open);
-    const title = `${request.t('analysis:name.price-gap')} · ${open.data.basic.name}`;
+    const title = `${request.t('analysisTypes:name.price-gap')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
     return { page: page(title, PriceGapPage, presentGap(request, open, readings)), status };
   },

@@ -97,7 +97,7 @@ export function presentMatrix(
   };
   return {
     caption: t('analysis:table.caption', {
-      name: t(`analysis:name.${key}`),
+      name: t(`analysisTypes:name.${key}`),
       period: formats.period(selection.start, selection.end),
     }),
     unit: formats.currency,

@@ -41,7 +41,7 @@ export const pricePerRetailer: Screen = {
   show: async (request, opened) => {
     const open = openMatrix(opened);
     const readings = await read(request, open);
-    const title = `${request.t('analysis:name.price-per-retailer')} · ${open.data.basic.name}`;
+    const title = `${request.t('analysisTypes:name.price-per-retailer')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
     return { page: page(title, PricePerRetailerPage, presentPage(request, open, readings)), status };
   },

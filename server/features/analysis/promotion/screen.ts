@@ -76,7 +76,7 @@ export const promotion: Screen = {
   show: async (request, opened) => {
     const open = openPromotion(opened);
     const readings = await read(request, open);
-    const title = `${request.t('analysis:name.promotion')} · ${open.data.basic.name}`;
+    const title = `${request.t('analysisTypes:name.promotion')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
     return { page: page(title, MarketPage, presentPromotion(request, open, readings)), status };
   },

@@ -60,7 +60,7 @@ export const stockOut: Screen = {
   show: async (request, opened) => {
     const open = openStockOut(opened);
     const readings = await read(request, open);
-    const title = `${request.t('analysis:name.stock-out')} · ${open.data.basic.name}`;
+    const title = `${request.t('analysisTypes:name.stock-out')} · ${open.data.basic.name}`;
     const status = readings.lastPage === null ? 200 : 404;
     return { page: page(title, MarketPage, presentStockOut(request, open, readings)), status };
   },

@@ -42,7 +42,7 @@ export const dashboardFrame = ({
     current: current === null,
   },
   sections: analyses.map(key => ({
-    label: t(`analysis:name.${key}`),
+    label: t(`analysisTypes:name.${key}`),
     href: basePath + withQuery(analysisPath(basic.id, key), filter ?? new URLSearchParams()),
     current: key === current,
   })),

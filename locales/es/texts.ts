@@ -46,4 +46,5 @@ export * from './stockOut.ts';
 export * from './styleguide.ts';
 export * from './team.ts';
 export * from './terms.ts';
+export * from './volatility.ts';
 export * from './webhook.ts';

@@ -58,7 +58,7 @@ const retailers = table({
 });
 
 /** In %, each up to the next; the last one has no end. */
-export const sizeSteps = [0, 1, 2, 5, 10, 20, 50] as const;
+export const sizeSteps = [0, 1, 2, 5, 10, 25] as const;
 
 /** How many changes were how large. One from a price of nothing has no size and is in none. */
 const sizes = table({

@@ -1,0 +1,31 @@
+import type { volatility as volatilityEn } from '../en/volatility.ts';
+
+export const volatility: Record<keyof typeof volatilityEn, string> = {
+  question: '¿Qué precios cambian más?',
+  'answer.changed_one': '{{changed}} de {{number}} producto cambió de precio',
+  'answer.changed_other': '{{changed}} de {{number}} productos cambiaron de precio',
+  'answer.none': 'Ningún precio cambió en el periodo',
+  'answer.rest_one': '– {{number}} cambio, {{size}} % del precio anterior.',
+  'answer.rest_other': '– {{number}} cambios, {{size}} % del precio anterior en promedio.',
+  remark: 'Un cambio se cuenta en cada tienda cuyo precio es otro que el último visto ahí.',
+  view: 'Vista',
+  'view.products': 'Productos',
+  'view.retailers': 'Cadenas',
+  ofProducts_one: 'de {{number}} producto',
+  ofProducts_other: 'de {{number}} productos',
+  ofBefore: 'del precio anterior, hacia arriba o hacia abajo',
+  downwards_one: '{{number}} hacia abajo',
+  downwards_other: '{{number}} hacia abajo',
+  'chart.title': 'Cuánto se movieron los precios',
+  'chart.sub': 'Cambios por su tamaño en % del precio anterior, {{period}}; claro: hacia abajo',
+  'chart.description':
+    'Barras verticales, hacia abajo a la izquierda y hacia arriba a la derecha: cuántos cambios fueron de qué tamaño.',
+  'chart.andMore': '{{from}} o más',
+  'table.products': 'Productos, los más inquietos primero',
+  'table.retailers': 'Cadenas, las más inquietas primero',
+  'hint.products': 'Un producto abre su propia página',
+  'hint.retailers': 'Todos los productos de la selección juntos',
+  csvName: 'volatilidad de precios',
+  'csv.products': 'productos',
+  'csv.retailers': 'cadenas',
+};

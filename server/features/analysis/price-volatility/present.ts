@@ -1,0 +1,180 @@
+import type { Column } from '../../../../views/charts/ColumnChart.tsx';
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import { textCell } from '../../../../views/islands/table-model.ts';
+import type { PriceVolatilityPageProps, SizesChart } from '../../../../views/pages/analysis/PriceVolatilityPage.tsx';
+import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { priceVolatility as declared } from '../../../contract/analyses/price-volatility.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { productHref } from '../links.ts';
+import { placelessOr } from '../placeless.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { standsOn } from '../stands-on.ts';
+import { presentTable } from '../table.ts';
+import { switchOf } from '../view-links.ts';
+import {
+  type OpenVolatility,
+  type ProductsTable,
+  type RetailersTable,
+  type Sizes,
+  type Summary,
+  type VolatilityReadings,
+  views,
+} from './readings.ts';
+
+const restlessness = ['changes', 'days', 'meanChange', 'largestChange', 'deviation', 'changedOn', 'daysSince'] as const;
+const on = ['observations', 'shops'] as const;
+
+const productsTable = (request: PageRequest, open: OpenVolatility, table: ProductsTable): TableValue =>
+  presentTable(request, open, hereOf(request, open), declared.products, table, {
+    title: request.t('volatility:table.products'),
+    hint: request.t('volatility:hint.products'),
+    shown: ['productName', ...restlessness, ...on],
+    cells: {
+      productName: (row: RowOf<typeof declared.products.columns>) =>
+        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+    },
+    isOwn: row => open.own.has(row.masterProductId),
+  });
+
+const retailersTable = (request: PageRequest, open: OpenVolatility, table: RetailersTable): TableValue =>
+  presentTable(request, open, hereOf(request, open), declared.retailers, table, {
+    title: request.t('volatility:table.retailers'),
+    hint: request.t('volatility:hint.retailers'),
+    shown: ['retailerName', 'products', 'changed', ...restlessness, ...on],
+  });
+
+/** Changes downwards to the left, the largest outermost; upwards to the right. */
+const sizesChart = (
+  { t }: PageRequest,
+  { formats, selection }: OpenVolatility,
+  { data, summary }: Sizes,
+): SizesChart => {
+  const column = (kind: 'dearer' | 'cheaper', row: Sizes['data'][number]): Column => {
+    const sign = kind === 'dearer' ? '+' : '−';
+    const range = row.to === null ? t('volatility:chart.andMore', { from: row.from }) : `${row.from}–${row.to}`;
+    const count = row[kind];
+    return {
+      name: `${kind} ${row.from}`,
+      label: `${sign}${range}`,
+      value: count,
+      text: formats.count(count),
+      light: kind === 'cheaper',
+    };
+  };
+  const columns = [...data.toReversed().map(row => column('cheaper', row)), ...data.map(row => column('dearer', row))];
+  return {
+    title: t('volatility:chart.title'),
+    sub: t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) }),
+    description: t('volatility:chart.description'),
+    columns,
+    foot: summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : [],
+  };
+};
+
+const figuresOf = ({ t }: PageRequest, { formats, data }: OpenVolatility, summary: Summary) => {
+  const stands = standsOn(t, formats, summary);
+  const figure = (
+    term: 'changedProducts' | 'priceChanges' | 'meanChange' | 'changesUp',
+    value: string,
+    unit: string,
+    note: string,
+  ): Figure => ({
+    name: t(`figures:${term}`),
+    definition: t(`figures:define.${term}`),
+    ...{ value, unit, note },
+  });
+  const { changed, products, changes, dearer, cheaper, meanChange } = summary;
+  return {
+    label: data.basic.name,
+    figures: [
+      figure(
+        'changedProducts',
+        formats.count(changed),
+        '',
+        t('volatility:ofProducts', { count: products, number: formats.count(products) }),
+      ),
+      figure('priceChanges', formats.count(changes), '', `${stands.observations}, ${stands.shops}`),
+      figure('meanChange', formats.percent(meanChange), '%', t('volatility:ofBefore')),
+      figure(
+        'changesUp',
+        formats.count(dearer),
+        '',
+        t('volatility:downwards', { count: cheaper, number: formats.count(cheaper) }),
+      ),
+    ],
+  };
+};
+
+const answerOf = (
+  { t }: PageRequest,
+  { formats }: OpenVolatility,
+  { changed, products, changes, meanChange }: Summary,
+) =>
+  changed === 0
+    ? { strong: t('volatility:answer.none'), rest: '' }
+    : {
+        strong: t('volatility:answer.changed', {
+          count: products,
+          changed: formats.count(changed),
+          number: formats.count(products),
+        }),
+        rest: t('volatility:answer.rest', {
+          count: changes,
+          number: formats.count(changes),
+          size: formats.percent(meanChange),
+        }),
+      };
+
+/** Everything that the page of price volatility shows. */
+export function presentVolatility(
+  request: PageRequest,
+  open: OpenVolatility,
+  readings: VolatilityReadings,
+): PriceVolatilityPageProps {
+  const { t } = request;
+  const here = hereOf(request, open);
+  const { summary, lastPage } = readings;
+  const nothing = presentNotFound(request, open, here, lastPage);
+  const isByRetailer = readings.view === 'retailers';
+  const notFound = isByRetailer
+    ? placelessOr(
+        request,
+        open,
+        { part: 'retailer', instead: null, certain: lastPage === null && summary !== null },
+        nothing,
+      )
+    : nothing;
+  const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
+  const ofTable = { ...panel, name: t('analysis:panel.table') };
+  const total = readings.table.kind === 'ok' ? readings.table.value.total : 0;
+  return {
+    head: presentHead(request, open, {
+      question: t('volatility:question'),
+      answer: summary && summary.products > 0 ? answerOf(request, open, summary) : null,
+      csvRows: total > 0 ? total : null,
+      remark: t('volatility:remark'),
+    }),
+    view: switchOf(
+      open,
+      here,
+      'view',
+      t('volatility:view'),
+      views.map(value => ({ value, label: t(`volatility:view.${value}`) })),
+    ),
+    figures: summary && summary.products > 0 ? figuresOf(request, open, summary) : null,
+    chart: panelOf(readings.sizes, {
+      ...panel,
+      name: t('analysis:panel.chart'),
+      present: sizes => sizesChart(request, open, sizes),
+    }),
+    table:
+      readings.view === 'products'
+        ? panelOf(readings.table, { ...ofTable, present: table => productsTable(request, open, table) })
+        : panelOf(readings.table, { ...ofTable, present: table => retailersTable(request, open, table) }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { priceVolatility } from '../../../contract/analyses/price-volatility.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+
+/** What the rows are about. */
+export const views = ['products', 'retailers'] as const;
+type View = (typeof views)[number];
+export type OpenVolatility = OpenAnalysis & { view: View };
+
+type Calls = typeof priceVolatility;
+export type ProductsTable = CallResult<Calls['products']['calls']['table']>;
+export type RetailersTable = CallResult<Calls['retailers']['calls']['table']>;
+export type Sizes = CallResult<Calls['sizes']['calls']['table']>;
+/** What holds for all changes; an upstream may leave it out. */
+export type Summary = NonNullable<ProductsTable['summary']>;
+
+/** What a view was answered: its table, and how many changes were how large. */
+export type VolatilityReadings = { lastPage: number | null; summary: Summary | null; sizes: Outcome<Sizes> } & (
+  | { view: 'products'; table: Outcome<ProductsTable> }
+  | { view: 'retailers'; table: Outcome<RetailersTable> }
+);

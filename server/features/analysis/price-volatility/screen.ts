@@ -1,0 +1,50 @@
+import { PriceVolatilityPage } from '../../../../views/pages/analysis/PriceVolatilityPage.tsx';
+import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { priceVolatility as declared } from '../../../contract/analyses/price-volatility.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { page } from '../../../rendering/page.ts';
+import { ask, bodyOf } from '../ask.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import type { Screen } from '../screen.ts';
+import { readPage, tableBody } from '../table.ts';
+import { presentVolatility } from './present.ts';
+import { type OpenVolatility, type VolatilityReadings, views } from './readings.ts';
+
+const openVolatility = (open: OpenAnalysis): OpenVolatility => ({
+  ...open,
+  view: views.find(view => view === open.selection.view.view) ?? 'products',
+});
+
+const allSizes = { page: 1, limit: 50 };
+
+const read = async (request: PageRequest, open: OpenVolatility): Promise<VolatilityReadings> => {
+  const { products, retailers, sizes } = declared;
+  const askSizes = ask(open, () => request.call(sizes.calls.table, { query: allSizes, body: bodyOf(open) }));
+  if (open.view === 'products') {
+    const table = readPage(request, open, products.calls.table, tableBody(products, open));
+    return { view: 'products', ...(await table), sizes: await askSizes };
+  }
+  const table = readPage(request, open, retailers.calls.table, tableBody(retailers, open));
+  return { view: 'retailers', ...(await table), sizes: await askSizes };
+};
+
+/** Which products and retailers change their prices, how often and how far. */
+export const priceVolatility: Screen = {
+  reading: {
+    view: { view: views },
+    sortKeys: [...sortKeysOf(declared.products.columns), ...sortKeysOf(declared.retailers.columns)],
+  },
+  show: async (request, opened) => {
+    const open = openVolatility(opened);
+    const readings = await read(request, open);
+    const title = `${request.t('analysisTypes:name.price-volatility')} · ${open.data.basic.name}`;
+    const status = readings.lastPage === null ? 200 : 404;
+    return { page: page(title, PriceVolatilityPage, presentVolatility(request, open, readings)), status };
+  },
+  csv: ({ t }, opened) => {
+    const open = openVolatility(opened);
+    const { view } = open;
+    const body = view === 'products' ? tableBody(declared.products, open) : tableBody(declared.retailers, open);
+    return { call: declared[view].calls.csv, body, name: t('volatility:csvName'), type: t(`volatility:csv.${view}`) };
+  },
+};

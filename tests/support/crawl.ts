@@ -68,6 +68,23 @@ const waysOf = (html: string, here: string): string[] => [
 /** Parameters whose value says which view of a page it is; of all others (ids, days, orders, pages) one value stands for all. */
 const views = new Set(['view', 'kind', 'status', 'period']);
 
+/** The filter is one for all analyses: what it says on one of them it says on all. */
+const filter = new Set([
+  'range',
+  'was',
+  'start_date',
+  'end_date',
+  'product',
+  'competitor',
+  'group',
+  'retailer',
+  'region',
+  'city',
+  'shop',
+  'charted',
+  'find',
+]);
+
 /**
  * What an address has that may be wrong by itself: its path with other ids, and each of its parameters there. Two addresses
  * with the same features are one to the test.
@@ -77,10 +94,11 @@ const featuresOf = (address: string): string[] => {
   const page = url.pathname.replace(/\/\d+/g, '/:id');
   // A file takes the filter of the page that leads to it.
   if (/\/csv(\/|$)/.test(page)) return [`${page}?file=${url.searchParams.get('file')}`];
-  return [
-    page,
-    ...[...url.searchParams].map(([name, value]) => `${page}?${name}${views.has(name) ? `=${value}` : ''}`),
-  ];
+  const said = [...url.searchParams].map(([name, value]) => {
+    if (filter.has(name)) return name;
+    return `${page}?${name}${views.has(name) ? `=${value}` : ''}`;
+  });
+  return [page, ...said];
 };
 
 export type CrawlOptions = {

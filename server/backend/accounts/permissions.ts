@@ -1,3 +1,5 @@
+import { analyses as declaredAnalyses } from '../../contract/analyses/all.ts';
+import { callsOf } from '../../contract/analyses/calls.ts';
 import type { RoleKey } from '../records/account-tables.ts';
 
 /**
@@ -25,6 +27,13 @@ const looks: Rule = { roles: everyone, dashboard: 'view' };
 const changes: Rule = { roles: workers, dashboard: 'edit' };
 /** Decides who works on one dashboard. */
 const manages: Rule = { roles: managers, dashboard: 'edit' };
+
+/** What a declared analysis answers changes nothing: its tables, charts and files. */
+const declared: Record<string, Rule> = Object.fromEntries(
+  Object.values(declaredAnalyses)
+    .flatMap(callsOf)
+    .map(({ id }) => [id, looks]),
+);
 
 /** Analyses and their files change nothing: each of them with its CSV twin. */
 const analyses = (ids: readonly string[]): Record<string, Rule> =>
@@ -184,35 +193,19 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'referenceImages.restore': changes,
 
   // §7.7, §7.8: analyses and their files change nothing.
-  'charts.price.region': looks,
-  'charts.price.region.chart': looks,
-  'charts.price.region.csv': looks,
-  'charts.price.city': looks,
-  'charts.price.city.chart': looks,
-  'charts.price.city.csv': looks,
-  'charts.price.shop': looks,
-  'charts.price.shop.chart': looks,
-  'charts.price.shop.csv': looks,
-  'charts.price.retailer': looks,
-  'charts.price.retailer.chart': looks,
-  'charts.price.retailer.csv': looks,
+  ...declared,
   'charts.individual.summary': looks,
-  ...analyses(['gap.region', 'gap.city', 'gap.shop']),
   ...analyses(['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.retailer', 'evolution.all']),
   ...analyses(['evolution.regionRetailer', 'evolution.cityRetailer', 'evolution.shopRetailer']),
-  ...analyses(['perRetailer.region', 'perRetailer.city', 'perRetailer.shop']),
   ...analyses(['line', 'byRetailer', 'byWeek', 'mode', 'details'].map(view => `individual.${view}`)),
   ...analyses(['modal.region', 'modal.city', 'modal.shop']),
   ...analyses(['modal.region.mode', 'modal.city.mode', 'modal.shop.mode']),
-  ...ofBothVersions(['comparative.retailers', 'comparative.products', 'comparative.evolution']),
   ...ofBothVersions(['priceChanges']),
-  ...ofBothVersions(['competitors.pairs', 'competitors.ranking', 'competitors.retailers']),
   ...ofBothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
-  ...ofBothVersions(['rate.retailer', 'rate.region', 'now', 'often', 'strip'].map(view => `stockOut.${view}`)),
   ...charts(['period.summary']),
-  ...charts(['promotion.share', 'stockOut.rate.retailer', 'stockOut.rate.region']),
+  ...charts(['promotion.share']),
   ...Object.fromEntries(
-    ['promotion', 'stockOut'].flatMap(of => [`charts.${of}.summary`, `charts.v1.${of}.summary`]).map(id => [id, looks]),
+    ['promotion'].flatMap(of => [`charts.${of}.summary`, `charts.v1.${of}.summary`]).map(id => [id, looks]),
   ),
 
   ...analyses(['hero.gallery', 'hero.compliance', 'hero.history']),

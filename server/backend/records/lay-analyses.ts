@@ -21,7 +21,6 @@ const switchOn = (records: Records, id: number) =>
     .insertInto('dashboard_analyses')
     .columns(['dashboard_id', 'analysis_id'])
     .expression(records.selectFrom('dashboards').select(({ val }) => ['id as dashboard_id', val(id).as('analysis_id')]))
-    .onConflict(conflict => conflict.doNothing())
     .execute();
 
 /** Brings the table of analyses to what the house offers: what it lacks is laid, and switched on everywhere. */

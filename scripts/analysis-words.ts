@@ -31,10 +31,11 @@ const neededBy = (column: Column): string[] => {
   return plainKinds.has(column.kind) ? [] : [`define.${column.term}`];
 };
 
-const texts: Readonly<Record<string, string>> = figures;
+/** The keys of `figures` that the declarations need. */
+export const neededWords: ReadonlySet<string> = new Set(columnsIn(analyses).flatMap(neededBy));
 
 /** What the English words lack; other languages are held to have what English has. */
 export const lackingWords = (): string[] =>
-  [...new Set(columnsIn(analyses).flatMap(neededBy))]
-    .filter(key => texts[key] === undefined)
+  [...neededWords]
+    .filter(key => !(key in figures))
     .map(key => `figures:${key} is needed by the declaration of an analysis and is not there`);

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../locales/resources.ts';
-import { lackingWords } from './analysis-words.ts';
+import { lackingWords, neededWords } from './analysis-words.ts';
 
 /** Namespaces whose keys are those of a library, which looks them up itself. */
 const libraryKeys = new Set(['chartControls']);
@@ -49,6 +49,7 @@ const unused = (namespace: string, texts: Texts): string[] => {
   const patterns = patternsOf(namespace);
   return [...new Set(Object.keys(texts).map(baseOf))]
     .filter(key => !patterns.some(pattern => pattern.test(key)) && !isNamed(key))
+    .filter(key => namespace !== 'figures' || !neededWords.has(key))
     .map(key => `${namespace}:${key} is used by no code`);
 };
 

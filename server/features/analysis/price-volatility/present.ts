@@ -55,8 +55,8 @@ const sizesChart = (
   { data, summary }: Sizes,
 ): SizesChart => {
   const column = (kind: 'dearer' | 'cheaper', row: Sizes['data'][number]): Column => {
-    const sign = kind === 'dearer' ? '+' : '−';
     const range = row.to === null ? t('volatility:chart.andMore', { from: row.from }) : `${row.from}–${row.to}`;
+    const sign = kind === 'dearer' ? '+' : '−';
     const count = row[kind];
     return {
       name: `${kind} ${row.from}`,
@@ -72,6 +72,7 @@ const sizesChart = (
     sub: t('volatility:chart.sub', { period: formats.period(selection.start, selection.end) }),
     description: t('volatility:chart.description'),
     columns,
+    yTickTexts: values => values.map(value => (Number.isInteger(value) ? formats.count(value) : '')),
     foot: summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : [],
   };
 };

@@ -36,8 +36,6 @@ export const evolution = {
   'line.regionRetailer': 'Region and retailer',
   'line.cityRetailer': 'City and retailer',
   'line.shopRetailer': 'Shop',
-  first: 'First',
-  last: 'Last',
   'table.all': 'What each product did',
   'table.region': 'What the price did in each region',
   'table.city': 'What the price did in each city',

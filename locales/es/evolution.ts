@@ -38,8 +38,6 @@ export const evolution: Record<keyof typeof english, string> = {
   'line.regionRetailer': 'Región y cadena',
   'line.cityRetailer': 'Ciudad y cadena',
   'line.shopRetailer': 'Tienda',
-  first: 'Primero',
-  last: 'Último',
   'table.all': 'Qué hizo cada producto',
   'table.region': 'Qué hizo el precio en cada región',
   'table.city': 'Qué hizo el precio en cada ciudad',

@@ -2,10 +2,8 @@ import { analyses } from './analyses/all.ts';
 import { callsOf } from './analyses/calls.ts';
 import type { AnyCall } from './call.ts';
 import { heroCalls } from './calls/charts/hero-image.ts';
-import { individualCalls, modalCalls } from './calls/charts/individual.ts';
 import { periodCalls } from './calls/charts/period-summary.ts';
 import { priceChangeCalls } from './calls/charts/price-changes.ts';
-import { evolutionCalls } from './calls/charts/price-evolution.ts';
 import { promotionCalls } from './calls/charts/promotion.ts';
 import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
@@ -69,9 +67,6 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(analyses).flatMap(callsOf),
   ...Object.values(periodCalls),
   ...Object.values(priceChangeCalls),
-  ...Object.values(evolutionCalls).flatMap(lines => Object.values(lines)),
-  ...Object.values(individualCalls).flatMap(view => Object.values(view)),
-  ...Object.values(modalCalls).flatMap(level => [...Object.values(level.figures), ...Object.values(level.mode)]),
   ...Object.values(heroCalls).flatMap(view => Object.values(view)),
   ...Object.values(promotionCalls).flatMap(view => Object.values(view)),
   ...Object.values(dashboardApi),

@@ -1,6 +1,6 @@
 /**
- * What the fields of an analysis' body mean (product.md §7.7), for the charts API's document: in general, and where an analysis
- * means something else by one. An entry of the second list counts for the calls whose id begins so; the longest one counts.
+ * What the fields of an analysis' body mean (product.md §7.7), for the charts API's document, where its declaration does not say it: in
+ * general, and where an analysis means something else by one. An entry of the second list counts for the calls whose id begins so; the longest one counts.
  */
 const common: Readonly<Record<string, string>> = {
   idDashboard: 'The dashboard, by its id',
@@ -39,35 +39,15 @@ const special: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quantity: 'How many columns there are at the most: those with the most observations; the file has all of them',
     value: 'The figure in the cells; an empty text is the average',
   },
-  'charts.individual': { master_product_id: 'The one product, by its master id' },
-  'charts.individual.details': { master_retailer_id: 'The one retailer, by its master id' },
-  'charts.modal': {
-    master_product_id: 'The one product, by its master id',
-    quantity: 'How many places there are at the most; the file has all of them',
-  },
   'charts.promotion': { value: nothing },
   'charts.promotion.share': {
     value: 'The figure that the lines of the chart follow; an empty text is the share',
     data_date: 'How time is cut; an empty text is by week, `period` the whole of it at once (the table alone)',
   },
-  'charts.stockOut': { value: nothing },
-  'charts.stockOut.rate': {
-    data_date: 'How time is cut; an empty text is by week, `period` the whole of it at once (the table alone)',
-  },
-  'charts.stockOut.strip': { master_product_id: 'The one product, by its master id' },
   'charts.hero': { value: 'The only state of images that is wanted; an empty text for all' },
   'charts.hero.history': {
     location: '1 leaves out what a retailer showed first in the period, so that only changes are left; else 0',
   },
-  'charts.comparative': {
-    value: 'The comparison set, by its id; only an active one is compared',
-    location: 'The retailer that indexes are against, by its master id; 0 for the average of all that are ranked',
-    filter:
-      '`common` compares only the products of which every retailer that has any of the basket has a price in the period',
-    filter2: nothing,
-    master_product_id: 'Chooses nothing here: the basket is that of the set',
-  },
-  'charts.competitors': { value: nothing },
 };
 
 /** What a field of a call's body means; undefined for one that nobody described. */

@@ -45,7 +45,8 @@ const bodySchema = (call: AnyCall): Json => {
   const schema = schemaOf(call.body, 'input');
   if (call.api !== 'charts') return schema;
   const fields = Object.entries((schema as Described).properties ?? {}).map(([name, field]) => {
-    const description = fieldWords(call.id, name);
+    // A declared analysis says it itself.
+    const description = field.description ?? fieldWords(call.id, name);
     return [name, description === undefined ? field : { ...field, description }];
   });
   return { ...schema, properties: Object.fromEntries(fields) };

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { comparative } from '../../server/contract/analyses/comparative.ts';
+import { individual } from '../../server/contract/analyses/individual.ts';
 import { price } from '../../server/contract/analyses/price.ts';
+import { priceEvolution } from '../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../server/contract/analyses/price-per-retailer.ts';
+import { productByPlace } from '../../server/contract/analyses/product-by-place.ts';
 import { stockOut } from '../../server/contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
 import { heroCalls } from '../../server/contract/calls/charts/hero-image.ts';
-import { individualCalls, modalCalls } from '../../server/contract/calls/charts/individual.ts';
 import { priceChangeCalls } from '../../server/contract/calls/charts/price-changes.ts';
-import { evolutionCalls } from '../../server/contract/calls/charts/price-evolution.ts';
 import { promotionCalls } from '../../server/contract/calls/charts/promotion.ts';
 
 const page = { page: 1, limit: 50, total: 1 };
@@ -113,7 +114,7 @@ const change = {
 const rows = (one: object) => ({ ...page, data: [one] });
 
 const region = { table: price.region.table.calls.table, chart: price.region.chart.calls.read };
-const all = evolutionCalls.all.chart;
+const all = priceEvolution.all.calls.read;
 const place = { ...figures, masterId: 1, name: 'A', detail: '' };
 
 const kept: [string, AnyCall, object][] = [
@@ -126,7 +127,7 @@ const kept: [string, AnyCall, object][] = [
   ['an average in floating point', region.table, rows({ ...row, average: 0.1 + 0.2, minimum: 0.3, maximum: 0.3 })],
   ['a price of nothing', region.table, rows({ ...row, average: 1, minimum: 0, maximum: 3 })],
   ['lines over time', all, lines],
-  ['one product over time', individualCalls.line.read, ofProduct(1, 2, 3)],
+  ['one product over time', individual.line.calls.read, ofProduct(1, 2, 3)],
   ['a matrix', pricePerRetailer.region.calls.table, matrix],
   ['a gap', priceGap.region.calls.table, rows(gap)],
   ['a basket over time', comparative.evolution.calls.read, basket],
@@ -174,12 +175,12 @@ const refused: [string, AnyCall, object, string][] = [
   ['an axis that is no list', all, { ...lines, xAxisData: 4 }, 'xAxisData'],
   [
     'a line that is no list',
-    individualCalls.line.read,
+    individual.line.calls.read,
     { ...lines, series: [{ ...line, name: 'average', data: 4 }] },
     'series.0.data',
   ],
-  ['one product out of order', individualCalls.line.read, ofProduct(3, 2, 4), 'series.0.data.0'],
-  ['weeks out of order', individualCalls.byWeek.read, ofProduct(1, 5, 4), 'series.0.data.0'],
+  ['one product out of order', individual.line.calls.read, ofProduct(3, 2, 4), 'series.0.data.0'],
+  ['weeks out of order', individual.byWeek.calls.read, ofProduct(1, 5, 4), 'series.0.data.0'],
   [
     'a row of a matrix that is one cell short',
     pricePerRetailer.region.calls.table,
@@ -233,7 +234,7 @@ const refused: [string, AnyCall, object, string][] = [
     'data.0.lastDay',
   ],
   ['a price before below 0', priceChangeCalls.table, rows({ ...change, before: -1 }), 'data.0.before'],
-  ['a place out of order', modalCalls.region.figures.read, [{ ...place, maximum: 1.5 }], '0.average'],
+  ['a place out of order', productByPlace.region.figures.calls.read, [{ ...place, maximum: 1.5 }], '0.average'],
 ];
 
 const pathIn = (call: AnyCall, reply: object): string | null => {

@@ -1,4 +1,5 @@
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
@@ -20,7 +21,7 @@ const evolution = (ids: readonly number[]): Measured => {
       (SELECT DISTINCT week FROM m WHERE n > 0 ORDER BY week DESC LIMIT 2) GROUP BY week),
     lines AS MATERIALIZED (SELECT region_id, r.name, sum(n) AS n FROM m JOIN regions r ON r.id = region_id
       GROUP BY region_id, r.name ORDER BY 3 DESC, 2 LIMIT 8)
-    SELECT lines.region_id AS id, lines.name, m.week AS bucket, ${money('sum(total) / sum(m.n)')} AS value,
+    SELECT lines.region_id AS "masterId", lines.name, m.week AS bucket, ${money('sum(total) / sum(m.n)')} AS value,
       sum(m.n) AS observations, ${share('sum(promoted)', 'sum(known)')} AS promotion, any_value(w.lines) AS all_total,
       any_value(w.n) AS all_observations, any_value(w.shops) AS all_shops, any_value(w.newest) AS all_newest,
       (SELECT list(shops ORDER BY week DESC) FROM ends) AS "all_lastShops"
@@ -29,13 +30,13 @@ const evolution = (ids: readonly number[]): Measured => {
     GROUP BY lines.region_id, lines.name, lines.n, m.week ORDER BY lines.n DESC, lines.name, m.week`;
   return measured(
     'evolution',
-    it => it.evolution({ ...query, lines: 'region', figure: 'average', bucket: 'week' }),
-    ({ lines, buckets, lastShops, ...all }) =>
+    it => readLines(it.engine, { ...query, lines: 'region', figure: 'average', bucket: 'week' }),
+    ({ series, xAxisData, bucket: _, lastShops, ...all }) =>
       beside(
-        lines.flatMap(({ id, name, values, observations, promotion }) =>
-          buckets.flatMap((bucket, at) => {
-            const cell = { value: values[at], observations: observations[at], promotion: promotion[at] };
-            return cell.observations === 0 && cell.promotion === null ? [] : [{ id, name, bucket, ...cell }];
+        series.flatMap(({ masterId, name, data, observations, promotion }) =>
+          xAxisData.flatMap((bucket, at) => {
+            const cell = { value: data[at], observations: observations[at], promotion: promotion[at] };
+            return cell.observations === 0 && cell.promotion === null ? [] : [{ masterId, name, bucket, ...cell }];
           }),
         ),
         { ...all, lastShops: lastShopsOf(lastShops) },

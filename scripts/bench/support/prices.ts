@@ -1,4 +1,7 @@
+import { readModes } from '../../../server/backend/analyses/individual/by-place.ts';
+import { readLine } from '../../../server/backend/analyses/individual/line.ts';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
+import type { TimeChart } from '../../../server/contract/analyses/time-chart.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { end, matching, money, priced, share, shops, start } from './bare.ts';
 import { beside, lastShopsOf, type Measured, measured, tableRows } from './turns.ts';
@@ -38,6 +41,21 @@ const table = (ids: readonly number[]): Measured => {
   return measured('table', it => readPrices(it.engine, { ...query, level: 'region', sort }), tableRows, bare);
 };
 
+/** The days with a price of one product over time, its figures and those of what it is held against side by side. */
+const daysOf = (days: readonly string[], series: TimeChart['series']) => {
+  const [own] = series;
+  const reference = series.at(-1);
+  return days.flatMap((bucket, at) => {
+    const figures = Object.fromEntries(series.map(({ name, data }) => [name, data[at]]));
+    const on = { observations: own?.observations[at], promotion: own?.promotion[at] };
+    const theirs = {
+      referenceObservations: reference?.observations[at],
+      referencePromotion: reference?.promotion[at],
+    };
+    return on.observations ? [{ bucket, ...figures, ...on, ...theirs }] : [];
+  });
+};
+
 const line = (ids: readonly number[]): Measured => {
   const [productId = 0, ...others] = ids.slice(0, 6);
   const query = { ...everything, countryId: 1, start, end, products: [productId, ...others], productId };
@@ -61,12 +79,9 @@ const line = (ids: readonly number[]): Measured => {
         FROM m WHERE product_id = ${productId} AND price IS NOT NULL) AS w ORDER BY own.day`;
   return measured(
     'line of one product',
-    it => it.productLine({ ...query, bucket: 'day' }),
-    ({ values, buckets: _, lastShops, ...all }) =>
-      beside(
-        values.flatMap(value => (value ? [value] : [])),
-        { ...all, lastShops: lastShopsOf(lastShops) },
-      ),
+    it => readLine(it.engine, { ...query, bucket: 'day' }, true),
+    ({ series, xAxisData, bucket: _, total: __, lastShops, ...all }) =>
+      beside(daysOf(xAxisData, series), { ...all, lastShops: lastShopsOf(lastShops) }),
     bare,
   );
 };
@@ -80,7 +95,7 @@ const modesByPlace = ([productId = 0]: readonly number[]): Measured => {
     seen AS (SELECT region_id, count(DISTINCT shop_id) AS shops FROM n GROUP BY region_id),
     ranked AS (SELECT *, row_number() OVER (PARTITION BY region_id ORDER BY n DESC, price) AS nth,
       max(n) OVER (PARTITION BY region_id) AS most FROM each)
-    SELECT r.id AS "placeId", r.name AS "placeName", ${money('any_value(price) FILTER (WHERE nth = 1)')} AS mode,
+    SELECT r.id AS "masterId", r.name, ${money('any_value(price) FILTER (WHERE nth = 1)')} AS mode,
       max(most) AS "modeCount", count(*) FILTER (WHERE ranked.n = most) AS "modeTies",
       ${share('max(most)', 'sum(ranked.n)')} AS share, sum(ranked.n) AS observations, any_value(seen.shops) AS shops,
       list(price / 1000000.0 ORDER BY nth) FILTER (WHERE nth <= 5) AS prices,
@@ -89,11 +104,12 @@ const modesByPlace = ([productId = 0]: readonly number[]): Measured => {
   const sort = { by: 'place', direction: 'asc' } as const;
   return measured(
     'modes of one product',
-    it => it.modes({ ...query, level: 'region', sort }),
+    it => readModes(it.engine, { ...query, level: 'region', sort }),
     entries =>
-      entries.map(({ prices, ...entry }) => ({
+      entries.map(({ prices, detail: _, ...entry }) => ({
         ...entry,
-        ...{ prices: prices.map(one => one.price), counts: prices.map(one => one.count) },
+        prices: prices.map(one => one.price),
+        counts: prices.map(one => one.count),
       })),
     bare,
   );

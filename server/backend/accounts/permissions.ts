@@ -194,12 +194,6 @@ export const permissions: Readonly<Record<string, Rule>> = {
 
   // §7.7, §7.8: analyses and their files change nothing.
   ...declared,
-  'charts.individual.summary': looks,
-  ...analyses(['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.retailer', 'evolution.all']),
-  ...analyses(['evolution.regionRetailer', 'evolution.cityRetailer', 'evolution.shopRetailer']),
-  ...analyses(['line', 'byRetailer', 'byWeek', 'mode', 'details'].map(view => `individual.${view}`)),
-  ...analyses(['modal.region', 'modal.city', 'modal.shop']),
-  ...analyses(['modal.region.mode', 'modal.city.mode', 'modal.shop.mode']),
   ...ofBothVersions(['priceChanges']),
   ...ofBothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
   ...charts(['period.summary']),

@@ -1,17 +1,17 @@
 import { healthCalls } from '../../contract/calls/health.ts';
 import { comparativeAnswers } from '../analyses/comparative/comparative.ts';
 import { competitorsAnswers } from '../analyses/competitors/competitors.ts';
+import { individualAnswers } from '../analyses/individual/individual.ts';
+import { productByPlaceAnswers } from '../analyses/individual/places.ts';
 import { priceAnswers } from '../analyses/price/price.ts';
+import { priceEvolutionAnswers } from '../analyses/price-evolution/price-evolution.ts';
 import { gapAnswers } from '../analyses/price-gap/price-gap.ts';
 import { perRetailerAnswers } from '../analyses/price-per-retailer/price-per-retailer.ts';
 import { priceVolatilityAnswers } from '../analyses/price-volatility/price-volatility.ts';
 import { stockOutAnswers } from '../analyses/stock-out/stock-out.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
 import type { Services } from '../services.ts';
-import { evolutionApi } from './evolution.ts';
 import { heroApi } from './hero.ts';
-import { individualApi } from './individual.ts';
-import { modalApi } from './modal.ts';
 import { periodApi } from './period.ts';
 import { priceChangesApi } from './price-changes.ts';
 import { promotionApi } from './promotion.ts';
@@ -19,12 +19,12 @@ import { promotionApi } from './promotion.ts';
 /** Every call of the charts API. */
 export const chartsApi = (services: Services): Implementation[] => [
   implementOpen(healthCalls.charts, () => ({ status: 'ok' as const })),
-  ...evolutionApi(services),
+  ...priceEvolutionAnswers(services),
   ...gapAnswers(services),
   ...perRetailerAnswers(services),
   ...heroApi(services),
-  ...individualApi(services),
-  ...modalApi(services),
+  ...individualAnswers(services),
+  ...productByPlaceAnswers(services),
   ...periodApi(services),
   ...priceChangesApi(services),
   ...comparativeAnswers(services),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnyCall } from '../../contract/call.ts';
 import type { Principal } from '../accounts/principal.ts';
+import { emptyTimeChart, readTimeChart } from '../analyses/time-charts/read.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import type { RateFigures, RateLevel, RateRow, RateSortKey } from '../observations/analyses/market.ts';
 import type { Observations } from '../observations/observations.ts';
@@ -9,7 +10,6 @@ import type { Services } from '../services.ts';
 import { asked } from './asked.ts';
 import { tablesOf } from './both-versions.ts';
 import { type CsvWord, csvHeader } from './csv-words.ts';
-import { emptyTimeChart, timeChartWire } from './evolution-wire.ts';
 import type { Selection } from './price-query.ts';
 
 type RateBody = Selection & {
@@ -65,7 +65,15 @@ export const rateCalls = <C extends Calls, Body extends RateBody & z.output<C['t
     const bucket = body.data_date === '' || body.data_date === 'period' ? 'week' : body.data_date;
     if (!query) return emptyTimeChart(bucket);
     const asks = { ...query, bucket, figure: drawn(body), quantity: body.quantity };
-    return timeChartWire(await chart(asks, signal), bucket, level, new Set());
+    const known = (await chart(asks, signal)).map(row => ({
+      ...row,
+      observations: row.known,
+      all_observations: row.all_known,
+    }));
+    return readTimeChart(known, bucket, {
+      line: row => ({ name: row.place_name ?? '', detail: '', masterId: row.place_id ?? 0, own: false }),
+      value: row => row.value,
+    });
   };
   return [
     ...tablesOf(calls, {

@@ -4,11 +4,11 @@ import { type FileReply, type Implementation, implement, implementFile } from '.
 import { countryChoice } from '../dashboards/head-wire.ts';
 import { csvText } from '../imports/csv-text.ts';
 import { pickCountry } from '../imports/freshness.ts';
-import { templateRows } from '../imports/import-template.ts';
 import { notFound } from '../problems/problem.ts';
 import { countriesWithShops } from '../records/places.ts';
 import { codedShops } from '../records/shop-codes.ts';
 import type { Services } from '../services.ts';
+import { templateRows } from './import-template.ts';
 
 const csv = (rows: readonly string[][]): FileReply => ({
   stream: Readable.from([csvText(rows)]),

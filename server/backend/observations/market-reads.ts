@@ -1,7 +1,7 @@
 import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';
 import type { Observations } from './observations.ts';
-import { readRateChart, readRates } from './read-market.ts';
+import { readRates } from './read-market.ts';
 import { readIntervals, readPromotions } from './read-promotion.ts';
 import { intervalsCsvSelect, intervalsQuery } from './sql/promotion-intervals.ts';
 import { promotionShare } from './sql/promotion-share.ts';
@@ -22,8 +22,7 @@ const promotionReads = (engine: Engine): Pick<Observations, Promotion> => {
   const chart = rateChartQuery(promotionShare);
   return {
     promotionShare: async (query, signal) => readRates(await rows(share(query, dialect), signal)),
-    promotionShareChart: async (query, signal) =>
-      readRateChart(await rows(chart(query, dialect), signal), query.bucket),
+    promotionShareChart: (query, signal) => rows(chart(query, dialect), signal),
     promotionShareCsv: csvOf(engine, ratesCsvSelect(promotionShare, true)),
     promotions: async (query, signal) => readPromotions(await rows(promotionsQuery(query, dialect), signal)),
     promotionsCsv: csvOf(engine, promotionsCsvSelect),

@@ -4,16 +4,12 @@ import { marketReads } from './market-reads.ts';
 import type { Observations } from './observations.ts';
 import { readAlertFirings } from './read-alerts.ts';
 import { readChanges } from './read-changes.ts';
-import { readEvolution } from './read-evolution.ts';
 import { readCompliance, readGallery, readHistory } from './read-hero.ts';
-import { readModes, readProductLine, readProductShops, readProductSummary } from './read-individual.ts';
 import { readPeriods } from './read-periods.ts';
 import { alertFiringsQuery } from './sql/alerts/firings.ts';
-import { evolutionCsvSelect, evolutionQuery } from './sql/evolution.ts';
 import { heroCsvSelect, heroQuery } from './sql/hero.ts';
 import { complianceCsvSelect, complianceQuery } from './sql/hero-compliance.ts';
 import { heroHistoryCsvSelect, heroHistoryQuery } from './sql/hero-history.ts';
-import { modesCsvSelect, modesQuery } from './sql/modes.ts';
 import { periodsQuery } from './sql/periods.ts';
 import {
   daysQuery,
@@ -25,9 +21,6 @@ import {
   shopsQuery,
 } from './sql/presence.ts';
 import { changesCsvSelect, changesQuery } from './sql/price-changes.ts';
-import { productLineCsvSelect, productLineQuery } from './sql/product-line.ts';
-import { productShopsCsvSelect, productShopsQuery } from './sql/product-shops.ts';
-import { productSummaryQuery } from './sql/product-summary.ts';
 
 const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
   id,
@@ -45,20 +38,9 @@ type Reads = Omit<Observations, 'engine' | 'writer' | 'snapshot' | 'close'>;
 const analyses = (engine: Engine): Analyses => {
   const { dialect, rows } = engine;
   return {
-    evolution: async (query, signal) => readEvolution(await rows(evolutionQuery(query, dialect), signal), query.bucket),
-    evolutionCsv: csvOf(engine, evolutionCsvSelect),
-    productLine: async (query, signal) =>
-      readProductLine(await rows(productLineQuery(query, dialect), signal), query.bucket),
-    productLineCsv: csvOf(engine, productLineCsvSelect),
-    productSummary: async (query, signal) =>
-      readProductSummary(await rows(productSummaryQuery(query, dialect), signal)),
     periods: async (query, signal) => readPeriods(await rows(periodsQuery(query, dialect), signal)),
     priceChanges: async (query, signal) => readChanges(await rows(changesQuery(query, dialect), signal)),
     priceChangesCsv: csvOf(engine, changesCsvSelect),
-    productShops: async (query, signal) => readProductShops(await rows(productShopsQuery(query, dialect), signal)),
-    productShopsCsv: csvOf(engine, productShopsCsvSelect),
-    modes: async (query, signal) => readModes(await rows(modesQuery(query, dialect), signal)),
-    modesCsv: csvOf(engine, modesCsvSelect),
     heroGallery: async (query, signal) => readGallery(await rows(heroQuery(query, dialect), signal)),
     heroGalleryCsv: csvOf(engine, heroCsvSelect),
     heroCompliance: async (query, signal) => readCompliance(await rows(complianceQuery(query, dialect), signal)),

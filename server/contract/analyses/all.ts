@@ -1,17 +1,23 @@
 import { comparative } from './comparative.ts';
 import { competitors } from './competitors.ts';
+import { individual } from './individual.ts';
 import { price } from './price.ts';
+import { priceEvolution } from './price-evolution.ts';
 import { priceGap } from './price-gap.ts';
 import { pricePerRetailer } from './price-per-retailer.ts';
 import { priceVolatility } from './price-volatility.ts';
+import { productByPlace } from './product-by-place.ts';
 import { stockOut } from './stock-out.ts';
 
 /** Every declared analysis: its calls, and the words that its columns need, are found from here. */
 export const analyses = {
   price,
+  priceEvolution,
   priceGap,
   pricePerRetailer,
   priceVolatility,
+  individual,
+  productByPlace,
   stockOut,
   comparative,
   competitors,

@@ -79,6 +79,10 @@ export const isMoney = ({ kind }: Column): boolean => kind === 'price' || kind =
 /** The names of some columns. */
 export const keysOf = <C extends Columns>(columns: C): (keyof C & string)[] => Object.keys(columns);
 
+/** Columns without some of them. */
+export const withoutColumns = (columns: Columns, left: readonly string[]): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([key]) => !left.includes(key)));
+
 const plainSchema = (column: Column): z.ZodType =>
   column.kind === 'choice' ? z.enum(column.values) : kinds[column.kind];
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { days, expectLength, lasting } from '../consistent.ts';
-import { timeChart } from '../entities/analysis-replies.ts';
 import { id, moment, paged } from '../scalars.ts';
 import { pages, summary, table, whole } from './declare.ts';
 import { product, shop } from './places.ts';
+import { timeChart } from './time-chart.ts';
 import { cutOrWhole, lines, oneProduct } from './wire.ts';
 
 /** Places that a rate can be of. */

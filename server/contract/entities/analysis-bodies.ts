@@ -3,11 +3,8 @@ import { id } from '../scalars.ts';
 import { analysisBody, sortDirection } from './analysis.ts';
 
 /** How an analysis over time is cut: '' leaves it to the API (day up to 92 days, week up to 2 years, month beyond). */
-export const buckets = ['day', 'week', 'month'] as const;
-export const bucket = z.enum(buckets);
-export type Bucket = z.output<typeof bucket>;
+export const bucket = z.enum(['day', 'week', 'month']);
 
-const noSort = { filter: z.literal(''), filter2: z.literal('') };
 const masterIdText = z.string().regex(/^\d{0,15}$/);
 
 /** By what rows of the price gap are ordered. */
@@ -36,18 +33,6 @@ export const gapBody = analysisBody.extend({
 });
 export type GapBody = z.output<typeof gapBody>;
 
-/**
- * Price evolution. `value`: the figure that is followed; `data_date`: how the time is cut; `quantity`: how many lines at
- * the most. Without a choice the lines by product are the own products and their competitors; where an installation has
- * none, all products of the dashboard.
- */
-export const evolutionBody = analysisBody.extend({
-  ...noSort,
-  data_date: z.union([z.literal(''), bucket]).default(''),
-  quantity: z.number().int().min(1).max(60).default(8),
-});
-export type EvolutionBody = z.output<typeof evolutionBody>;
-
 /** By what the rows of the matrix are ordered: the product's name, or how far its lowest and highest price lie apart. */
 export const matrixSortKeys = ['product', 'spread'] as const;
 export const matrixSortKey = z.enum(matrixSortKeys);
@@ -65,26 +50,6 @@ export const matrixBody = analysisBody.extend({
   columns: z.array(id).max(60).default([]),
 });
 export type MatrixBody = z.output<typeof matrixBody>;
-
-/** One product: exactly one in `master_product_id`. `data_date` and `quantity` as in the price evolution. */
-export const individualBody = evolutionBody.extend({ master_product_id: z.array(id).length(1) });
-export type IndividualBody = z.output<typeof individualBody>;
-
-/** One product at one retailer: exactly one in `master_retailer_id`. */
-export const retailerDetailsBody = individualBody.extend({ master_retailer_id: z.array(id).length(1) });
-
-/** By what the entries of a modal view are ordered; '' is the place's name. */
-export const modalSortKeys = ['place', 'average', 'minimum', 'maximum', 'mode', 'observations', 'shops'] as const;
-export const modalSortKey = z.enum(modalSortKeys);
-
-/** A modal view: one product by place. `quantity`: how many places at the most. */
-export const modalBody = analysisBody.extend({
-  master_product_id: z.array(id).length(1),
-  filter: z.union([z.literal(''), modalSortKey]),
-  filter2: z.union([z.literal(''), sortDirection]),
-  quantity: z.number().int().min(1).max(2000).default(500),
-});
-export type ModalBody = z.output<typeof modalBody>;
 
 /** The body of a summary: the whole selection, which nothing orders. */
 export const summaryBody = analysisBody.extend({

@@ -1,13 +1,8 @@
 import { z } from 'zod';
-import { expectLength, expectOrderedSeries, inOrder, price, prices } from '../consistent.ts';
-import { day, id, moment, paged, plainList } from '../scalars.ts';
+import { day, id, moment } from '../scalars.ts';
 
 /** A list of master ids in which `[0]` stands for "no choice" (product.md §5). */
-const choice = z
-  .array(z.number().int().min(0))
-  .min(1)
-  .max(5000)
-  .meta({ description: 'Master ids; [0] stands for no choice.' });
+const choice = z.array(z.number().int().min(0)).min(1).max(5000);
 
 /** By what a table is ordered: a column's name, or the place's or product's name. */
 export const sortKeys = [
@@ -60,69 +55,7 @@ export type AnalysisBody = z.output<typeof analysisBody>;
 /** A figure that may be missing: NaN and Infinity have become null before the body is read. */
 export const figure = z.number().nullable();
 
-/** Figures of a chart. */
-export const figures = plainList(figure, value => value === null || Number.isFinite(value));
 const count = z.number().int().min(0);
-
-/** The figures of analyses.md over one set of matching priced observations, in the country's currency; minimum ≤ average ≤ maximum. */
-export const priceFigures = z.object({
-  average: price,
-  minimum: price,
-  maximum: price,
-  mode: price,
-  modeCount: count,
-  modeTies: count,
-  dispersion: figure,
-  observations: count,
-  shops: count,
-});
-export type PriceFigures = z.output<typeof priceFigures>;
-
-/** Product × place. `placeDetail` tells places of one name apart: a city's region, a shop's retailer and address. */
-export const priceRow = inOrder(
-  priceFigures.extend({
-    masterProductId: id,
-    upc: z.string(),
-    productName: z.string(),
-    placeId: id,
-    placeName: z.string(),
-    placeDetail: z.string(),
-  }),
-);
-export type PriceRow = z.output<typeof priceRow>;
-
-/** All matching observations at once. A summary needs a name (product.md §5): that of the dashboard. */
-export const priceSummary = inOrder(
-  priceFigures.extend({
-    name: z.string().min(1),
-    newest: moment.nullable(),
-  }),
-);
-export type PriceSummary = z.output<typeof priceSummary>;
-
-/** A page of rows; `summary` may be left out by a backend that has none: its panel then says so. */
-export const priceTable = paged(priceRow).extend({ summary: priceSummary.optional() });
-export type PriceTable = z.output<typeof priceTable>;
-
-/** Names of the series of a chart by place; `modeCount`: observations that have the mode. */
-export const placeSeries = ['minimum', 'average', 'mode', 'modeCount', 'maximum', 'observations', 'shops'] as const;
-
-/** A chart: categories, and series of the same length with null where nothing was observed. None of them is below 0. */
-const chart = z.object({
-  xAxisData: z.array(z.string()),
-  series: z.array(z.object({ name: z.string(), data: prices })),
-});
-
-/** A chart over places: the ids of the categories, so that each can be opened. */
-export const placeChart = chart.extend({ placeIds: z.array(id) }).superRefine((reply, context) => {
-  const axis = { name: 'xAxisData', length: reply.xAxisData.length };
-  expectLength(context, ['placeIds'], reply.placeIds, axis);
-  reply.series.forEach(({ data }, index) => {
-    expectLength(context, ['series', index, 'data'], data, axis);
-  });
-  expectOrderedSeries(context, reply.series);
-});
-export type PlaceChart = z.output<typeof placeChart>;
 
 /** A retailer of a dashboard with the newest observation of its products there; null where there is none. */
 export const retailerNewest = z.object({ masterRetailerId: id, retailerName: z.string(), newest: moment.nullable() });

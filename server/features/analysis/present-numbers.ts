@@ -1,36 +1,42 @@
-import { textCell } from '../../../views/islands/table-model.ts';
+import { type TableCell, type TableColumn, textCell } from '../../../views/islands/table-model.ts';
 import type { PlainTableProps } from '../../../views/pages/analysis/PlainTable.tsx';
-import type { Line, TimeChart } from '../../contract/entities/analysis-replies.ts';
+import type { Line, TimeChart } from '../../contract/analyses/time-chart.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { numberCell, plainColumn } from './columns.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 import { lineName } from './present-time.ts';
 
+type Row = { day: string; at: number };
+/** A column with what makes its cells. */
+type Part = { column: TableColumn; cell: (row: Row) => TableCell };
+
 /** Every number of the drawn lines: a row a bucket, a column a line. */
 export const presentNumbers = (
   { t }: PageRequest,
   { formats }: OpenAnalysis,
-  reply: TimeChart,
+  { bucket, xAxisData }: TimeChart,
   lines: readonly Line[],
 ): PlainTableProps & { title: string } => {
   const nameOf = lineName(lines);
-  const time = plainColumn('time', t(`evolution:bucket.${reply.bucket}`), 'head');
+  const time: Part = {
+    column: plainColumn('time', t(`evolution:bucket.${bucket}`), 'head'),
+    cell: ({ day }) =>
+      textCell(bucket === 'day' ? formats.day(day) : formats.bucket(day, bucket), {
+        sub: bucket === 'week' ? formats.day(day) : '',
+      }),
+  };
+  const values = lines.map((line, nth): Part => {
+    const valueAt = ({ at }: Row): number | null => line.data[at] ?? null;
+    return {
+      column: plainColumn(String(nth), nameOf(line), 'number', formats.currency),
+      cell: row => numberCell(formats.money(valueAt(row)), valueAt(row)),
+    };
+  });
+  const parts = [time, ...values];
   return {
     title: t('evolution:numbers'),
     caption: t('evolution:numbers'),
-    columns: [
-      time,
-      ...lines.map((line, index) => plainColumn(String(index), nameOf(line), 'number', formats.currency)),
-    ],
-    rows: reply.xAxisData.map((day, at) => ({
-      key: day,
-      own: false,
-      cells: [
-        textCell(reply.bucket === 'day' ? formats.day(day) : `${formats.bucket(day, reply.bucket)}`, {
-          sub: reply.bucket === 'week' ? formats.day(day) : '',
-        }),
-        ...lines.map(line => numberCell(formats.money(line.data[at] ?? null), line.data[at] ?? null)),
-      ],
-    })),
+    columns: parts.map(({ column }) => column),
+    rows: xAxisData.map((day, at) => ({ key: day, own: false, cells: parts.map(({ cell }) => cell({ day, at })) })),
   };
 };

@@ -1,7 +1,7 @@
 import type { LineChartProps, Series } from '../../../views/charts/LineChart.tsx';
 import type { TimeChartValue } from '../../../views/pages/analysis/TimeChart.tsx';
-import type { Bucket } from '../../contract/entities/analysis-bodies.ts';
-import type { Line, TimeChart } from '../../contract/entities/analysis-replies.ts';
+import type { Line, TimeChart } from '../../contract/analyses/time-chart.ts';
+import type { Bucket } from '../../contract/analyses/wire.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { OpenAnalysis } from './open-analysis.ts';

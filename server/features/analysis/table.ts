@@ -107,7 +107,7 @@ const cellOf = (
     case 'moment':
       return textCell(value === null ? '–' : formats.moment(value as string));
     case 'flag':
-      return textCell(t(value ? 'figures:value.flag.yes' : 'figures:value.flag.no'));
+      return textCell(value === null ? '–' : t(value ? 'figures:value.flag.yes' : 'figures:value.flag.no'));
     default:
       return textCell(String(value ?? ''));
   }

@@ -1,5 +1,5 @@
 import type { UnfinishedNote } from '../../../views/pages/analysis/Unfinished.tsx';
-import type { TimeChart } from '../../contract/entities/analysis-replies.ts';
+import type { TimeChart } from '../../contract/analyses/time-chart.ts';
 import type { Formats } from '../../domain/formats.ts';
 import { isUnfinished } from '../../domain/unfinished.ts';
 import type { Translator } from '../../rendering/translator.ts';

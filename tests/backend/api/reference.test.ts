@@ -1,14 +1,15 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runAndIndex } from '../../../server/backend/imports/run-and-index.ts';
+import type { RowOf } from '../../../server/contract/analyses/columns.ts';
 import type { PriceLevel } from '../../../server/contract/analyses/places.ts';
 import { price } from '../../../server/contract/analyses/price.ts';
+import type { priceFigures } from '../../../server/contract/analyses/price-figures.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import * as data from '../../../server/contract/calls/main/dashboard-data.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import * as plans from '../../../server/contract/calls/main/plans.ts';
 import * as selection from '../../../server/contract/calls/main/selection.ts';
-import type { PriceFigures, PriceRow } from '../../../server/contract/entities/analysis.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
 import { type Sent, send } from '../../contract/client.ts';
 import { read, tokenFor } from '../../contract/world.ts';
@@ -23,6 +24,9 @@ import {
   referenceCases,
 } from './reference-data.ts';
 import { startTestBackend, type TestBackend } from './support.ts';
+
+type PriceFigures = RowOf<typeof priceFigures>;
+type PriceRow = RowOf<typeof price.region.table.columns>;
 
 const owner = { email: 'owner@reference.example', password: 'a-long-password' };
 const cases = hasArgentina ? referenceCases() : [];

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
+import { readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
 import type { ImportResult } from '../../../server/backend/imports/request.ts';
 import { runImport } from '../../../server/backend/imports/run-import.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -123,14 +124,21 @@ describe.each(reference.cases)('barcode $barcode, week by week', one => {
     ['maximum', 'max'],
     ['mode', 'mode'],
   ] as const)('by chain: %s', async (figure, answer) => {
-    const { buckets, lines } = await stores.observations.evolution({
-      ...{ ...everything, products: [productIds.get(one.barcode) ?? -1], start: one.start_date, end: one.end_date },
-      ...{ lines: 'retailer', bucket: 'week', figure, quantity: 100, ownIds: [] },
+    const { xAxisData, series } = await readLines(stores.observations.engine, {
+      ...everything,
+      products: [productIds.get(one.barcode) ?? -1],
+      start: one.start_date,
+      end: one.end_date,
+      lines: 'retailer',
+      bucket: 'week',
+      figure,
+      quantity: 100,
+      ownIds: [],
     });
-    const found = lines.flatMap(line =>
-      buckets.flatMap((monday, at) =>
+    const found = series.flatMap(line =>
+      xAxisData.flatMap((monday, at) =>
         line.observations[at]
-          ? [[`${weekName(monday)} | ${line.name}`, [line.values[at], line.observations[at]]] as const]
+          ? [[`${weekName(monday)} | ${line.name}`, [line.data[at], line.observations[at]]] as const]
           : [],
       ),
     );

@@ -1,31 +1,37 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { readFigures, readModes } from '../../../server/backend/analyses/individual/by-place.ts';
+import { readLine } from '../../../server/backend/analyses/individual/line.ts';
+import { readShops } from '../../../server/backend/analyses/individual/shops.ts';
+import { readSummary } from '../../../server/backend/analyses/individual/summary.ts';
+import { readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
-import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
-import type { ModeSortKey } from '../../../server/backend/observations/analyses/individual.ts';
-import type { PlaceLevel } from '../../../server/backend/observations/analyses/price.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import type { PriceLevel } from '../../../server/contract/analyses/places.ts';
+import type { LineKind } from '../../../server/contract/analyses/price-evolution.ts';
+import type { FigureName } from '../../../server/contract/analyses/price-figures.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
+import type { Bucket } from '../../../server/contract/analyses/wire.ts';
 import type { Filter } from '../../../server/domain/filter.ts';
 import { obviousGap, obviousMatrix } from './obvious/against.ts';
 import { dayText, type Fact, facts, fill, filters } from './obvious/market.ts';
-import { obviousModes, obviousShops, obviousSummary } from './obvious/one-product.ts';
+import { obviousModes, obviousPlaces, obviousShops, obviousSummary } from './obvious/one-product.ts';
 import { obviousEvolution, obviousProductLine } from './obvious/over-time.ts';
 
 const direction = fc.constantFrom('asc' as const, 'desc' as const);
-const figure = fc.constantFrom<LedFigure>('average', 'minimum', 'maximum', 'mode');
+const figure = fc.constantFrom<FigureName>('average', 'minimum', 'maximum', 'mode');
 const bucket = fc.constantFrom<Bucket>('day', 'week', 'month');
 const lines = fc.constantFrom<LineKind>(
-  ...(['region', 'city', 'shop', 'retailer', 'regionRetailer', 'cityRetailer', 'shopRetailer', 'product'] as const),
+  ...(['region', 'city', 'shop', 'retailer', 'regionRetailer', 'cityRetailer', 'shopRetailer', 'all'] as const),
 );
 const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { page: 2, limit: 3 });
 const quantity = fc.constantFrom(1, 2, 60);
 const gapKey = fc.constantFrom(
   ...(['product', 'place', 'own', 'reference', 'gap', 'gapPercent', 'index', 'observations', 'shops'] as const),
 );
-const modeKey = fc.constantFrom<ModeSortKey>('place', 'average', 'minimum', 'maximum', 'mode', 'observations', 'shops');
+const placeKey = fc.constantFrom('place', 'average', 'minimum', 'maximum', 'mode', 'observations', 'shops');
 const pairs = fc.constantFrom<[number, number][]>(
   [[1, 2]],
   [
@@ -45,7 +51,7 @@ const questions = fc.record({
   evolution: fc.record({ lines, figure, bucket, quantity, ownIds: fc.constantFrom([], [2], [1, 5]) }),
   line: fc.record({ bucket }),
   gap: fc.record({
-    level: fc.constantFrom<PlaceLevel>('region', 'city', 'shop', 'retailer'),
+    level: fc.constantFrom<PriceLevel>('region', 'city', 'shop', 'retailer'),
     pairs,
     sort: fc.record({ by: gapKey, direction }),
   }),
@@ -54,9 +60,9 @@ const questions = fc.record({
     columnIds: fc.constantFrom([], [], [3, 1]),
     sort: fc.record({ by: fc.constantFrom('product' as const, 'spread' as const), direction }),
   }),
-  modes: fc.record({
-    ...{ level: fc.constantFrom<PlaceLevel>('region', 'city', 'shop', 'retailer'), quantity },
-    sort: fc.record({ by: modeKey, direction }),
+  places: fc.record({
+    ...{ level: fc.constantFrom<PriceLevel>('region', 'city', 'shop', 'retailer'), quantity },
+    sort: fc.record({ by: placeKey, direction }),
   }),
   page,
 });
@@ -65,12 +71,13 @@ type Questions = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : ne
 const asks = fc.array(fc.record({ filter: filters, asked: questions }), { minLength: 6, maxLength: 6 });
 
 const check = async (observations: Observations, all: readonly Fact[], filter: Filter, asked: Questions) => {
+  const { engine } = observations;
   const one = { ...filter, products: [1], productId: 1 };
   const held = { ...filter, products: [1, 2, 3], productId: 1 };
   const evolution = { ...filter, ...asked.evolution };
-  expect(await observations.evolution(evolution)).toEqual(obviousEvolution(evolution, all));
+  expect(await readLines(engine, evolution)).toEqual(obviousEvolution(evolution, all));
   const line = { ...held, ...asked.line };
-  expect(await observations.productLine(line)).toEqual(obviousProductLine(line, all));
+  expect(await readLine(engine, line, true)).toEqual(obviousProductLine(line, all));
   const gap = { ...filter, ...asked.gap, ...asked.page, products: asked.gap.pairs.flat() };
   expect(await readTable(observations.engine, priceGap.region, gapTable('region'), gap)).toEqual(obviousGap(gap, all));
   const matrix = { ...filter, ...asked.matrix, ...asked.page };
@@ -80,11 +87,12 @@ const check = async (observations: Observations, all: readonly Fact[], filter: F
   );
   const length = (Date.parse(filter.end) - Date.parse(filter.start)) / 86_400_000 + 1;
   const summary = { ...held, beforeStart: dayText(Date.parse(filter.start) / 86_400_000 - length) };
-  expect(await observations.productSummary(summary)).toEqual(obviousSummary(summary, all));
+  expect(await readSummary(engine, summary)).toEqual(obviousSummary(summary, all));
   const shops = { ...one, ...asked.page };
-  expect(await observations.productShops(shops)).toEqual(obviousShops(shops, all));
-  const modes = { ...one, ...asked.modes };
-  expect(await observations.modes(modes)).toEqual(obviousModes(modes, all));
+  expect(await readShops(engine, shops)).toEqual(obviousShops(shops, all));
+  const places = { ...one, ...asked.places };
+  expect(await readFigures(engine, places)).toEqual(obviousPlaces(places, all));
+  expect(await readModes(engine, places)).toEqual(obviousModes(places, all));
 };
 
 test('every figure of every analysis is that of its definition, whatever the data and the selection', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { individual } from '../../../server/contract/analyses/individual.ts';
+import { priceEvolution } from '../../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
+import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
 import { heroCalls } from '../../../server/contract/calls/charts/hero-image.ts';
-import { individualCalls, modalCalls } from '../../../server/contract/calls/charts/individual.ts';
-import { evolutionCalls } from '../../../server/contract/calls/charts/price-evolution.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
@@ -59,7 +60,7 @@ describe('price gap', () => {
 
 describe('price evolution', () => {
   test('by retailer has a line a retailer', async () => {
-    const drawn = await ask(evolutionCalls.retailer.chart, { quantity: 60 });
+    const drawn = await ask(priceEvolution.retailer.calls.read, { quantity: 60 });
     expect(new Set(drawn.series.map(line => line.name))).toEqual(new Set(dashboard.retailers.map(one => one.name)));
   });
 
@@ -70,26 +71,26 @@ describe('price evolution', () => {
     // The prices end on 9 March 2026: three years that hold five weeks are cut as five weeks are.
     ['2026-02-01', '2029-01-31', 'day', 30],
   ])('%s to %s is by %s when that is left to it', async (start_date, end_date, bucket, least) => {
-    const drawn = await ask(evolutionCalls.region.chart, { start_date, end_date });
+    const drawn = await ask(priceEvolution.region.calls.read, { start_date, end_date });
     expect(drawn.bucket).toBe(bucket);
     expect(drawn.xAxisData.length).toBeGreaterThanOrEqual(least);
     for (const line of drawn.series) expect(line.data).toHaveLength(drawn.xAxisData.length);
   });
 
   test('by product is about the own products, which come first, and their competitors', async () => {
-    const drawn = await ask(evolutionCalls.all.chart, { quantity: 60 });
+    const drawn = await ask(priceEvolution.all.calls.read, { quantity: 60 });
     const linked = [...ownIds(), ...dashboard.competitors.map(product => product.id)];
     expect(new Set(drawn.series.map(line => line.masterId))).toEqual(new Set(linked));
     expect(drawn.series.map(line => line.own)).toEqual(drawn.series.map((_, at) => at < ownIds().length));
-    const chosen = await ask(evolutionCalls.all.chart, { master_product_id: [dashboard.products[0]?.id] });
+    const chosen = await ask(priceEvolution.all.calls.read, { master_product_id: [dashboard.products[0]?.id] });
     expect(chosen.series.map(line => line.name)).toEqual([dashboard.products[0]?.name]);
   });
 
   test('draws at most as many lines as asked for and tells how many there are; the file has them all', async () => {
-    const drawn = await ask(evolutionCalls.shopRetailer.chart, { quantity: 2 });
+    const drawn = await ask(priceEvolution.shopRetailer.calls.read, { quantity: 2 });
     expect(drawn.series).toHaveLength(2);
     expect(drawn.total).toBeGreaterThan(2);
-    const [, ...rows] = csvRows((await hear(evolutionCalls.shopRetailer.csv, { quantity: 2 })).text);
+    const [, ...rows] = csvRows((await hear(priceEvolution.shopRetailer.calls.csv, { quantity: 2 })).text);
     expect(new Set(rows.map(row => row.slice(0, 4).join('|'))).size).toBe(drawn.total);
   });
 });
@@ -134,15 +135,15 @@ describe('price per retailer', () => {
 
 describe('one product', () => {
   test('is summed up with its standing, its line and its weeks', async () => {
-    const summary = await ask(individualCalls.summary.read, one());
+    const summary = await ask(individual.summary.calls.read, one());
     expect(summary).toMatchObject({ own: true, name: dashboard.ownProducts[0]?.name, lastDay: '2026-02-28' });
     expect(summary.standing?.of).toBeGreaterThan(1);
     const { summary: gap } = await ask(priceGap.region.calls.table, one());
     const { reference, gap: difference, gapPercent, index } = gap ?? {};
     expect(summary.standing).toMatchObject({ reference, gap: difference, gapPercent, index });
-    const line = await ask(individualCalls.line.read, one());
+    const line = await ask(individual.line.calls.read, one());
     expect(line.series.map(series => series.name)).toEqual(['average', 'minimum', 'maximum', 'mode', 'reference']);
-    const weeks = await ask(individualCalls.byWeek.read, one());
+    const weeks = await ask(individual.byWeek.calls.read, one());
     expect(weeks.bucket).toBe('week');
     expect(weeks.xAxisData.every(day => new Date(day).getUTCDay() === 1)).toBe(true);
     expect(weeks.series.map(series => series.name)).toEqual(['average', 'minimum', 'maximum', 'mode']);
@@ -150,17 +151,17 @@ describe('one product', () => {
 
   test('that is no own product has neither standing nor reference', async () => {
     const competitor = { master_product_id: [dashboard.competitors[0]?.id] };
-    expect(await ask(individualCalls.summary.read, competitor)).toMatchObject({ own: false, standing: null });
-    expect((await ask(individualCalls.line.read, competitor)).series).toHaveLength(4);
+    expect(await ask(individual.summary.calls.read, competitor)).toMatchObject({ own: false, standing: null });
+    expect((await ask(individual.line.calls.read, competitor)).series).toHaveLength(4);
   });
 
   test('at one retailer, and by place with the most frequent prices', async () => {
     const [retailer] = dashboard.retailers;
-    const details = await ask(individualCalls.details.read, { ...one(), master_retailer_id: [retailer?.id] });
+    const details = await ask(individual.details.calls.table, { ...one(), master_retailer_id: [retailer?.id] });
     expect(details).toMatchObject({ product_name: dashboard.ownProducts[0]?.name, retailerName: retailer?.name });
-    const modes = await ask(individualCalls.mode.read, one());
+    const modes = await ask(individual.modes.calls.read, one());
     expect(new Set(modes.map(entry => entry.name))).toEqual(new Set(dashboard.retailers.map(one => one.name)));
-    const regions = await ask(modalCalls.region.figures.read, {
+    const regions = await ask(productByPlace.region.figures.calls.read, {
       ...one(),
       filter: 'average',
       filter2: 'desc',
@@ -175,28 +176,29 @@ describe('nothing that can match', () => {
   const foreign = { master_product_id: [60] };
   test.each<[string, AnyCall, object]>([
     ['a table without rows', priceGap.shop.calls.table, { data: [], total: 0 }],
-    ['a chart without an axis', evolutionCalls.city.chart, { xAxisData: [], series: [], total: 0 }],
-    ['a line without an axis', individualCalls.line.read, { xAxisData: [], series: [] }],
+    ['a chart without an axis', priceEvolution.city.calls.read, { xAxisData: [], series: [], total: 0 }],
+    ['a line without an axis', individual.line.calls.read, { xAxisData: [], series: [] }],
   ])('is %s', async (_what, call, reply) => {
     expect((await hear(call, foreign)).json).toMatchObject(reply);
   });
-  test.each([individualCalls.mode.read, modalCalls.shop.figures.read, modalCalls.city.mode.read])(
-    'is an empty list of $id',
-    async call => {
-      expect((await hear(call, foreign)).json).toEqual([]);
-    },
-  );
-  test.each([pricePerRetailer.city.calls.table, individualCalls.summary.read])('is no answer of $id', async call => {
+  test.each([
+    individual.modes.calls.read,
+    productByPlace.shop.figures.calls.read,
+    productByPlace.city.modes.calls.read,
+  ])('is an empty list of $id', async call => {
+    expect((await hear(call, foreign)).json).toEqual([]);
+  });
+  test.each([pricePerRetailer.city.calls.table, individual.summary.calls.read])('is no answer of $id', async call => {
     const heard = await hear(call, foreign);
     expect(heard.status).toBe(404);
     expect(heard.json).toMatchObject({ codigo: 'not_found' });
   });
   test('in a period without observations: no axis, no rows, no matrix; a summary of nothing', async () => {
     const early = { start_date: '2019-01-01', end_date: '2019-01-31', ...one() };
-    expect((await ask(evolutionCalls.all.chart, early)).xAxisData).toEqual([]);
+    expect((await ask(priceEvolution.all.calls.read, early)).xAxisData).toEqual([]);
     expect(await ask(priceGap.region.calls.table, early)).toMatchObject({ data: [], total: 0 });
     expect((await hear(pricePerRetailer.region.calls.table, early)).status).toBe(404);
-    expect(await ask(individualCalls.summary.read, early)).toMatchObject({
+    expect(await ask(individual.summary.calls.read, early)).toMatchObject({
       observations: 0,
       average: null,
       changes: 0,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callsOf } from '../../../server/contract/analyses/calls.ts';
+import { individual } from '../../../server/contract/analyses/individual.ts';
 import { price } from '../../../server/contract/analyses/price.ts';
+import { priceEvolution } from '../../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
+import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import { individualCalls, modalCalls } from '../../../server/contract/calls/charts/individual.ts';
-import { evolutionCalls } from '../../../server/contract/calls/charts/price-evolution.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
@@ -36,10 +38,8 @@ const one = () => ({ master_product_id: ownIds().slice(0, 1) });
 const priceFiles: AnyCall[] = [
   ...Object.values(price).map(level => level.table.calls.csv),
   ...Object.values(priceGap).map(level => level.calls.csv),
-  ...Object.values(evolutionCalls).map(calls => calls.csv),
   ...Object.values(pricePerRetailer).map(level => level.calls.csv),
-  ...Object.values(individualCalls).flatMap(calls => ('csv' in calls ? [calls.csv] : [])),
-  ...Object.values(modalCalls).flatMap(({ figures, mode }) => [figures.csv, mode.csv]),
+  ...[priceEvolution, individual, productByPlace].flatMap(callsOf).filter(call => call.kind === 'csv'),
 ];
 
 describe('files', () => {
@@ -47,10 +47,10 @@ describe('files', () => {
     csvRows((await hear(call, change, { languageId })).text)[0];
 
   test('have their header in the language', async () => {
-    const english = ['Region', 'From', 'Average price', 'Observations', 'In promotion %', 'Currency'];
-    expect(await headerOf(evolutionCalls.region.csv, 1, {})).toEqual(english);
-    const spanish = ['Región', 'Desde', 'Precio más frecuente', 'Observaciones', 'En promoción %', 'Moneda'];
-    expect(await headerOf(evolutionCalls.region.csv, 2, { value: 'mode' })).toEqual(spanish);
+    const english = ['Region', 'From', 'Average', 'Observations', 'On promotion %', 'Currency'];
+    expect(await headerOf(priceEvolution.region.calls.csv, 1, {})).toEqual(english);
+    const spanish = ['Región', 'Desde', 'Moda', 'Observaciones', 'En promoción %', 'Moneda'];
+    expect(await headerOf(priceEvolution.region.calls.csv, 2, { value: 'mode' })).toEqual(spanish);
   });
 
   test.each(priceFiles)('$id says in its last column what its prices are in', async call => {
@@ -62,16 +62,16 @@ describe('files', () => {
   });
 
   test('of lines by place say which product they are about where it is one', async () => {
-    const [header, row] = csvRows((await hear(evolutionCalls.city.csv, one())).text);
+    const [header, row] = csvRows((await hear(priceEvolution.city.calls.csv, one())).text);
     expect(header?.slice(0, 3)).toEqual(['Product', 'UPC', 'City']);
     expect(row?.[0]).toBe(dashboard.ownProducts[0]?.name);
     const two = { master_product_id: dashboard.products.slice(0, 2).map(product => product.id) };
-    expect((await headerOf(evolutionCalls.city.csv, 1, two))?.[0]).toBe('City');
+    expect((await headerOf(priceEvolution.city.calls.csv, 1, two))?.[0]).toBe('City');
   });
 
   test('by week have no columns for competitors, that of the line has', async () => {
-    expect(await headerOf(individualCalls.byWeek.csv, 1, one())).not.toContain('Reference average');
-    expect(await headerOf(individualCalls.line.csv, 1, one())).toContain('Reference average');
+    expect(await headerOf(individual.byWeek.calls.csv, 1, one())).not.toContain('Competitors’ average');
+    expect(await headerOf(individual.line.calls.csv, 1, one())).toContain('Competitors’ average');
   });
 
   test('say in the language where a product is out of stock', async () => {

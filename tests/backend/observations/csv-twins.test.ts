@@ -13,6 +13,11 @@ import {
   retailerFile,
 } from '../../../server/backend/analyses/comparative/tables.ts';
 import { pairs, ranking, retailers } from '../../../server/backend/analyses/competitors/tables.ts';
+import { modesFile, readFigures, readModes } from '../../../server/backend/analyses/individual/by-place.ts';
+import { lineFile, readLine } from '../../../server/backend/analyses/individual/line.ts';
+import { readShops, shopsFile } from '../../../server/backend/analyses/individual/shops.ts';
+import { priceFile } from '../../../server/backend/analyses/price/file.ts';
+import { fileColumns, linesFile, readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import type { MatrixQuery } from '../../../server/backend/analyses/price-per-retailer/columns.ts';
 import { matrixColumns, matrixFile } from '../../../server/backend/analyses/price-per-retailer/file.ts';
@@ -24,8 +29,11 @@ import type { Observations } from '../../../server/backend/observations/observat
 import type { Columns } from '../../../server/contract/analyses/columns.ts';
 import { comparative } from '../../../server/contract/analyses/comparative.ts';
 import { competitors } from '../../../server/contract/analyses/competitors.ts';
+import { individual } from '../../../server/contract/analyses/individual.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
+import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
+import type { TimeChart } from '../../../server/contract/analyses/time-chart.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { dimensions, facts, fill } from './obvious/market.ts';
 import { csvRows } from './read-csv.ts';
@@ -69,14 +77,7 @@ const alike = (text: string): string => (/^-?\d+(\.\d+)?(e-?\d+)?$/.test(text) ?
 
 /** `csv`: with this head where it is given one; those of declared analyses have their own. */
 type Twin = { csv: (header: readonly string[]) => Readable; rows: () => Promise<unknown[][]>; columns: number };
-const evolution = {
-  ...all,
-  lines: 'shopRetailer',
-  figure: 'average',
-  bucket: 'week',
-  quantity: 1,
-  ownIds: [],
-} as const;
+const evolution = { ...all, lines: 'shopRetailer', figure: 'average', bucket: 'week', ownIds: [] } as const;
 const gap = {
   ...held,
   level: 'city',
@@ -88,9 +89,10 @@ const gap = {
 } as const;
 const matrix = { ...all, of: 'retailer', figure: 'mode', sort: { by: 'spread', direction: 'desc' } } as const;
 const ofTwo = { ...matrix, columnIds: [1, 3], sort: { by: 'spread', direction: 'asc' } } as const;
-const modes = { ...one, level: 'shop', sort: byPlace } as const;
-const ofRegions = { ...evolution, ...one, lines: 'region', bucket: 'day' } as const;
-const shops = { ...one, productId: 1 };
+const byShop = { ...one, level: 'shop', sort: byPlace } as const;
+const ofRegions = { ...evolution, ...one, lines: 'region', bucket: 'day', figure: 'mode' } as const;
+const against = { ...held, bucket: 'day' } as const;
+const alone = { ...one, productId: 1, bucket: 'week' } as const;
 const basket = {
   ...{ ...all, products: [1, 2], retailers: [1, 2, 3], reference: null, commonOnly: false },
   basket: [
@@ -99,6 +101,38 @@ const basket = {
   ],
 };
 const weekly = { ...basket, bucket: 'week' } as const;
+
+/** A shop's own name, its retailer, city and address. */
+const namesOfShop = (id: number) => {
+  const shop = named.shops.find(one => one.id === id);
+  const retailer = named.retailers.find(one => one.id === shop?.retailerId)?.name;
+  return {
+    shop: shop?.name,
+    retailer,
+    city: named.cities.find(one => one.id === shop?.cityId)?.name,
+    address: shop?.address,
+  };
+};
+
+/** The buckets of a line that have a price. */
+const priced = ({ xAxisData, series }: TimeChart) =>
+  series.flatMap(line =>
+    xAxisData.flatMap((bucket, at) => {
+      const figures = [bucket, line.data[at], line.observations[at], line.promotion[at]];
+      return line.observations[at] ? [{ line, figures }] : [];
+    }),
+  );
+
+/** The cells of one product over time: its figures, what they stand on, and what it is held against. */
+const cellsOfLine = ({ xAxisData, series }: TimeChart) => {
+  const [average, , , , reference] = series;
+  return xAxisData.flatMap((bucket, at) => {
+    const figures = series.slice(0, 4).map(line => line.data[at]);
+    const cells = [bucket, ...figures, average?.observations[at], average?.promotion[at]];
+    const theirs = reference ? [reference.data[at], reference.observations[at]] : [];
+    return average?.observations[at] ? [[...cells, ...theirs, 'MXN']] : [];
+  });
+};
 
 const fileOf = (columns: Columns, statement: CompiledQuery<unknown>): Readable =>
   fileReply(observations.engine, { columns, languageId: 1, currency: 'MXN' }, statement).stream;
@@ -132,31 +166,47 @@ const matrixCells = async (query: MatrixQuery): Promise<unknown[][]> => {
 
 const twins: Record<string, Twin> = {
   evolution: {
-    columns: 8,
-    csv: header => observations.evolutionCsv(evolution, header),
-    rows: async () => {
-      const { buckets, lines } = await observations.evolution({ ...evolution, quantity: 1000 });
-      return lines.flatMap(line =>
-        buckets.flatMap((bucket, at) => {
-          const names = [line.pairName, line.name, line.cityName, line.address];
-          const count = line.observations[at] ?? 0;
-          return count > 0 ? [[...names, bucket, line.values[at], count, line.promotion[at]]] : [];
-        }),
-      );
+    columns: 9,
+    csv: () => {
+      const columns = fileColumns('shopRetailer', 'average', false);
+      return fileOf(columns, linesFile(evolution, columns, 1, observations.engine.dialect));
     },
+    rows: async () =>
+      priced(await readLines(observations.engine, { ...evolution, quantity: 1000 })).map(({ line, figures }) => {
+        const { shop, retailer, city, address } = namesOfShop(line.masterId);
+        return [retailer, shop, city, address, ...figures, 'MXN'];
+      }),
   },
   'evolution of one product by region': {
     columns: 8,
-    csv: header => observations.evolutionCsv({ ...ofRegions, withProduct: true, currency: 'MXN' }, header),
+    csv: () => {
+      const columns = fileColumns('region', 'mode', true);
+      return fileOf(columns, linesFile(ofRegions, columns, 1, observations.engine.dialect));
+    },
+    rows: async () =>
+      priced(await readLines(observations.engine, { ...ofRegions, quantity: 1000 })).map(({ line, figures }) => [
+        '-1 "x"',
+        '001',
+        line.name,
+        ...figures,
+        'MXN',
+      ]),
+  },
+  'evolution of products': {
+    columns: 7,
+    csv: () => {
+      const columns = fileColumns('all', 'maximum', false);
+      const query = { ...evolution, lines: 'all', figure: 'maximum' } as const;
+      return fileOf(columns, linesFile(query, columns, 1, observations.engine.dialect));
+    },
     rows: async () => {
-      const { buckets, lines } = await observations.evolution({ ...ofRegions, quantity: 1000 });
-      return lines.flatMap(line =>
-        buckets.flatMap((bucket, at) => {
-          const count = line.observations[at] ?? 0;
-          const cells = ['-1 "x"', '001', line.name, bucket, line.values[at], count, line.promotion[at], 'MXN'];
-          return count > 0 ? [cells] : [];
-        }),
-      );
+      const query = { ...evolution, lines: 'all', figure: 'maximum', quantity: 60 } as const;
+      return priced(await readLines(observations.engine, query)).map(({ line, figures }) => [
+        line.name,
+        line.detail,
+        ...figures,
+        'MXN',
+      ]);
     },
   },
   'price changes': {
@@ -181,30 +231,20 @@ const twins: Record<string, Twin> = {
     rows: () => matrixCells(ofTwo),
   },
   'line of one product': {
-    columns: 9,
-    csv: header => observations.productLineCsv({ ...held, bucket: 'day' }, header),
-    rows: async () => {
-      const { values } = await observations.productLine({ ...held, bucket: 'day' });
-      return values.flatMap(value => {
-        if (!value) return [];
-        const { bucket, average, minimum, maximum, mode, observations: count, promotion } = value;
-        return [
-          [bucket, average, minimum, maximum, mode, count, promotion, value.reference, value.referenceObservations],
-        ];
-      });
+    columns: 10,
+    csv: () => {
+      const { columns } = individual.line;
+      return fileOf(columns, lineFile(against, columns, 1, observations.engine.dialect));
     },
+    rows: async () => cellsOfLine(await readLine(observations.engine, against, true)),
   },
   'line of a product that nothing is held against': {
     columns: 8,
-    csv: header => observations.productLineCsv({ ...one, productId: 1, bucket: 'week', currency: 'CLP' }, header),
-    rows: async () => {
-      const { values } = await observations.productLine({ ...one, productId: 1, bucket: 'week' });
-      return values.flatMap(value => {
-        if (!value) return [];
-        const { bucket, average, minimum, maximum, mode, observations: count, promotion } = value;
-        return [[bucket, average, minimum, maximum, mode, count, promotion, 'CLP']];
-      });
+    csv: () => {
+      const { columns } = individual.byWeek;
+      return fileOf(columns, lineFile(alone, columns, 1, observations.engine.dialect));
     },
+    rows: async () => cellsOfLine(await readLine(observations.engine, alone, false)),
   },
   'basket by retailer': {
     columns: 9,
@@ -243,28 +283,41 @@ const twins: Record<string, Twin> = {
       );
     },
   },
+  'figures by shop': {
+    columns: 16,
+    csv: () => priceFile(observations.engine, { level: 'shop', languageId: 1, currency: 'MXN' }, byShop).stream,
+    rows: async () =>
+      (await readFigures(observations.engine, { ...byShop, quantity: 1000 })).map(entry => {
+        const { shop, retailer, city, address } = namesOfShop(entry.masterId);
+        const prices = [entry.average, entry.minimum, entry.maximum, entry.mode, entry.modeCount, entry.modeTies];
+        const on = [entry.dispersion, entry.observations, entry.shops];
+        return ['-1 "x"', '001', shop, retailer, city, address, ...prices, ...on, 'MXN'];
+      }),
+  },
   modes: {
-    columns: 20,
-    csv: header => observations.modesCsv(modes, header),
-    rows: async () => {
-      const found = await observations.modes({ ...modes, quantity: 1000 });
-      return found.map(entry => {
-        const prices = [0, 1, 2, 3, 4].flatMap(nth => [entry.prices[nth]?.price, entry.prices[nth]?.count]);
-        const names = [entry.placeName, entry.retailerName, entry.cityName, entry.address];
-        const figures = [entry.mode, entry.modeCount, entry.modeTies, entry.share, entry.observations, entry.shops];
-        return [...names, ...figures, ...prices];
-      });
+    columns: 21,
+    csv: () => {
+      const { columns } = productByPlace.shop.modes;
+      return fileOf(columns, modesFile(byShop, columns, 1, observations.engine.dialect));
     },
+    rows: async () =>
+      (await readModes(observations.engine, { ...byShop, quantity: 1000 })).map(entry => {
+        const { shop, retailer, city, address } = namesOfShop(entry.masterId);
+        const prices = [0, 1, 2, 3, 4].flatMap(nth => [entry.prices[nth]?.price, entry.prices[nth]?.count]);
+        const figures = [entry.mode, entry.modeCount, entry.modeTies, entry.share, entry.observations, entry.shops];
+        return [shop, retailer, city, address, ...figures, ...prices, 'MXN'];
+      }),
   },
   'shops of one product': {
-    columns: 11,
-    csv: header => observations.productShopsCsv({ ...shops, words: { yes: 'sí', no: 'no' } }, header),
+    columns: 12,
+    csv: () => fileOf(individual.details.columns, shopsFile(one, 2, observations.engine.dialect)),
     rows: async () => {
-      const { rows } = await observations.productShops({ ...shops, ...page });
-      return rows.map(row => {
+      const { data } = await readShops(observations.engine, { ...one, ...page });
+      return data.map(row => {
+        const { shop, city, address } = namesOfShop(row.shopMasterId);
         const stock = row.inStock === null ? null : row.inStock ? 'sí' : 'no';
         const prices = [row.price, row.regularPrice, row.promotion, stock, row.observedAt];
-        return [row.name, row.cityName, row.address, ...prices, row.priceBefore, row.changedOn, row.observations];
+        return [shop, city, address, ...prices, row.priceBefore, row.changedOn, row.observations, 'MXN'];
       });
     },
   },
@@ -317,5 +370,8 @@ test('a product whose name is a formula is none in the file', async () => {
 
 test('a file of nothing is its header', async () => {
   const none = { ...evolution, start: '2001-01-01', end: '2001-01-02' };
-  expect((await buffer(observations.evolutionCsv(none, ['a', 'b']))).toString('utf8')).toBe('\uFEFFa,b\r\n');
+  const columns = fileColumns('shopRetailer', 'average', false);
+  const file = fileOf(columns, linesFile(none, columns, 1, observations.engine.dialect));
+  const head = 'Retailer,Shop,City,Address,From,Average,Observations,On promotion %,Currency';
+  expect((await buffer(file)).toString('utf8')).toBe(`\uFEFF${head}\r\n`);
 });

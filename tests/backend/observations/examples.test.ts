@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { readShops } from '../../../server/backend/analyses/individual/shops.ts';
+import { readSummary } from '../../../server/backend/analyses/individual/summary.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
@@ -43,19 +45,19 @@ test('where own costs as much as its competitor in every place, the whole has no
   const { rows, totals } = await readTable(it.engine, priceGap.region, gapTable('region'), query);
   expect(rows.map(row => row.gapPercent)).toEqual([0, 0]);
   expect(totals).toMatchObject({ own: 19, reference: 19, gap: 0, gapPercent: 0, index: 100 });
-  const { standing } = await it.productSummary(held);
+  const { standing } = await readSummary(it.engine, held);
   expect(standing).toMatchObject({ reference: 19, gap: 0, gapPercent: 0, index: 100 });
 });
 
 test('a product and its competitor that were never seen in one region have a rank, and no gap', async () => {
   const it = await asked([seen(1, 1, 10), seen(2, 4, 5)]);
-  const { standing } = await it.productSummary(held);
+  const { standing } = await readSummary(it.engine, held);
   expect(standing).toEqual({ reference: null, gap: null, gapPercent: null, index: null, position: 2, of: 2 });
 });
 
 test('a change compares the same shops: one that is new in the period is no change', async () => {
   const it = await asked([seen(1, 1, 10, '2026-01-20'), seen(1, 1, 11), seen(1, 2, 99, '2026-02-11')]);
-  const summary = await it.productSummary(alone);
+  const summary = await readSummary(it.engine, alone);
   expect(summary).toMatchObject({ priorDay: '2026-01-20', priorPrice: 10, change: 1, changePercent: 10 });
   expect(summary).toMatchObject({ lastDay: '2026-02-11', lastPrice: 99, changes: 1 });
 });
@@ -63,15 +65,15 @@ test('a change compares the same shops: one that is new in the period is no chan
 test('without a shop that was seen both before and in the period there is no change', async () => {
   const it = await asked([seen(1, 1, 10, '2026-01-20'), seen(1, 2, 99)]);
   const none = { priorDay: null, priorPrice: null, change: null, changePercent: null, changes: 0 };
-  expect(await it.productSummary(alone)).toMatchObject({ ...none, lastPrice: 99 });
+  expect(await readSummary(it.engine, alone)).toMatchObject({ ...none, lastPrice: 99 });
 });
 
 test('two prices that a source gives for one moment are no change', async () => {
   const both = (on: string) => [seen(1, 1, 10, on, 1), seen(1, 1, 12, on, 2)];
   const it = await asked(['2026-01-20', '2026-02-10', '2026-02-11'].flatMap(both));
-  expect(await it.productSummary(alone)).toMatchObject({ changes: 0, change: 0, priorPrice: 12 });
-  const { rows } = await it.productShops({ ...alone, page: 1, limit: 10 });
-  expect(rows).toMatchObject([{ price: 12, priceBefore: null, changedOn: null }]);
+  expect(await readSummary(it.engine, alone)).toMatchObject({ changes: 0, change: 0, priorPrice: 12 });
+  const { data } = await readShops(it.engine, { ...alone, page: 1, limit: 10 });
+  expect(data).toMatchObject([{ price: 12, priceBefore: null, changedOn: null }]);
 });
 
 test('the cheapest is the cheapest of all retailers, whichever of them are shown', async () => {

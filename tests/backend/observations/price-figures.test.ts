@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
-import type { PlaceLevel } from '../../../server/backend/observations/analyses/price.ts';
 import type { Dimensions } from '../../../server/backend/observations/dimensions.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../server/backend/observations/open.ts';
+import type { PriceLevel } from '../../../server/contract/analyses/places.ts';
 import { everything, type Filter } from '../../../server/domain/filter.ts';
 
 const shop = (id: number, regionId: number | null, cityId: number | null, retailerId: number | null) => ({
@@ -96,7 +96,7 @@ const slowly = (facts: readonly Fact[]) => {
   };
 };
 
-const placeOf: Record<PlaceLevel, (one: Fact) => number | null> = {
+const placeOf: Record<PriceLevel, (one: Fact) => number | null> = {
   region: one => shopOf(one).regionId,
   city: one => shopOf(one).cityId,
   shop: one => one.shop,
@@ -133,7 +133,7 @@ test('every figure of the table is that of its definition, whatever the data and
   const property = fc.asyncProperty(
     fc.array(fact, { maxLength: 60 }),
     filters,
-    fc.constantFrom<PlaceLevel>('region', 'city', 'shop', 'retailer'),
+    fc.constantFrom<PriceLevel>('region', 'city', 'shop', 'retailer'),
     async (facts, filter, level) => {
       const observations = await fill(facts);
       const query = {

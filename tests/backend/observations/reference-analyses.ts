@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { readModes } from '../../../server/backend/analyses/individual/by-place.ts';
+import { readSummary } from '../../../server/backend/analyses/individual/summary.ts';
+import { readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
-import type { Bucket, LedFigure, LineKind } from '../../../server/backend/observations/analyses/evolution.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import type { LineKind } from '../../../server/contract/analyses/price-evolution.ts';
+import type { FigureName } from '../../../server/contract/analyses/price-figures.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
+import type { Bucket } from '../../../server/contract/analyses/wire.ts';
 import { everything } from '../../../server/domain/filter.ts';
 
 type Figures = {
@@ -42,7 +47,7 @@ export type ReferenceAnswers = { cases: Case[]; price_gap: GapCase[] };
 /** The imported prices, once they are there. */
 type Stores = () => { observations: Observations; productId: (ean: string) => number };
 
-const figures: [LedFigure, keyof Figures][] = [
+const figures: [FigureName, keyof Figures][] = [
   ['average', 'avg'],
   ['minimum', 'min'],
   ['maximum', 'max'],
@@ -60,7 +65,7 @@ const overTime: {
   name: keyof Case;
   lines: LineKind;
   bucket: Bucket;
-  key: (bucket: string, name: string, pairName: string) => string;
+  key: (bucket: string, name: string) => string;
 }[] = [
   { name: 'by_week_and_chain', lines: 'retailer', bucket: 'week', key: (day, chain) => `${weekName(day)} | ${chain}` },
   { name: 'by_date_and_province', lines: 'region', bucket: 'day', key: (day, province) => `${day} | ${province}` },
@@ -70,7 +75,7 @@ const overTime: {
     name: 'by_province_and_chain',
     lines: 'regionRetailer',
     bucket: 'month',
-    key: (_day, ...names) => names.join(' | '),
+    key: (_day, name) => name.replace(' · ', ' | '),
   },
 ];
 
@@ -84,11 +89,11 @@ const evolutionOf = (one: Case, stores: Stores) => {
     async ({ name, lines, bucket, key, figure, answer }) => {
       const filter = ofProducts([stores().productId(one.product.ean)], one);
       const query = { ...filter, lines, bucket, figure, quantity: 10_000, ownIds: [] };
-      const { buckets, lines: found } = await stores().observations.evolution(query);
-      const cells = found.flatMap(line =>
-        buckets.flatMap((day, at) => {
-          const [value, observations] = [line.values[at], line.observations[at]];
-          return observations ? [[key(day, line.name, line.pairName ?? ''), [value, observations]]] : [];
+      const { xAxisData, series } = await readLines(stores().observations.engine, query);
+      const cells = series.flatMap(line =>
+        xAxisData.flatMap((day, at) => {
+          const [value, observations] = [line.data[at], line.observations[at]];
+          return observations ? [[key(day, line.name), [value, observations]]] : [];
         }),
       );
       const wanted = Object.entries(one[name] as Groups).map(([group, each]) => [group, [each[answer], each.count]]);
@@ -118,8 +123,8 @@ const productOf = (one: Case, stores: Stores) => {
       Object.fromEntries(answers.map(([name, { avg, count }]) => [name, [avg, count]])),
     );
     const order = { by: 'place', direction: 'asc' } as const;
-    const modes = await observations.modes({ ...filter, level: 'retailer', sort: order, quantity: 1000 });
-    expect(Object.fromEntries(modes.map(each => [each.placeName, [each.mode, each.modeCount, each.modeTies]]))).toEqual(
+    const modes = await readModes(observations.engine, { ...filter, level: 'retailer', sort: order, quantity: 1000 });
+    expect(Object.fromEntries(modes.map(each => [each.name, [each.mode, each.modeCount, each.modeTies]]))).toEqual(
       Object.fromEntries(answers.map(([name, each]) => [name, [each.mode, each.mode_count, each.mode_tied_values]])),
     );
   });
@@ -129,7 +134,7 @@ const productOf = (one: Case, stores: Stores) => {
     const query = { ...ofProducts([productId], one), productId, beforeStart: '2020-01-01' };
     const { avg, min, max, mode, count } = one.overall_all_rows;
     const wanted = { average: avg, minimum: min, maximum: max, mode, observations: count };
-    expect(await stores().observations.productSummary(query)).toMatchObject(wanted);
+    expect(await readSummary(stores().observations.engine, query)).toMatchObject(wanted);
   });
 };
 

@@ -92,7 +92,7 @@ export const cellOfFile = (
   words: Words,
   dialect: Dialect,
 ): Fragment => {
-  const wordOf = (value: string): string => words[`value.${column.term}.${value}`] ?? value;
+  const wordOf = (of: string, value: string): string => words[`value.${of}.${value}`] ?? value;
   switch (column.kind) {
     case 'text':
       return dialect.safeText(expression);
@@ -105,13 +105,13 @@ export const cellOfFile = (
       return dialect.sixDecimals(expression);
     case 'flag':
       return caseOf(expression, [
-        [sql`true`, wordOf('yes')],
-        [sql`false`, wordOf('no')],
+        [sql`true`, wordOf('flag', 'yes')],
+        [sql`false`, wordOf('flag', 'no')],
       ]);
     case 'choice':
       return caseOf(
         expression,
-        column.values.map(value => [sql.lit(value), wordOf(value)] as const),
+        column.values.map(value => [sql.lit(value), wordOf(column.term, value)] as const),
       );
     default:
       return outOf(column, expression, dialect);

@@ -1,9 +1,9 @@
 import type { WireBody } from '../../../contract/analyses/wire.ts';
 import type { AnyCall } from '../../../contract/call.ts';
 import { type Implementation, type Input, implement } from '../../api/implement.ts';
-import { emptyTimeChart, timeChartWire } from '../../charts-api/evolution-wire.ts';
 import type { Services } from '../../services.ts';
 import { openQuestion } from '../answers/question.ts';
+import { emptyTimeChart } from '../time-charts/read.ts';
 import { type RateFigure, readRateChart } from './rate-chart.ts';
 import { type RateLevel, type RateSource, rateQuery } from './rates.ts';
 
@@ -27,8 +27,7 @@ export const rateChartAnswers = (
     const query = rateQuery(level)(opened);
     if (!query) return emptyTimeChart(bucket);
     const chart = { ...query, bucket, figure: figure(value ?? ''), quantity };
-    const found = await readRateChart(services.observations.engine, source, chart, input.signal);
-    return timeChartWire(found, bucket, level, new Set());
+    return readRateChart(services.observations.engine, source, chart, input.signal);
   };
   return [implement<AnyCall>(calls.read, read as never), implement<AnyCall>(calls.older, read as never)];
 };

@@ -1,5 +1,5 @@
+import type { Bucket } from '../../../contract/analyses/wire.ts';
 import { dayMs } from '../../../domain/days.ts';
-import type { Bucket } from './evolution.ts';
 
 /** Days of a period, both ends counted. */
 export const daysOf = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs + 1;

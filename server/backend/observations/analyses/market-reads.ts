@@ -1,5 +1,5 @@
+import type { RateChartColumns } from '../sql/rates.ts';
 import type { CsvRead } from './csv-read.ts';
-import type { Evolution } from './evolution.ts';
 import type {
   ComplianceQuery,
   HeroCsvQuery,
@@ -31,7 +31,7 @@ export type MarketReads = {
   heroHistoryCsv: CsvRead<HeroHistoryCsvQuery & StateWords>;
   /** Promotions: share and depth by retailer, each promotion of a shop, and those of a retailer's shops together. */
   promotionShare: (query: RateQuery, signal?: AbortSignal) => Promise<RateTable>;
-  promotionShareChart: (query: RateChartQuery, signal?: AbortSignal) => Promise<Evolution>;
+  promotionShareChart: (query: RateChartQuery, signal?: AbortSignal) => Promise<RateChartColumns[]>;
   promotionShareCsv: CsvRead<RateCsvQuery>;
   promotions: (query: PromotionQuery, signal?: AbortSignal) => Promise<PromotionTable>;
   promotionsCsv: CsvRead<PromotionCsvQuery>;

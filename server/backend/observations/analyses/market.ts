@@ -1,5 +1,5 @@
+import type { Bucket } from '../../../contract/analyses/wire.ts';
 import type { Filter } from '../../../domain/filter.ts';
-import type { Bucket } from './evolution.ts';
 
 /** What rates are told of: all shops of a retailer, or of a region. */
 export type RateLevel = 'retailer' | 'region';

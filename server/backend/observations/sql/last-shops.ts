@@ -20,7 +20,7 @@ export const lastShopsColumns = sql`(SELECT shops FROM last_buckets ORDER BY buc
   (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1 OFFSET 1) AS shops_before`;
 
 /** What the columns say; nothing below two buckets. */
-export const readLastShops = (row: LastShopsColumns | undefined): LastShops | undefined =>
-  row && row.last_shops !== null && row.shops_before !== null
-    ? { last: count(row.last_shops), before: count(row.shops_before) }
-    : undefined;
+export const readLastShops = (row: Partial<LastShopsColumns> | undefined): LastShops | undefined => {
+  const { last_shops: last = null, shops_before: before = null } = row ?? {};
+  return last !== null && before !== null ? { last: count(last), before: count(before) } : undefined;
+};

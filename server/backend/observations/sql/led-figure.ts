@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LedFigure } from '../analyses/evolution.ts';
+import type { FigureName } from '../../../contract/analyses/price-figures.ts';
 
 type Fragment = RawBuilder<unknown>;
 
 /** What a figure needs of every price, and of what several shops have of it; the mode is counted apart. */
-export const aggregates: Record<LedFigure, { ofPrices: Fragment; ofShops: Fragment }> = {
+export const aggregates: Record<FigureName, { ofPrices: Fragment; ofShops: Fragment }> = {
   average: { ofPrices: sql`sum(price) AS total,`, ofShops: sql`sum(total) AS total,` },
   minimum: { ofPrices: sql`min(price) AS minimum,`, ofShops: sql`min(minimum) AS minimum,` },
   maximum: { ofPrices: sql`max(price) AS maximum,`, ofShops: sql`max(maximum) AS maximum,` },

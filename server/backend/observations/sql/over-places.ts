@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlaceLevel } from '../analyses/price.ts';
+import type { PriceLevel } from '../../../contract/analyses/places.ts';
 import type { Dialect } from '../engines/engine.ts';
 import { places } from './places.ts';
 import { rounded, signedQuotient } from './rounding.ts';
@@ -10,7 +10,7 @@ type Fragment = RawBuilder<unknown>;
 export const without = sql.lit(0);
 
 /** Rows of a step (shop_id, more) with the place of this level, or `without`. */
-export const inPlacesOrNone = (step: string, level: PlaceLevel): Fragment => {
+export const inPlacesOrNone = (step: string, level: PriceLevel): Fragment => {
   if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM ${sql.ref(step)}`;
   const place = places[level].ofShop;
   return sql`SELECT f.*, coalesce(s.${place}, ${without}) AS place_id

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PlaceLevel } from '../analyses/price.ts';
+import type { PriceLevel } from '../../../contract/analyses/places.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -20,7 +20,7 @@ type Place = {
 const none = sql`CAST(NULL AS VARCHAR)`;
 const plain = { joins: sql``, region: none, retailer: none, city: none, address: none };
 
-export const places: Record<PlaceLevel, Place> = {
+export const places: Record<PriceLevel, Place> = {
   region: { ...plain, ofShop: sql`region_id`, table: sql`regions` },
   city: {
     ...plain,
@@ -42,7 +42,7 @@ export const places: Record<PlaceLevel, Place> = {
 };
 
 /** Rows of a step (shop_id, more) with the place of this level; a shop without it is in no group of it. */
-export const inPlaces = (step: string, level: PlaceLevel): Fragment => {
+export const inPlaces = (step: string, level: PriceLevel): Fragment => {
   if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM ${sql.ref(step)}`;
   const place = places[level].ofShop;
   return sql`SELECT f.*, s.${place} AS place_id FROM ${sql.ref(step)} AS f JOIN shops AS s ON s.id = f.shop_id

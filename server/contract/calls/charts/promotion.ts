@@ -1,5 +1,5 @@
+import { timeChart } from '../../analyses/time-chart.ts';
 import { summaryBody } from '../../entities/analysis-bodies.ts';
-import { timeChart } from '../../entities/analysis-replies.ts';
 import {
   intervalBody,
   intervalRow,

@@ -1,7 +1,7 @@
 import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.tsx';
 import type { BasketChart, BasketLine } from '../../../contract/analyses/comparative.ts';
-import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/time-chart.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { csvBelow, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';

@@ -1,5 +1,5 @@
 import { ModalPage, type ModalPageProps } from '../../../../views/pages/analysis/ModalPage.tsx';
-import { modalCalls } from '../../../contract/calls/charts/individual.ts';
+import { productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
@@ -9,7 +9,7 @@ import { sendCsv } from '../analysis.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentHead } from '../present-head.ts';
 import type { PlaceView } from './place-views.ts';
-import { modalBodyOf, type OpenModal, openModal, readPlaces, switchesOf } from './places.ts';
+import { type OpenModal, openModal, placesBody, readPlaces, switchesOf } from './places.ts';
 
 const show = async (request: PageRequest, open: OpenModal): Promise<Reply> => {
   const { t } = request;
@@ -58,8 +58,8 @@ export const byPlaceCsv =
   async (request: PageRequest): Promise<Reply> => {
     const open = await openModal(request, selections, view);
     return sendCsv(request, open, {
-      call: modalCalls[open.level][view].csv,
-      body: modalBodyOf(open),
+      call: productByPlace[open.level][view === 'mode' ? 'modes' : 'figures'].calls.csv,
+      body: placesBody(open),
       name: open.product.name,
       type: request.t(`individual:csv.place-${view}`, { level: request.t(`analysis:csv.${open.level}`) }),
     });

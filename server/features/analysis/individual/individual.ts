@@ -1,7 +1,7 @@
 import { IndividualPage } from '../../../../views/pages/analysis/IndividualPage.tsx';
+import { individual as declared } from '../../../contract/analyses/individual.ts';
 import { price } from '../../../contract/analyses/price.ts';
 import type { AnyCall } from '../../../contract/call.ts';
-import { individualCalls } from '../../../contract/calls/charts/individual.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../../http/reply.ts';
@@ -10,14 +10,7 @@ import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { sendCsv } from '../analysis.ts';
 import { shorterThan } from '../filter/kept.ts';
 import { type Reading, writeSelection } from '../filter/selection.ts';
-import {
-  detailsBodyOf,
-  individualBodyOf,
-  modeBodyOf,
-  type OpenIndividual,
-  openIndividual,
-  tableBodyOf,
-} from './open-individual.ts';
+import { bodies, type OpenIndividual, openIndividual } from './open-individual.ts';
 import { presentIndividual } from './present-page.ts';
 import { readIndividual } from './read.ts';
 
@@ -54,12 +47,12 @@ export const narrowIndividual =
 
 /** The CSV twin of each view, by the word in its address. */
 const twins = {
-  line: individualCalls.line.csv,
-  'by-retailer': individualCalls.byRetailer.csv,
-  'by-week': individualCalls.byWeek.csv,
+  line: declared.line.calls.csv,
+  'by-retailer': declared.byRetailer.calls.csv,
+  'by-week': declared.byWeek.calls.csv,
   table: price.retailer.table.calls.csv,
-  mode: individualCalls.mode.csv,
-  details: individualCalls.details.csv,
+  mode: declared.modes.calls.csv,
+  details: declared.details.calls.csv,
 } satisfies Record<string, AnyCall>;
 type Twin = keyof typeof twins;
 
@@ -68,9 +61,9 @@ const isTwin = (view: string): view is Twin => Object.hasOwn(twins, view);
 /** The very body that the page asks the view by (product.md §7.8). */
 const bodyFor = (open: OpenIndividual, view: Twin): object => {
   const retailerId = Number(open.selection.view.at || 0);
-  if (view === 'details') return retailerId ? detailsBodyOf(open, retailerId) : endWith('badRequest');
-  if (view === 'table') return tableBodyOf(open);
-  return view === 'mode' ? modeBodyOf(open) : individualBodyOf(open);
+  if (view === 'details') return retailerId ? bodies.details(open, retailerId) : endWith('badRequest');
+  if (view === 'table') return bodies.table(open);
+  return view === 'mode' ? bodies.modes(open) : bodies.view(open);
 };
 
 /** One view of it as a file. */
@@ -84,6 +77,10 @@ export const individualCsv =
     const at = view === 'details' ? Number(open.selection.view.at) : 0;
     const apart = [open.data.retailers.find(({ id }) => id === at)?.name ?? null];
     return sendCsv(request, open, {
-      ...{ call: twins[view], body: bodyFor(open, view), name: open.product.name, type, apart },
+      call: twins[view],
+      body: bodyFor(open, view),
+      name: open.product.name,
+      type,
+      apart,
     });
   };

@@ -1,12 +1,9 @@
-import type { price } from '../../../contract/analyses/price.ts';
-import type { CallInput } from '../../../contract/call.ts';
-import type { IndividualBody } from '../../../contract/entities/analysis-bodies.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { idParameter } from '../../shared/outcomes/failure.ts';
-import { bodyOf } from '../ask.ts';
+import { bodyOfProducts } from '../ask.ts';
 import type { Reading } from '../filter/selection.ts';
 import { type Charted, type OpenAnalysis, openAnalysis } from '../open-analysis.ts';
 
@@ -25,37 +22,17 @@ export async function openIndividual(
   return { ...open, product, here: request.basePath + paths.product(open.data.basic.id, id) };
 }
 
-/** The body about this product; the lines over time are cut as the length of the period asks for. */
-export const individualBodyOf = (open: OpenIndividual): IndividualBody => ({
-  ...bodyOf(open),
-  master_product_id: [open.product.id],
-  groups: [[]],
-  filter: '',
-  filter2: '',
-  value: '',
-  data_date: '',
-  quantity: 12,
-});
+/** Lines by retailer, and retailers whose most frequent prices are listed, at the most. */
+const [mostLines, mostModes] = [12, 60];
 
-/** Retailers whose most frequent prices are listed. */
-const mostModes = 60;
-
-/** The body of the list of most frequent prices. */
-export const modeBodyOf = (open: OpenIndividual): IndividualBody => ({
-  ...individualBodyOf(open),
-  quantity: mostModes,
-});
-
-/** The body of a retailer's details. */
-export const detailsBodyOf = (open: OpenIndividual, retailerId: number): IndividualBody => ({
-  ...individualBodyOf(open),
-  master_retailer_id: [retailerId],
-});
-
-type TableBody = NonNullable<CallInput<typeof price.retailer.table.calls.table>['body']>;
-
-/** The body of the table by retailer, dearest last. */
-export const tableBodyOf = (open: OpenIndividual): TableBody => {
-  const { data_date, quantity, ...body } = individualBodyOf(open);
-  return { ...body, value: '', filter: 'average', filter2: 'asc' };
+/** What each view asks of the product, whatever other products are chosen; the file of a view asks the same. */
+export const bodies = {
+  /** Lines over time are cut as the length of the period asks for. */
+  view: (open: OpenIndividual) => bodyOfProducts(open, [open.product.id], { quantity: mostLines }),
+  modes: (open: OpenIndividual) => bodyOfProducts(open, [open.product.id], { quantity: mostModes }),
+  details: (open: OpenIndividual, retailerId: number) =>
+    bodyOfProducts({ ...open, selection: { ...open.selection, retailers: [retailerId] } }, [open.product.id]),
+  /** The dearest retailer last. */
+  table: (open: OpenIndividual) =>
+    bodyOfProducts(open, [open.product.id], { sort: 'average' as const, direction: 'asc' }),
 };

@@ -1,30 +1,29 @@
 import type { RangeRow } from '../../../../views/charts/RangePlot.tsx';
 import { textCell } from '../../../../views/islands/table-model.ts';
 import type { ModalPageProps } from '../../../../views/pages/analysis/ModalPage.tsx';
-import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
-import { modalCalls } from '../../../contract/calls/charts/individual.ts';
-import { type ModalBody, modalSortKey, modalSortKeys } from '../../../contract/entities/analysis-bodies.ts';
-import type { PlaceEntry } from '../../../contract/entities/individual.ts';
+import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { type PlaceEntry, placeFigures, productByPlace } from '../../../contract/analyses/product-by-place.ts';
 import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { endWith } from '../../../http/reply.ts';
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
-import { ask } from '../ask.ts';
-import { numberCell, plainColumn, sortableColumns } from '../columns.ts';
-import { definitionsOf } from '../definitions.ts';
+import { ask, bodyOfProducts } from '../ask.ts';
+import { numberCell } from '../columns.ts';
 import { presentNotFound, withoutProducts } from '../filter/present-not-found.ts';
 import { type Reading, writeFilter, writeSelection } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
-import { individualBodyOf, type OpenIndividual, openIndividual } from './open-individual.ts';
+import { presentRows } from '../table.ts';
+import { type OpenIndividual, openIndividual } from './open-individual.ts';
 import { type PlaceView, placesPath, placeViews } from './place-views.ts';
 import { modesTable } from './present-lists.ts';
 
 /** One product by place; `here` is the address of this view. */
 export type OpenModal = OpenIndividual & { level: PlaceLevel; view: PlaceView; productHref: string };
 
-const reading: Reading = { view: {}, sortKeys: modalSortKeys };
+const sortKeys = sortKeysOf(placeFigures);
+const reading: Reading = { view: {}, sortKeys };
 const mostPlaces = 500;
 const mostDrawn = 24;
 
@@ -40,51 +39,26 @@ export const openModal = async (
   return { ...open, level, view, here, productHref: withQuery(open.here, writeFilter(open.selection)) };
 };
 
-/** The body of the call and of its file, in the order that the person asked for. */
-export const modalBodyOf = (open: OpenModal): ModalBody => {
-  const { data_date, ...body } = individualBodyOf(open);
-  const sort = modalSortKey.safeParse(open.selection.sort);
-  return {
-    ...body,
-    value: '',
-    filter: sort.success ? sort.data : '',
-    filter2: open.selection.direction,
-    quantity: mostPlaces,
-  };
+/** What the call and its file ask, in the order that the person asked for. */
+export const placesBody = (open: OpenModal) => {
+  const { sort, direction } = open.selection;
+  const by = sortKeys.find(key => key === sort) ?? ('' as const);
+  return bodyOfProducts(open, [open.product.id], { sort: by, direction, quantity: mostPlaces });
 };
 
-const figuresTable = ({ t }: PageRequest, open: OpenModal, places: readonly PlaceEntry[]): PlainTableProps => {
+const figuresTable = (request: PageRequest, open: OpenModal, places: readonly PlaceEntry[]) => {
   const { formats, level, here } = open;
-  const column = sortableColumns(open, here, { key: 'place', direction: 'asc' });
-  const money = (key: 'average' | 'minimum' | 'mode' | 'maximum') =>
-    column({ key, label: t(`figures:${key}`), unit: formats.currency, kind: 'number' });
-  return {
-    caption: t(`individual:by.${level}`),
-    columns: [
-      column({ key: 'place', label: t(`analysis:table.place.${level}`), kind: 'head' }),
-      money('average'),
-      money('minimum'),
-      money('mode'),
-      money('maximum'),
-      plainColumn('dispersion', t('figures:dispersion'), 'number', '%'),
-      column({ key: 'observations', label: t('figures:observations'), kind: 'number' }),
-      column({ key: 'shops', label: t('figures:shops'), kind: 'number' }),
-    ],
-    rows: places.map(place => ({
-      key: String(place.masterId),
-      own: false,
-      cells: [
-        textCell(place.name, { sub: place.detail }),
-        numberCell(formats.money(place.average), place.average),
-        numberCell(formats.money(place.minimum), place.minimum),
-        numberCell(place.modeCount > 1 ? formats.money(place.mode) : '–', place.mode),
-        numberCell(formats.money(place.maximum), place.maximum),
-        numberCell(formats.percent(place.dispersion), place.dispersion),
-        numberCell(formats.count(place.observations), place.observations),
-        numberCell(formats.count(place.shops), place.shops),
-      ],
-    })),
-  };
+  const declared = { columns: placeFigures, key: ['masterId'], first: ['place', 'asc'] } as const;
+  const view = {
+    shown: ['name', 'average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops'],
+    terms: { name: level },
+    cells: {
+      name: (place: PlaceEntry) => textCell(place.name, { sub: place.detail }),
+      mode: (place: PlaceEntry) => numberCell(place.modeCount > 1 ? formats.money(place.mode) : '–', place.mode),
+    },
+  } as const;
+  const shown = presentRows(request, open, declared, places, view, here);
+  return { caption: request.t(`individual:by.${level}`), ...shown };
 };
 
 const rangeRow =
@@ -149,7 +123,8 @@ const noPlace = (request: PageRequest, open: OpenModal): NotFound => {
 /** The places of the view as a panel: figures with their range, or modes. */
 export const readPlaces = async (request: PageRequest, open: OpenModal): Promise<ModalPageProps['places']> => {
   const { t } = request;
-  const body = modalBodyOf(open);
+  const { level } = open;
+  const body = placesBody(open);
   const options = {
     t,
     name: t('analysis:panel.table'),
@@ -159,33 +134,26 @@ export const readPlaces = async (request: PageRequest, open: OpenModal): Promise
   const full = (count: number): string =>
     count >= mostPlaces ? t('individual:firstPlaces', { count: mostPlaces }) : '';
   if (open.view === 'mode') {
-    const modes = await ask(open, () => request.call(modalCalls[open.level].mode.read, { body }));
-    const first = t(`analysis:table.place.${open.level}`);
+    const modes = await ask(open, () => request.call(productByPlace[level].modes.calls.read, { body }));
     return panelOf(modes, {
       ...options,
-      present: value => ({
-        table: modesTable(t, open, value, first),
-        range: null,
-        note: full(value.length),
-        definitions: definitionsOf(t, ['mode', 'modeShare', 'observations', 'shops']),
-      }),
+      present: value => {
+        const { definitions, ...table } = modesTable(request, open, value, level);
+        return { table, range: null, note: full(value.length), definitions };
+      },
     });
   }
-  const places = await ask(open, () => request.call(modalCalls[open.level].figures.read, { body }));
+  const places = await ask(open, () => request.call(productByPlace[level].figures.calls.read, { body }));
   return panelOf(places, {
     ...options,
-    present: value => ({
-      table: figuresTable(request, open, value),
-      range:
-        value.length > mostDrawn
-          ? null
-          : {
-              title: t(`individual:by.${open.level}`),
-              rows: value.flatMap(rangeRow(request, open)),
-              tickTexts: values => values.map(one => open.formats.money(one)),
-            },
-      note: full(value.length),
-      definitions: definitionsOf(t, ['average', 'minimum', 'mode', 'maximum', 'dispersion', 'observations', 'shops']),
-    }),
+    present: value => {
+      const { definitions, ...table } = figuresTable(request, open, value);
+      const range = {
+        title: t(`individual:by.${level}`),
+        rows: value.flatMap(rangeRow(request, open)),
+        tickTexts: (values: readonly number[]) => values.map(one => open.formats.money(one)),
+      };
+      return { table, range: value.length > mostDrawn ? null : range, note: full(value.length), definitions };
+    },
   });
 };

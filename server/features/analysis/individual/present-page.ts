@@ -2,7 +2,7 @@ import type { TextKey } from '../../../../locales/text.ts';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { IndividualPageProps, WeekChartValue } from '../../../../views/pages/analysis/IndividualPage.tsx';
 import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.tsx';
-import type { Line, TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/time-chart.ts';
 import { placeLevels } from '../../../domain/analysis-keys.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
@@ -28,7 +28,7 @@ const seriesNames: Record<string, TextKey> = {
   minimum: 'figures:minimum',
   maximum: 'figures:maximum',
   mode: 'figures:mode',
-  reference: 'individual:competitors',
+  reference: 'figures:reference',
 };
 
 const named = ({ t }: PageRequest, lines: readonly Line[]): Line[] =>

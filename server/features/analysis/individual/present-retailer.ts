@@ -1,19 +1,15 @@
 import { textCell } from '../../../../views/islands/table-model.ts';
 import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
 import type { RetailerCardProps } from '../../../../views/pages/analysis/RetailerCard.tsx';
-import type { PriceFigures } from '../../../contract/entities/analysis.ts';
-import type { RetailerDetails, ShopState } from '../../../contract/entities/individual.ts';
+import { individual, type RetailerDetails, type ShopState } from '../../../contract/analyses/individual.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Translator } from '../../../rendering/translator.ts';
-import { numberCell, plainColumn } from '../columns.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { presentPages } from '../present-pages.ts';
+import { presentRows } from '../table.ts';
 import type { OpenIndividual } from './open-individual.ts';
-
-const stockText = ({ t }: PageRequest, { inStock }: ShopState): string =>
-  inStock === null ? '–' : t(inStock ? 'individual:inStock' : 'individual:outOfStock');
 
 const changeText = ({ t }: PageRequest, { formats }: OpenIndividual, { priceBefore, changedOn }: ShopState): string =>
   priceBefore === null || changedOn === null
@@ -22,36 +18,25 @@ const changeText = ({ t }: PageRequest, { formats }: OpenIndividual, { priceBefo
 
 const shopsOf = (request: PageRequest, open: OpenIndividual, details: RetailerDetails): PlainTableProps => {
   const { t } = request;
-  const { formats } = open;
-  return {
-    caption: t('individual:shopsOf', { retailer: details.retailerName }),
-    columns: [
-      plainColumn('shop', t('analysis:table.place.shop'), 'head'),
-      plainColumn('price', t('individual:newestPrice'), 'number', formats.currency),
-      plainColumn('regular', t('individual:regularPrice'), 'number', formats.currency),
-      plainColumn('promotion', t('individual:promotion'), 'text'),
-      plainColumn('stock', t('individual:stock'), 'text'),
-      plainColumn('change', t('individual:lastChange'), 'text'),
-      plainColumn('seen', t('individual:seen'), 'text'),
-    ],
-    rows: details.data.map(shop => ({
-      key: String(shop.shopMasterId),
-      own: false,
-      cells: [
-        textCell(shop.name, { sub: shop.detail }),
-        numberCell(formats.money(shop.price), shop.price),
-        numberCell(formats.money(shop.regularPrice), shop.regularPrice),
-        textCell(shop.promotion ?? '–'),
-        textCell(stockText(request, shop)),
-        textCell(changeText(request, open, shop)),
-        textCell(formats.moment(shop.observedAt)),
-      ],
-    })),
-  };
+  const declared = { columns: individual.details.columns, key: ['shopMasterId'] };
+  const { columns, rows } = presentRows(request, open, declared, details.data, {
+    shown: ['name', 'price', 'regularPrice', 'promotion', 'inStock', 'changedOn', 'observedAt'],
+    labels: { changedOn: t('individual:lastChange') },
+    cells: {
+      name: (shop: ShopState) => textCell(shop.name, { sub: shop.detail }),
+      promotion: (shop: ShopState) => textCell(shop.promotion ?? '–'),
+      changedOn: (shop: ShopState) => textCell(changeText(request, open, shop)),
+    },
+  });
+  return { caption: t('individual:shopsOf', { retailer: details.retailerName }), columns, rows };
 };
 
 /** The mode with its share; a dash where nothing was priced. */
-const modeText = (t: Translator, formats: Formats, { mode, modeCount, observations }: PriceFigures): string => {
+const modeText = (
+  t: Translator,
+  formats: Formats,
+  { mode, modeCount, observations }: RetailerDetails['figures'],
+): string => {
   if (observations === 0) return '–';
   if (modeCount <= 1) return t('analysis:note.modeNone');
   const percent = formats.percent((modeCount / observations) * 100);

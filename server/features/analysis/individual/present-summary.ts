@@ -1,6 +1,6 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { IndividualPageProps } from '../../../../views/pages/analysis/IndividualPage.tsx';
-import type { IndividualSummary } from '../../../contract/entities/individual.ts';
+import type { IndividualSummary } from '../../../contract/analyses/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { standsOn } from '../stands-on.ts';

@@ -1,15 +1,15 @@
+import { type IndividualSummary, individual, type RetailerDetails } from '../../../contract/analyses/individual.ts';
 import { price } from '../../../contract/analyses/price.ts';
-import { individualCalls } from '../../../contract/calls/charts/individual.ts';
+import type { ModeEntry } from '../../../contract/analyses/product-by-place.ts';
+import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import { retailersOfProduct } from '../../../contract/calls/main/product-choice.ts';
-import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { ProductRetailer } from '../../../contract/entities/choice.ts';
-import type { IndividualSummary, ModeEntry, RetailerDetails } from '../../../contract/entities/individual.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { notFound, type Outcome } from '../../../upstream/outcome.ts';
 import { ask } from '../ask.ts';
 import type { PriceTable } from '../price-by-place/readings.ts';
 import { withRows } from '../with-rows.ts';
-import { detailsBodyOf, individualBodyOf, modeBodyOf, type OpenIndividual, tableBodyOf } from './open-individual.ts';
+import { bodies, type OpenIndividual } from './open-individual.ts';
 
 export type IndividualReadings = {
   summary: Outcome<IndividualSummary>;
@@ -32,9 +32,9 @@ export const shopsPerPage = 25;
 
 const detailsOf = (request: PageRequest, open: OpenIndividual, retailerId: number) =>
   ask(open, () =>
-    request.call(individualCalls.details.read, {
+    request.call(individual.details.calls.table, {
       query: { page: open.selection.page, limit: shopsPerPage },
-      body: detailsBodyOf(open, retailerId),
+      body: bodies.details(open, retailerId),
     }),
   );
 
@@ -65,21 +65,21 @@ const orNothing = (summary: Outcome<IndividualSummary>): Outcome<IndividualSumma
 
 /** Every view of the product, all calls side by side. */
 export async function readIndividual(request: PageRequest, open: OpenIndividual): Promise<IndividualReadings> {
-  const body = individualBodyOf(open);
+  const body = bodies.view(open);
   const table = ask(open, () =>
     request.call(price.retailer.table.calls.table, {
       query: { page: 1, limit: mostRetailers },
-      body: tableBodyOf(open),
+      body: bodies.table(open),
     }),
   );
   const params = { productId: open.product.id };
   const dashboardId = open.data.basic.id;
   const [summary, line, byRetailer, byWeek, modes, rows, details, sellers, everywhere] = await Promise.all([
-    ask(open, () => request.call(individualCalls.summary.read, { body })),
-    ask(open, () => request.call(individualCalls.line.read, { body })),
-    ask(open, () => request.call(individualCalls.byRetailer.read, { body })),
-    ask(open, () => request.call(individualCalls.byWeek.read, { body })),
-    ask(open, () => request.call(individualCalls.mode.read, { body: modeBodyOf(open) })),
+    ask(open, () => request.call(individual.summary.calls.read, { body })),
+    ask(open, () => request.call(individual.line.calls.read, { body })),
+    ask(open, () => request.call(individual.byRetailer.calls.read, { body })),
+    ask(open, () => request.call(individual.byWeek.calls.read, { body })),
+    ask(open, () => request.call(individual.modes.calls.read, { body: bodies.modes(open) })),
     table,
     readDetails(request, open, table),
     request.call(retailersOfProduct, { params, query: { dashboardId } }),

@@ -1,6 +1,6 @@
 import type { TimeChartValue } from '../../../../views/pages/analysis/TimeChart.tsx';
 import type { DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
-import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import { overviewDays } from '../../../domain/overview-period.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';

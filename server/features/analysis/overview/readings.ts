@@ -1,12 +1,12 @@
+import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
-import { toWire } from '../../../contract/analyses/wire.ts';
+import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
+import { type Bucket, toWire } from '../../../contract/analyses/wire.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { periodCalls } from '../../../contract/calls/charts/period-summary.ts';
 import { priceChangeCalls } from '../../../contract/calls/charts/price-changes.ts';
-import { evolutionCalls } from '../../../contract/calls/charts/price-evolution.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts.ts';
 import type { Landing } from '../../../contract/entities/alerts.ts';
-import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type { PeriodSummary } from '../../../contract/entities/period-summary.ts';
 import type { PriceChangesTable } from '../../../contract/entities/price-changes.ts';
 import type { Period } from '../../../domain/date-presets.ts';
@@ -34,13 +34,12 @@ const summaryOnly = { page: 1, limit: 1 };
 /** As many as the drawing chooses from: own products come first. */
 const mostLines = 60;
 
-const plain = { filter: '', filter2: '', value: '' } as const;
-
 /** What every reading of some days is asked by: the whole dashboard. */
-export const bodyOfDays = ({ id, countryId }: { id: number; countryId: number }, period: Period) => ({
-  ...toWire({ dashboardId: id, countryId, filter: { ...everything, ...period } }),
-  ...plain,
-});
+export const bodyOfDays = <const C extends Bucket = never>(
+  { id, countryId }: { id: number; countryId: number },
+  period: Period,
+  asks: { cut?: C; quantity?: number } = {},
+) => toWire<never, never, C>({ dashboardId: id, countryId, filter: { ...everything, ...period }, ...asks });
 
 /** Everything that the overview tells, asked for side by side. */
 export async function readOverview(request: PageRequest, open: OpenOverview): Promise<OverviewReadings> {
@@ -53,7 +52,9 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
     before ? gapOf(before) : notFound(),
     request.call(priceChangeCalls.table, { query: { page: 1, limit: mostMoves }, body }),
     request.call(periodCalls.chart, { body }),
-    request.call(evolutionCalls.all.chart, { body: { ...body, data_date: 'day', quantity: mostLines } }),
+    request.call(priceEvolution.all.calls.read, {
+      body: bodyOfDays(data.basic, period, { cut: 'day', quantity: mostLines }),
+    }),
     request.call(alertLandings, {
       params: { dashboardId: data.basic.id },
       query: { page: 1, limit: mostAlerts },

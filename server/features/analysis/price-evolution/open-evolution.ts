@@ -1,5 +1,6 @@
-import type { EvolutionLines } from '../../../contract/calls/charts/price-evolution.ts';
-import { type Bucket, buckets, type EvolutionBody } from '../../../contract/entities/analysis-bodies.ts';
+import type { LineKind } from '../../../contract/analyses/price-evolution.ts';
+import type { FigureName } from '../../../contract/analyses/price-figures.ts';
+import { type Bucket, buckets } from '../../../contract/analyses/wire.ts';
 import { bodyOf, bodyOfCharted } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
@@ -13,14 +14,13 @@ export const lineKinds = [
   'regionRetailer',
   'cityRetailer',
   'shopRetailer',
-] as const satisfies EvolutionLines[];
+] as const satisfies LineKind[];
 /** Figures that a line can be of. */
-export const figureNames = ['average', 'mode', 'minimum', 'maximum'] as const;
-export type FigureName = (typeof figureNames)[number];
+export const figureChoices = ['average', 'mode', 'minimum', 'maximum'] as const satisfies FigureName[];
 
 /** Price evolution with what a line stands for, the figure that is followed, and how the time is cut. */
 export type OpenEvolution = OpenAnalysis & {
-  lines: EvolutionLines;
+  lines: LineKind;
   figure: FigureName;
   /** null leaves it to the length of the period. */
   bucket: Bucket | null;
@@ -35,17 +35,13 @@ export const openEvolution = (open: OpenAnalysis): OpenEvolution => {
   return {
     ...open,
     lines: lineKinds.find(kind => kind === view.lines) ?? 'all',
-    figure: figureNames.find(name => name === view.figure) ?? 'average',
+    figure: figureChoices.find(name => name === view.figure) ?? 'average',
     bucket: buckets.find(name => name === view.bucket) ?? null,
   };
 };
 
-/** Lines by place are of the product in view: several products in one line would say nothing. */
-export const evolutionBodyOf = (open: OpenEvolution): EvolutionBody => ({
-  ...(open.lines === 'all' ? bodyOf(open) : bodyOfCharted(open)),
-  filter: '',
-  filter2: '',
-  value: open.figure,
-  data_date: open.bucket ?? '',
-  quantity: mostLines,
-});
+/** Lines by place are of the product in view: several products in one line would say nothing. Chart and file ask the same. */
+export const evolutionBody = (open: OpenEvolution) => {
+  const asks = { value: open.figure, cut: open.bucket ?? ('' as const), quantity: mostLines };
+  return open.lines === 'all' ? bodyOf(open, asks) : bodyOfCharted(open, asks);
+};

@@ -1,4 +1,4 @@
-import type { EvolutionLines } from '../../../contract/calls/charts/price-evolution.ts';
+import type { LineKind } from '../../../contract/analyses/price-evolution.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
@@ -8,7 +8,7 @@ import { lacking, type PartOfShop, placelessOr } from '../placeless.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
 /** What a line needs of a shop, and what a line can stand for where no shop has it. */
-const needs: Record<EvolutionLines, { part: PartOfShop | null; instead: EvolutionLines }> = {
+const needs: Record<LineKind, { part: PartOfShop | null; instead: LineKind }> = {
   all: { part: null, instead: 'all' },
   shop: { part: null, instead: 'shop' },
   region: { part: 'region', instead: 'shop' },

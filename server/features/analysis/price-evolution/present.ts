@@ -1,6 +1,6 @@
 import type { PriceEvolutionPageProps } from '../../../../views/pages/analysis/PriceEvolutionPage.tsx';
-import { buckets } from '../../../contract/entities/analysis-bodies.ts';
-import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
+import { buckets } from '../../../contract/analyses/wire.ts';
 import { evolutionAnswer } from '../../../domain/line-change.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
@@ -14,7 +14,7 @@ import { presentNumbers } from '../present-numbers.ts';
 import { drawable, lineName, presentTime } from '../present-time.ts';
 import { completeOf, unfinishedNote } from '../unfinished.ts';
 import { switchOf } from '../view-links.ts';
-import { figureNames, lineKinds, type OpenEvolution } from './open-evolution.ts';
+import { figureChoices, lineKinds, type OpenEvolution } from './open-evolution.ts';
 import { noLine, placelessNote } from './placeless-lines.ts';
 import { presentLines } from './present-table.ts';
 
@@ -56,7 +56,7 @@ const switchesOf = ({ t }: PageRequest, open: OpenEvolution, here: string) => [
     here,
     'figure',
     t('analysis:figure'),
-    figureNames.map(value => ({ value, label: t(`figures:${value}`) })),
+    figureChoices.map(value => ({ value, label: t(`figures:${value}`) })),
   ),
   switchOf(open, here, 'bucket', t('evolution:cut'), [
     { value: 'auto', label: t('evolution:bucket.auto') },

@@ -1,32 +1,30 @@
 import { PriceEvolutionPage } from '../../../../views/pages/analysis/PriceEvolutionPage.tsx';
-import { evolutionCalls } from '../../../contract/calls/charts/price-evolution.ts';
-import { buckets } from '../../../contract/entities/analysis-bodies.ts';
+import { priceEvolution as declared } from '../../../contract/analyses/price-evolution.ts';
+import { buckets } from '../../../contract/analyses/wire.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask.ts';
 import type { Screen } from '../screen.ts';
-import { evolutionBodyOf, figureNames, lineKinds, openEvolution } from './open-evolution.ts';
+import { evolutionBody, figureChoices, lineKinds, openEvolution } from './open-evolution.ts';
 import { presentPage } from './present.ts';
 import { evolutionSortKeys } from './present-table.ts';
 
 /** Price evolution, whatever its lines stand for: one call, from which chart, table and numbers are drawn. */
 export const priceEvolution: Screen = {
   reading: {
-    view: { lines: lineKinds, figure: figureNames, bucket: buckets, numbers: ['1'] },
+    view: { lines: lineKinds, figure: figureChoices, bucket: buckets, numbers: ['1'] },
     sortKeys: evolutionSortKeys,
   },
   show: async (request, opened) => {
     const open = openEvolution(opened);
-    const reply = await ask(open, () =>
-      request.call(evolutionCalls[open.lines].chart, { body: evolutionBodyOf(open) }),
-    );
+    const reply = await ask(open, () => request.call(declared[open.lines].calls.read, { body: evolutionBody(open) }));
     const title = `${request.t('analysisTypes:name.price-evolution')} · ${open.data.basic.name}`;
     return { page: page(title, PriceEvolutionPage, presentPage(request, open, reply)), status: 200 };
   },
   csv: ({ t }, opened) => {
     const open = openEvolution(opened);
     return {
-      call: evolutionCalls[open.lines].csv,
-      body: evolutionBodyOf(open),
+      call: declared[open.lines].calls.csv,
+      body: evolutionBody(open),
       name: t('evolution:csvName'),
       type: t(`evolution:csv.${open.lines}`),
       apart: [

@@ -1,7 +1,7 @@
 import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
+import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import type { ShareRow, ShareTable } from '../../../contract/entities/promotion.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';

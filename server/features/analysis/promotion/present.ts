@@ -2,8 +2,8 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { MarketDrawing, MarketPageProps } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import type { promoProducts } from '../../../contract/calls/dashboard/products.ts';
-import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import type {
   IntervalTable,
   PromotionOverview,

@@ -3,8 +3,8 @@ import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { stockOut } from '../../../contract/analyses/stock-out.ts';
+import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import type { CallResult } from '../../../contract/call.ts';
-import type { TimeChart } from '../../../contract/entities/analysis-replies.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { writeView } from '../filter/selection.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { PriceFigures } from '../../../../server/backend/observations/analyses/price.ts';
+import type { RowOf } from '../../../../server/contract/analyses/columns.ts';
+import type { priceFigures } from '../../../../server/contract/analyses/price-figures.ts';
 import { type Fact, momentOf } from './market.ts';
 import type { Priced } from './selecting.ts';
 
@@ -46,9 +47,16 @@ const dispersionOf = (list: readonly Priced[]): number | null => {
   return (100 * Math.sqrt(Number(n * squares - total * total))) / Number(total);
 };
 
-const nothing: PriceFigures = {
-  ...{ average: null, minimum: null, maximum: null, mode: null, dispersion: null },
-  ...{ modeCount: 0, modeTies: 0, observations: 0, shops: 0 },
+const nothing: RowOf<typeof priceFigures> = {
+  average: null,
+  minimum: null,
+  maximum: null,
+  mode: null,
+  modeCount: 0,
+  modeTies: 0,
+  dispersion: null,
+  observations: 0,
+  shops: 0,
 };
 
 /** The figures of analyses.md, word by word. */

@@ -1,8 +1,7 @@
-import type {
-  ModesQuery,
-  ProductShopsQuery,
-  ProductSummaryQuery,
-} from '../../../../server/backend/observations/analyses/individual.ts';
+import type { Page } from '../../../../server/backend/analyses/answers/rows.ts';
+import type { PlacesQuery, Quantity } from '../../../../server/backend/analyses/individual/by-place.ts';
+import type { SummaryQuery } from '../../../../server/backend/analyses/individual/summary.ts';
+import type { Filter } from '../../../../server/domain/filter.ts';
 import {
   averageOf,
   figuresOf,
@@ -17,6 +16,7 @@ import {
 import { dayOf, dayText, type Fact, momentOf } from './market.ts';
 import {
   between,
+  detailOf,
   groupsOf,
   inPlaces,
   matching,
@@ -87,7 +87,7 @@ export const lastMove = (own: readonly Priced[], start: string) => {
 };
 
 /** The summary of one product by its definition. */
-export const obviousSummary = (query: ProductSummaryQuery, all: readonly Fact[]) => {
+export const obviousSummary = (query: SummaryQuery, all: readonly Fact[]) => {
   const isOwn = (fact: Fact) => fact.product === query.productId;
   const here = inPlaces(query, all);
   const now = between(here, query.start, query.end);
@@ -116,18 +116,26 @@ const stateOf = (shop: number, facts: readonly Fact[], moves: readonly Move[]) =
   const state = inTime(facts).at(-1);
   const move = moves.findLast(one => one.shop === shop);
   const { name, cityName, address } = namesOf('shop', shop);
+  const detail = [cityName, address].filter(Boolean).join(' · ');
   const asPrice = (micros: number | null | undefined) =>
     micros === null || micros === undefined ? null : micros / 1e6;
   return {
-    ...{ shopId: shop, name, cityName, address, price: asPrice(state?.micros) },
-    ...{ regularPrice: asPrice(state?.regular), promotion: state?.promotion, inStock: state?.inStock },
-    ...{ observedAt: state ? momentOf(state) : '', priceBefore: move?.before ?? null, changedOn: move?.day ?? null },
+    shopMasterId: shop,
+    name,
+    detail,
+    price: asPrice(state?.micros),
+    regularPrice: asPrice(state?.regular),
+    promotion: state?.promotion,
+    inStock: state?.inStock,
+    observedAt: state ? momentOf(state) : '',
+    priceBefore: move?.before ?? null,
+    changedOn: move?.day ?? null,
     observations: facts.length,
   };
 };
 
 /** The shops of one product by its definition. */
-export const obviousShops = (query: ProductShopsQuery, all: readonly Fact[]) => {
+export const obviousShops = (query: Filter & Page, all: readonly Fact[]) => {
   const found = matching(query, all);
   const history = priced(between(inPlaces(query, all), '0001-01-01', query.end));
   const moves = movesOf(history).filter(move => move.day >= query.start);
@@ -137,7 +145,7 @@ export const obviousShops = (query: ProductShopsQuery, all: readonly Fact[]) => 
     state => state.observedAt,
     'desc',
     state => state.name,
-    state => state.shopId,
+    state => state.shopMasterId,
   );
   const monthAgo = dayText(Date.parse(query.end) / 86_400_000 - 29);
   const recent = ordered(
@@ -148,29 +156,43 @@ export const obviousShops = (query: ProductShopsQuery, all: readonly Fact[]) => 
   );
   const start = (query.page - 1) * query.limit;
   return {
-    ...{ rows: sorted.slice(start, start + query.limit), total: states.length, figures: figuresOf(priced(found)) },
+    data: sorted.slice(start, start + query.limit),
+    total: states.length,
+    figures: figuresOf(priced(found)),
     newest: newestOf(found),
-    ...{ lowest: recent[0] ? recent[0].micros / 1e6 : null, lowestDay: recent[0] ? dayOf(recent[0]) : null },
+    lowest: recent[0] ? recent[0].micros / 1e6 : null,
+    lowestDay: recent[0] ? dayOf(recent[0]) : null,
     outShops: states.filter(state => state.inStock === false).length,
   };
 };
 
-/** The modes of one product by place, by their definition. */
-export const obviousModes = (query: ModesQuery, all: readonly Fact[]) => {
-  const places = [...groupsOf(priced(matching(query, all)), placeOf[query.level])].map(([placeId, facts]) => {
-    const { average, minimum, maximum, mode, modeCount, modeTies, observations, shops } = figuresOf(facts);
-    const { name, ...detail } = namesOf(query.level, placeId);
-    const entry = { placeId, placeName: name ?? '', ...detail, mode, modeCount, modeTies, observations, shops };
-    const prices = frequencies(facts).slice(0, 5);
-    return { ...entry, average, minimum, maximum, share: share(modeCount, observations), prices };
+/** The places that have a price of one product, in the order asked for. */
+const inPlacesOf = (query: PlacesQuery & Quantity, all: readonly Fact[]) => {
+  const places = [...groupsOf(priced(matching(query, all)), placeOf[query.level])].map(([masterId, facts]) => {
+    const names = namesOf(query.level, masterId);
+    const figures = figuresOf(facts);
+    return { masterId, name: names.name ?? '', detail: detailOf(names), facts, figures };
   });
-  const by = (place: (typeof places)[number]) => (query.sort.by === 'place' ? place.placeName : place[query.sort.by]);
-  const sorted = ordered(
+  type Place = (typeof places)[number];
+  const by = ({ name, figures }: Place) =>
+    query.sort.by === 'place' ? name : (figures[query.sort.by as 'average'] ?? null);
+  return ordered(
     places,
     by,
     query.sort.direction,
-    place => place.placeName,
-    place => place.placeId,
-  );
-  return sorted.slice(0, query.quantity).map(({ average: _1, minimum: _2, maximum: _3, ...entry }) => entry);
+    place => place.name,
+    place => place.masterId,
+  ).slice(0, query.quantity ?? undefined);
 };
+
+/** The figures of one product by place, by their definition. */
+export const obviousPlaces = (query: PlacesQuery & Quantity, all: readonly Fact[]) =>
+  inPlacesOf(query, all).map(({ facts: _facts, figures, ...place }) => ({ ...place, ...figures }));
+
+/** The modes of one product by place, by their definition. */
+export const obviousModes = (query: PlacesQuery & Quantity, all: readonly Fact[]) =>
+  inPlacesOf(query, all).map(({ facts, figures, ...place }) => {
+    const { mode, modeCount, modeTies, observations, shops } = figures;
+    const prices = frequencies(facts).slice(0, 5);
+    return { ...place, mode, modeCount, modeTies, share: share(modeCount, observations), observations, shops, prices };
+  });

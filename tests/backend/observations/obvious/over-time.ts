@@ -1,11 +1,9 @@
-import type {
-  Bucket,
-  EvolutionQuery,
-  LedFigure,
-  LineKind,
-} from '../../../../server/backend/observations/analyses/evolution.ts';
-import type { ProductLineQuery } from '../../../../server/backend/observations/analyses/individual.ts';
-import type { PlaceLevel } from '../../../../server/backend/observations/analyses/price.ts';
+import type { LineQuery } from '../../../../server/backend/analyses/individual/line.ts';
+import type { LinesQuery } from '../../../../server/backend/analyses/price-evolution/lines.ts';
+import type { PriceLevel } from '../../../../server/contract/analyses/places.ts';
+import type { LineKind } from '../../../../server/contract/analyses/price-evolution.ts';
+import type { FigureName } from '../../../../server/contract/analyses/price-figures.ts';
+import type { Bucket } from '../../../../server/contract/analyses/wire.ts';
 import { averageOf, figuresOf, newestOf, promotionShare, shopsOf } from './figures.ts';
 import { dayOf, dimensions, type Fact } from './market.ts';
 import { groupsOf, matching, namesOf, ordered, placeOf, priced, shopOf } from './selecting.ts';
@@ -28,38 +26,48 @@ export const bucketsOf = (days: readonly string[], bucket: Bucket): string[] => 
   return [...found];
 };
 
-const levels: Record<Exclude<LineKind, 'product'>, PlaceLevel> = {
-  ...{ region: 'region', city: 'city', shop: 'shop', retailer: 'retailer' },
-  ...{ regionRetailer: 'region', cityRetailer: 'city', shopRetailer: 'shop' },
+const levels: Record<Exclude<LineKind, 'all'>, PriceLevel> = {
+  region: 'region',
+  city: 'city',
+  shop: 'shop',
+  retailer: 'retailer',
+  regionRetailer: 'region',
+  cityRetailer: 'city',
+  shopRetailer: 'shop',
 };
 const isPair = (kind: LineKind) => kind.endsWith('Retailer');
 
 const lineOf =
   (kind: LineKind) =>
   (fact: Fact): string | null => {
-    if (kind === 'product') return `${fact.product} 0`;
+    if (kind === 'all') return `${fact.product} 0`;
     const place = placeOf[levels[kind]](fact);
     const pair = isPair(kind) ? shopOf(fact).retailerId : 0;
     return place === null || pair === null ? null : `${place} ${pair}`;
   };
 
+const written = (...parts: (string | null)[]): string => parts.filter(part => part !== null && part !== '').join(' · ');
+
+/** What a line is called, and what distinguishes it from others of that name: a shop stands behind its retailer. */
 const lineNames = (kind: LineKind, key: string) => {
   const [id = 0, pairId = 0] = key.split(' ').map(Number);
-  if (kind === 'product') {
+  if (kind === 'all') {
     const product = dimensions.products.find(one => one.id === id);
-    const nowhere = { pairName: null, regionName: null, retailerName: null, cityName: null, address: null };
-    return { id, pairId, ...nowhere, name: product?.name ?? '', upc: product?.upc ?? null };
+    return { id, pairId, name: product?.name ?? '', title: product?.name ?? '', detail: product?.upc ?? '' };
   }
-  const pairName = isPair(kind) ? namesOf('retailer', pairId).name : null;
-  return { id, pairId, ...namesOf(levels[kind], id), pairName, upc: null };
+  const { name, regionName, retailerName, cityName, address } = namesOf(levels[kind], id);
+  const pair = isPair(kind) ? namesOf('retailer', pairId).name : null;
+  return kind === 'shopRetailer'
+    ? { id, pairId, name, title: written(pair, name), detail: written(regionName, cityName, address) }
+    : { id, pairId, name, title: written(name, pair), detail: written(regionName, retailerName, cityName, address) };
 };
 
-const valueOfFigure = (facts: readonly Fact[], figure: LedFigure) => figuresOf(priced(facts))[figure];
+const valueOfFigure = (facts: readonly Fact[], figure: FigureName) => figuresOf(priced(facts))[figure];
 
-const seriesOf = (facts: readonly Fact[], buckets: readonly string[], bucket: Bucket, figure: LedFigure) => {
+const seriesOf = (facts: readonly Fact[], buckets: readonly string[], bucket: Bucket, figure: FigureName) => {
   const cells = buckets.map(start => facts.filter(fact => bucketOf(dayOf(fact), bucket) === start));
   return {
-    values: cells.map(cell => valueOfFigure(cell, figure)),
+    data: cells.map(cell => valueOfFigure(cell, figure)),
     observations: cells.map(cell => priced(cell).length),
     promotion: cells.map(promotionShare),
   };
@@ -74,49 +82,86 @@ const lastShopsOf = (facts: readonly Fact[], bucket: Bucket) => {
 };
 
 /** Price evolution by its definition. */
-export const obviousEvolution = (query: EvolutionQuery, all: readonly Fact[]) => {
+export const obviousEvolution = (query: LinesQuery & { quantity: number }, all: readonly Fact[]) => {
   const { lines: kind, figure, bucket, quantity, ownIds } = query;
   const groups = [...groupsOf(matching(query, all), lineOf(kind))].filter(([, group]) => priced(group).length > 0);
   const inLines = priced(groups.flatMap(([, group]) => group));
   const buckets = bucketsOf(inLines.map(dayOf), bucket);
-  const lines = groups.map(([key, group]) => ({ ...lineNames(kind, key), group }));
+  const isOwn = (id: number): boolean => kind === 'all' && ownIds.includes(id);
   const sorted = ordered(
-    lines,
-    line => (kind === 'product' && ownIds.includes(line.id) ? 1 : 0),
+    groups.map(([key, group]) => ({ ...lineNames(kind, key), group })),
+    line => (isOwn(line.id) ? 1 : 0),
     'desc',
     line => -priced(line.group).length,
     line => line.name,
     line => line.id,
     line => line.pairId,
   );
+  const lastShops = kind === 'shop' || kind === 'shopRetailer' ? undefined : lastShopsOf(inLines, bucket);
   return {
-    buckets,
-    lines: sorted.slice(0, quantity).map(({ group, pairId: _pair, ...names }) => {
-      return { ...names, ...seriesOf(group, buckets, bucket, figure) };
-    }),
-    ...{ total: lines.length, observations: inLines.length, shops: shopsOf(inLines), newest: newestOf(inLines) },
-    lastShops: lastShopsOf(inLines, bucket),
+    bucket,
+    xAxisData: buckets,
+    series: sorted.slice(0, quantity).map(({ id, title, detail, group }) => ({
+      name: title,
+      detail,
+      masterId: id,
+      own: isOwn(id),
+      ...seriesOf(group, buckets, bucket, figure),
+    })),
+    total: sorted.length,
+    observations: inLines.length,
+    shops: shopsOf(inLines),
+    newest: newestOf(inLines),
+    ...(lastShops ? { lastShops } : {}),
   };
 };
 
-/** The line of one product by its definition. */
-export const obviousProductLine = (query: ProductLineQuery, all: readonly Fact[]) => {
+/** The line of one product by its definition: average, minimum, maximum and mode, and the average of all others. */
+export const obviousProductLine = (query: LineQuery, all: readonly Fact[]) => {
   const found = matching(query, all);
-  const [own, others] = [true, false].map(mine => found.filter(fact => (fact.product === query.productId) === mine));
-  const mine = priced(own ?? []);
+  const [own = [], others = []] = [true, false].map(mine =>
+    found.filter(fact => (fact.product === query.productId) === mine),
+  );
+  const mine = priced(own);
   const buckets = bucketsOf(mine.map(dayOf), query.bucket);
-  const inBucket = (facts: readonly Fact[], start: string) =>
-    facts.filter(fact => bucketOf(dayOf(fact), query.bucket) === start);
-  const values = buckets.map(start => {
-    const [seen, theirs] = [inBucket(own ?? [], start), inBucket(others ?? [], start)];
-    const { average, minimum, maximum, mode, observations } = figuresOf(priced(seen));
-    if (observations === 0) return undefined;
-    return {
-      ...{ bucket: start, average, minimum, maximum, mode, observations, promotion: promotionShare(seen) },
-      ...{ reference: averageOf(priced(theirs)), referenceObservations: priced(theirs).length },
-      referencePromotion: promotionShare(theirs),
-    };
+  const cells = buckets.map(start => {
+    const inBucket = (facts: readonly Fact[]) => facts.filter(fact => bucketOf(dayOf(fact), query.bucket) === start);
+    const isHole = priced(inBucket(own)).length === 0;
+    return isHole ? { own: [], others: [] } : { own: inBucket(own), others: inBucket(others) };
   });
-  const on = { observations: mine.length, shops: shopsOf(mine), newest: newestOf(mine) };
-  return { buckets, values, ...on, lastShops: lastShopsOf(mine, query.bucket) };
+  const side = (facts: (cell: (typeof cells)[number]) => Fact[], read: (facts: readonly Fact[]) => number | null) => ({
+    detail: '',
+    data: cells.map(cell => read(facts(cell))),
+    observations: cells.map(cell => priced(facts(cell)).length),
+    promotion: cells.map(cell => promotionShare(facts(cell))),
+  });
+  const figures = (['average', 'minimum', 'maximum', 'mode'] as const).map(name => ({
+    name,
+    masterId: query.productId,
+    own: true,
+    ...side(
+      cell => cell.own,
+      facts => valueOfFigure(facts, name),
+    ),
+  }));
+  const reference = {
+    name: 'reference',
+    masterId: 0,
+    own: false,
+    ...side(
+      cell => cell.others,
+      facts => averageOf(priced(facts)),
+    ),
+  };
+  const lastShops = lastShopsOf(mine, query.bucket);
+  return {
+    bucket: query.bucket,
+    xAxisData: buckets,
+    series: [...figures, reference],
+    total: 5,
+    observations: mine.length,
+    shops: shopsOf(mine),
+    newest: newestOf(mine),
+    ...(lastShops ? { lastShops } : {}),
+  };
 };

@@ -1,5 +1,5 @@
-import type { PlaceLevel } from '../../../../server/backend/observations/analyses/price.ts';
 import type { ShopDimension } from '../../../../server/backend/observations/dimensions.ts';
+import type { PriceLevel } from '../../../../server/contract/analyses/places.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
 import { dayOf, dimensions, type Fact } from './market.ts';
 
@@ -42,7 +42,7 @@ export const matching = (filter: Filter, facts: readonly Fact[]): Fact[] =>
 export const priced = (facts: readonly Fact[]): Priced[] =>
   facts.flatMap(fact => (fact.micros !== null && fact.inStock !== false ? [{ ...fact, micros: fact.micros }] : []));
 
-export const placeOf: Record<PlaceLevel, (fact: Fact) => number | null> = {
+export const placeOf: Record<PriceLevel, (fact: Fact) => number | null> = {
   region: fact => shopOf(fact).regionId,
   city: fact => shopOf(fact).cityId,
   shop: fact => fact.shop,
@@ -50,7 +50,7 @@ export const placeOf: Record<PlaceLevel, (fact: Fact) => number | null> = {
 };
 
 /** Name of a place, and what tells places of one name apart. */
-export const namesOf = (level: PlaceLevel, id: number) => {
+export const namesOf = (level: PriceLevel, id: number) => {
   const nothing = { regionName: null, retailerName: null, cityName: null, address: null };
   const nameIn = (list: readonly { id: number; name: string }[], wanted: number | null) =>
     list.find(one => one.id === wanted)?.name ?? null;

@@ -1,30 +1,27 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import type { ProductSummaryQuery } from '../analyses/individual.ts';
-import type { Dialect } from '../engines/engine.ts';
-import type { Number64 } from '../numbers.ts';
-import { compile } from './compile.ts';
-import { figureSteps, type Steps, withSteps } from './figures.ts';
-import { withPrices } from './matching.ts';
-import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces } from './over-places.ts';
-import type { FigureColumns } from './price.ts';
-import { priceStateSteps } from './price-states.ts';
-import { percent, rounded, signedQuotient } from './rounding.ts';
+import { type IndividualSummary, individual } from '../../../contract/analyses/individual.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { figureSteps, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { withPrices } from '../../observations/sql/matching.ts';
+import { gapOverPlaces, inPlacesOrNone, sidesOverPlaces } from '../../observations/sql/over-places.ts';
+import { priceStateSteps } from '../../observations/sql/price-states.ts';
+import { percent, rounded, signedQuotient } from '../../observations/sql/rounding.ts';
+import { type EngineRow, type Expressions, type Fragment, readRow, replyColumns } from '../answers/cells.ts';
+import { figures as priceFigureColumns } from '../price/table.ts';
 
-type Fragment = RawBuilder<unknown>;
-
-/** Prices, gaps and indexes in millionths. */
-export type ProductSummaryColumns = FigureColumns &
-  Record<'retailers' | 'changes' | 'position' | 'of_products', Number64> &
-  Record<'last_price' | 'prior_price' | 'change' | 'change_percent', Number64> &
-  Record<'reference' | 'gap' | 'gap_percent' | 'index' | 'before_average' | 'before_index', Number64> &
-  Record<'promotion_share' | 'stock_out_rate' | 'before_promotion_share' | 'before_stock_out_rate', number | null> &
-  Record<'last_day' | 'prior_day' | 'newest', string | null>;
+/**
+ * One product among those that it is held against: the filter's products are all of these. `beforeStart`: first day of the period of
+ * the same length before it.
+ */
+export type SummaryQuery = Filter & { productId: number; beforeStart: string };
 
 /** Per cent as millionths of it, from a quotient. */
 const percents = 1e8;
 
 /** The product and its competitors in the period (now) and in the one before it, by price and shop. */
-const facts = (query: ProductSummaryQuery): Fragment => {
+const facts = (query: SummaryQuery): Fragment => {
   const both = sql`SELECT *, day >= CAST(${query.start} AS DATE) AS now
     FROM (${withPrices({ ...query, start: query.beforeStart })}) AS priced`;
   return sql`SELECT product_id, now, shop_id, price, count(*) AS n, count(promoted) AS known,
@@ -33,9 +30,9 @@ const facts = (query: ProductSummaryQuery): Fragment => {
     FROM (${both}) AS matching GROUP BY product_id, now, shop_id, price`;
 };
 
-const own = ({ productId }: ProductSummaryQuery): Fragment => sql`product_id = ${productId}`;
+const own = ({ productId }: SummaryQuery): Fragment => sql`product_id = ${productId}`;
 
-const periodSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
+const periodSteps = (query: SummaryQuery, dialect: Dialect): Steps => [
   { name: 'facts', query: facts(query), kept: true },
   {
     name: 'source',
@@ -65,7 +62,7 @@ const isCheaper = ({ wide }: Dialect): Fragment => {
 };
 
 /** Both sides by region: those regions (shops without one are a region more) where both have a price. */
-const regionSides = (query: ProductSummaryQuery, { wide }: Dialect): Fragment => {
+const regionSides = (query: SummaryQuery, { wide }: Dialect): Fragment => {
   const total = sql`n * ${wide(sql`price`)}`;
   return sql`SELECT now, place_id, sum(n) FILTER (WHERE ${own(query)}) AS own_n,
     sum(${total}) FILTER (WHERE ${own(query)}) AS own_total, sum(n) FILTER (WHERE NOT ${own(query)}) AS reference_n,
@@ -75,7 +72,7 @@ const regionSides = (query: ProductSummaryQuery, { wide }: Dialect): Fragment =>
 };
 
 /** Against all competitors together, in each of the two periods: the rank by averages, and the gap over the regions. */
-const standingSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
+const standingSteps = (query: SummaryQuery, dialect: Dialect): Steps => [
   { name: 'region_sides', query: regionSides(query, dialect) },
   { name: 'region_sums', query: sql`SELECT now, ${sidesOverPlaces(dialect)} FROM region_sides GROUP BY now` },
   { name: 'gaps', query: sql`SELECT now, ${gapOverPlaces(dialect)} FROM region_sums` },
@@ -104,7 +101,7 @@ const moved = (dialect: Dialect): Fragment => {
       FROM ends AS e JOIN states_before AS b ON b.shop_id = e.shop_id) AS pairs`;
 };
 
-const changeSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
+const changeSteps = (query: SummaryQuery, dialect: Dialect): Steps => [
   ...priceStateSteps({ ...query, products: [query.productId] }, dialect),
   {
     name: 'ends',
@@ -125,27 +122,77 @@ const changeSteps = (query: ProductSummaryQuery, dialect: Dialect): Steps => [
 
 const retailers = sql`(SELECT count(*) FROM (SELECT DISTINCT s.retailer_id FROM source AS o JOIN shops AS s ON s.id = o.shop_id
   WHERE s.retailer_id IS NOT NULL) AS seen)`;
-const newest = (query: ProductSummaryQuery, { isoMoment }: Dialect): Fragment =>
+const newest = (query: SummaryQuery, { isoMoment }: Dialect): Fragment =>
   sql`(SELECT ${isoMoment(sql`max(newest)`)} FROM facts WHERE now AND ${own(query)} AND price IS NOT NULL)`;
 
-const named = ['reference', 'gap', 'gap_percent', 'index', 'position', 'of_products'].map(name => sql.ref(`s.${name}`));
+const { summary } = individual;
+
+const fieldColumns: Expressions<typeof summary.fields> = {
+  ...priceFigureColumns,
+  retailers,
+  lastDay: sql`l.last_day`,
+  lastPrice: sql`l.last_price`,
+  priorDay: sql`m.prior_day`,
+  priorPrice: sql`m.prior_price`,
+  change: sql`m.change`,
+  changePercent: sql`m.change_percent`,
+  changes: sql`changed.changes`,
+  promotionShare: sql`r.promotion_share`,
+  stockOutRate: sql`r.stock_out_rate`,
+};
+
+const standingColumns: Expressions<typeof summary.standing> = {
+  reference: sql`s.reference`,
+  gap: sql`s.gap`,
+  gapPercent: sql`s.gap_percent`,
+  index: sql`s.index`,
+  position: sql`s.position`,
+  of: sql`s.of_products`,
+};
+
+const beforeColumns = (dialect: Dialect): Expressions<typeof summary.before> => ({
+  average: rounded(sql`b.total`, sql`b.n`, dialect),
+  index: sql`t.index`,
+  promotionShare: sql`e.promotion_share`,
+  stockOutRate: sql`e.stock_out_rate`,
+});
+
+type Row = EngineRow & { newest: string | null };
 
 /** One row about the product; figures are null and counts 0 where nothing was observed. */
-export const productSummaryQuery = (
-  query: ProductSummaryQuery,
-  dialect: Dialect,
-): CompiledQuery<ProductSummaryColumns> =>
-  compile(
+const statement = (query: SummaryQuery, dialect: Dialect): CompiledQuery<Row> => {
+  const columns = [
+    ...replyColumns(summary.fields, fieldColumns, dialect),
+    ...replyColumns(summary.standing, standingColumns, dialect, 'standing_'),
+    ...replyColumns(summary.before, beforeColumns(dialect), dialect, 'before_'),
+  ];
+  return compile(
     withSteps(
       [...periodSteps(query, dialect), ...standingSteps(query, dialect), ...changeSteps(query, dialect)],
-      sql`SELECT figures.*, ${retailers} AS retailers, ${newest(query, dialect)} AS newest,
-        CAST(l.last_day AS VARCHAR) AS last_day, l.last_price, CAST(m.prior_day AS VARCHAR) AS prior_day, m.prior_price,
-        m.change, m.change_percent, changed.changes, r.promotion_share, r.stock_out_rate, ${sql.join(named)},
-        ${rounded(sql`b.total`, sql`b.n`, dialect)} AS before_average, t.index AS before_index,
-        e.promotion_share AS before_promotion_share, e.stock_out_rate AS before_stock_out_rate
+      sql`SELECT ${sql.join(columns)}, ${newest(query, dialect)} AS newest
         FROM changed LEFT JOIN figures ON true LEFT JOIN moved AS m ON true LEFT JOIN last AS l ON true
         LEFT JOIN rates AS r ON r.now LEFT JOIN rates AS e ON NOT e.now
         LEFT JOIN standings AS s ON s.now LEFT JOIN standings AS t ON NOT t.now
         LEFT JOIN sums AS b ON NOT b.now AND b.own`,
-    ) as RawBuilder<ProductSummaryColumns>,
+    ) as RawBuilder<Row>,
   );
+};
+
+/** What the observations say of the product; the rest of the summary says what it is. */
+export type Observed = Omit<IndividualSummary, 'name' | 'masterProductId' | 'upc' | 'brand' | 'categoryName' | 'own'>;
+
+/** One product in the period. */
+export const readSummary = async (
+  { rows, dialect }: Engine,
+  query: SummaryQuery,
+  signal?: AbortSignal,
+): Promise<Observed> => {
+  const [row] = await rows(statement(query, dialect), signal);
+  if (!row) throw new Error('the statement of a summary gives one row');
+  return {
+    ...readRow(summary.fields, row),
+    newest: row.newest,
+    standing: row.standing_of === null ? null : readRow(summary.standing, row, 'standing_'),
+    before: readRow(summary.before, row, 'before_'),
+  };
+};

@@ -1,4 +1,5 @@
 import { everything } from '../../domain/filter.ts';
+import { readShops } from '../analyses/individual/shops.ts';
 import type { Observations } from '../observations/observations.ts';
 import type { Records } from '../records/schema.ts';
 import { type CodedShopRow, codedShops, someChosen } from '../records/shop-codes.ts';
@@ -27,9 +28,9 @@ const [mostLooked, mostLines] = [10, 2];
 
 /** A product in the shop that saw it last, as a row of the file without its moment; null where none did. */
 const lineOf = async ({ observations }: Rooms, product: Chosen, shops: ReadonlyMap<number, CodedShopRow>) => {
-  const filter = { ...everything, countryId: product.countryId, products: [product.id], productId: product.id };
-  const [seen] = (await observations.productShops({ ...filter, page: 1, limit: 1 })).rows;
-  const shop = seen && shops.get(seen.shopId);
+  const filter = { ...everything, countryId: product.countryId, products: [product.id] };
+  const [seen] = (await readShops(observations.engine, { ...filter, page: 1, limit: 1 })).data;
+  const shop = seen && shops.get(seen.shopMasterId);
   if (!seen || !shop) return null;
   const { regionName, cityName, code, name, kind, retailerName } = shop;
   const stock = seen.inStock === null ? '' : String(seen.inStock);

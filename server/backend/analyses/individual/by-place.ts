@@ -1,0 +1,153 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import {
+  type ModeEntry,
+  type PlaceEntry,
+  placeModes,
+  type productByPlace,
+} from '../../../contract/analyses/product-by-place.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { count, money, type Number64 } from '../../observations/numbers.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { figureSteps, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { matchesPriced } from '../../observations/sql/matching.ts';
+import { inPlaces, places } from '../../observations/sql/places.ts';
+import { percent } from '../../observations/sql/rounding.ts';
+import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
+import { placeColumns } from '../answers/names.ts';
+import { orderOf, type Sort } from '../answers/rows.ts';
+import { readPrices } from '../price/table.ts';
+
+/** One product by place, which is the only one of the filter. */
+export type PlacesQuery = Filter & { level: PriceLevel; sort: Sort };
+/** How many places at the most; null: all. */
+export type Quantity = { quantity: number | null };
+
+/** What one product costs at each place: its rows of the prices by place. */
+export const readFigures = async (
+  engine: Engine,
+  { quantity, ...query }: PlacesQuery & { quantity: number },
+  signal?: AbortSignal,
+): Promise<PlaceEntry[]> => {
+  const { rows } = await readPrices(engine, { ...query, page: 1, limit: quantity }, signal);
+  return rows.map(({ placeId, placeName, placeDetail, masterProductId: _, productName: __, upc: ___, ...figures }) => ({
+    masterId: placeId,
+    name: placeName,
+    detail: placeDetail,
+    ...figures,
+  }));
+};
+
+const frequency = [1, 2, 3, 4, 5] as const;
+type Frequent = `price${(typeof frequency)[number]}` | `count${(typeof frequency)[number]}`;
+const frequentNames = frequency.flatMap((nth): Frequent[] => [`price${nth}`, `count${nth}`]);
+
+/** The most frequent prices of a place side by side. */
+const frequent = (): Fragment => {
+  const columns = frequency.map(nth => {
+    const [price, seen] = [sql.ref(`price${nth}`), sql.ref(`count${nth}`)];
+    return sql`max(price) FILTER (WHERE nth = ${sql.lit(nth)}) AS ${price},
+      max(n) FILTER (WHERE nth = ${sql.lit(nth)}) AS ${seen}`;
+  });
+  return sql`SELECT place_id, ${sql.join(columns)} FROM (SELECT place_id, price, n,
+    row_number() OVER (PARTITION BY place_id ORDER BY n DESC, price) AS nth FROM figures_counts) AS ranked
+    WHERE nth <= ${sql.lit(frequency.length)} GROUP BY place_id`;
+};
+
+/** From the observations to `listed`, a row a place that has a price. */
+const steps = (query: PlacesQuery, dialect: Dialect): Steps => {
+  const place = places[query.level];
+  return [
+    {
+      name: 'matching',
+      query: sql`SELECT shop_id, price_micros AS price, count(*) AS n FROM observations WHERE ${matchesPriced(query)}
+        GROUP BY shop_id, price_micros`,
+    },
+    { name: 'placed', query: inPlaces('matching', query.level), kept: true },
+    ...figureSteps('figures', 'placed', ['place_id'], dialect),
+    { name: 'frequent', query: frequent() },
+    {
+      name: 'listed',
+      query: sql`SELECT f.*, place.name AS place_name, ${place.region} AS region_name, ${place.retailer} AS retailer_name,
+        ${place.city} AS city_name, ${place.address} AS address, ${sql.join(frequentNames.map(name => sql.ref(name)))}
+        FROM figures AS f JOIN ${place.table} AS place ON place.id = f.place_id ${place.joins}
+        JOIN frequent ON frequent.place_id = f.place_id`,
+    },
+  ];
+};
+
+type ModeColumns = typeof placeModes & (typeof productByPlace)['region']['modes']['columns'];
+
+const modeColumns = (dialect: Dialect): Expressions<ModeColumns> => ({
+  ...placeColumns,
+  masterId: placeColumns.placeId,
+  name: placeColumns.placeName,
+  detail: placeColumns.placeDetail,
+  mode: sql`mode`,
+  modeCount: sql`mode_count`,
+  modeTies: sql`mode_ties`,
+  share: percent(sql`mode_count`, sql`observations`, dialect),
+  observations: sql`observations`,
+  shops: sql`shops`,
+  average: sql`average`,
+  minimum: sql`minimum`,
+  maximum: sql`maximum`,
+  price1: sql`price1`,
+  count1: sql`count1`,
+  price2: sql`price2`,
+  count2: sql`count2`,
+  price3: sql`price3`,
+  count3: sql`count3`,
+  price4: sql`price4`,
+  count4: sql`count4`,
+  price5: sql`price5`,
+  count5: sql`count5`,
+});
+
+/** The rows in the order that was asked for, the first of them where there is a limit. */
+const listed = (
+  selected: readonly Fragment[],
+  query: PlacesQuery & Quantity,
+  dialect: Dialect,
+): CompiledQuery<EngineRow> => {
+  const order = orderOf({ columns: placeModes, key: ['masterId'] }, modeColumns(dialect), query.sort, dialect);
+  const limit = query.quantity === null ? sql`` : sql`LIMIT ${query.quantity}`;
+  return compile(
+    withSteps(
+      steps(query, dialect),
+      sql`SELECT ${sql.join(selected)} FROM listed ORDER BY ${order} ${limit}`,
+    ) as RawBuilder<EngineRow>,
+  );
+};
+
+const pricesIn = (row: EngineRow): ModeEntry['prices'] =>
+  frequency.flatMap(nth => {
+    const price = money(row[`price${nth}`] as Number64);
+    return price === null ? [] : [{ price, count: count(row[`count${nth}`] as Number64) }];
+  });
+
+/** The modes of one product at each place. */
+export const readModes = async (
+  { rows, dialect }: Engine,
+  query: PlacesQuery & Quantity,
+  signal?: AbortSignal,
+): Promise<ModeEntry[]> => {
+  const columns = [
+    ...replyColumns(placeModes, modeColumns(dialect), dialect),
+    ...frequentNames.map(name => sql.ref(name)),
+  ];
+  const found = await rows(listed(columns, query, dialect), signal);
+  return found.map(row => ({ ...readRow(placeModes, row), prices: pricesIn(row) }));
+};
+
+type Modes = (typeof productByPlace)['region']['modes']['columns'];
+
+/** The same of all places, in the columns of the level. */
+export const modesFile = (
+  query: PlacesQuery,
+  columns: Modes,
+  languageId: number,
+  dialect: Dialect,
+): CompiledQuery<unknown> =>
+  listed(fileCells(columns, modeColumns(dialect), languageId, dialect), { ...query, quantity: null }, dialect);

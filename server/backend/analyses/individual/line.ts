@@ -1,0 +1,168 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Columns, RowOf } from '../../../contract/analyses/columns.ts';
+import { individual } from '../../../contract/analyses/individual.ts';
+import { type FigureName, figureNames } from '../../../contract/analyses/price-figures.ts';
+import type { Line, TimeChart } from '../../../contract/analyses/time-chart.ts';
+import type { Bucket } from '../../../contract/analyses/wire.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import { bucketsBetween } from '../../observations/analyses/buckets.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { count, type Number64 } from '../../observations/numbers.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { modeOf, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import {
+  type LastShopsColumns,
+  lastShopsColumns,
+  ofLastBuckets,
+  readLastShops,
+} from '../../observations/sql/last-shops.ts';
+import { withPrices } from '../../observations/sql/matching.ts';
+import { percent, rounded } from '../../observations/sql/rounding.ts';
+import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
+
+/** One product by bucket, among those that it is held against: the filter's products are all of these. */
+export type LineQuery = Filter & { productId: number; bucket: Bucket };
+
+type LineColumns = typeof individual.line.columns;
+
+const steps = (query: LineQuery, dialect: Dialect): Steps => {
+  const bucket = dialect.startOf(query.bucket, sql`day`);
+  const matching = sql`SELECT product_id = ${query.productId} AS own, shop_id, ${bucket} AS bucket, price, promoted,
+    observed_at FROM (${withPrices(query)}) AS priced`;
+  const sides = sql`SELECT own, bucket, count(price) AS n, sum(price) AS total, min(price) AS minimum,
+    max(price) AS maximum, max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest,
+    ${percent(sql`count(*) FILTER (WHERE promoted)`, sql`count(promoted)`, dialect)} AS promotion
+    FROM matching GROUP BY own, bucket`;
+  const counted = sql`SELECT bucket, price, count(*) AS n FROM matching WHERE own AND price IS NOT NULL
+    GROUP BY bucket, price`;
+  return [
+    { name: 'matching', query: matching, kept: true },
+    { name: 'sides', query: sides, kept: true },
+    {
+      name: 'modes',
+      query: sql`SELECT bucket, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY bucket`,
+    },
+  ];
+};
+
+const averageOf = (side: string, dialect: Dialect): Fragment => {
+  const [total, n] = [sql.ref(`${side}.total`), sql.ref(`${side}.n`)];
+  return sql`CASE WHEN ${n} > 0 THEN ${rounded(total, n, dialect)} END`;
+};
+
+/** The product `f` in each bucket where it has a price, beside it the others `r`. */
+const joined = sql`FROM sides AS f JOIN modes AS m ON m.bucket = f.bucket AND f.own
+  LEFT JOIN sides AS r ON r.bucket = f.bucket AND NOT r.own`;
+
+const lineColumns = (dialect: Dialect): Expressions<LineColumns> => ({
+  from: sql`f.bucket`,
+  average: averageOf('f', dialect),
+  minimum: sql`f.minimum`,
+  maximum: sql`f.maximum`,
+  mode: sql`m.mode`,
+  observations: sql`f.n`,
+  promotionShare: sql`f.promotion`,
+  reference: averageOf('r', dialect),
+  referenceObservations: sql`coalesce(r.n, 0)`,
+});
+
+const lastBuckets = ofLastBuckets(
+  sql`SELECT bucket FROM sides WHERE own AND n > 0`,
+  sql`FROM matching WHERE own AND price IS NOT NULL`,
+);
+
+/** A bucket with a price of the product, beside it what the whole stands on. */
+type Row = EngineRow &
+  LastShopsColumns & { reference_promotion: number | null; all_shops: Number64; all_newest: string | null };
+
+const statement = (query: LineQuery, dialect: Dialect): CompiledQuery<Row> => {
+  const columns = replyColumns(individual.line.columns, lineColumns(dialect), dialect);
+  const newest = dialect.isoMoment(sql`max(newest)`);
+  return compile(
+    withSteps(
+      [...steps(query, dialect), { name: 'last_buckets', query: lastBuckets, kept: true }],
+      sql`SELECT ${sql.join(columns)}, r.promotion AS reference_promotion, (SELECT count(*) FROM (SELECT DISTINCT shop_id
+          FROM matching WHERE own AND price IS NOT NULL) AS seen) AS all_shops,
+        (SELECT ${newest} FROM sides WHERE own) AS all_newest, ${lastShopsColumns} ${joined} ORDER BY f.bucket`,
+    ) as RawBuilder<Row>,
+  );
+};
+
+type Known = RowOf<LineColumns> & { referencePromotion: number | null };
+
+/**
+ * The figures of one product over time, each a line, and the average of what it is held against where there is any: only then is the
+ * product an own one.
+ */
+const readSeries = (
+  buckets: readonly string[],
+  cells: ReadonlyMap<string, Known>,
+  { productId, hasCompetitors }: { productId: number; hasCompetitors: boolean },
+): Line[] => {
+  const each = <Value>(read: (cell: Known) => Value, hole: Value): Value[] =>
+    buckets.map(day => {
+      const cell = cells.get(day);
+      return cell ? read(cell) : hole;
+    });
+  const own = (name: FigureName): Line => ({
+    name,
+    detail: '',
+    masterId: productId,
+    own: hasCompetitors,
+    data: each(cell => cell[name], null),
+    observations: each(cell => cell.observations, 0),
+    promotion: each(cell => cell.promotionShare, null),
+  });
+  const reference: Line = {
+    name: 'reference',
+    detail: '',
+    masterId: 0,
+    own: false,
+    data: each(cell => cell.reference, null),
+    observations: each(cell => cell.referenceObservations, 0),
+    promotion: each(cell => cell.referencePromotion, null),
+  };
+  return [...figureNames.map(own), ...(hasCompetitors ? [reference] : [])];
+};
+
+/** One product over time, with holes where it had no price. */
+export const readLine = async (
+  { rows, dialect }: Engine,
+  query: LineQuery,
+  hasCompetitors: boolean,
+  signal?: AbortSignal,
+): Promise<TimeChart> => {
+  const found = await rows(statement(query, dialect), signal);
+  const known = found.map((row): Known => {
+    const cell = readRow(individual.line.columns, row);
+    return { ...cell, referencePromotion: row.reference_promotion };
+  });
+  const buckets = bucketsBetween(known[0]?.from ?? null, known.at(-1)?.from ?? null, query.bucket);
+  const cells = new Map(known.map(cell => [cell.from, cell]));
+  const series = readSeries(buckets, cells, { productId: query.productId, hasCompetitors });
+  const lastShops = readLastShops(found[0]);
+  return {
+    bucket: query.bucket,
+    xAxisData: buckets,
+    series,
+    total: series.length,
+    observations: known.reduce((sum, { observations }) => sum + observations, 0),
+    shops: count(found[0]?.all_shops ?? null),
+    newest: found[0]?.all_newest ?? null,
+    ...(lastShops ? { lastShops } : {}),
+  };
+};
+
+/** A row a bucket with a price. */
+export const lineFile = (
+  query: LineQuery,
+  columns: Columns,
+  languageId: number,
+  dialect: Dialect,
+): CompiledQuery<unknown> =>
+  compile(
+    withSteps(
+      steps(query, dialect),
+      sql`SELECT ${sql.join(fileCells<Columns>(columns, lineColumns(dialect), languageId, dialect))} ${joined} ORDER BY f.bucket`,
+    ),
+  );

@@ -1,0 +1,65 @@
+import { individual } from '../../../contract/analyses/individual.ts';
+import { type PlaceLevel, placeLevels } from '../../../contract/analyses/places.ts';
+import { productByPlace } from '../../../contract/analyses/product-by-place.ts';
+import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import type { Services } from '../../services.ts';
+import { fileReply } from '../answers/file.ts';
+import { priceFile } from '../price/file.ts';
+import { modesFile, type PlacesQuery, readFigures, readModes } from './by-place.ts';
+import { type OpenProduct, openProduct } from './open-product.ts';
+
+/** In the order that was asked for, or by name; null where nothing can match. */
+const placesAsked = ({ filter, question }: OpenProduct, level: PlacesQuery['level']): PlacesQuery | null => {
+  const sort = { by: question.sort || 'place', direction: question.direction || 'asc' } as const;
+  return filter && { ...filter, level, sort };
+};
+
+const figures = (services: Services, level: PlaceLevel): Implementation[] => {
+  const { engine } = services.observations;
+  const { read, csv } = productByPlace[level].figures.calls;
+  return [
+    implement(read, async input => {
+      const opened = await openProduct(services, input);
+      const query = placesAsked(opened, level);
+      const { quantity = 1 } = opened.question;
+      return query ? readFigures(engine, { ...query, quantity }, input.signal) : [];
+    }),
+    implementFile(csv, async input => {
+      const { languageId, signal } = input;
+      const opened = await openProduct(services, input);
+      const file = { level, languageId, currency: opened.head.currency, signal };
+      return priceFile(engine, file, placesAsked(opened, level));
+    }),
+  ];
+};
+
+type Modes = (typeof productByPlace)[PlaceLevel]['modes'] | typeof individual.modes;
+
+/** The list by retailer is whole. */
+const modes = (services: Services, level: PlacesQuery['level'], { columns, calls }: Modes): Implementation[] => {
+  const { engine } = services.observations;
+  return [
+    implement(calls.read, async input => {
+      const opened = await openProduct(services, input);
+      const query = placesAsked(opened, level);
+      const quantity = level === 'retailer' ? null : (opened.question.quantity ?? 1);
+      return query ? readModes(engine, { ...query, quantity }, input.signal) : [];
+    }),
+    implementFile(calls.csv, async input => {
+      const { languageId, signal } = input;
+      const opened = await openProduct(services, input);
+      const query = placesAsked(opened, level);
+      const file = { columns, languageId, currency: opened.head.currency, signal };
+      return fileReply(engine, file, query && modesFile(query, columns, languageId, engine.dialect));
+    }),
+  ];
+};
+
+/** The calls of one product by place: figures, and most frequent prices. */
+export const productByPlaceAnswers = (services: Services): Implementation[] => [
+  ...modes(services, 'retailer', individual.modes),
+  ...placeLevels.flatMap(level => [
+    ...figures(services, level),
+    ...modes(services, level, productByPlace[level].modes),
+  ]),
+];

@@ -1,0 +1,174 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { type Columns, withoutColumns } from '../../../contract/analyses/columns.ts';
+import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { type FigureName, figureNames } from '../../../contract/analyses/price-figures.ts';
+import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
+import type { Bucket } from '../../../contract/analyses/wire.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { money, type Number64 } from '../../observations/numbers.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { modeOf, type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { lastShopsColumns, ofLastBuckets } from '../../observations/sql/last-shops.ts';
+import { aggregates } from '../../observations/sql/led-figure.ts';
+import { withPrices } from '../../observations/sql/matching.ts';
+import { percent, rounded } from '../../observations/sql/rounding.ts';
+import { type Expressions, type Fragment, fileCells } from '../answers/cells.ts';
+import { type LineRow, readTimeChart } from '../time-charts/read.ts';
+import { inLines, lineColumns, type NameColumns, nameColumns, namedLines, nameOfLine } from './line-names.ts';
+
+/** Prices over time. Lines of `ownIds` come first where lines are products. */
+export type LinesQuery = Filter & { lines: LineKind; figure: FigureName; bucket: Bucket; ownIds: readonly number[] };
+
+const keys = sql`line_id, pair_id, bucket`;
+const ofOneLine = sql`c.line_id = r.line_id AND c.pair_id = r.pair_id`;
+
+/** By line, bucket and shop: one reading for both the lines and the shops that they stand on. */
+const facts = (figure: FigureName): Fragment => sql`SELECT ${keys}, shop_id, count(price) AS n,
+  ${aggregates[figure].ofPrices} count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
+  max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
+  FROM in_buckets GROUP BY ${keys}, shop_id`;
+
+const cells = (figure: FigureName): Fragment => sql`SELECT ${keys}, sum(n) AS n, ${aggregates[figure].ofShops}
+  sum(known) AS known, sum(promoted) AS promoted, max(newest) AS newest FROM facts GROUP BY ${keys}`;
+
+/** Only of the lines that are shown: to count every price is what costs most. */
+const modes = (most: Fragment, dialect: Dialect): Fragment => {
+  const counted = sql`SELECT c.line_id, c.pair_id, c.bucket, c.price, count(*) AS n FROM in_buckets AS c
+    JOIN ranked AS r ON ${ofOneLine} AND ${most} WHERE c.price IS NOT NULL
+    GROUP BY c.line_id, c.pair_id, c.bucket, c.price`;
+  return sql`SELECT ${keys}, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY ${keys}`;
+};
+
+/** The most observations first, own products before all others. */
+const order = ({ ownIds, lines }: LinesQuery, dialect: Dialect): Fragment => {
+  const own = lines === 'all' && ownIds.length > 0 ? sql`line_id IN (${sql.join([...ownIds])}) DESC,` : sql``;
+  return sql`${own} observations DESC, ${dialect.dictionaryOrder(sql`name`)}, line_id, pair_id`;
+};
+
+/** `most` says which lines are shown, by their rank as r.rank. */
+const steps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
+  const isMode = query.figure === 'mode';
+  const bucket = dialect.startOf(query.bucket, sql`day`);
+  const inBuckets = sql`SELECT line_id, pair_id, ${bucket} AS bucket, price, shop_id, promoted, observed_at FROM in_lines`;
+  const lines = sql`SELECT line_id, pair_id, sum(n) AS observations, max(newest) AS newest,
+    min(bucket) FILTER (WHERE n > 0) AS first_bucket, max(bucket) FILTER (WHERE n > 0) AS last_bucket
+    FROM cells GROUP BY line_id, pair_id HAVING sum(n) > 0`;
+  return [
+    { name: 'matching', query: withPrices(query) },
+    { name: 'in_lines', query: inLines(query.lines) },
+    { name: 'in_buckets', query: inBuckets, kept: isMode },
+    { name: 'facts', query: facts(query.figure), kept: true },
+    { name: 'cells', query: cells(query.figure), kept: true },
+    { name: 'lines', query: lines, kept: true },
+    { name: 'named', query: namedLines(query.lines) },
+    {
+      name: 'ranked',
+      query: sql`SELECT *, row_number() OVER (ORDER BY ${order(query, dialect)}) AS rank FROM named`,
+      kept: true,
+    },
+    ...(isMode ? [{ name: 'modes', query: modes(most, dialect) }] : []),
+  ];
+};
+
+/** The cells `c` of lines, with their modes `m` where these are what is followed. */
+const cellRows = ({ figure }: LinesQuery): Fragment =>
+  figure === 'mode'
+    ? sql`cells AS c LEFT JOIN modes AS m ON m.line_id = c.line_id AND m.pair_id = c.pair_id AND m.bucket = c.bucket`
+    : sql`cells AS c`;
+
+type Cell = Omit<(typeof priceEvolution)['all']['columns'], 'productName' | 'upc'>;
+
+/** What is known of a line in a bucket. Of the figures the rows have the one that is followed. */
+const cellColumns = (dialect: Dialect): Expressions<Cell> => ({
+  from: sql`c.bucket`,
+  average: sql`CASE WHEN c.n > 0 THEN ${rounded(sql`c.total`, sql`c.n`, dialect)} END`,
+  minimum: sql`c.minimum`,
+  maximum: sql`c.maximum`,
+  mode: sql`m.mode`,
+  observations: sql`c.n`,
+  promotionShare: percent(sql`c.promoted`, sql`c.known`, dialect),
+});
+
+const lastBuckets = ofLastBuckets(sql`SELECT DISTINCT bucket FROM cells WHERE n > 0`, sql`FROM facts WHERE n > 0`);
+
+/** A line and bucket, beside it what the whole stands on. */
+type Row = LineRow & NameColumns & { line_id: number | null; value: Number64 };
+
+/** The first lines with their buckets. */
+const statement = (query: LinesQuery, quantity: number, dialect: Dialect): CompiledQuery<Row> => {
+  const shown = sql`r.rank <= ${quantity}`;
+  const cell = cellColumns(dialect);
+  const overall = sql`SELECT count(*) AS all_lines, sum(observations) AS all_observations,
+    (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM facts WHERE n > 0) AS seen) AS all_shops, ${dialect.isoMoment(sql`max(newest)`)} AS all_newest,
+    CAST(min(first_bucket) AS VARCHAR) AS first_bucket, CAST(max(last_bucket) AS VARCHAR) AS last_bucket,
+    ${lastShopsColumns} FROM lines`;
+  const values = sql`SELECT c.line_id, c.pair_id, CAST(c.bucket AS VARCHAR) AS bucket, ${cell[query.figure]} AS value,
+    ${cell.observations} AS cell_observations, ${cell.promotionShare} AS promotion FROM ${cellRows(query)}`;
+  const more: Steps = [
+    { name: 'last_buckets', query: lastBuckets, kept: true },
+    { name: 'overall', query: overall },
+    { name: 'valued', query: values },
+  ];
+  return compile(
+    withSteps(
+      [...steps(query, shown, dialect), ...more],
+      sql`SELECT r.rank, r.line_id, ${sql.join(nameColumns.map(name => sql.ref(`r.${name}`)))}, v.bucket, v.value,
+        v.cell_observations AS observations, v.promotion, overall.*
+        FROM overall LEFT JOIN ranked AS r ON ${shown}
+        LEFT JOIN valued AS v ON v.line_id = r.line_id AND v.pair_id = r.pair_id ORDER BY r.rank, v.bucket`,
+    ) as RawBuilder<Row>,
+  );
+};
+
+/** A line that is one shop has it or has it not: its last value is never one of fewer shops. */
+const isOfOneShop = (kind: LineKind): boolean => kind === 'shop' || kind === 'shopRetailer';
+
+/** Lines over time, the ones with the most observations first; the id of a pair is that of its place. */
+export const readLines = async (
+  { rows, dialect }: Engine,
+  query: LinesQuery & { quantity: number },
+  signal?: AbortSignal,
+): Promise<TimeChart> => {
+  const { lines: kind, ownIds, bucket, quantity } = query;
+  const own = new Set(kind === 'all' ? ownIds : []);
+  const { lastShops, ...chart } = readTimeChart(await rows(statement(query, quantity, dialect), signal), bucket, {
+    line: row => ({ ...nameOfLine(row, kind), masterId: row.line_id ?? 0, own: own.has(row.line_id ?? 0) }),
+    value: row => money(row.value),
+  });
+  return lastShops && !isOfOneShop(kind) ? { ...chart, lastShops } : chart;
+};
+
+/** The columns of a file: of the figures the one that is followed, and the product where all lines are about one. */
+export const fileColumns = (kind: LineKind, figure: FigureName, isOfOneProduct: boolean): Columns =>
+  withoutColumns(priceEvolution[kind].columns, [
+    ...figureNames.filter(one => one !== figure),
+    ...(kind === 'all' || isOfOneProduct ? [] : ['productName', 'upc']),
+  ]);
+
+/** All lines, a row a line and bucket with a price. */
+export const linesFile = (
+  query: LinesQuery,
+  columns: Columns,
+  languageId: number,
+  dialect: Dialect,
+): CompiledQuery<unknown> => {
+  const { lines: kind } = query;
+  const product = kind === 'all' ? 'r' : 'p';
+  const expressions = {
+    productName: sql.ref(`${product}.name`),
+    upc: sql.ref(`${product}.upc`),
+    ...lineColumns[kind],
+    ...cellColumns(dialect),
+  };
+  const joined = 'productName' in columns && kind !== 'all';
+  return compile(
+    withSteps(
+      steps(query, sql`true`, dialect),
+      sql`SELECT ${sql.join(fileCells(columns, expressions, languageId, dialect))} FROM ${cellRows(query)}
+        JOIN ranked AS r ON ${ofOneLine}
+        ${joined ? sql`LEFT JOIN products AS p ON p.id = ${query.products[0]}` : sql``}
+        WHERE c.n > 0 ORDER BY r.rank, c.bucket`,
+    ),
+  );
+};

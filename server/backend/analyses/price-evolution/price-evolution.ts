@@ -1,0 +1,53 @@
+import { type LineKind, priceEvolution } from '../../../contract/analyses/price-evolution.ts';
+import { type Implementation, implement, implementFile } from '../../api/implement.ts';
+import type { Services } from '../../services.ts';
+import { bucketOf } from '../answers/bucket.ts';
+import { fileReply } from '../answers/file.ts';
+import { competitorLinks, linkedIds } from '../answers/linked-products.ts';
+import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';
+import { emptyTimeChart } from '../time-charts/read.ts';
+import { fileColumns, type LinesQuery, linesFile, readLines } from './lines.ts';
+
+type Opened = OpenQuestion<never, LinesQuery['figure']>;
+
+/** Lines by product without a choice are the own products and their competitors, where there are any. */
+const ownAndCompetitors = async ({ services, head, scope, question: { filter } }: Opened) => {
+  const links = await competitorLinks(services.records, head.id, scope);
+  const isChosen = filter.products.length > 0 || links.size === 0;
+  return { ownIds: [...links.keys()], filter: isChosen ? filter : { ...filter, products: linkedIds(links) } };
+};
+
+/** What the lines are asked; the query is null where nothing can match. */
+const linesAsked = async (opened: Opened, lines: LineKind) => {
+  const { question, scope } = opened;
+  const { ownIds, filter } =
+    lines === 'all' ? await ownAndCompetitors(opened) : { ownIds: [], filter: question.filter };
+  const bucket = await bucketOf(opened);
+  const figure = question.value || 'average';
+  const found = narrowed(filter, scope);
+  const query: LinesQuery | null = found && { ...found, lines, figure, bucket, ownIds };
+  return { query, bucket, columns: fileColumns(lines, figure, question.filter.products.length === 1) };
+};
+
+const linesAnswers = (services: Services, lines: LineKind): Implementation[] => {
+  const { engine } = services.observations;
+  const { read, csv } = priceEvolution[lines].calls;
+  return [
+    implement(read, async input => {
+      const opened = await openQuestion(services, input);
+      const { query, bucket } = await linesAsked(opened, lines);
+      const { quantity = 1 } = opened.question;
+      return query ? readLines(engine, { ...query, quantity }, input.signal) : emptyTimeChart(bucket);
+    }),
+    implementFile(csv, async input => {
+      const opened = await openQuestion(services, input);
+      const { query, columns } = await linesAsked(opened, lines);
+      const file = { columns, languageId: input.languageId, currency: opened.head.currency, signal: input.signal };
+      return fileReply(engine, file, query && linesFile(query, columns, input.languageId, engine.dialect));
+    }),
+  ];
+};
+
+/** The calls of the price evolution. */
+export const priceEvolutionAnswers = (services: Services): Implementation[] =>
+  (Object.keys(priceEvolution) as LineKind[]).flatMap(lines => linesAnswers(services, lines));

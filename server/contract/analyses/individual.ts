@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { inOrder, price } from '../consistent.ts';
+import { day, id, moment, paged } from '../scalars.ts';
+import { rowSchema } from './columns.ts';
+import { chart, pages, whole } from './declare.ts';
+import { gapFigures } from './gap-figures.ts';
+import { priceEvolution } from './price-evolution.ts';
+import { figureNames, priceFigures } from './price-figures.ts';
+import { modesByRetailer } from './product-by-place.ts';
+import { priceTimeChart, productTimeChart } from './time-chart.ts';
+import { chosenFrom, cut, lines, oneProduct, oneRetailer } from './wire.ts';
+
+/** One product. All views are asked alike, so that the page's one question fits each of them. */
+const inputs = {
+  ...oneProduct,
+  ...chosenFrom(
+    figureNames,
+    'The figure that the lines by retailer follow; an empty text is the average. The other views have all figures',
+  ),
+  ...cut,
+  ...lines,
+};
+
+const { average, minimum, maximum, mode, observations } = priceFigures;
+const promotionShare = { kind: 'share', term: 'promotionShare' } as const;
+const stockOutRate = { kind: 'share', term: 'stockOutRate' } as const;
+
+/**
+ * `lastPrice` is the average of the last day with a price in the period. `change` compares the same shops: over those with a price
+ * both before and in the period, the average of each one's last price in it against `priorPrice`, the average of each one's last
+ * price before it; `priorDay` is the latest day of the latter. All four are null where no shop has both. `changes`: how often a shop's
+ * price was another than its one before, in the period; several prices of one moment are one, the last.
+ */
+const fields = {
+  ...priceFigures,
+  retailers: { kind: 'count', term: 'retailers' },
+  lastDay: { kind: 'day', term: 'lastDay', nullable: true },
+  lastPrice: { kind: 'average', term: 'lastDayPrice' },
+  priorDay: { kind: 'day', term: 'priorDay', nullable: true },
+  priorPrice: { kind: 'average', term: 'priorPrice' },
+  change: { kind: 'difference', term: 'moved' },
+  changePercent: { kind: 'percent', term: 'movedPercent' },
+  changes: { kind: 'count', term: 'timesChanged' },
+  promotionShare,
+  stockOutRate,
+} as const;
+
+/**
+ * Against its competitors in the period: the gap is that of the summary of its price gap by region (null where no region has a price
+ * of both sides), its own side the average over those regions. `position`: 1 = cheapest; averages within 1 % share the lower rank.
+ * `of`: products ranked, itself included.
+ */
+const standing = {
+  reference: gapFigures.reference,
+  gap: gapFigures.gap,
+  gapPercent: gapFigures.gapPercent,
+  index: gapFigures.index,
+  position: { kind: 'count', term: 'position' },
+  of: { kind: 'count', term: 'of' },
+} as const;
+
+/** The period of the same length before it. */
+const before = { average, index: gapFigures.index, promotionShare, stockOutRate } as const;
+
+/** `standing` is null where it is not an own product or none of its competitors has a price. */
+const summary = {
+  ...whole({
+    id: 'individual.summary',
+    path: 'individual/summary',
+    description: 'One product in the period',
+    versions: 'v1',
+    inputs,
+    reply: inOrder(
+      rowSchema(fields).extend({
+        name: z.string().min(1),
+        masterProductId: id,
+        upc: z.string(),
+        brand: z.string().nullable(),
+        categoryName: z.string().nullable(),
+        own: z.boolean(),
+        newest: moment.nullable(),
+        standing: rowSchema(standing).nullable(),
+        before: rowSchema(before),
+      }),
+    ),
+  }),
+  fields,
+  standing,
+  before,
+} as const;
+export type IndividualSummary = z.output<typeof summary.reply>;
+
+const weeks = {
+  from: { kind: 'day', term: 'from' },
+  average,
+  minimum,
+  maximum,
+  mode,
+  observations,
+  promotionShare,
+} as const;
+
+/**
+ * The series are called average, minimum, maximum, mode and, where there are competitors, reference: their average. So are the columns
+ * of the file, a row a bucket with a price.
+ */
+const line = chart({
+  id: 'individual.line',
+  path: 'individual/line-price-evolution',
+  description: 'One product over time: average, minimum, maximum, mode, competitors',
+  versions: 'v1',
+  inputs,
+  reply: productTimeChart,
+  columns: {
+    ...weeks,
+    reference: { kind: 'average', term: 'reference' },
+    referenceObservations: { kind: 'count', term: 'referenceObservations' },
+  },
+});
+
+/** The same by week, without competitors. */
+const byWeek = chart({
+  id: 'individual.byWeek',
+  path: 'individual/bar-price-week',
+  description: 'One product by ISO week: average, minimum, maximum, mode',
+  versions: 'v1',
+  inputs,
+  reply: productTimeChart,
+  columns: weeks,
+});
+
+/** The lines by retailer of the price evolution. */
+const byRetailer = chart({
+  id: 'individual.byRetailer',
+  path: 'individual/price-evolution-retailer',
+  description: 'One product over time, a line a retailer',
+  versions: 'v1',
+  inputs,
+  reply: priceTimeChart,
+  columns: priceEvolution.retailer.columns,
+});
+
+/** The newest state of a shop in the period, the price before its last change in it, and all its observations, priced or not. */
+const shopState = {
+  shopMasterId: { kind: 'id' },
+  name: { kind: 'text', term: 'shop' },
+  detail: { kind: 'text', term: 'address', only: 'reply' },
+  cityName: { kind: 'text', term: 'city', only: 'file', nullable: true },
+  address: { kind: 'text', term: 'address', only: 'file', nullable: true },
+  price: { kind: 'price', term: 'newestPrice' },
+  regularPrice: { kind: 'price', term: 'regularPrice' },
+  promotion: { kind: 'text', term: 'promotionText', nullable: true },
+  inStock: { kind: 'flag', term: 'inStock', nullable: true },
+  observedAt: { kind: 'moment', term: 'observedAt' },
+  priceBefore: { kind: 'price', term: 'priceBefore' },
+  changedOn: { kind: 'day', term: 'changedOn', nullable: true },
+  observations: { kind: 'count', term: 'observations' },
+} as const;
+const shop = rowSchema(shopState);
+export type ShopState = z.output<typeof shop>;
+
+const shops = pages({
+  id: 'individual.details',
+  path: 'individual/retailer-details',
+  description: 'One product at one retailer, a page of its shops',
+  versions: 'v1',
+  inputs: { ...inputs, ...oneRetailer },
+  row: shop,
+  reply: paged(shop).extend({
+    product_name: z.string().min(1),
+    upc: z.string(),
+    retailerName: z.string(),
+    figures: inOrder(rowSchema(priceFigures)),
+    newest: moment.nullable(),
+    lowest: price,
+    lowestDay: day.nullable(),
+    outShops: z.number().int().min(0),
+  }),
+  columns: shopState,
+});
+export type RetailerDetails = z.output<typeof shops.reply>;
+
+/**
+ * One product at one retailer: its shops, newest first. `lowest` is the lowest price in the 30 days up to the end of the period, with its
+ * last day; without a shop in the period it may still be known. `outShops`: out of stock when last seen.
+ */
+const details = {
+  ...shops,
+  calls: {
+    ...shops.calls,
+    table: { ...shops.calls.table, tellsMore: ({ lowest }: RetailerDetails) => lowest !== null },
+  },
+};
+
+/** The most frequent prices of one product, at each retailer there is. */
+const modes = modesByRetailer(
+  {
+    id: 'individual.mode',
+    path: 'individual/retailer-mode',
+    description: 'The most frequent price of one product at each retailer',
+  },
+  inputs,
+);
+
+/** Everything about one product. Its table of prices by retailer is that of the price analysis. */
+export const individual = { summary, line, byRetailer, byWeek, modes, details } as const;

@@ -1,0 +1,73 @@
+import type { Columns } from './columns.ts';
+import { chart } from './declare.ts';
+import { product } from './places.ts';
+import { figureNames, priceFigures } from './price-figures.ts';
+import { priceTimeChart } from './time-chart.ts';
+import { chosenFrom, cut, lines } from './wire.ts';
+
+const { productName, upc } = product;
+const { average, minimum, maximum, mode, observations } = priceFigures;
+
+/** What names a line, by what it stands for. */
+const region = { regionName: { kind: 'text', term: 'region' } } as const;
+const city = { cityName: { kind: 'text', term: 'city' } } as const;
+const shop = { shopName: { kind: 'text', term: 'shop' } } as const;
+const retailer = { retailerName: { kind: 'text', term: 'retailer' } } as const;
+const address = { address: { kind: 'text', term: 'address' } } as const;
+
+/** A line in a bucket, of which `from` is the first day. Of the figures a file has the one that was chosen. */
+const cell = {
+  from: { kind: 'day', term: 'from' },
+  average,
+  minimum,
+  maximum,
+  mode,
+  observations,
+  promotionShare: { kind: 'share', term: 'promotionShare' },
+} as const;
+
+const inputs = {
+  ...chosenFrom(figureNames, 'The figure that the lines follow; an empty text is the average'),
+  ...cut,
+  ...lines,
+};
+
+/** A file is a row a line and bucket that has a price. It names the product where all lines are about one. */
+const linesBy = <const N extends Columns>(id: string, path: string, description: string, names: N) =>
+  chart({
+    id: `evolution.${id}`,
+    path: `price-evolution/${path}`,
+    description,
+    versions: 'v1',
+    inputs,
+    reply: priceTimeChart,
+    columns: { productName, upc, ...names, ...cell },
+  });
+
+/**
+ * The price over time, by what a line stands for. All but `all` pool the chosen products; lines by product are, without a choice,
+ * the own products and their competitors, or all products of a dashboard that has none.
+ */
+export const priceEvolution = {
+  region: linesBy('region', 'regions', 'Price evolution, a line a region', region),
+  city: linesBy('city', 'cities', 'Price evolution, a line a city', { ...city, ...region }),
+  shop: linesBy('shop', 'shops', 'Price evolution, a line a shop', { ...shop, ...retailer, ...city, ...address }),
+  retailer: linesBy('retailer', 'retailers', 'Price evolution, a line a retailer', retailer),
+  regionRetailer: linesBy('regionRetailer', 'regions-retailer', 'Price evolution, a line a region and retailer', {
+    ...region,
+    ...retailer,
+  }),
+  cityRetailer: linesBy('cityRetailer', 'cities-retailer', 'Price evolution, a line a city and retailer', {
+    ...city,
+    ...retailer,
+    ...region,
+  }),
+  shopRetailer: linesBy('shopRetailer', 'shops-retailer', 'Price evolution, a line a shop, named with its retailer', {
+    ...retailer,
+    ...shop,
+    ...city,
+    ...address,
+  }),
+  all: linesBy('all', 'all', 'Price evolution over all places, a line a product, the own ones first', {}),
+} as const;
+export type LineKind = keyof typeof priceEvolution;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { inOrder } from '../consistent.ts';
+import { rowSchema, sortKeysOf } from './columns.ts';
+import { chart } from './declare.ts';
+import { type PlaceLevel, type PriceLevel, place } from './places.ts';
+import { price } from './price.ts';
+import { figureNames, priceFigures } from './price-figures.ts';
+import { atMost, chosenFrom, type Inputs, oneProduct } from './wire.ts';
+
+/** A place as replies name it. */
+const entry = {
+  masterId: { kind: 'id' },
+  name: { kind: 'text', term: 'place', sort: 'place' },
+  detail: { kind: 'text', term: 'address', only: 'reply' },
+} as const;
+
+/** What the product costs at a place. Lists are in no order of the dispersion. */
+export const placeFigures = {
+  ...entry,
+  ...priceFigures,
+  dispersion: { kind: 'share', term: 'dispersion' },
+} as const;
+const placeRow = inOrder(rowSchema(placeFigures));
+export type PlaceEntry = z.output<typeof placeRow>;
+
+const { average, minimum, maximum, mode, modeCount, modeTies, observations, shops } = priceFigures;
+
+/** `share`: of the observations that have the mode, in %. Lists can also be ordered by the figures that they do not have. */
+const modeFigures = {
+  mode,
+  modeCount,
+  modeTies,
+  share: { kind: 'share', term: 'modeShare' },
+  observations,
+  shops,
+  average: { ...average, only: 'order' },
+  minimum: { ...minimum, only: 'order' },
+  maximum: { ...maximum, only: 'order' },
+} as const;
+
+/** The mode of the product at a place. */
+export const placeModes = { ...entry, ...modeFigures } as const;
+const modeRow = rowSchema(placeModes).extend({
+  /** The most frequent prices, the lower first on a tie. */
+  prices: z.array(z.object({ price: z.number().min(0), count: z.number().int().min(0) })),
+});
+export type ModeEntry = z.output<typeof modeRow>;
+
+/** The same in a file: the place with what distinguishes it, and the most frequent prices side by side with how often each was seen. */
+const modeColumns = (level: PriceLevel) => {
+  const { placeId: _id, ...names } = place(level);
+  return {
+    ...names,
+    ...modeFigures,
+    price1: { kind: 'price', term: 'price1' },
+    count1: { kind: 'count', term: 'price1Count' },
+    price2: { kind: 'price', term: 'price2' },
+    count2: { kind: 'count', term: 'price2Count' },
+    price3: { kind: 'price', term: 'price3' },
+    count3: { kind: 'count', term: 'price3Count' },
+    price4: { kind: 'price', term: 'price4' },
+    count4: { kind: 'count', term: 'price4Count' },
+    price5: { kind: 'price', term: 'price5' },
+    count5: { kind: 'count', term: 'price5Count' },
+  } as const;
+};
+
+const sorts = sortKeysOf(placeFigures);
+const inputs = {
+  ...oneProduct,
+  ...chosenFrom(figureNames, 'Chooses nothing here: a list has all figures'),
+  ...atMost(500, 2000, 'How many places there are at the most; the file has all of them'),
+};
+
+type Called = { id: string; path: string; description: string };
+
+/** The mode of one product at each place, and its most frequent prices. */
+const modesBy = <const I extends Inputs, const S extends string>(
+  level: PriceLevel,
+  called: Called,
+  asks: { inputs: I; sorts: readonly S[] },
+) => chart({ ...called, ...asks, versions: 'v1', reply: z.array(modeRow), columns: modeColumns(level) });
+
+/** A list is empty, and not found, where there is no place at all. The file of the figures is that of the prices by place. */
+const by = (level: PlaceLevel, path: string) => ({
+  figures: chart({
+    id: `modal.${level}`,
+    path: `modal/${path}`,
+    description: `Figures of one product by ${level}`,
+    versions: 'v1',
+    sorts,
+    inputs,
+    reply: z.array(placeRow),
+    columns: price[level].table.columns,
+  }),
+  modes: modesBy(
+    level,
+    { id: `modal.${level}.mode`, path: `modal/${path}/mode`, description: `Mode of one product by ${level}` },
+    { inputs, sorts },
+  ),
+});
+
+/** One product by place: the modal views of the individual analysis, each with its modes. */
+export const productByPlace = {
+  region: by('region', 'regions'),
+  city: by('city', 'cities'),
+  shop: by('shop', 'shops'),
+} as const;
+
+/** Its modes at each retailer there is. */
+export const modesByRetailer = <const I extends Inputs>(called: Called, asks: I) =>
+  modesBy('retailer', called, { inputs: asks, sorts: [] });

@@ -1,3 +1,5 @@
+import { analyses } from '../../server/contract/analyses/all.ts';
+import { callsOf } from '../../server/contract/analyses/calls.ts';
 import { alertSamples } from './alert-samples.ts';
 import { analysisBody } from './analysis-body.ts';
 import type { Sent } from './client.ts';
@@ -65,27 +67,18 @@ const analysis = (world: World): Sent => ({ body: analysisBody(world.dashboardId
 const ofActive = (world: World): Sent => ({ params: { dashboardId: world.dashboardId } });
 const byId = (world: World): Sent => ({ params: { id: world.dashboardId } });
 
-const levels = ['region', 'city', 'shop', 'retailer'].flatMap(level => [
-  `charts.price.${level}`,
-  `charts.price.${level}.chart`,
-  `charts.price.${level}.csv`,
-]);
 const twins = (ids: readonly string[]): string[] => ids.flatMap(id => [`charts.${id}`, `charts.${id}.csv`]);
-const overAll = twins([
-  ...['gap.region', 'gap.city', 'gap.shop', 'perRetailer.region', 'perRetailer.city', 'perRetailer.shop'],
-  ...['evolution.region', 'evolution.city', 'evolution.shop', 'evolution.retailer', 'evolution.all'],
-  ...['evolution.regionRetailer', 'evolution.cityRetailer', 'evolution.shopRetailer'],
-]);
 const bothVersions = (ids: readonly string[]): string[] => [...twins(ids), ...ids.map(id => `charts.v1.${id}`)];
+/** What is declared is asked over everything, unless it has to be asked otherwise. */
+const declared = Object.values(analyses)
+  .flatMap(callsOf)
+  .map(({ id }) => id);
 const ofMarket = [
   ...bothVersions(['priceChanges']),
   ...['charts.period.summary.chart', 'charts.v1.period.summary.chart'],
-  ...['promotion', 'stockOut'].flatMap(of => [`charts.${of}.summary`, `charts.v1.${of}.summary`]),
+  ...['promotion'].flatMap(of => [`charts.${of}.summary`, `charts.v1.${of}.summary`]),
   ...bothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
-  ...bothVersions(['rate.retailer', 'rate.region', 'now', 'often'].map(view => `stockOut.${view}`)),
-  ...['promotion.share', 'stockOut.rate.retailer', 'stockOut.rate.region'].flatMap(id => [
-    ...[`charts.${id}.chart`, `charts.v1.${id}.chart`],
-  ]),
+  ...['charts.promotion.share.chart', 'charts.v1.promotion.share.chart'],
 ];
 const ofOneProduct = [
   ...bothVersions(['stockOut.strip']),
@@ -114,6 +107,7 @@ const parts = [
 
 /** A good request for every call of the contract, by the call's id. */
 export const samples: Record<string, (world: World) => Sent> = {
+  ...Object.fromEntries([...declared, ...ofMarket].map(id => [id, analysis])),
   ...dashboardSamples,
   ...planSamples,
   ...alertSamples,
@@ -188,7 +182,6 @@ export const samples: Record<string, (world: World) => Sent> = {
   'dashboard.promo.products': ofActive,
   'dashboard.cache.clean': ({ dashboardId }) => ({ params: { dashboardId }, query: { cacheType: 'all' } }),
   ...Object.fromEntries(parts.map(part => [`dashboards.data.${part}`, ofActive])),
-  ...Object.fromEntries([...levels, ...overAll, ...ofMarket].map(id => [id, analysis])),
   ...Object.fromEntries(ofOneProduct.map(id => [id, oneProduct])),
   ...Object.fromEntries(twins(['individual.details']).map(id => [id, oneProductAtOneRetailer])),
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openRecords } from '../../../server/backend/records/database.ts';
+import { layAnalyses } from '../../../server/backend/records/lay-analyses.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
 import { allPackages, plansOfTeam } from '../../../server/backend/records/plans.ts';
 import { analysesOfDashboard } from '../../../server/backend/records/reference.ts';
@@ -60,6 +61,7 @@ test('a plan keeps its package', async () => {
 });
 
 test('every analysis on offer has a screen, a name and a description in every language', async () => {
+  await layAnalyses(records);
   const analyses = await analysesOfDashboard(records, 1);
   expect(analyses.map(({ type }) => type).sort()).toEqual([...analysisKeys].sort());
   for (const t of languages.map(translatorFor)) {

@@ -166,7 +166,7 @@ export const restlessRetailers: Slice<'retailers'> = {
   }),
 };
 
-/** Above every size in per cent. */
+/** Stands for no end: the largest number that a list of bounds holds. */
 const noEnd = 2_147_483_647;
 const bounds = sizeSteps.map((from, at) => [from, sizeSteps[at + 1] ?? noEnd] as const);
 
@@ -183,7 +183,7 @@ export const changeSizes: Slice<'sizes'> = {
           query: sql`SELECT b.size_from, b.size_to, count(s.size) FILTER (WHERE s.dearer) AS dearer,
             count(s.size) FILTER (WHERE NOT s.dearer) AS cheaper
             FROM bounds AS b LEFT JOIN (SELECT size, dearer FROM states WHERE size IS NOT NULL) AS s
-              ON s.size >= ${dialect.wide(sql`b.size_from`)} * 1000000 AND s.size < ${dialect.wide(sql`b.size_to`)} * 1000000
+              ON s.size >= ${dialect.wide(sql`b.size_from`)} * 1000000 AND (b.size_to = ${sql.lit(noEnd)} OR s.size < ${dialect.wide(sql`b.size_to`)} * 1000000)
             GROUP BY b.size_from, b.size_to`,
           kept: true,
         },

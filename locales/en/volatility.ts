@@ -17,7 +17,6 @@ export const volatility = {
   'chart.title': 'How far prices moved',
   'chart.sub': 'Changes by their size in % of the price before, {{period}}; light: downwards',
   'chart.description': 'Upright bars, downwards to the left and upwards to the right: how many changes were how large.',
-  'chart.andMore': '≥ {{from}}',
   'table.products': 'Products, the most restless first',
   'table.retailers': 'Retailers, the most restless first',
   'hint.products': 'A product opens its own page',

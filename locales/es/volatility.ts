@@ -20,7 +20,6 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   'chart.sub': 'Cambios por su tamaño en % del precio anterior, {{period}}; claro: hacia abajo',
   'chart.description':
     'Barras verticales, hacia abajo a la izquierda y hacia arriba a la derecha: cuántos cambios fueron de qué tamaño.',
-  'chart.andMore': '≥ {{from}}',
   'table.products': 'Productos, los más inquietos primero',
   'table.retailers': 'Cadenas, las más inquietas primero',
   'hint.products': 'Un producto abre su propia página',

@@ -55,12 +55,12 @@ const sizesChart = (
   { data, summary }: Sizes,
 ): SizesChart => {
   const column = (kind: 'dearer' | 'cheaper', row: Sizes['data'][number]): Column => {
-    const range = row.to === null ? t('volatility:chart.andMore', { from: row.from }) : `${row.from}–${row.to}`;
-    const sign = kind === 'dearer' ? '+' : '−';
+    const [sign, beyond] = kind === 'dearer' ? (['+', '≥'] as const) : (['−', '≤'] as const);
+    const label = row.to === null ? `${beyond} ${sign}${row.from}` : `${sign}${row.from}–${row.to}`;
     const count = row[kind];
     return {
       name: `${kind} ${row.from}`,
-      label: `${sign}${range}`,
+      label,
       value: count,
       text: formats.count(count),
       light: kind === 'cheaper',

@@ -8,13 +8,13 @@ import { priceEvolutionAnswers } from '../analyses/price-evolution/price-evoluti
 import { gapAnswers } from '../analyses/price-gap/price-gap.ts';
 import { perRetailerAnswers } from '../analyses/price-per-retailer/price-per-retailer.ts';
 import { priceVolatilityAnswers } from '../analyses/price-volatility/price-volatility.ts';
+import { promotionAnswers } from '../analyses/promotion/promotion.ts';
 import { stockOutAnswers } from '../analyses/stock-out/stock-out.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
 import type { Services } from '../services.ts';
 import { heroApi } from './hero.ts';
 import { periodApi } from './period.ts';
 import { priceChangesApi } from './price-changes.ts';
-import { promotionApi } from './promotion.ts';
 
 /** Every call of the charts API. */
 export const chartsApi = (services: Services): Implementation[] => [
@@ -29,7 +29,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...priceChangesApi(services),
   ...comparativeAnswers(services),
   ...competitorsAnswers(services),
-  ...promotionApi(services),
+  ...promotionAnswers(services),
   ...priceVolatilityAnswers(services),
   ...stockOutAnswers(services),
   ...priceAnswers(services),

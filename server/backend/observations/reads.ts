@@ -1,6 +1,5 @@
 import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';
-import { marketReads } from './market-reads.ts';
 import type { Observations } from './observations.ts';
 import { readAlertFirings } from './read-alerts.ts';
 import { readChanges } from './read-changes.ts';
@@ -47,7 +46,6 @@ const analyses = (engine: Engine): Analyses => {
     heroComplianceCsv: csvOf(engine, complianceCsvSelect),
     heroHistory: async (query, signal) => readHistory(await rows(heroHistoryQuery(query, dialect), signal)),
     heroHistoryCsv: csvOf(engine, heroHistoryCsvSelect),
-    ...marketReads(engine),
     alertFirings: async (query, signal) => readAlertFirings(await rows(alertFiringsQuery(query, dialect), signal)),
   };
 };

@@ -7,6 +7,7 @@ import { priceGap } from './price-gap.ts';
 import { pricePerRetailer } from './price-per-retailer.ts';
 import { priceVolatility } from './price-volatility.ts';
 import { productByPlace } from './product-by-place.ts';
+import { promotion } from './promotion.ts';
 import { stockOut } from './stock-out.ts';
 
 /** Every declared analysis: its calls, and the words that its columns need, are found from here. */
@@ -18,6 +19,7 @@ export const analyses = {
   priceVolatility,
   individual,
   productByPlace,
+  promotion,
   stockOut,
   comparative,
   competitors,

@@ -22,6 +22,9 @@ import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import type { MatrixQuery } from '../../../server/backend/analyses/price-per-retailer/columns.ts';
 import { matrixColumns, matrixFile } from '../../../server/backend/analyses/price-per-retailer/file.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
+import { promotionCalendar } from '../../../server/backend/analyses/promotion/calendar.ts';
+import { promotionsInShops } from '../../../server/backend/analyses/promotion/in-shops.ts';
+import { promotionShare } from '../../../server/backend/analyses/promotion/share.ts';
 import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
 import { outOften } from '../../../server/backend/analyses/stock-out/often.ts';
 import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
@@ -32,6 +35,7 @@ import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import { individual } from '../../../server/contract/analyses/individual.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
+import { promotion } from '../../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import type { TimeChart } from '../../../server/contract/analyses/time-chart.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -341,6 +345,16 @@ test('the files of stock-outs hold the rows of the screen', async () => {
   await expectSameRows(engine, stockOut.often, outOften, { ...all, sort: { by: 'rate', direction: 'desc' } });
   const weekly = { ...all, level: 'region', bucket: 'week', sort: { by: 'start', direction: 'desc' } } as const;
   await expectSameRows(engine, stockOut.region.table, stockOutRate('region'), weekly);
+});
+
+test('the files of promotions hold the rows of the screen', async () => {
+  const { engine } = observations;
+  const byDepth = { ...all, sort: { by: 'depth', direction: 'desc' } } as const;
+  await expectSameRows(engine, promotion.calendar, promotionCalendar, byDepth);
+  await expectSameRows(engine, promotion.deepest, promotionsInShops('deepest'), byDepth);
+  await expectSameRows(engine, promotion.seeming, promotionsInShops('seeming'), byDepth);
+  const weekly = { ...byDepth, level: 'retailer', bucket: 'week' } as const;
+  await expectSameRows(engine, promotion.share, promotionShare, weekly);
 });
 
 test.each(Object.entries(twins))(

@@ -1,13 +1,18 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { promotion } from '../../../contract/analyses/promotion.ts';
 import type { Filter } from '../../../domain/filter.ts';
-import { daysBefore } from '../analyses/buckets.ts';
-import { lookBackDays, priorDays } from '../analyses/promotion.ts';
-import type { Dialect } from '../engines/engine.ts';
-import { carriedOver, isInOrCarriedOver } from './carried-over.ts';
-import type { Steps } from './figures.ts';
-import { matches } from './matching.ts';
+import { daysBefore } from '../../observations/analyses/buckets.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import { carriedOver, isInOrCarriedOver } from '../../observations/sql/carried-over.ts';
+import type { Steps } from '../../observations/sql/figures.ts';
+import { matches } from '../../observations/sql/matching.ts';
+import type { Fragment } from '../answers/cells.ts';
+import type { TotalsSql } from '../answers/rows.ts';
 
-type Fragment = RawBuilder<unknown>;
+/** Days before the period in which a promotion is followed back to its beginning, and prices before it are looked for. */
+const lookBackDays = 120;
+/** Days before a promotion whose lowest price it is held against. */
+const priorDays = 30;
 
 const pair = sql`product_id, shop_id`;
 const isKnown = sql`price IS NOT NULL AND promoted IS NOT NULL`;
@@ -73,13 +78,26 @@ export const promotionSteps = (dialect: Dialect, { withText = false } = {}): Ste
       JOIN ends AS e ON e.product_id = r.product_id AND e.shop_id = r.shop_id`,
     kept: true,
   },
-  {
-    name: 'overall',
-    query: sql`SELECT f.observations AS all_observations, f.known AS all_known, f.newest AS all_newest,
-      p.promotions AS all_promotions, p.running AS all_running, p.seeming AS all_seeming
-      FROM (SELECT count(*) AS observations, count(promoted) AS known,
-        ${dialect.isoMoment(sql`max(observed_at)`)} AS newest FROM facts WHERE now) AS f,
-      (SELECT count(*) AS promotions, count(*) FILTER (WHERE running) AS running,
-        count(*) FILTER (WHERE seeming) AS seeming FROM promotions) AS p`,
-  },
 ];
+
+/** What all promotions stand on, from the same steps. */
+export const promotionTotals: TotalsSql<(typeof promotion)['calendar']['totals']> = {
+  steps: [
+    {
+      name: 'overall',
+      query: sql`SELECT f.observations, f.known, f.newest, p.promotions, p.running, p.seeming
+        FROM (SELECT count(*) AS observations, count(promoted) AS known, max(observed_at) AS newest FROM facts WHERE now) AS f,
+        (SELECT count(*) AS promotions, count(*) FILTER (WHERE running) AS running,
+          count(*) FILTER (WHERE seeming) AS seeming FROM promotions) AS p`,
+    },
+  ],
+  from: 'overall',
+  columns: {
+    observations: sql`observations`,
+    known: sql`known`,
+    promotions: sql`promotions`,
+    now: sql`running`,
+    seeming: sql`seeming`,
+  },
+  newest: sql`newest`,
+};

@@ -235,7 +235,12 @@ export const figures = {
   imageState: 'State of the image',
   imageDistance: 'Bits of 64 from the reference',
   imageChanges: 'Changes of image',
-  sameShare: 'Same, of those compared',
+  compliance: 'Compliance',
+  'define.compliance':
+    'Cases of product and retailer whose image is the same as the reference, of all that were compared: same, different or without an image.',
+  withImage: 'With an image',
+  'define.withImage': 'In how many cases of product and retailer an image is shown.',
+  firstSeen: 'First seen in the period',
   'value.flag.yes': 'yes',
   'value.flag.no': 'no',
   'value.state.priced': 'with a price',

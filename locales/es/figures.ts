@@ -242,7 +242,12 @@ export const figures = {
   imageState: 'Estado de la imagen',
   imageDistance: 'Bits de 64 frente a la referencia',
   imageChanges: 'Cambios de imagen',
-  sameShare: 'Igual, de las comparadas',
+  compliance: 'Cumplimiento',
+  'define.compliance':
+    'Casos de producto y cadena cuya imagen es igual a la de referencia, de todos los comparados: igual, distinta o sin imagen.',
+  withImage: 'Con imagen',
+  'define.withImage': 'En cuántos casos de producto y cadena se muestra una imagen.',
+  firstSeen: 'Lo primero que se vio en el periodo',
   'value.flag.yes': 'sí',
   'value.flag.no': 'no',
   'value.state.priced': 'con precio',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { comparative } from '../../server/contract/analyses/comparative.ts';
+import { heroImage } from '../../server/contract/analyses/hero-image.ts';
 import { individual } from '../../server/contract/analyses/individual.ts';
 import { price } from '../../server/contract/analyses/price.ts';
 import { priceEvolution } from '../../server/contract/analyses/price-evolution.ts';
@@ -9,7 +10,6 @@ import { productByPlace } from '../../server/contract/analyses/product-by-place.
 import { promotion } from '../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../server/contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
-import { heroCalls } from '../../server/contract/calls/charts/hero-image.ts';
 import { priceChangeCalls } from '../../server/contract/calls/charts/price-changes.ts';
 
 const page = { page: 1, limit: 50, total: 1 };
@@ -133,10 +133,10 @@ const kept: [string, AnyCall, object][] = [
   ['a basket over time', comparative.evolution.calls.read, basket],
   ['the products of a basket', comparative.products.calls.table, basketProducts],
   ['the days of a product', stockOut.strip.calls.table, strip],
-  ['compliance', heroCalls.compliance.chart, compliance],
+  ['compliance', heroImage.compliance.calls.read, compliance],
   ['a promotion of a day', promotion.deepest.calls.table, rows(promoted)],
   ['what is out', stockOut.now.calls.table, rows(out)],
-  ['what was shown', heroCalls.history.table, rows(shown)],
+  ['what was shown', heroImage.history.calls.table, rows(shown)],
   ['a depth below 0', promotion.shareChart.calls.read, { ...lines, series: [{ ...line, data: [-14.3, null] }] }],
 ];
 
@@ -219,7 +219,7 @@ const refused: [string, AnyCall, object, string][] = [
     'data.0.cells',
   ],
   ['a strip that is one day short', stockOut.strip.calls.table, { ...strip, days: ['2026-01-01'] }, 'data.0.states'],
-  ['retailers without ids', heroCalls.compliance.chart, { ...compliance, retailerIds: [] }, 'retailerIds'],
+  ['retailers without ids', heroImage.compliance.calls.read, { ...compliance, retailerIds: [] }, 'retailerIds'],
   [
     'a promotion that ends before it begins',
     promotion.deepest.calls.table,
@@ -229,7 +229,7 @@ const refused: [string, AnyCall, object, string][] = [
   ['out of stock until before it ran out', stockOut.now.calls.list, [{ ...out, seen: '2026-01-01' }], '0.seen'],
   [
     'an image shown until before it was',
-    heroCalls.history.table,
+    heroImage.history.calls.table,
     rows({ ...shown, lastDay: '2026-01-01' }),
     'data.0.lastDay',
   ],

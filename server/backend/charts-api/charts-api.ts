@@ -1,6 +1,7 @@
 import { healthCalls } from '../../contract/calls/health.ts';
 import { comparativeAnswers } from '../analyses/comparative/comparative.ts';
 import { competitorsAnswers } from '../analyses/competitors/competitors.ts';
+import { heroImageAnswers } from '../analyses/hero-image/hero-image.ts';
 import { individualAnswers } from '../analyses/individual/individual.ts';
 import { productByPlaceAnswers } from '../analyses/individual/places.ts';
 import { priceAnswers } from '../analyses/price/price.ts';
@@ -12,7 +13,6 @@ import { promotionAnswers } from '../analyses/promotion/promotion.ts';
 import { stockOutAnswers } from '../analyses/stock-out/stock-out.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
 import type { Services } from '../services.ts';
-import { heroApi } from './hero.ts';
 import { periodApi } from './period.ts';
 import { priceChangesApi } from './price-changes.ts';
 
@@ -22,7 +22,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...priceEvolutionAnswers(services),
   ...gapAnswers(services),
   ...perRetailerAnswers(services),
-  ...heroApi(services),
+  ...heroImageAnswers(services),
   ...individualAnswers(services),
   ...productByPlaceAnswers(services),
   ...periodApi(services),

@@ -1,6 +1,5 @@
 import type { AlertFiring, AlertQuery } from './analyses/alerts.ts';
 import type { FreshnessReads } from './analyses/freshness.ts';
-import type { MarketReads } from './analyses/market-reads.ts';
 import type { PriceReads } from './analyses/price-reads.ts';
 import type { Engine } from './engines/engine.ts';
 import type { ObservationsWriter } from './writer.ts';
@@ -19,7 +18,6 @@ export type ObservationsSnapshot = {
  * signal ends its query and rejects with the signal's reason; queries in flight are capped, further ones wait in order.
  */
 export type Observations = PriceReads &
-  MarketReads &
   FreshnessReads & {
     /** What statements run on: an analysis brings its own. */
     engine: Engine;

@@ -3,12 +3,8 @@ import type { Engine } from './engines/engine.ts';
 import type { Observations } from './observations.ts';
 import { readAlertFirings } from './read-alerts.ts';
 import { readChanges } from './read-changes.ts';
-import { readCompliance, readGallery, readHistory } from './read-hero.ts';
 import { readPeriods } from './read-periods.ts';
 import { alertFiringsQuery } from './sql/alerts/firings.ts';
-import { heroCsvSelect, heroQuery } from './sql/hero.ts';
-import { complianceCsvSelect, complianceQuery } from './sql/hero-compliance.ts';
-import { heroHistoryCsvSelect, heroHistoryQuery } from './sql/hero-history.ts';
 import { periodsQuery } from './sql/periods.ts';
 import {
   daysQuery,
@@ -40,12 +36,6 @@ const analyses = (engine: Engine): Analyses => {
     periods: async (query, signal) => readPeriods(await rows(periodsQuery(query, dialect), signal)),
     priceChanges: async (query, signal) => readChanges(await rows(changesQuery(query, dialect), signal)),
     priceChangesCsv: csvOf(engine, changesCsvSelect),
-    heroGallery: async (query, signal) => readGallery(await rows(heroQuery(query, dialect), signal)),
-    heroGalleryCsv: csvOf(engine, heroCsvSelect),
-    heroCompliance: async (query, signal) => readCompliance(await rows(complianceQuery(query, dialect), signal)),
-    heroComplianceCsv: csvOf(engine, complianceCsvSelect),
-    heroHistory: async (query, signal) => readHistory(await rows(heroHistoryQuery(query, dialect), signal)),
-    heroHistoryCsv: csvOf(engine, heroHistoryCsvSelect),
     alertFirings: async (query, signal) => readAlertFirings(await rows(alertFiringsQuery(query, dialect), signal)),
   };
 };

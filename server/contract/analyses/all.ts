@@ -1,5 +1,6 @@
 import { comparative } from './comparative.ts';
 import { competitors } from './competitors.ts';
+import { heroImage } from './hero-image.ts';
 import { individual } from './individual.ts';
 import { price } from './price.ts';
 import { priceEvolution } from './price-evolution.ts';
@@ -23,4 +24,5 @@ export const analyses = {
   stockOut,
   comparative,
   competitors,
+  heroImage,
 } as const;

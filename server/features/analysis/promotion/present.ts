@@ -21,10 +21,9 @@ import { type OpenPromotion, promotionViews, shareCuts } from './open-promotion.
 import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
 import { presentShareChart, presentShareTable, seemingShare } from './present-share.ts';
 import { presentShopsTable } from './present-shops.ts';
-import { answerOf, questionOf, viewName } from './words.ts';
+import { answerOf, type PromotionOverview, questionOf, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
-export type PromotionOverview = CallResult<typeof promotion.overview.calls.read>;
 
 /** What the view reads; what it does not stays away. */
 type ViewReading =

@@ -1,12 +1,15 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Filter } from '../../../domain/filter.ts';
-import { sameWithin } from '../../../domain/hero-image.ts';
-import type { ImageReference } from '../analyses/hero.ts';
-import type { Dialect } from '../engines/engine.ts';
-import type { Steps } from './figures.ts';
-import { matches } from './matching.ts';
+import { imageStates, sameWithin } from '../../../domain/hero-image.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Steps } from '../../observations/sql/figures.ts';
+import { matches } from '../../observations/sql/matching.ts';
+import type { Fragment } from '../answers/cells.ts';
 
-type Fragment = RawBuilder<unknown>;
+/** The brand's reference image of a product by its perceptual hash, 16 hexadecimal digits. */
+export type ImageReference = { productId: number; hash: string };
+/** What is asked of images: observations, and the references that they are held against. */
+export type HeroFilter = Filter & { references: readonly ImageReference[] };
 
 const pair = sql`product_id, retailer_id`;
 
@@ -42,10 +45,7 @@ const state = sql`CASE WHEN reference IS NULL THEN 'noReference' WHEN image_ref 
  * The steps to `runs` (product_id, retailer_id, run from 0, last_run, first_day, last_day, days, observations, seen_at,
  * image_ref, distance, state): what a retailer showed of a product, cut where its image changed; analyses.md, hero image.
  */
-export const heroSteps = (
-  { references, ...filter }: Filter & { references: readonly ImageReference[] },
-  dialect: Dialect,
-): Steps => [
+export const heroSteps = ({ references, ...filter }: HeroFilter, dialect: Dialect): Steps => [
   { name: 'days', query: days(filter, dialect), kept: true },
   {
     name: 'hashed',
@@ -89,3 +89,8 @@ export const heroSteps = (
   },
   { name: 'runs', query: sql`SELECT *, ${state} AS state FROM measured`, kept: true },
 ];
+
+/** How many are in each state, each count under the name of its state. */
+export const stateCounts: Fragment = sql.join(
+  imageStates.map(name => sql`count(*) FILTER (WHERE state = ${sql.lit(name)}) AS ${sql.ref(name)}`),
+);

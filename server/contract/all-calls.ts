@@ -1,8 +1,6 @@
 import { analyses } from './analyses/all.ts';
 import { callsOf } from './analyses/calls.ts';
 import type { AnyCall } from './call.ts';
-import { periodCalls } from './calls/charts/period-summary.ts';
-import { priceChangeCalls } from './calls/charts/price-changes.ts';
 import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
 import { healthCalls } from './calls/health.ts';
@@ -63,8 +61,6 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(notifications),
   ...Object.values(webhook),
   ...Object.values(analyses).flatMap(callsOf),
-  ...Object.values(periodCalls),
-  ...Object.values(priceChangeCalls),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

@@ -3,6 +3,7 @@ import { comparative } from '../../server/contract/analyses/comparative.ts';
 import { heroImage } from '../../server/contract/analyses/hero-image.ts';
 import { individual } from '../../server/contract/analyses/individual.ts';
 import { price } from '../../server/contract/analyses/price.ts';
+import { priceChanges } from '../../server/contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../server/contract/analyses/price-per-retailer.ts';
@@ -10,7 +11,6 @@ import { productByPlace } from '../../server/contract/analyses/product-by-place.
 import { promotion } from '../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../server/contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
-import { priceChangeCalls } from '../../server/contract/calls/charts/price-changes.ts';
 
 const page = { page: 1, limit: 50, total: 1 };
 const stands = { observations: 3, shops: 1, newest: null };
@@ -233,7 +233,7 @@ const refused: [string, AnyCall, object, string][] = [
     rows({ ...shown, lastDay: '2026-01-01' }),
     'data.0.lastDay',
   ],
-  ['a price before below 0', priceChangeCalls.table, rows({ ...change, before: -1 }), 'data.0.before'],
+  ['a price before below 0', priceChanges.table.calls.table, rows({ ...change, before: -1 }), 'data.0.before'],
   ['a place out of order', productByPlace.region.figures.calls.read, [{ ...place, maximum: 1.5 }], '0.average'],
 ];
 

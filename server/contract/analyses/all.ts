@@ -2,7 +2,9 @@ import { comparative } from './comparative.ts';
 import { competitors } from './competitors.ts';
 import { heroImage } from './hero-image.ts';
 import { individual } from './individual.ts';
+import { periodSummary } from './period-summary.ts';
 import { price } from './price.ts';
+import { priceChanges } from './price-changes.ts';
 import { priceEvolution } from './price-evolution.ts';
 import { priceGap } from './price-gap.ts';
 import { pricePerRetailer } from './price-per-retailer.ts';
@@ -25,4 +27,6 @@ export const analyses = {
   comparative,
   competitors,
   heroImage,
+  priceChanges,
+  periodSummary,
 } as const;

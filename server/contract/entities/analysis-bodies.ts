@@ -50,11 +50,3 @@ export const matrixBody = analysisBody.extend({
   columns: z.array(id).max(60).default([]),
 });
 export type MatrixBody = z.output<typeof matrixBody>;
-
-/** The body of a summary: the whole selection, which nothing orders. */
-export const summaryBody = analysisBody.extend({
-  filter: z.literal(''),
-  filter2: z.literal(''),
-  value: z.literal(''),
-});
-export type SummaryBody = z.output<typeof summaryBody>;

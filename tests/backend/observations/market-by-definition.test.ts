@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Sort } from '../../../server/backend/analyses/answers/rows.ts';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { readPeriods } from '../../../server/backend/analyses/period-summary/rates.ts';
+import { changes, changesSummary, changesTable } from '../../../server/backend/analyses/price-changes/changes.ts';
 import { promotionCalendar } from '../../../server/backend/analyses/promotion/calendar.ts';
 import { promotionsInShops } from '../../../server/backend/analyses/promotion/in-shops.ts';
 import { promotionShare } from '../../../server/backend/analyses/promotion/share.ts';
@@ -54,7 +56,7 @@ const checkPeriods = async (it: Observations, filter: Filter) => {
       ...{ promotionShare: share.share, stockKnown: stock.known, out: stock.out, stockOutRate: stock.rate },
     };
   };
-  const found = await it.periods({ ...filter, beforeStart: before.start });
+  const found = await readPeriods(it.engine, filter);
   expect(found).toEqual({ now: await rates(filter), before: await rates(before) });
 };
 
@@ -68,13 +70,9 @@ const check = async (it: Observations, all: readonly Fact[], filter: Filter, ask
   expect(await readTable(it.engine, promotion[view], promotionsInShops(view), promotions)).toEqual(
     obviousPromotions(promotions, view, all),
   );
-  const changes = {
-    ...filter,
-    ...asked.page,
-    beforeStart: startBefore(filter),
-    sort: { by: 'size', direction: 'desc' },
-  } as const;
-  expect(await it.priceChanges(changes)).toEqual(obviousChanges(changes, all));
+  const bySize = { ...filter, ...asked.page, sort: { by: 'size', direction: 'desc' } } as const;
+  const { totals, ...rows } = await readTable(it.engine, changesTable, changes, bySize);
+  expect({ ...rows, summary: changesSummary(totals) }).toEqual(obviousChanges(bySize, startBefore(filter), all));
   const byProduct = { by: 'product', direction: 'asc' } as const;
   const calendar = { ...filter, ...asked.page, sort: byProduct };
   expect(await readTable(it.engine, promotion.calendar, promotionCalendar, calendar)).toEqual(

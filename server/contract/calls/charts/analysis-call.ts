@@ -69,28 +69,3 @@ export const csvTwin = <B extends z.ZodType>({
     body,
     reply: z.string(),
   });
-
-/** Entries of a list of v1 at the most. */
-export const mostOfV1 = 1000;
-
-type Twice<B extends z.ZodType> = Omit<Asked<B, z.ZodType>, 'reply' | 'version'>;
-
-/**
- * A table under both versions, by one body: `table` (v2) pages and sums up, `list` (v1) is the plain array of its first
- * `mostOfV1` entries in the same order, `csv` holds them all. The screens use v2; v1 stays served for those who know it.
- */
-export const tableOfBothVersions = <B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType>(
-  asked: Twice<B>,
-  { row, table }: { row: Row; table: W },
-) => ({
-  table: pagedAnalysisCall({ ...asked, version: 'v2', reply: table }),
-  list: analysisCall({ ...asked, id: `v1.${asked.id}`, reply: z.array(row) }),
-  csv: csvTwin({ ...asked, version: 'v2' }),
-});
-
-/** A chart under both versions, which answer alike. The screens use v2. */
-export const chartOfBothVersions = <B extends z.ZodType, W extends z.ZodType>(asked: Twice<B>, reply: W) => ({
-  chart: analysisCall({ ...asked, version: 'v2', reply }),
-  chartV1: analysisCall({ ...asked, id: `v1.${asked.id}`, reply }),
-  csv: csvTwin({ ...asked, version: 'v2' }),
-});

@@ -204,9 +204,8 @@ export const figures = {
   priceChanges: 'Price changes by shop',
   'define.priceChanges':
     'How often the price in a shop was another than its one before. Several prices of one moment are one, the last.',
-  seenProducts: 'Products with a price',
-  changedProducts: 'Products with a price change',
-  'define.changedProducts':
+  movedProducts: 'Products with a price change',
+  'define.movedProducts':
     'Products whose price was another than the one before it in any shop, of all products with a price. Dearer and cheaper compare the last price with the last one before these days, over the same shops.',
   dearerProducts: 'Dearer by the end',
   cheaperProducts: 'Cheaper by the end',

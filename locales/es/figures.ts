@@ -210,9 +210,8 @@ export const figures = {
   priceChanges: 'Cambios de precio por tienda',
   'define.priceChanges':
     'Cuántas veces el precio en una tienda fue otro que el anterior. Varios precios de un mismo momento son uno, el último.',
-  seenProducts: 'Productos con precio',
-  changedProducts: 'Productos con cambio de precio',
-  'define.changedProducts':
+  movedProducts: 'Productos con cambio de precio',
+  'define.movedProducts':
     'Productos cuyo precio fue distinto del anterior en alguna tienda, de todos los que tienen precio. Más caros y más baratos comparan el último precio con el último anterior a estos días, en las mismas tiendas.',
   dearerProducts: 'Más caros al final',
   cheaperProducts: 'Más baratos al final',

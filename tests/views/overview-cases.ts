@@ -29,7 +29,7 @@ const tilesOf = (lang: Lang): Figure[] => {
   return [
     tile(lang),
     tile(lang, {
-      name: t('figures:changedProducts'),
+      name: t('figures:movedProducts'),
       value: '1,038',
       unit: t('overview:ofProducts', { products: '1,064' }),
     }),

@@ -28,8 +28,8 @@ export type PriceChange = RowOf<typeof columns>;
 
 /** `products`: with a price in the period; `changed`: those of them whose price changed in a shop. */
 const ofPeriod = {
-  products: { kind: 'count', term: 'seenProducts' },
-  changed: { kind: 'count', term: 'changedProducts' },
+  products: { kind: 'count', term: 'productsWithPrice' },
+  changed: { kind: 'count', term: 'movedProducts' },
   observations: { kind: 'count', term: 'observations' },
 } as const;
 

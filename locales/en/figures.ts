@@ -146,6 +146,7 @@ export const figures = {
   'define.referenceObservations': 'How many observations of competitors the figure stands on.',
   state: 'State',
   price: 'Price',
+  'define.price': 'The price as last seen in the promotion.',
   retailers: 'Retailers',
   'define.retailers': 'How many retailers have a price of the product in the period.',
   lastDayPrice: 'Price on the last day',
@@ -198,9 +199,15 @@ export const figures = {
   priceBefore: 'Price before',
   'define.priceBefore': 'The price before the last change in the period.',
   changedOn: 'Changed on',
+  priceBeforePeriod: 'Price before',
+  'define.priceBeforePeriod':
+    'The average of each shop’s last price before the period, over the shops that have one in it too.',
   priceNow: 'Last price',
+  'define.priceNow': 'The average of each shop’s last price in the period, over the shops that have one before it too.',
   priceChange: 'Change',
+  'define.priceChange': 'Last price minus price before, taken before either is rounded.',
   priceChangePercent: 'Change %',
+  'define.priceChangePercent': 'The change as a share of the price before.',
   priceChanges: 'Price changes by shop',
   'define.priceChanges':
     'How often the price in a shop was another than its one before. Several prices of one moment are one, the last.',
@@ -208,7 +215,11 @@ export const figures = {
   'define.movedProducts':
     'Products whose price was another than the one before it in any shop, of all products with a price. Dearer and cheaper compare the last price with the last one before these days, over the same shops.',
   dearerProducts: 'Dearer by the end',
+  'define.dearerProducts':
+    'Products with a price change whose last price is above the last one before the period, over the shops that have both.',
   cheaperProducts: 'Cheaper by the end',
+  'define.cheaperProducts':
+    'Products with a price change whose last price is below the last one before the period, over the shops that have both.',
   retailersCompared: 'Retailers compared',
   'define.retailersCompared': 'At how many retailers the averages of both sides could be compared.',
   of: 'Products ranked',
@@ -218,10 +229,14 @@ export const figures = {
   basketProducts: 'Products of the basket',
   'define.basketProducts': 'How many products the basket has.',
   seemingObservations: 'Observations on promotion without saving',
+  'define.seemingObservations': 'How many observations on promotion belong to promotions without saving.',
   lowestInPromotion: 'Lowest price',
   'define.lowestInPromotion': 'The lowest price that was seen in the promotion.',
   promotions: 'Promotions by shop',
+  'define.promotions': 'Promotions of a product in a shop, each counted once.',
   seemingPromotions: 'Promotions without saving',
+  'define.seemingPromotions':
+    'Of those promotions, the ones whose lowest price is not below the lowest of the same product in the same shop in the 30 days before.',
   running: 'Running',
   'define.running':
     'Promotions of a product in a shop after which nothing was observed there up to the end of the period.',
@@ -235,11 +250,14 @@ export const figures = {
   'define.outShops': 'In how many shops the product was out of stock when its stock was last seen there in the period.',
   stock: 'Stock',
   daysSeen: 'Days seen',
+  'define.daysSeen': 'On how many days the image was observed.',
   seenOn: 'Last seen on',
   image: 'Image',
   imageState: 'State of the image',
   imageDistance: 'Bits of 64 from the reference',
+  'define.imageDistance': 'How many of the 64 parts of the image’s pattern differ from those of the reference.',
   imageChanges: 'Changes of image',
+  'define.imageChanges': 'How often what the retailer shows of the product changed in the period.',
   compliance: 'Compliance',
   'define.compliance':
     'Cases of product and retailer whose image is the same as the reference, of all that were compared: same, different or without an image.',

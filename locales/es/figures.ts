@@ -152,6 +152,7 @@ export const figures = {
   'define.referenceObservations': 'En cuántas observaciones de competidores se apoya la cifra.',
   state: 'Estado',
   price: 'Precio',
+  'define.price': 'El precio como se vio por última vez en la promoción.',
   retailers: 'Cadenas',
   'define.retailers': 'Cuántas cadenas tienen un precio del producto en el periodo.',
   lastDayPrice: 'Precio del último día',
@@ -204,9 +205,16 @@ export const figures = {
   priceBefore: 'Precio anterior',
   'define.priceBefore': 'El precio anterior al último cambio del periodo.',
   changedOn: 'Cambió el',
+  priceBeforePeriod: 'Precio anterior',
+  'define.priceBeforePeriod':
+    'El promedio del último precio de cada tienda antes del periodo, en las tiendas que también tienen uno en él.',
   priceNow: 'Último precio',
+  'define.priceNow':
+    'El promedio del último precio de cada tienda en el periodo, en las tiendas que también tienen uno anterior.',
   priceChange: 'Cambio',
+  'define.priceChange': 'Último precio menos precio anterior, antes de redondear ninguno.',
   priceChangePercent: 'Cambio %',
+  'define.priceChangePercent': 'El cambio como parte del precio anterior.',
   priceChanges: 'Cambios de precio por tienda',
   'define.priceChanges':
     'Cuántas veces el precio en una tienda fue otro que el anterior. Varios precios de un mismo momento son uno, el último.',
@@ -214,7 +222,11 @@ export const figures = {
   'define.movedProducts':
     'Productos cuyo precio fue distinto del anterior en alguna tienda, de todos los que tienen precio. Más caros y más baratos comparan el último precio con el último anterior a estos días, en las mismas tiendas.',
   dearerProducts: 'Más caros al final',
+  'define.dearerProducts':
+    'Productos con cambio de precio cuyo último precio está por encima del último anterior al periodo, en las tiendas que tienen ambos.',
   cheaperProducts: 'Más baratos al final',
+  'define.cheaperProducts':
+    'Productos con cambio de precio cuyo último precio está por debajo del último anterior al periodo, en las tiendas que tienen ambos.',
   retailersCompared: 'Cadenas comparadas',
   'define.retailersCompared': 'En cuántas cadenas se pudieron comparar los promedios de ambos lados.',
   of: 'Productos comparados',
@@ -224,10 +236,14 @@ export const figures = {
   basketProducts: 'Productos de la canasta',
   'define.basketProducts': 'Cuántos productos tiene la canasta.',
   seemingObservations: 'Observaciones en promoción sin ahorro',
+  'define.seemingObservations': 'Cuántas observaciones en promoción son de promociones sin ahorro.',
   lowestInPromotion: 'Precio más bajo',
   'define.lowestInPromotion': 'El precio más bajo que se vio en la promoción.',
   promotions: 'Promociones por tienda',
+  'define.promotions': 'Promociones de un producto en una tienda, cada una contada una vez.',
   seemingPromotions: 'Promociones sin ahorro',
+  'define.seemingPromotions':
+    'De esas promociones, aquellas cuyo precio más bajo no está por debajo del más bajo del mismo producto en la misma tienda en los 30 días anteriores.',
   running: 'Vigente',
   'define.running':
     'Promociones de un producto en una tienda tras las cuales no se observó nada más ahí hasta el final del periodo.',
@@ -242,11 +258,14 @@ export const figures = {
     'En cuántas tiendas estaba agotado el producto cuando se vio por última vez su existencia ahí en el periodo.',
   stock: 'Existencia',
   daysSeen: 'Días vistos',
+  'define.daysSeen': 'En cuántos días se observó la imagen.',
   seenOn: 'Visto por última vez el',
   image: 'Imagen',
   imageState: 'Estado de la imagen',
   imageDistance: 'Bits de 64 frente a la referencia',
+  'define.imageDistance': 'Cuántas de las 64 partes del patrón de la imagen difieren de las de la referencia.',
   imageChanges: 'Cambios de imagen',
+  'define.imageChanges': 'Cuántas veces cambió en el periodo lo que la cadena muestra del producto.',
   compliance: 'Cumplimiento',
   'define.compliance':
     'Casos de producto y cadena cuya imagen es igual a la de referencia, de todos los comparados: igual, distinta o sin imagen.',

@@ -15,7 +15,7 @@ const columns = {
   ...product,
   masterRetailerId: { kind: 'id' },
   retailerName: { kind: 'text', term: 'retailer', sort: 'retailer' },
-  before: { kind: 'average', term: 'priceBefore', sort: 'before' },
+  before: { kind: 'average', term: 'priceBeforePeriod', sort: 'before' },
   now: { kind: 'average', term: 'priceNow', sort: 'now' },
   change: { kind: 'difference', term: 'priceChange', sort: 'change' },
   changePercent: { kind: 'percent', term: 'priceChangePercent', sort: 'changePercent' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { priceProduct, retailerNewest } from '../../entities/analysis.ts';
+import { priceProduct, retailerNewest } from '../../entities/priced-products.ts';
 import { idText, limit, page, paged } from '../../scalars.ts';
 
 export const priceProducts = defineCall({

@@ -31,12 +31,9 @@ export const overview = {
     'Neither in a region nor at the shops without one do an own product and one of its competitors both have a price.',
   'define.index':
     '100 × own average / competitors’ average, over all own products, each in the regions where a competitor has a price too; shops without a region count as one. Above 100 own is dearer.',
-  changed: 'Products with a price change',
   ofProducts: 'of {{products}}',
   changedNote: '{{dearer}} dearer by the end, {{cheaper}} cheaper. {{observations}} at {{shops}}.',
   changedNoteFirst: 'No price from before these days is known. {{observations}} at {{shops}}.',
-  'define.changed':
-    'Products whose price was another than the one before it in any shop, of all products with a price. Dearer and cheaper compare the last price with the last one before these days, over the same shops.',
   shareNote: '{{promoted}} of {{known}} observations that say so.',
   shareUnknown: 'No observation of these days says whether there was a promotion.',
   rateNote: '{{out}} of {{known}} observations that say so.',

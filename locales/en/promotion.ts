@@ -51,13 +51,6 @@ export const promotion = {
   'saving.partly': 'saves in some shops only',
   'saving.seeming': 'no saving',
   'saving.unknown': 'not known',
-  from: 'From',
-  until: 'Until',
-  lowest: 'Lowest price',
-  price: 'Price',
-  regular: 'Regular price',
-  'define.running':
-    'Promotions of a product in a shop after which nothing was observed there up to the end of the period.',
   'empty.unknown': 'No promotion state is known in this period',
   'empty.unknownText':
     'Prices were observed ({{observations}} observations), but their source does not say whether they were promotions. Choose another period or other retailers, or import data that says so.',

@@ -31,12 +31,9 @@ export const overview = {
     'Ni en una región ni en las tiendas sin región tienen precio a la vez un producto propio y uno de sus competidores.',
   'define.index':
     '100 × promedio propio / promedio de los competidores, de todos los productos propios, cada uno en las regiones donde también un competidor tiene precio; las tiendas sin región cuentan como una. Por encima de 100 lo propio es más caro.',
-  changed: 'Productos con cambio de precio',
   ofProducts: 'de {{products}}',
   changedNote: '{{dearer}} más caros al final, {{cheaper}} más baratos. {{observations}} en {{shops}}.',
   changedNoteFirst: 'No se conoce ningún precio anterior a estos días. {{observations}} en {{shops}}.',
-  'define.changed':
-    'Productos cuyo precio fue distinto del anterior en alguna tienda, de todos los que tienen precio. Más caros y más baratos comparan el último precio con el último anterior a estos días, en las mismas tiendas.',
   shareNote: '{{promoted}} de {{known}} observaciones que lo indican.',
   shareUnknown: 'Ninguna observación de estos días indica si había promoción.',
   rateNote: '{{out}} de {{known}} observaciones que lo indican.',

@@ -52,13 +52,6 @@ export const promotion = {
   'saving.partly': 'ahorra solo en algunas tiendas',
   'saving.seeming': 'sin ahorro',
   'saving.unknown': 'no se sabe',
-  from: 'Desde',
-  until: 'Hasta',
-  lowest: 'Precio más bajo',
-  price: 'Precio',
-  regular: 'Precio regular',
-  'define.running':
-    'Promociones de un producto en una tienda tras las cuales no se observó nada más ahí hasta el final del periodo.',
   'empty.unknown': 'En este periodo no se conoce ningún estado de promoción',
   'empty.unknownText':
     'Se observaron precios ({{observations}} observaciones), pero su fuente no dice si eran promociones. Elija otro periodo u otras cadenas, o importe datos que lo indiquen.',

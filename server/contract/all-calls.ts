@@ -1,10 +1,6 @@
 import { analyses } from './analyses/all.ts';
 import { callsOf } from './analyses/calls.ts';
 import type { AnyCall } from './call.ts';
-import { heroCalls } from './calls/charts/hero-image.ts';
-import { periodCalls } from './calls/charts/period-summary.ts';
-import { priceChangeCalls } from './calls/charts/price-changes.ts';
-import { promotionCalls } from './calls/charts/promotion.ts';
 import * as cache from './calls/dashboard/cache.ts';
 import * as dashboardApi from './calls/dashboard/products.ts';
 import { healthCalls } from './calls/health.ts';
@@ -65,10 +61,6 @@ export const allCalls: readonly AnyCall[] = [
   ...Object.values(notifications),
   ...Object.values(webhook),
   ...Object.values(analyses).flatMap(callsOf),
-  ...Object.values(periodCalls),
-  ...Object.values(priceChangeCalls),
-  ...Object.values(heroCalls).flatMap(view => Object.values(view)),
-  ...Object.values(promotionCalls).flatMap(view => Object.values(view)),
   ...Object.values(dashboardApi),
   ...Object.values(cache),
 ];

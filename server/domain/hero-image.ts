@@ -10,5 +10,5 @@ export const bitsApart = (one: string, other: string): number => {
 };
 
 /** How a retailer's image stands against the brand's reference; the order in which they are listed. */
-export const imageStates = ['different', 'missing', 'same', 'notCompared', 'noReference'] as const;
+export const imageStates = ['same', 'different', 'missing', 'notCompared', 'noReference'] as const;
 export type ImageState = (typeof imageStates)[number];

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { comparative } from '../../server/contract/analyses/comparative.ts';
+import { heroImage } from '../../server/contract/analyses/hero-image.ts';
 import { individual } from '../../server/contract/analyses/individual.ts';
 import { price } from '../../server/contract/analyses/price.ts';
+import { priceChanges } from '../../server/contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../server/contract/analyses/price-per-retailer.ts';
 import { productByPlace } from '../../server/contract/analyses/product-by-place.ts';
+import { promotion } from '../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../server/contract/analyses/stock-out.ts';
 import type { AnyCall } from '../../server/contract/call.ts';
-import { heroCalls } from '../../server/contract/calls/charts/hero-image.ts';
-import { priceChangeCalls } from '../../server/contract/calls/charts/price-changes.ts';
-import { promotionCalls } from '../../server/contract/calls/charts/promotion.ts';
 
 const page = { page: 1, limit: 50, total: 1 };
 const stands = { observations: 3, shops: 1, newest: null };
@@ -95,7 +95,7 @@ const strip = {
   data: [{ shopMasterId: 1, shopName: 'S', shopDetail: '', states: ['inStock', 'out'] }],
 };
 const compliance = { xAxisData: ['R'], retailerIds: [1], series: [{ name: 'share', data: [50] }] };
-const promotion = {
+const promoted = {
   ...{ ...names, shopMasterId: 1, shopName: 'S', shopDetail: '', start: '2026-01-02', end: '2026-01-02', now: true },
   ...{ seeming: false, promotion: null, price: 1, regular: 2, depth: 50, lowest: 1, before: null },
 };
@@ -133,11 +133,11 @@ const kept: [string, AnyCall, object][] = [
   ['a basket over time', comparative.evolution.calls.read, basket],
   ['the products of a basket', comparative.products.calls.table, basketProducts],
   ['the days of a product', stockOut.strip.calls.table, strip],
-  ['compliance', heroCalls.compliance.chart, compliance],
-  ['a promotion of a day', promotionCalls.deepest.table, rows(promotion)],
+  ['compliance', heroImage.compliance.calls.read, compliance],
+  ['a promotion of a day', promotion.deepest.calls.table, rows(promoted)],
   ['what is out', stockOut.now.calls.table, rows(out)],
-  ['what was shown', heroCalls.history.table, rows(shown)],
-  ['a depth below 0', promotionCalls.share.chart, { ...lines, series: [{ ...line, data: [-14.3, null] }] }],
+  ['what was shown', heroImage.history.calls.table, rows(shown)],
+  ['a depth below 0', promotion.shareChart.calls.read, { ...lines, series: [{ ...line, data: [-14.3, null] }] }],
 ];
 
 const refused: [string, AnyCall, object, string][] = [
@@ -219,21 +219,21 @@ const refused: [string, AnyCall, object, string][] = [
     'data.0.cells',
   ],
   ['a strip that is one day short', stockOut.strip.calls.table, { ...strip, days: ['2026-01-01'] }, 'data.0.states'],
-  ['retailers without ids', heroCalls.compliance.chart, { ...compliance, retailerIds: [] }, 'retailerIds'],
+  ['retailers without ids', heroImage.compliance.calls.read, { ...compliance, retailerIds: [] }, 'retailerIds'],
   [
     'a promotion that ends before it begins',
-    promotionCalls.deepest.table,
-    rows({ ...promotion, end: '2026-01-01' }),
+    promotion.deepest.calls.table,
+    rows({ ...promoted, end: '2026-01-01' }),
     'data.0.end',
   ],
   ['out of stock until before it ran out', stockOut.now.calls.list, [{ ...out, seen: '2026-01-01' }], '0.seen'],
   [
     'an image shown until before it was',
-    heroCalls.history.table,
+    heroImage.history.calls.table,
     rows({ ...shown, lastDay: '2026-01-01' }),
     'data.0.lastDay',
   ],
-  ['a price before below 0', priceChangeCalls.table, rows({ ...change, before: -1 }), 'data.0.before'],
+  ['a price before below 0', priceChanges.table.calls.table, rows({ ...change, before: -1 }), 'data.0.before'],
   ['a place out of order', productByPlace.region.figures.calls.read, [{ ...place, maximum: 1.5 }], '0.average'],
 ];
 

@@ -239,7 +239,7 @@ describe('the screens', () => {
       'UPC',
       'Retailer',
       'From',
-      'To',
+      'Until',
       'Days seen',
       'State of the image',
     ]);

@@ -95,7 +95,7 @@ describe('promotions, link by link and without a script', () => {
     }
     const spanish = await signedIn(site, marcos);
     const file = await spanish.get(`${promotion}/csv?view=deepest`);
-    expect(file.text).toContain('Precio más bajo en los 30 días anteriores');
+    expect(file.text).toContain('Más bajo, 30 días antes');
   });
 
   test('without a known state it says that nothing is known, not that nothing was on promotion', async () => {

@@ -28,7 +28,11 @@ const tilesOf = (lang: Lang): Figure[] => {
   const t = translatorFor(lang);
   return [
     tile(lang),
-    tile(lang, { name: t('overview:changed'), value: '1,038', unit: t('overview:ofProducts', { products: '1,064' }) }),
+    tile(lang, {
+      name: t('figures:movedProducts'),
+      value: '1,038',
+      unit: t('overview:ofProducts', { products: '1,064' }),
+    }),
     tile(lang, {
       ...{ name: t('individual:promotionShare'), value: t('overview:unknown'), unit: '', inWords: true },
       ...{ note: t('overview:shareUnknown'), link: null },

@@ -1,10 +1,14 @@
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { promotionCalendar } from '../../../server/backend/analyses/promotion/calendar.ts';
+import { promotionsInShops } from '../../../server/backend/analyses/promotion/in-shops.ts';
+import { promotionShare } from '../../../server/backend/analyses/promotion/share.ts';
 import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
 import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
+import { promotion } from '../../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { end, matching, money, share, start } from './bare.ts';
-import { type Measured, measured, pageRows, tableRows } from './turns.ts';
+import { type Measured, measured, tableRows } from './turns.ts';
 
 /**
  * Consecutive promoted observations of a product in a shop that reach into the period, with the lowest price of the 30 days
@@ -34,14 +38,14 @@ const shareBare = (ids: readonly number[]) => `WITH ${runs(ids)},
   m AS (SELECT p.shop_id, date_trunc('week', p.day) AS week, count(*) AS seeming FROM p JOIN r
     ON r.product_id = p.product_id AND r.shop_id = p.shop_id AND r.run = p.run WHERE r.seeming AND p.now GROUP BY ALL),
   x AS MATERIALIZED (SELECT c.*, coalesce(m.seeming, 0) AS seeming FROM c LEFT JOIN m ON m.shop_id = c.shop_id AND m.week = c.week),
-  g AS MATERIALIZED (SELECT t.id AS "placeId", t.name AS "placeName", week AS start, sum(known) AS known, sum(hits) AS hits,
-    ${share('sum(hits)', 'sum(known)')} AS rate, round(sum(depths) / sum(deep), 6) AS depth, sum(seeming) AS seeming,
+  g AS MATERIALIZED (SELECT t.id AS "masterId", t.name AS "name", week AS start, sum(known) AS known, sum(hits) AS promoted,
+    ${share('sum(hits)', 'sum(known)')} AS share, round(sum(depths) / sum(deep), 6) AS depth, sum(seeming) AS seeming,
     count(*) FILTER (WHERE known > 0) AS shops FROM x JOIN shops s ON s.id = shop_id JOIN retailers t ON t.id = s.retailer_id
     GROUP BY t.id, t.name, week HAVING sum(known) > 0)
   SELECT g.*, w.*, (SELECT count(*) FROM g) AS all_rows FROM g, (SELECT sum(n) AS all_observations, sum(known) AS all_known,
-    sum(hits) AS all_hits, ${share('sum(hits)', 'sum(known)')} AS all_rate, round(sum(depths) / sum(deep), 6) AS all_depth,
+    sum(hits) AS all_promoted, ${share('sum(hits)', 'sum(known)')} AS all_share, round(sum(depths) / sum(deep), 6) AS all_depth,
     sum(seeming) AS all_seeming, max(newest) AS all_newest, count(DISTINCT shop_id) FILTER (WHERE known > 0) AS all_shops FROM x) AS w
-  ORDER BY start DESC, "placeName" LIMIT 50`;
+  ORDER BY start DESC, "name" LIMIT 50`;
 
 /** What is said of all promotions; `running` says which of them run. */
 const overall = (running: string) => `(SELECT count(*) AS all_observations, count(promoted) AS all_known,
@@ -52,8 +56,8 @@ const ends = `e AS MATERIALIZED (SELECT r.*, seen = newest AS now FROM r JOIN (S
     max(observed_at) AS newest FROM f GROUP BY ALL) AS l ON l.product_id = r.product_id AND l.shop_id = r.shop_id)`;
 
 const nowBare = (ids: readonly number[]) => `WITH ${runs(ids)}, ${ends}
-  SELECT p.id AS "productId", p.upc, p.name AS "productName", h.id AS "shopId", h.name AS "shopName",
-    t.name AS "retailerName", c.name AS "cityName", h.address, e.first AS start, e.last AS end, e.now, e.seeming,
+  SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", h.id AS "shopMasterId", h.name AS "shopName",
+    concat_ws(' · ', t.name, c.name, h.address) AS "shopDetail", e.first AS start, e.last AS end, e.now, e.seeming,
     ${money('e.price')} AS price, ${money('e.regular')} AS regular, round(depth, 6) AS depth, ${money('e.lowest')} AS lowest,
     ${money('e.before')} AS before, w.*, v.*, (SELECT count(*) FROM e WHERE now) AS all_rows
     FROM e JOIN products p ON p.id = e.product_id JOIN shops h ON h.id = e.shop_id
@@ -69,7 +73,7 @@ const calendarBare = (ids: readonly number[]) => `WITH ${runs(ids)}, ${ends},
   g AS MATERIALIZED (SELECT product_id, retailer_id, min(first) AS start, max(last) AS end, bool_or(now) AS now,
     count(DISTINCT shop_id) AS shops, count(*) AS promotions, count(*) FILTER (WHERE seeming) AS seeming,
     round(max(depth), 6) AS depth, ${money('min(lowest)')} AS lowest FROM i GROUP BY product_id, retailer_id, island)
-  SELECT p.id AS "productId", p.upc, p.name AS "productName", t.id AS "retailerId", t.name AS "retailerName",
+  SELECT p.id AS "masterProductId", p.upc, p.name AS "productName", t.id AS "masterRetailerId", t.name AS "retailerName",
     g.* EXCLUDE (product_id, retailer_id), w.*, v.*, (SELECT count(*) FROM g) AS all_rows
     FROM g JOIN products p ON p.id = g.product_id JOIN retailers t ON t.id = g.retailer_id, ${overall('now')}
     ORDER BY p.name, t.name, g.start LIMIT 50`;
@@ -114,13 +118,28 @@ const rateBare = (ids: readonly number[]) => `WITH c AS MATERIALIZED (SELECT sho
 export const measuredMarket = (ids: readonly number[]): Measured[] => {
   const query = { ...everything, countryId: 1, start, end, products: ids, page: 1, limit: 50 };
   const weekly = { ...query, level: 'retailer', bucket: 'week', sort: { by: 'start', direction: 'desc' } } as const;
-  const deepest = { ...query, kind: 'now', sort: { by: 'depth', direction: 'desc' } } as const;
+  const deepest = { ...query, sort: { by: 'depth', direction: 'desc' } } as const;
   const calendar = { ...query, sort: { by: 'product', direction: 'asc' } } as const;
   const longest = { ...query, sort: { by: 'since', direction: 'asc' } } as const;
   return [
-    measured('promotion share', it => it.promotionShare(weekly), pageRows, shareBare(ids)),
-    measured('promotions that run', it => it.promotions(deepest), pageRows, nowBare(ids)),
-    measured('promotion calendar', it => it.promotionCalendar(calendar), pageRows, calendarBare(ids)),
+    measured(
+      'promotion share',
+      it => readTable(it.engine, promotion.share, promotionShare, weekly),
+      tableRows,
+      shareBare(ids),
+    ),
+    measured(
+      'promotions that run',
+      it => readTable(it.engine, promotion.deepest, promotionsInShops('deepest'), deepest),
+      tableRows,
+      nowBare(ids),
+    ),
+    measured(
+      'promotion calendar',
+      it => readTable(it.engine, promotion.calendar, promotionCalendar, calendar),
+      tableRows,
+      calendarBare(ids),
+    ),
     measured(
       'stock-out rate',
       it => readTable(it.engine, stockOut.retailer.table, stockOutRate('retailer'), weekly),

@@ -29,11 +29,7 @@ export const beside = (rows: readonly Row[], all: Row): Row[] => {
 /** Shops of the last bucket and of the one before it, as a list. */
 export const lastShopsOf = (shops: { last: number; before: number } | undefined) => shops && [shops.last, shops.before];
 
-/** The rows of a page with summary and number of all rows. */
-export const pageRows = (reply: { rows: readonly Row[]; total: number; summary: Row }): Row[] =>
-  beside(reply.rows, { ...reply.summary, rows: reply.total });
-
-/** The same of a declared table. */
+/** The rows of a page of a declared table, with totals and the number of all rows. */
 export const tableRows = (found: { rows: readonly Row[]; total: number; totals: Row }): Row[] =>
   beside(found.rows, { ...found.totals, rows: found.total });
 

@@ -1,16 +1,7 @@
-import { csvOf } from './csv-of.ts';
 import type { Engine } from './engines/engine.ts';
-import { marketReads } from './market-reads.ts';
 import type { Observations } from './observations.ts';
 import { readAlertFirings } from './read-alerts.ts';
-import { readChanges } from './read-changes.ts';
-import { readCompliance, readGallery, readHistory } from './read-hero.ts';
-import { readPeriods } from './read-periods.ts';
 import { alertFiringsQuery } from './sql/alerts/firings.ts';
-import { heroCsvSelect, heroQuery } from './sql/hero.ts';
-import { complianceCsvSelect, complianceQuery } from './sql/hero-compliance.ts';
-import { heroHistoryCsvSelect, heroHistoryQuery } from './sql/hero-history.ts';
-import { periodsQuery } from './sql/periods.ts';
 import {
   daysQuery,
   type FreshnessColumns,
@@ -20,7 +11,6 @@ import {
   retailerFreshnessQuery,
   shopsQuery,
 } from './sql/presence.ts';
-import { changesCsvSelect, changesQuery } from './sql/price-changes.ts';
 
 const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
   id,
@@ -28,29 +18,15 @@ const freshness = ({ id, newest, observations }: FreshnessColumns) => ({
   observations: Number(observations),
 });
 
-type Analyses = Omit<Reads, keyof Presence>;
 type Presence = Pick<
   Reads,
   'freshness' | 'productFreshness' | 'promotedProducts' | 'days' | 'productMarkets' | 'shopsWithProducts'
 >;
 type Reads = Omit<Observations, 'engine' | 'writer' | 'snapshot' | 'close'>;
 
-const analyses = (engine: Engine): Analyses => {
-  const { dialect, rows } = engine;
-  return {
-    periods: async (query, signal) => readPeriods(await rows(periodsQuery(query, dialect), signal)),
-    priceChanges: async (query, signal) => readChanges(await rows(changesQuery(query, dialect), signal)),
-    priceChangesCsv: csvOf(engine, changesCsvSelect),
-    heroGallery: async (query, signal) => readGallery(await rows(heroQuery(query, dialect), signal)),
-    heroGalleryCsv: csvOf(engine, heroCsvSelect),
-    heroCompliance: async (query, signal) => readCompliance(await rows(complianceQuery(query, dialect), signal)),
-    heroComplianceCsv: csvOf(engine, complianceCsvSelect),
-    heroHistory: async (query, signal) => readHistory(await rows(heroHistoryQuery(query, dialect), signal)),
-    heroHistoryCsv: csvOf(engine, heroHistoryCsvSelect),
-    ...marketReads(engine),
-    alertFirings: async (query, signal) => readAlertFirings(await rows(alertFiringsQuery(query, dialect), signal)),
-  };
-};
+const alerts = ({ dialect, rows }: Engine): Omit<Reads, keyof Presence> => ({
+  alertFirings: async (query, signal) => readAlertFirings(await rows(alertFiringsQuery(query, dialect), signal)),
+});
 
 const presence = ({ dialect, rows }: Engine): Presence => ({
   freshness: async (filter, signal) => {
@@ -83,6 +59,6 @@ const presence = ({ dialect, rows }: Engine): Presence => ({
 
 /** The reads of the seam, over any engine. */
 export const createReads = (engine: Engine): Reads => ({
-  ...analyses(engine),
+  ...alerts(engine),
   ...presence(engine),
 });

@@ -1,12 +1,16 @@
 import { comparative } from './comparative.ts';
 import { competitors } from './competitors.ts';
+import { heroImage } from './hero-image.ts';
 import { individual } from './individual.ts';
+import { periodSummary } from './period-summary.ts';
 import { price } from './price.ts';
+import { priceChanges } from './price-changes.ts';
 import { priceEvolution } from './price-evolution.ts';
 import { priceGap } from './price-gap.ts';
 import { pricePerRetailer } from './price-per-retailer.ts';
 import { priceVolatility } from './price-volatility.ts';
 import { productByPlace } from './product-by-place.ts';
+import { promotion } from './promotion.ts';
 import { stockOut } from './stock-out.ts';
 
 /** Every declared analysis: its calls, and the words that its columns need, are found from here. */
@@ -18,7 +22,11 @@ export const analyses = {
   priceVolatility,
   individual,
   productByPlace,
+  promotion,
   stockOut,
   comparative,
   competitors,
+  heroImage,
+  priceChanges,
+  periodSummary,
 } as const;

@@ -68,6 +68,13 @@ export const basketPart = {
     '`common` compares only the products of which every retailer that has any of the basket has a price in the period',
   ),
 };
+/** Whether only what changed in the period is listed. */
+export const changesOnly = {
+  location: described(
+    z.number().int().min(0).max(1).default(0),
+    '1 leaves out what was there from the beginning of the period, so that only changes are left',
+  ),
+};
 /** How time is cut; '' leaves it to the API. */
 export const cut = {
   data_date: described(
@@ -159,6 +166,8 @@ export type Question<
   readonly columns?: readonly number[] | undefined;
   /** Of a basket only the products that all retailers have in common. */
   readonly commonOnly?: boolean | undefined;
+  /** Without what was there from the beginning of the period. */
+  readonly changesOnly?: boolean | undefined;
 };
 
 const orZero = <T>(choices: readonly T[]): (T | 0)[] => (choices.length > 0 ? [...choices] : [0]);
@@ -204,6 +213,7 @@ export const toWire = <S extends string = never, V extends string = never, C ext
     place,
     columns,
     commonOnly,
+    changesOnly: onlyChanges,
   }: Question<S, V, C>,
   groups: readonly (readonly number[])[] = [],
 ): Written<S, V, C> => ({
@@ -221,7 +231,7 @@ export const toWire = <S extends string = never, V extends string = never, C ext
   country: countryId,
   value: value ?? '',
   groups: groups.length > 0 ? groups.map(group => [...group]) : [[]],
-  ...known({ data_date: bucket, quantity, location: place, columns }),
+  ...known({ data_date: bucket, quantity, location: onlyChanges ? 1 : place, columns }),
 });
 
 /** A body as every analysis' schema reads it. */
@@ -268,4 +278,5 @@ export const fromWire = <B extends WireBody>(body: B): Question<Exclude<B['filte
   place: body.location,
   columns: body.columns,
   commonOnly: body.filter === 'common',
+  changesOnly: body.location === 1,
 });

@@ -1,5 +1,4 @@
 import { type Bucket, type Question, toWire } from '../../contract/analyses/wire.ts';
-import type { SummaryBody } from '../../contract/entities/analysis-bodies.ts';
 import type { Filter } from '../../domain/filter.ts';
 import { notFound, type Outcome } from '../../upstream/outcome.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
@@ -54,11 +53,8 @@ export const bodyOfCharted = <
   asks: Asks<S, V, C> = {},
 ) => bodyOfProducts(open, open.charted ? [open.charted.id] : [], asks);
 
-/** Fields of a body that nothing orders and nothing narrows. */
-export const unordered = { filter: '', filter2: '', value: '' } as const;
-
 /** The body of a summary: the whole selection. */
-export const summaryBodyOf = (open: OpenAnalysis): SummaryBody => bodyOf<never, never, never>(open);
+export const summaryBodyOf = (open: OpenAnalysis) => bodyOf<never, never, never>(open);
 
 /** Asks, where there is anything to ask for. */
 export const ask = <T>(open: OpenAnalysis, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>

@@ -1,4 +1,4 @@
-import type { PriceProduct, RetailerNewest } from '../../contract/entities/analysis.ts';
+import type { PriceProduct, RetailerNewest } from '../../contract/entities/priced-products.ts';
 import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';

@@ -18,7 +18,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import type { Outcome } from '../../upstream/outcome.ts';
 import { type Asks, ask, bodyOf } from './ask.ts';
 import { numberCell, plainColumn, sortableColumns } from './columns.ts';
-import { definedAmong, definitionsOf } from './definitions.ts';
+import { type DefinedTerm, definedAmong, definitionsOf } from './definitions.ts';
 import { lastPageOf } from './last-page.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 import { presentPages } from './present-pages.ts';
@@ -74,6 +74,10 @@ export type TableView<C extends Columns> = {
   /** Columns whose name depends on what is asked. */
   labels?: { readonly [K in keyof C]?: string };
   terms?: { readonly [K in keyof C]?: Term };
+  /** Columns whose values stand in words: what a count means, say. */
+  words?: { readonly [K in keyof C]?: (row: RowOf<C>) => string };
+  /** What the rows themselves are, defined before their columns. */
+  rowsAre?: DefinedTerm;
   /** A drawing in a column of its own, which stands for no declared one. */
   drawn?: { before: keyof C & string; label: string; unit: string; cell: (row: RowOf<C>) => TableCell };
   /** How time is cut, where the first order depends on it. */
@@ -142,14 +146,16 @@ export function presentRows<const C extends Columns>(
   };
   const declaredColumn = (name: keyof C & string, at: number): Part<C> => {
     const column = columns[name] as Column;
-    const kind = at === 0 ? 'head' : isNumber(column) ? 'number' : 'text';
+    const inWords = view.words?.[name];
+    const kind = at === 0 ? 'head' : isNumber(column) && !inWords ? 'number' : 'text';
     const label = view.labels?.[name] ?? t(`figures:${termOf(name)}`);
     const unit = unitOf(column, formats.currency);
     const sort = 'sort' in column ? column.sort : undefined;
     const valueIn = (row: RowOf<C>): unknown => row[name as unknown as ReplyKey<C>];
     return {
       column: sortable && sort ? sortable({ key: sort, label, kind, unit }) : plainColumn(name, label, kind, unit),
-      cell: view.cells?.[name] ?? (row => cellOf({ formats, t }, column, valueIn(row))),
+      cell: row =>
+        inWords ? textCell(inWords(row)) : (view.cells?.[name]?.(row) ?? cellOf({ formats, t }, column, valueIn(row))),
     };
   };
   const { drawn } = view;
@@ -165,26 +171,26 @@ export function presentRows<const C extends Columns>(
       own: view.isOwn?.(row) ?? false,
       cells: parts.map(part => part.cell(row)),
     })),
-    definitions: definitionsOf(t, definedAmong(view.shown.map(termOf))),
+    definitions: definitionsOf(t, definedAmong([...(view.rowsAre ? [view.rowsAre] : []), ...view.shown.map(termOf)])),
   };
 }
 
-/** A page of a declared table as the screen shows it. */
-export function presentTable<const C extends Columns>(
+type Page = { page: number; limit: number; total: number };
+
+/** Columns and rows of a page as the screen has them, with their title, their pages, and what they mean. */
+export function tableValue(
   request: PageRequest,
   open: OpenAnalysis,
   here: string,
-  declared: Declared<C>,
-  reply: Omit<Paged, 'data'> & { data: readonly RowOf<C>[] },
-  view: TableView<C>,
+  reply: Page,
+  { title, hint, definitions, ...shown }: Shown & { title: string; hint: string },
 ): TableValue {
   const { t } = request;
   const { formats, selection, key } = open;
-  const { definitions, ...shown } = presentRows(request, open, declared, reply.data, view, here);
   const period = formats.period(selection.start, selection.end);
   return {
-    title: view.title,
-    hint: view.hint,
+    title,
+    hint,
     model: {
       caption: t('analysis:table.caption', { name: t(`analysisTypes:name.${key}`), period }),
       ...shown,
@@ -195,3 +201,16 @@ export function presentTable<const C extends Columns>(
     definitions,
   };
 }
+
+/** A page of a declared table as the screen shows it. */
+export const presentTable = <const C extends Columns>(
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  declared: Declared<C>,
+  reply: Page & { data: readonly RowOf<C>[] },
+  { title, hint, ...view }: TableView<C>,
+): TableValue => {
+  const shown = presentRows(request, open, declared, reply.data, view, here);
+  return tableValue(request, open, here, reply, { title, hint, ...shown });
+};

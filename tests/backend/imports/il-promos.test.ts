@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { promotionShare } from '../../../server/backend/analyses/promotion/share.ts';
 import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
 import { withWords } from '../../../server/backend/imports/reject-words.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import type { Stores } from '../../../server/backend/stores/stores.ts';
+import { promotion } from '../../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, referenceData, rejectsText, writeInput } from './stores.ts';
@@ -69,13 +71,13 @@ describe('a published day', () => {
   test('is told so by the analyses too', async () => {
     const sort = { by: 'place', direction: 'asc' } as const;
     const asked = { ...everything, start: day, end: day, level: 'retailer', bucket: 'period', sort } as const;
-    const shares = await stores.observations.promotionShare({ ...asked, page: 1, limit: 20 });
-    const ofStock = { ...asked, page: 1, limit: 20 };
+    const query = { ...asked, page: 1, limit: 20 };
     const { engine } = stores.observations;
-    const rates = await readTable(engine, stockOut.retailer.table, stockOutRate('retailer'), ofStock);
+    const shares = await readTable(engine, promotion.share, promotionShare, query);
+    const rates = await readTable(engine, stockOut.retailer.table, stockOutRate('retailer'), query);
     for (const [chain, wanted] of Object.entries<Record<string, number>>(reference[`promo_depth_${day}`])) {
-      const { rate, depth, hits, known } = shares.rows.find(row => row.placeName === chain) ?? {};
-      expect([rate, depth, hits, known], chain).toEqual([
+      const { share, depth, promoted, known } = shares.rows.find(row => row.name === chain) ?? {};
+      expect([share, depth, promoted, known], chain).toEqual([
         ...[wanted.promo_share_pct, wanted.avg_discount_pct, wanted.products_on_simple_promo, wanted.listed],
       ]);
     }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readCompliance } from '../../../server/backend/analyses/hero-image/compliance.ts';
+import { readGallery } from '../../../server/backend/analyses/hero-image/gallery.ts';
 import { undoMarked } from '../../../server/backend/imports/undo-import.ts';
 import { beginUndo } from '../../../server/backend/records/catalogue/import-history.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -27,8 +29,9 @@ const shownUpTo = async (day: string) => {
   const period = { start: '2026-11-01', end: `2026-11-${day}` };
   const query = { ...everything, ...period, products: ids, references };
   const sort = { by: 'product', direction: 'asc' } as const;
-  const gallery = await stores.observations.heroGallery({ ...query, state: null, sort, page: 1, limit: 10 });
-  return { gallery, compliance: await stores.observations.heroCompliance(query) };
+  const { engine } = stores.observations;
+  const gallery = await readGallery(engine, { ...query, state: null, sort, page: 1, limit: 10 });
+  return { gallery, compliance: await readCompliance(engine, query) };
 };
 
 const images = () => ask<{ image_ref: string | null }>(stores, 'SELECT image_ref FROM observations ORDER BY day');
@@ -41,7 +44,7 @@ describe('a file of prices without images', () => {
     ['has it empty', withImages, `${row(upcs[0] ?? '', '22')} `],
   ])('that %s leaves what hero images show', async (_what, head, line) => {
     const before = await shownUpTo('21');
-    expect(before.gallery).toMatchObject({ total: 2, withImage: 2, counts: { missing: 0, notCompared: 2 } });
+    expect(before.gallery).toMatchObject({ total: 2, totals: { withImage: 2, missing: 0, notCompared: 2 } });
     await bring('prices.csv', head, line);
     expect(await shownUpTo('22')).toEqual(before);
   });
@@ -64,7 +67,7 @@ describe('a source that says that no image is shown', () => {
     await bring('images.csv', withImages, row('7501055300013', '21', 'a.jpg'), row('7501055300013', '22', word));
     expect((await images()).map(one => one.image_ref)).toEqual(['a.jpg', '']);
     const { gallery } = await shownUpTo('22');
-    expect(gallery).toMatchObject({ withImage: 0, counts: { missing: 1 } });
+    expect(gallery).toMatchObject({ totals: { withImage: 0, missing: 1 } });
     expect(gallery.rows[0]?.cells).toMatchObject([
       { state: 'missing', imageRef: null, changedOn: '2026-11-22', lastDay: '2026-11-22' },
     ]);

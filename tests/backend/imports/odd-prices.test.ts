@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
 import { readPrices } from '../../../server/backend/analyses/price/table.ts';
+import { promotionShare } from '../../../server/backend/analyses/promotion/share.ts';
 import { openStores } from '../../../server/backend/repair/open-stores.ts';
 import { closeStores } from '../../../server/backend/stores/stores.ts';
+import { promotion } from '../../../server/contract/analyses/promotion.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, writeInput } from './stores.ts';
 
@@ -28,7 +31,7 @@ const summary = async () => {
 const depth = async () => {
   const sort = { by: 'place', direction: 'asc' } as const;
   const asked = { ...everything, level: 'retailer', bucket: 'period', sort, page: 1, limit: 20 } as const;
-  return (await stores.observations.promotionShare(asked)).rows[0]?.depth;
+  return (await readTable(stores.observations.engine, promotion.share, promotionShare, asked)).rows[0]?.depth;
 };
 
 describe('a price of 0', () => {

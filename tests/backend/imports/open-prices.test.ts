@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { promotionShare } from '../../../server/backend/analyses/promotion/share.ts';
+import { promotion } from '../../../server/contract/analyses/promotion.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import { ask, freshStores, importOne, rejectsText, writeInput } from './stores.ts';
 
@@ -94,8 +97,8 @@ test('the share of promotions counts the prices that are none', async () => {
   await importOne(stores, { files: [writeInput(stores, 'prices.csv', csvOf(hundred))] });
   const sort = { by: 'place', direction: 'asc' } as const;
   const asked = { ...everything, level: 'retailer', bucket: 'period', sort, page: 1, limit: 20 } as const;
-  const { rows: shares } = await stores.observations.promotionShare(asked);
-  expect(shares).toMatchObject([{ hits: 3, known: 100, rate: 3 }]);
+  const { rows: shares } = await readTable(stores.observations.engine, promotion.share, promotionShare, asked);
+  expect(shares).toMatchObject([{ promoted: 3, known: 100, share: 3 }]);
 });
 
 test('a file that was read when "no discount" was not understood is read again', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heroImage } from '../../../server/contract/analyses/hero-image.ts';
 import { individual } from '../../../server/contract/analyses/individual.ts';
 import { priceEvolution } from '../../../server/contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { pricePerRetailer } from '../../../server/contract/analyses/price-per-retailer.ts';
 import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
 import type { AnyCall } from '../../../server/contract/call.ts';
-import { heroCalls } from '../../../server/contract/calls/charts/hero-image.ts';
 import * as dashboards from '../../../server/contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../server/contract/entities/dashboard.ts';
 import { analysisBody } from '../../contract/analysis-body.ts';
@@ -210,17 +210,17 @@ describe('hero images', () => {
   const states = ['same', 'different', 'missing', 'notCompared', 'noReference'] as const;
 
   test('are those of the own products where none is chosen; v1 lists what v2 has on its pages', async () => {
-    const gallery = await ask(heroCalls.gallery.table, {}, { limit: 200 });
+    const gallery = await ask(heroImage.gallery.calls.table, {}, { limit: 200 });
     expect(gallery.data.map(row => row.masterProductId).sort()).toEqual(ownIds().sort());
-    expect(await ask(heroCalls.gallery.list)).toEqual(gallery.data);
-    const history = await ask(heroCalls.history.table, {}, { limit: 200 });
-    expect(await ask(heroCalls.history.list)).toEqual(history.data);
-    expect(await ask(heroCalls.compliance.chartV1)).toEqual(await ask(heroCalls.compliance.chart));
+    expect(await ask(heroImage.gallery.calls.list)).toEqual(gallery.data);
+    const history = await ask(heroImage.history.calls.table, {}, { limit: 200 });
+    expect(await ask(heroImage.history.calls.list)).toEqual(history.data);
+    expect(await ask(heroImage.compliance.calls.older)).toEqual(await ask(heroImage.compliance.calls.read));
   });
 
   test('count alike in the gallery, in its summary and by retailer', async () => {
-    const { data, summary } = await ask(heroCalls.gallery.table, {}, { limit: 200 });
-    const { series } = await ask(heroCalls.compliance.chart);
+    const { data, summary } = await ask(heroImage.gallery.calls.table, {}, { limit: 200 });
+    const { series } = await ask(heroImage.compliance.calls.read);
     for (const state of states) {
       const cells = data.flatMap(row => row.cells).filter(cell => cell.state === state).length;
       const byRetailer = series.find(one => one.name === state)?.data ?? [];
@@ -228,14 +228,14 @@ describe('hero images', () => {
         cells,
         cells,
       ]);
-      const alone = await ask(heroCalls.gallery.table, { value: state }, { limit: 200 });
+      const alone = await ask(heroImage.gallery.calls.table, { value: state }, { limit: 200 });
       expect(alone.data.flatMap(row => row.cells).length).toBe(cells);
       expect(alone.summary).toEqual(summary);
     }
   });
 
   test('of a competitor have no reference, and are shown all the same', async () => {
-    const { data } = await ask(heroCalls.gallery.table, { master_product_id: [dashboard.competitors[0]?.id] });
+    const { data } = await ask(heroImage.gallery.calls.table, { master_product_id: [dashboard.competitors[0]?.id] });
     expect(data).toMatchObject([{ reference: null }]);
     expect(new Set(data[0]?.cells.map(cell => cell.state))).toEqual(new Set(['noReference']));
     expect(data[0]?.cells.some(cell => cell.imageRef !== null)).toBe(true);
@@ -243,8 +243,8 @@ describe('hero images', () => {
 
   test('what changed is in the history without what was shown first', async () => {
     const whole = { start_date: '2025-02-01', end_date: '2026-03-09' };
-    const all = await ask(heroCalls.history.table, whole, { limit: 200 });
-    const changes = await ask(heroCalls.history.table, { ...whole, location: 1 }, { limit: 200 });
+    const all = await ask(heroImage.history.calls.table, whole, { limit: 200 });
+    const changes = await ask(heroImage.history.calls.table, { ...whole, location: 1 }, { limit: 200 });
     expect(changes.data).toEqual(all.data.filter(row => !row.isFirst));
     expect(changes.total).toBeGreaterThan(0);
   });

@@ -17,11 +17,15 @@ import { modesFile, readFigures, readModes } from '../../../server/backend/analy
 import { lineFile, readLine } from '../../../server/backend/analyses/individual/line.ts';
 import { readShops, shopsFile } from '../../../server/backend/analyses/individual/shops.ts';
 import { priceFile } from '../../../server/backend/analyses/price/file.ts';
+import { changes, changesTable } from '../../../server/backend/analyses/price-changes/changes.ts';
 import { fileColumns, linesFile, readLines } from '../../../server/backend/analyses/price-evolution/lines.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import type { MatrixQuery } from '../../../server/backend/analyses/price-per-retailer/columns.ts';
 import { matrixColumns, matrixFile } from '../../../server/backend/analyses/price-per-retailer/file.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
+import { promotionCalendar } from '../../../server/backend/analyses/promotion/calendar.ts';
+import { promotionsInShops } from '../../../server/backend/analyses/promotion/in-shops.ts';
+import { promotionShare } from '../../../server/backend/analyses/promotion/share.ts';
 import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
 import { outOften } from '../../../server/backend/analyses/stock-out/often.ts';
 import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
@@ -32,6 +36,7 @@ import { competitors } from '../../../server/contract/analyses/competitors.ts';
 import { individual } from '../../../server/contract/analyses/individual.ts';
 import { priceGap } from '../../../server/contract/analyses/price-gap.ts';
 import { productByPlace } from '../../../server/contract/analyses/product-by-place.ts';
+import { promotion } from '../../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import type { TimeChart } from '../../../server/contract/analyses/time-chart.ts';
 import { everything } from '../../../server/domain/filter.ts';
@@ -59,12 +64,6 @@ const all = { ...everything, countryId: 1, products: [1, 2, 3, 4, 5] };
 const one = { ...all, products: [1] };
 const held = { ...all, products: [1, 2, 3], productId: 1 };
 const byPlace = { by: 'place', direction: 'desc' } as const;
-const changes = {
-  ...all,
-  start: '2026-01-20',
-  beforeStart: '2025-12-31',
-  sort: { by: 'size', direction: 'desc' },
-} as const;
 const page = { page: 1, limit: 10_000 };
 
 /** A cell as a file holds it: what a spreadsheet could run begins with an apostrophe, nothing is nothing. */
@@ -209,17 +208,6 @@ const twins: Record<string, Twin> = {
       ]);
     },
   },
-  'price changes': {
-    columns: 11,
-    csv: header => observations.priceChangesCsv({ ...changes, currency: 'MXN' }, header),
-    rows: async () => {
-      const { rows } = await observations.priceChanges({ ...changes, ...page });
-      return rows.map(row => [
-        ...[row.productName, row.upc, row.retailerName, row.before, row.now, row.change, row.changePercent],
-        ...[row.changes, row.changedOn, row.shops, 'MXN'],
-      ]);
-    },
-  },
   matrix: {
     columns: 8,
     csv: () => matrixCsv(matrix),
@@ -341,6 +329,21 @@ test('the files of stock-outs hold the rows of the screen', async () => {
   await expectSameRows(engine, stockOut.often, outOften, { ...all, sort: { by: 'rate', direction: 'desc' } });
   const weekly = { ...all, level: 'region', bucket: 'week', sort: { by: 'start', direction: 'desc' } } as const;
   await expectSameRows(engine, stockOut.region.table, stockOutRate('region'), weekly);
+});
+
+test('the file of the price changes holds the rows of the screen', async () => {
+  const query = { ...all, start: '2026-01-20', sort: { by: 'size', direction: 'desc' } } as const;
+  await expectSameRows(observations.engine, changesTable, changes, query);
+});
+
+test('the files of promotions hold the rows of the screen', async () => {
+  const { engine } = observations;
+  const byDepth = { ...all, sort: { by: 'depth', direction: 'desc' } } as const;
+  await expectSameRows(engine, promotion.calendar, promotionCalendar, byDepth);
+  await expectSameRows(engine, promotion.deepest, promotionsInShops('deepest'), byDepth);
+  await expectSameRows(engine, promotion.seeming, promotionsInShops('seeming'), byDepth);
+  const weekly = { ...byDepth, level: 'retailer', bucket: 'week' } as const;
+  await expectSameRows(engine, promotion.share, promotionShare, weekly);
 });
 
 test.each(Object.entries(twins))(

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
 import { readShops } from '../../../server/backend/analyses/individual/shops.ts';
 import { readSummary } from '../../../server/backend/analyses/individual/summary.ts';
+import { changes, changesTable } from '../../../server/backend/analyses/price-changes/changes.ts';
 import { gapTable } from '../../../server/backend/analyses/price-gap/table.ts';
 import { readMatrix } from '../../../server/backend/analyses/price-per-retailer/matrix.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
@@ -114,7 +115,8 @@ test('a product whose prices rose by less than is told is neither dearer nor che
   const now = shops.map(shop => seen(1, shop, shop === 1 ? 10.000001 : 10));
   const it = await asked([...shops.map(shop => seen(1, shop, 10, '2026-01-20')), ...now]);
   const sort = { by: 'size', direction: 'desc' } as const;
-  const { rows, summary } = await it.priceChanges({ ...alone, sort, page: 1, limit: 10 });
+  const query = { ...february, products: [1], sort, page: 1, limit: 10 };
+  const { rows, totals } = await readTable(it.engine, changesTable, changes, query);
   expect(rows.reduce((sum, row) => sum + row.changes, 0)).toBe(1);
-  expect(summary).toMatchObject({ changed: 1, dearer: 0, cheaper: 0 });
+  expect(totals).toMatchObject({ changed: 1, dearer: 0, cheaper: 0 });
 });

@@ -1,6 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
+import type { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { fileReply } from '../../../server/backend/analyses/answers/file.ts';
+import { complianceFile, readCompliance } from '../../../server/backend/analyses/hero-image/compliance.ts';
+import { type GalleryQuery, galleryFile, readGallery } from '../../../server/backend/analyses/hero-image/gallery.ts';
+import { type HistoryQuery, historyFile, readHistory } from '../../../server/backend/analyses/hero-image/history.ts';
+import type { HeroFilter } from '../../../server/backend/analyses/hero-image/steps.ts';
+import type { Observations } from '../../../server/backend/observations/observations.ts';
+import type { Columns } from '../../../server/contract/analyses/columns.ts';
+import { heroImage } from '../../../server/contract/analyses/hero-image.ts';
 import { everything } from '../../../server/domain/filter.ts';
 import {
   fillWithImages,
@@ -8,12 +17,14 @@ import {
   obviousGallery,
   obviousHistory,
   pictures,
+  type Sight,
   sights,
 } from './obvious/images.ts';
 import { filters } from './obvious/market.ts';
 import { csvRows } from './read-csv.ts';
 
 const reference = { productId: 1, hash: pictures.first?.hash ?? '' };
+type Page = { page: number; limit: number };
 const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 2, limit: 1 });
 const state = fc.constantFrom(
   null,
@@ -38,8 +49,58 @@ const questions = fc.array(
   { minLength: 6, maxLength: 6 },
 );
 
-const words = { same: 'S', different: 'D', missing: 'M', notCompared: 'N', noReference: 'R' };
-const rowsOf = async (file: NodeJS.ReadableStream) => csvRows((await buffer(file)).toString('utf8'));
+const words = {
+  same: 'same as the reference',
+  different: 'different',
+  missing: 'no image',
+  notCompared: 'not compared yet',
+  noReference: 'without a reference',
+};
+const rowsOf = async ({ engine }: Observations, columns: Columns, statement: CompiledQuery<unknown>) => {
+  const { stream } = fileReply(engine, { columns, languageId: 1, currency: 'MXN' }, statement);
+  return csvRows((await buffer(stream)).toString('utf8')).slice(1);
+};
+const text = (value: unknown): string => String(value ?? '');
+
+const checkGallery = async (it: Observations, query: GalleryQuery, page: Page, all: readonly Sight[]) => {
+  expect(await readGallery(it.engine, { ...query, ...page })).toMatchObject(obviousGallery({ ...query, ...page }, all));
+  const file = await rowsOf(it, heroImage.gallery.columns, galleryFile(query, 1, it.engine.dialect));
+  expect(file).toEqual(
+    obviousGallery({ ...query, page: 1, limit: 1000 }, all).rows.flatMap(({ productName, upc, cells: shown }) =>
+      shown.map(cell =>
+        [
+          ...[productName, upc, cell.retailerName, words[cell.state], cell.distance, cell.lastDay, cell.changedOn],
+          ...[cell.changes, cell.observations, cell.imageRef],
+        ].map(text),
+      ),
+    ),
+  );
+};
+
+const checkCompliance = async (it: Observations, query: HeroFilter, all: readonly Sight[]) => {
+  const rows = await readCompliance(it.engine, query);
+  expect(rows).toEqual(obviousCompliance(query, all));
+  const file = await rowsOf(it, heroImage.compliance.columns, complianceFile(query, 1, it.engine.dialect));
+  expect(file.map(row => row.map(cell => (cell === '' || Number.isNaN(Number(cell)) ? cell : Number(cell))))).toEqual(
+    rows.map(row => [
+      ...[row.retailerName, row.same, row.different, row.missing, row.share ?? ''],
+      ...[row.notCompared, row.noReference],
+    ]),
+  );
+};
+
+const checkHistory = async (it: Observations, query: HistoryQuery, page: Page, all: readonly Sight[]) => {
+  expect(await readHistory(it.engine, { ...query, ...page })).toEqual(obviousHistory({ ...query, ...page }, all));
+  const file = await rowsOf(it, heroImage.history.columns, historyFile(query, 1, it.engine.dialect));
+  expect(file).toEqual(
+    obviousHistory({ ...query, page: 1, limit: 1000 }, all).rows.map(row =>
+      [
+        ...[row.productName, row.upc, row.retailerName, row.firstDay, row.lastDay, row.days, words[row.state]],
+        ...[row.distance, row.observations, row.imageRef],
+      ].map(text),
+    ),
+  );
+};
 
 test('state, last change and compliance are those of their definition, whatever was seen', async () => {
   const property = fc.asyncProperty(sights, questions, async (all, list) => {
@@ -54,22 +115,9 @@ test('state, last change and compliance are those of their definition, whatever 
         sort,
       } of list) {
         const query = { ...filter, references };
-        const gallery = { ...query, state: wanted, sort, ...pages };
-        expect(await observations.heroGallery(gallery)).toMatchObject(obviousGallery(gallery, all));
-        expect(await observations.heroCompliance(query)).toEqual(obviousCompliance(query, all));
-        const history = { ...query, state: wanted, changesOnly, ...pages };
-        expect(await observations.heroHistory(history)).toEqual(obviousHistory(history, all));
-        const whole = { ...history, page: 1, limit: 1000, words };
-        const file = await rowsOf(observations.heroHistoryCsv(whole, Array.from({ length: 10 }, String)));
-        expect(file.slice(1).map(row => [row[0], row[2], row[3], row[6], row[9]])).toEqual(
-          obviousHistory(whole, all).rows.map(row => [
-            row.productName,
-            row.retailerName,
-            row.firstDay,
-            words[row.state],
-            row.imageRef ?? '',
-          ]),
-        );
+        await checkGallery(observations, { ...query, state: wanted, sort }, pages, all);
+        await checkCompliance(observations, query, all);
+        await checkHistory(observations, { ...query, state: wanted, changesOnly }, pages, all);
       }
     } finally {
       await observations.close();
@@ -86,7 +134,8 @@ const seen = (ref: string | null, on: string, shop = 1, hour = 8, product = 1) =
 const cells = async (all: Parameters<typeof fillWithImages>[0], references = [reference]) => {
   const observations = await fillWithImages(all);
   const sort = { by: 'product', direction: 'asc' } as const;
-  const { rows } = await observations.heroGallery({ ...february, references, state: null, sort, page: 1, limit: 10 });
+  const query = { ...february, references, state: null, sort, page: 1, limit: 10 };
+  const { rows } = await readGallery(observations.engine, query);
   await observations.close();
   return rows[0]?.cells;
 };

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Sort } from '../../../server/backend/analyses/answers/rows.ts';
 import { readTable } from '../../../server/backend/analyses/answers/table.ts';
+import { readPeriods } from '../../../server/backend/analyses/period-summary/rates.ts';
+import { changes, changesSummary, changesTable } from '../../../server/backend/analyses/price-changes/changes.ts';
+import { promotionCalendar } from '../../../server/backend/analyses/promotion/calendar.ts';
+import { promotionsInShops } from '../../../server/backend/analyses/promotion/in-shops.ts';
+import { promotionShare } from '../../../server/backend/analyses/promotion/share.ts';
 import type { RateQuery } from '../../../server/backend/analyses/rates/rates.ts';
 import { outNow } from '../../../server/backend/analyses/stock-out/now.ts';
 import { outOften } from '../../../server/backend/analyses/stock-out/often.ts';
 import { stockOutRate } from '../../../server/backend/analyses/stock-out/rate.ts';
 import { readStrips } from '../../../server/backend/analyses/stock-out/strip.ts';
-import type { RateBucket } from '../../../server/backend/observations/analyses/market.ts';
 import type { Observations } from '../../../server/backend/observations/observations.ts';
+import { promotion } from '../../../server/contract/analyses/promotion.ts';
 import { stockOut } from '../../../server/contract/analyses/stock-out.ts';
 import type { Filter } from '../../../server/domain/filter.ts';
 import { obviousChanges } from './obvious/changes.ts';
@@ -20,9 +25,9 @@ const page = fc.constantFrom({ page: 1, limit: 100 }, { page: 1, limit: 2 }, { p
 const questions = fc.record({
   rate: fc.record({
     level: fc.constantFrom('retailer' as const, 'region' as const),
-    bucket: fc.constantFrom<RateBucket>('day', 'week', 'month', 'period'),
+    bucket: fc.constantFrom<RateQuery['bucket']>('day', 'week', 'month', 'period'),
   }),
-  kind: fc.constantFrom('now' as const, 'seeming' as const),
+  view: fc.constantFrom('deepest' as const, 'seeming' as const),
   page,
 });
 type Questions = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : never;
@@ -44,34 +49,35 @@ const checkPeriods = async (it: Observations, filter: Filter) => {
   const one = { level: 'retailer', bucket: 'period', page: 1, limit: 1 } as const;
   const rates = async (of: Filter) => {
     const asked = { ...of, ...one, sort: { by: 'place', direction: 'asc' } } as const;
-    const share = (await it.promotionShare(asked)).summary;
+    const share = (await readTable(it.engine, promotion.share, promotionShare, asked)).totals;
     const stock = (await stockRate(it, asked)).totals;
     return {
-      ...{ observations: share.observations, promotionKnown: share.known, promoted: share.hits },
-      ...{ promotionShare: share.rate, stockKnown: stock.known, out: stock.out, stockOutRate: stock.rate },
+      ...{ observations: share.observations, promotionKnown: share.known, promoted: share.promoted },
+      ...{ promotionShare: share.share, stockKnown: stock.known, out: stock.out, stockOutRate: stock.rate },
     };
   };
-  const found = await it.periods({ ...filter, beforeStart: before.start });
+  const found = await readPeriods(it.engine, filter);
   expect(found).toEqual({ now: await rates(filter), before: await rates(before) });
 };
 
 const check = async (it: Observations, all: readonly Fact[], filter: Filter, asked: Questions) => {
   const byPlace = { by: 'place', direction: 'asc' } as const;
   const rate = { ...filter, ...asked.rate, ...asked.page, sort: byPlace };
-  expect(await it.promotionShare(rate)).toEqual(obviousShare(rate, all));
+  expect(await readTable(it.engine, promotion.share, promotionShare, rate)).toEqual(obviousShare(rate, all));
   expect(await stockRate(it, rate)).toEqual(obviousStockRate(rate, all));
-  const promotions = { ...filter, ...asked.page, kind: asked.kind, sort: { by: 'depth', direction: 'desc' } } as const;
-  expect(await it.promotions(promotions)).toEqual(obviousPromotions(promotions, all));
-  const changes = {
-    ...filter,
-    ...asked.page,
-    beforeStart: startBefore(filter),
-    sort: { by: 'size', direction: 'desc' },
-  } as const;
-  expect(await it.priceChanges(changes)).toEqual(obviousChanges(changes, all));
+  const { view } = asked;
+  const promotions = { ...filter, ...asked.page, sort: { by: 'depth', direction: 'desc' } } as const;
+  expect(await readTable(it.engine, promotion[view], promotionsInShops(view), promotions)).toEqual(
+    obviousPromotions(promotions, view, all),
+  );
+  const bySize = { ...filter, ...asked.page, sort: { by: 'size', direction: 'desc' } } as const;
+  const { totals, ...rows } = await readTable(it.engine, changesTable, changes, bySize);
+  expect({ ...rows, summary: changesSummary(totals) }).toEqual(obviousChanges(bySize, startBefore(filter), all));
   const byProduct = { by: 'product', direction: 'asc' } as const;
   const calendar = { ...filter, ...asked.page, sort: byProduct };
-  expect(await it.promotionCalendar(calendar)).toEqual(obviousCalendar(calendar, all));
+  expect(await readTable(it.engine, promotion.calendar, promotionCalendar, calendar)).toEqual(
+    obviousCalendar(calendar, all),
+  );
   const out = { ...filter, ...asked.page, sort: { by: 'since', direction: 'asc' } } as const;
   expect(await readTable(it.engine, stockOut.now, outNow, out)).toEqual(obviousOut(out, all));
   const often = { ...filter, ...asked.page, sort: { by: 'times', direction: 'desc' } } as const;

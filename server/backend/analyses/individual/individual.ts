@@ -2,7 +2,7 @@ import { type Columns, withoutColumns } from '../../../contract/analyses/columns
 import { individual } from '../../../contract/analyses/individual.ts';
 import type { FigureName } from '../../../contract/analyses/price-figures.ts';
 import { type Implementation, implement, implementFile } from '../../api/implement.ts';
-import { daysBefore, daysOf } from '../../observations/analyses/buckets.ts';
+import { startBefore } from '../../observations/analyses/buckets.ts';
 import { retailersOfDashboard } from '../../records/places.ts';
 import { productOfDashboard } from '../../records/products.ts';
 import type { Services } from '../../services.ts';
@@ -33,8 +33,7 @@ const summary = (services: Services): Implementation =>
     const { filter, hasCompetitors } = await held(opened);
     const asked = sure(filter);
     const product = sure(await productOfDashboard(services.records, head.id, productId));
-    const { start, end } = question.filter;
-    const query = { ...asked, productId, beforeStart: daysBefore(start, daysOf(start, end)) };
+    const query = { ...asked, productId, beforeStart: startBefore(question.filter) };
     const observed = await readSummary(services.observations.engine, query, input.signal);
     const { masterProductId, productName, upc, brand, categoryName } = product;
     return { masterProductId, name: productName, upc, brand, categoryName, own: hasCompetitors, ...observed };

@@ -10,6 +10,10 @@ const firstOfAll = Date.parse('0001-01-01');
 export const daysBefore = (day: string, days: number): string =>
   new Date(Math.max(firstOfAll, Date.parse(day) - days * dayMs)).toISOString().slice(0, 10);
 
+/** First day of the period of the same length before a period; it ends on the day before that begins. */
+export const startBefore = ({ start, end }: { start: string; end: string }): string =>
+  daysBefore(start, daysOf(start, end));
+
 const twoYears = 731;
 
 /** analyses.md: evolution is per day up to 92 days, per week up to 2 years, per month beyond. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
-import { priceProduct, retailerNewest } from '../../entities/analysis.ts';
-import { promoProduct } from '../../entities/promotion.ts';
+import { priceProduct, retailerNewest } from '../../entities/priced-products.ts';
 import { idText, limit, page, paged } from '../../scalars.ts';
 
 export const priceProducts = defineCall({
@@ -16,6 +15,7 @@ export const priceProducts = defineCall({
   reply: paged(priceProduct).extend({ retailers: z.array(retailerNewest).optional() }),
 });
 
+/** `newest`: when a product was last seen on promotion; `observations`: its promoted ones. */
 export const promoProducts = defineCall({
   id: 'dashboard.promo.products',
   api: 'dashboard',
@@ -25,5 +25,5 @@ export const promoProducts = defineCall({
   summary: 'Products of a dashboard that were seen on promotion, the one seen last first',
   params: z.object({ dashboardId: idText }),
   query: z.object({ page, limit: limit(50, 200) }),
-  reply: paged(promoProduct),
+  reply: paged(priceProduct),
 });

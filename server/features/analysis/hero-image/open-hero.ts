@@ -1,14 +1,11 @@
-import { type HeroBody, type HeroHistoryBody, heroSortKey, imageState } from '../../../contract/entities/hero-image.ts';
-import type { ImageState } from '../../../domain/hero-image.ts';
+import { heroSortKeys } from '../../../contract/analyses/hero-image.ts';
+import { type ImageState, imageStates } from '../../../domain/hero-image.ts';
 import { bodyOf } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
 /** Gallery, compliance by retailer, changes; the first stands where the address names none. */
 export const heroViews = ['gallery', 'retailers', 'history'] as const;
 export type HeroView = (typeof heroViews)[number];
-
-/** States of an image by which the gallery can be narrowed. */
-export const imageStateNames = imageState.options;
 
 /** Products of a page of the gallery: each of them has a row of pictures. */
 const productsOfPage = 10;
@@ -39,27 +36,22 @@ export const openHero = (open: OpenAnalysis): OpenHero => {
     ...open,
     selection: { ...open.selection, limit },
     view,
-    state: imageStateNames.find(name => name === open.selection.view.state) ?? null,
+    state: imageStates.find(name => name === open.selection.view.state) ?? null,
     pair: pairOf(open),
   };
 };
 
-/** The body of the gallery and of the compliance (product.md §7.7). */
-export const heroBodyOf = (open: OpenHero): HeroBody => {
-  const sort = heroSortKey.safeParse(open.selection.sort);
-  return {
-    ...bodyOf(open),
-    value: open.state ?? '',
-    filter: sort.success ? sort.data : '',
-    filter2: open.selection.direction,
-  };
+const inOrder = (open: OpenHero) => {
+  const { selection, state } = open;
+  const sort = heroSortKeys.find(key => key === selection.sort) ?? '';
+  return bodyOf(open, { value: state ?? '', sort, direction: selection.direction });
 };
 
-/** The body of the history: of a state, changes alone where that is asked for. */
-export const historyBodyOf = (open: OpenHero): HeroHistoryBody => ({
-  ...bodyOf(open),
-  value: open.state ?? '',
-  filter: '',
-  filter2: '',
-  location: open.pair ? 0 : 1,
-});
+/** What each view asks; a view and its file ask the same. */
+export const bodies = {
+  gallery: (open: OpenHero) => inOrder(open),
+  retailers: (open: OpenHero) => inOrder(open),
+  /** Changes alone where more than one product at one retailer is asked for. */
+  history: (open: OpenHero) =>
+    bodyOf<never, ImageState, never>(open, { value: open.state ?? '', changesOnly: open.pair === null }),
+};

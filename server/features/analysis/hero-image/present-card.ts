@@ -1,5 +1,5 @@
 import type { HeroCardProps } from '../../../../views/pages/analysis/HeroCard.tsx';
-import type { ShownImage } from '../../../contract/entities/hero-image.ts';
+import type { HeroCell } from '../../../contract/analyses/hero-image.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { writeView } from '../filter/selection.ts';
@@ -12,7 +12,7 @@ const pictureHref = ({ basePath }: PageRequest, ref: string | null): string | nu
 /** What a retailer showed: picture, state in words, how far it is from the reference. */
 export const cardOf = (
   request: PageRequest,
-  shown: ShownImage,
+  shown: Pick<HeroCell, 'retailerName' | 'imageRef' | 'state' | 'distance'>,
   product: string,
 ): Pick<HeroCardProps, 'src' | 'alt' | 'state' | 'stateText' | 'distance'> => ({
   src: pictureHref(request, shown.imageRef),

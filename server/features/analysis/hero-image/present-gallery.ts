@@ -1,11 +1,12 @@
 import type { GalleryValue } from '../../../../views/pages/analysis/HeroGallery.tsx';
-import type { HeroCell, HeroGallery, HeroRow } from '../../../contract/entities/hero-image.ts';
+import type { HeroCell, HeroRow } from '../../../contract/analyses/hero-image.ts';
 import { paths } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { productHref } from '../links.ts';
 import { presentPages } from '../present-pages.ts';
 import type { OpenHero } from './open-hero.ts';
 import { cardOf, historyHref } from './present-card.ts';
+import type { HeroGallery } from './readings.ts';
 
 const changeOf = ({ t }: PageRequest, { formats }: OpenHero, { changedOn, changes }: HeroCell): string =>
   changedOn === null

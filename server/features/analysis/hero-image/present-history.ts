@@ -1,13 +1,13 @@
 import type { HeroHistoryValue } from '../../../../views/pages/analysis/HeroHistory.tsx';
-import type { HeroHistory, HeroHistoryRow } from '../../../contract/entities/hero-image.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { presentPages } from '../present-pages.ts';
 import type { OpenHero } from './open-hero.ts';
 import { cardOf, historyHref } from './present-card.ts';
+import type { HeroHistory } from './readings.ts';
 
-const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistoryRow) => {
+const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: HeroHistory['data'][number]) => {
   const { t } = request;
   const { formats, pair } = open;
   const between = t('hero:history.from', { from: formats.day(row.firstDay), to: formats.day(row.lastDay) });
@@ -17,7 +17,7 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
     notes: [
       ...(pair ? [] : [row.retailerName, between]),
       t('hero:history.days', { count: row.days, number: formats.count(row.days) }),
-      ...(row.isFirst ? [t('hero:history.first')] : []),
+      ...(row.isFirst ? [t('figures:firstSeen')] : []),
     ],
     more: pair
       ? null

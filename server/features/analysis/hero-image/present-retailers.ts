@@ -1,24 +1,45 @@
 import { textCell } from '../../../../views/islands/table-model.ts';
 import type { ComplianceValue } from '../../../../views/pages/analysis/HeroCompliance.tsx';
-import type { HeroCompliance } from '../../../contract/entities/hero-image.ts';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { type complianceSeries, heroImage } from '../../../contract/analyses/hero-image.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
-import { numberCell, plainColumn } from '../columns.ts';
 import { writeSelection } from '../filter/selection.ts';
+import { presentRows } from '../table.ts';
 import type { OpenHero } from './open-hero.ts';
+import type { HeroCompliance } from './readings.ts';
 
-const counted = ['same', 'different', 'missing', 'notCompared', 'noReference'] as const;
+const { columns } = heroImage.compliance;
+type Row = RowOf<typeof columns>;
+
+/** A row a retailer, of what the chart has by series. */
+const rowsOf = ({ xAxisData, retailerIds, series }: HeroCompliance): Row[] => {
+  const bySeries = new Map(series.map(({ name, data }) => [name, data]));
+  return xAxisData.map((retailerName, index) => {
+    const at = (name: (typeof complianceSeries)[number]) => bySeries.get(name)?.[index] ?? null;
+    return {
+      retailerId: retailerIds[index] ?? 0,
+      retailerName,
+      share: at('share'),
+      same: at('same') ?? 0,
+      different: at('different') ?? 0,
+      missing: at('missing') ?? 0,
+      notCompared: at('notCompared') ?? 0,
+      noReference: at('noReference') ?? 0,
+    };
+  });
+};
 
 /** Retailers by their compliance: bars where anything was compared, and every count in a table. */
 export const presentRetailers = (
-  { t }: PageRequest,
-  { selection, formats }: OpenHero,
+  request: PageRequest,
+  open: OpenHero,
   reply: HeroCompliance,
   here: string,
 ): ComplianceValue => {
-  const series = new Map(reply.series.map(({ name, data }) => [name, data]));
-  const at = (name: 'share' | (typeof counted)[number], index: number) => series.get(name)?.[index] ?? null;
-  const galleryOf = (retailerId: number) =>
+  const { t } = request;
+  const { selection, formats } = open;
+  const galleryHref = ({ retailerId }: Row): string =>
     withQuery(
       here,
       writeSelection(
@@ -26,30 +47,20 @@ export const presentRetailers = (
         { retailers: [retailerId], page: 1, limit: 50 },
       ),
     );
-  const rows = reply.xAxisData.map((name, index) => ({ name, index, href: galleryOf(reply.retailerIds[index] ?? 0) }));
+  const rows = rowsOf(reply);
+  const { definitions: _defined, ...shown } = presentRows(request, open, { columns, key: ['retailerId'] }, rows, {
+    shown: ['retailerName', 'share', 'same', 'different', 'missing', 'notCompared', 'noReference'],
+    cells: { retailerName: (row: Row) => textCell(row.retailerName, { href: galleryHref(row) }) },
+  });
   return {
     title: t('hero:retailers.title'),
     sub: t('hero:retailers.sub', { period: formats.period(selection.start, selection.end) }),
-    bars: rows.flatMap(({ name, index, href }) => {
-      const share = at('share', index);
-      return share === null ? [] : [{ name, value: share, text: `${formats.percent(share)} %`, href }];
+    bars: rows.flatMap(row => {
+      const { share, retailerName: name } = row;
+      return share === null
+        ? []
+        : [{ name, value: share, text: `${formats.percent(share)} %`, href: galleryHref(row) }];
     }),
-    table: {
-      caption: t('hero:retailers.table'),
-      columns: [
-        plainColumn('retailer', t('hero:retailer'), 'head'),
-        plainColumn('share', t('hero:share'), 'number', '%'),
-        ...counted.map(name => plainColumn(name, t(`figures:image.${name}`), 'number')),
-      ],
-      rows: rows.map(({ name, index, href }) => ({
-        key: String(reply.retailerIds[index] ?? index),
-        own: false,
-        cells: [
-          textCell(name, { href }),
-          numberCell(formats.percent(at('share', index)), at('share', index)),
-          ...counted.map(count => numberCell(formats.count(at(count, index) ?? 0), at(count, index) ?? 0)),
-        ],
-      })),
-    },
+    table: { caption: t('hero:retailers.table'), ...shown },
   };
 };

@@ -1,7 +1,7 @@
 import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { HeroImagePageProps } from '../../../../views/pages/analysis/HeroImagePage.tsx';
-import type { HeroCompliance, HeroGallery, HeroHistory } from '../../../contract/entities/hero-image.ts';
+import { imageStates } from '../../../domain/hero-image.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -13,19 +13,12 @@ import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
 import { withRows } from '../with-rows.ts';
-import { heroViews, imageStateNames, type OpenHero } from './open-hero.ts';
+import { heroViews, type OpenHero } from './open-hero.ts';
 import { presentGallery } from './present-gallery.ts';
 import { presentHistory } from './present-history.ts';
 import { presentRetailers } from './present-retailers.ts';
+import type { HeroGallery, HeroReadings } from './readings.ts';
 
-/** What each view asked for; null is what it did not. */
-export type HeroReadings = {
-  gallery: Outcome<HeroGallery> | null;
-  figures: Outcome<HeroGallery> | null;
-  compliance: Outcome<HeroCompliance> | null;
-  history: Outcome<HeroHistory> | null;
-  lastPage: number | null;
-};
 type Summary = NonNullable<HeroGallery['summary']>;
 type NotFound = ReturnType<typeof presentNotFound>;
 
@@ -52,22 +45,24 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | 
 const figuresOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary | null) => {
   if (!summary) return null;
   const compared = comparedIn(summary);
-  const number = (name: (typeof imageStateNames)[number]): Figure => ({
-    ...{
-      name: t(`figures:image.${name}`),
-      definition: t(`figures:define.image.${name}`),
-      value: formats.count(summary[name]),
-    },
-    ...{ unit: '', note: t('hero:cases') },
+  const number = (name: (typeof imageStates)[number]): Figure => ({
+    name: t(`figures:image.${name}`),
+    definition: t(`figures:define.image.${name}`),
+    value: formats.count(summary[name]),
+    unit: '',
+    note: t('hero:cases'),
   });
   return {
     label: t('analysisTypes:name.hero-image'),
     figures: [
       {
-        ...{ name: t('hero:share'), definition: t('hero:define.share'), value: formats.percent(summary.share) },
-        ...{ unit: '%', note: t('hero:compared', { count: compared, number: formats.count(compared) }) },
+        name: t('figures:compliance'),
+        definition: t('figures:define.compliance'),
+        value: formats.percent(summary.share),
+        unit: '%',
+        note: t('hero:compared', { count: compared, number: formats.count(compared) }),
       },
-      ...imageStateNames.map(number),
+      ...imageStates.map(number),
     ],
   };
 };
@@ -77,7 +72,7 @@ const remarksOf = ({ t }: PageRequest, { formats }: OpenHero, summary: Summary |
   const { notCompared, withImage, newest } = summary;
   return [
     ...(notCompared > 0 ? [t('hero:notCompared', { count: notCompared, number: formats.count(notCompared) })] : []),
-    ...(withImage === 0 && imageStateNames.some(name => summary[name] > 0) ? [t('hero:noImages')] : []),
+    ...(withImage === 0 && imageStates.some(name => summary[name] > 0) ? [t('hero:noImages')] : []),
     ...(newest ? [t('hero:newest', { newest: formats.moment(newest) })] : []),
   ];
 };
@@ -88,7 +83,7 @@ const switchesOf = (request: PageRequest, open: OpenHero, here: string) => {
   const views = heroViews.map(value => ({ value, label: t(`hero:view.${value}`) }));
   const states = [
     { value: '', label: t('hero:state.all') },
-    ...imageStateNames.map(value => ({ value, label: t(`figures:image.${value}`) })),
+    ...imageStates.map(value => ({ value, label: t(`figures:image.${value}`) })),
   ];
   const ofView = switchOf(open, here, 'view', t('hero:view'), views);
   if (view === 'retailers') return [ofView];

@@ -1,16 +1,17 @@
 import { HeroImagePage } from '../../../../views/pages/analysis/HeroImagePage.tsx';
-import { heroCalls } from '../../../contract/calls/charts/hero-image.ts';
-import { heroSortKeys } from '../../../contract/entities/hero-image.ts';
+import { heroImage as declared, heroSortKeys } from '../../../contract/analyses/hero-image.ts';
+import { imageStates } from '../../../domain/hero-image.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask } from '../ask.ts';
 import { lastPageOf } from '../last-page.ts';
 import type { Screen } from '../screen.ts';
-import { heroBodyOf, heroViews, historyBodyOf, imageStateNames, type OpenHero, openHero } from './open-hero.ts';
-import { type HeroReadings, presentHero } from './present.ts';
+import { bodies, heroViews, type OpenHero, openHero } from './open-hero.ts';
+import { presentHero } from './present.ts';
+import type { HeroReadings } from './readings.ts';
 
 const galleryOf = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
-  request.call(heroCalls.gallery.table, { query: { page: number, limit }, body: heroBodyOf(open) });
+  request.call(declared.gallery.calls.table, { query: { page: number, limit }, body: bodies.gallery(open) });
 
 /** The gallery gives the figures of every view; only its own view needs more than one product of it. */
 const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings> => {
@@ -21,7 +22,9 @@ const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings>
     view === 'gallery' && open.state === null && selection.page === 1
       ? null
       : ask(open, galleryOf(request, whole, 1)(1)),
-    view === 'retailers' ? ask(open, () => request.call(heroCalls.compliance.chart, { body: heroBodyOf(open) })) : null,
+    view === 'retailers'
+      ? ask(open, () => request.call(declared.compliance.calls.read, { body: bodies.retailers(open) }))
+      : null,
     view === 'history' ? ask(open, historyOf(request, open, selection.limit)(selection.page)) : null,
   ]);
   const lastPage =
@@ -31,11 +34,11 @@ const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings>
 };
 
 const historyOf = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
-  request.call(heroCalls.history.table, { query: { page: number, limit }, body: historyBodyOf(open) });
+  request.call(declared.history.calls.table, { query: { page: number, limit }, body: bodies.history(open) });
 
 /** Hero image: gallery, compliance by retailer, changes. */
 export const heroImage: Screen = {
-  reading: { view: { view: heroViews, state: imageStateNames }, sortKeys: heroSortKeys },
+  reading: { view: { view: heroViews, state: imageStates }, sortKeys: heroSortKeys },
   show: async (request, opened) => {
     const open = openHero(opened);
     const readings = await read(request, open);
@@ -47,12 +50,14 @@ export const heroImage: Screen = {
   },
   csv: ({ t }, opened) => {
     const open = openHero(opened);
-    const files = {
-      gallery: { call: heroCalls.gallery.csv, body: heroBodyOf(open) },
-      retailers: { call: heroCalls.compliance.csv, body: heroBodyOf(open) },
-      history: { call: heroCalls.history.csv, body: historyBodyOf(open) },
-    };
+    const files = { gallery: declared.gallery, retailers: declared.compliance, history: declared.history };
     const apart = [open.state && t(`figures:image.${open.state}`)];
-    return { ...files[open.view], name: t('hero:csvName'), type: t(`hero:csv.${open.view}`), apart };
+    return {
+      call: files[open.view].calls.csv,
+      body: bodies[open.view](open),
+      name: t('hero:csvName'),
+      type: t(`hero:csv.${open.view}`),
+      apart,
+    };
   },
 };

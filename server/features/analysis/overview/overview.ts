@@ -1,5 +1,5 @@
 import { DashboardPage, type DashboardPageProps } from '../../../../views/pages/dashboards/DashboardPage.tsx';
-import { priceChangeCalls } from '../../../contract/calls/charts/price-changes.ts';
+import { priceChanges } from '../../../contract/analyses/price-changes.ts';
 import { getDashboard } from '../../../contract/calls/main/dashboards.ts';
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { csvName } from '../../../domain/csv-name.ts';
@@ -44,6 +44,8 @@ export async function priceChangesCsv(request: PageRequest): Promise<Reply> {
   const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
   if (!isDay(start) || !isDay(end) || start > end) return endWith('badRequest');
   const body = bodyOfDays({ id: idParameter(request.params.id), countryId: 0 }, { start, end });
-  const file = fileOrEnd(await request.stream(priceChangeCalls.csv, { query: { languageId: languageId(lang) }, body }));
+  const file = fileOrEnd(
+    await request.stream(priceChanges.table.calls.csv, { query: { languageId: languageId(lang) }, body }),
+  );
   return fileReply(csvName(t('overview:csvName'), t('overview:csvType'), start, end), file);
 }

@@ -1,16 +1,16 @@
 import type { MovesValue } from '../../../../views/pages/dashboards/Moves.tsx';
-import type { PriceChangeRow, PriceChangesTable } from '../../../contract/entities/price-changes.ts';
+import type { PriceChange, PriceChanges } from '../../../contract/analyses/price-changes.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { changesFileHref, productHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 
 /** Whether prices changed, and no shop has one from before the days: the widest change comes first, those without a size last. */
-export const hasNoneBefore = ({ summary, data }: Pick<PriceChangesTable, 'summary' | 'data'>): boolean =>
+export const hasNoneBefore = ({ summary, data }: Pick<PriceChanges, 'summary' | 'data'>): boolean =>
   summary?.changed !== 0 && data.length > 0 && data.every(row => row.before === null);
 
-type Move = PriceChangeRow & { changePercent: number };
+type Move = PriceChange & { changePercent: number };
 
-const isMove = (row: PriceChangeRow): row is Move => row.changePercent !== null && row.changePercent !== 0;
+const isMove = (row: PriceChange): row is Move => row.changePercent !== null && row.changePercent !== 0;
 
 /** A product at a retailer. `bar` runs from −100 to 100, the widest change of the list reaching to the end. */
 const moveOf =
@@ -37,7 +37,7 @@ const moveOf =
   };
 
 /** The figure of the tile that leads here. */
-const toldOf = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: PriceChangesTable): string => {
+const toldOf = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: PriceChanges): string => {
   if (!summary || summary.products === 0) return '';
   const { changed, dearer, cheaper, products } = summary;
   const counts = { changed: formats.count(changed), dearer: formats.count(dearer), cheaper: formats.count(cheaper) };
@@ -45,13 +45,13 @@ const toldOf = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: Pric
 };
 
 /** What is said where no change has a size: nothing changed, or there is nothing to hold it against, or the price came back. */
-const noneKey = ({ summary, data }: PriceChangesTable): 'still' | 'noRetailer' | 'noneBefore' | 'cameBack' => {
+const noneKey = ({ summary, data }: PriceChanges): 'still' | 'noRetailer' | 'noneBefore' | 'cameBack' => {
   if ((summary?.changed ?? data.length) === 0) return 'still';
   if (data.length === 0) return 'noRetailer';
   return hasNoneBefore({ summary, data }) ? 'noneBefore' : 'cameBack';
 };
 
-const noneOf = ({ t }: PageRequest, { formats }: OpenOverview, table: PriceChangesTable): MovesValue['none'] => {
+const noneOf = ({ t }: PageRequest, { formats }: OpenOverview, table: PriceChanges): MovesValue['none'] => {
   const { changed, products } = table.summary ?? { changed: table.total, products: table.total };
   const key = noneKey(table);
   const counts = { changed: formats.count(changed), products: formats.count(products) };
@@ -59,7 +59,7 @@ const noneOf = ({ t }: PageRequest, { formats }: OpenOverview, table: PriceChang
 };
 
 /** The widest changes of the days, up or down; in words where there is none. */
-export const presentMoves = (request: PageRequest, open: OpenOverview, table: PriceChangesTable): MovesValue => {
+export const presentMoves = (request: PageRequest, open: OpenOverview, table: PriceChanges): MovesValue => {
   const { t } = request;
   const moves = table.data.filter(isMove);
   const widest = Math.max(1e-6, ...moves.map(row => Math.abs(row.changePercent)));

@@ -53,8 +53,8 @@ const changesTile = (request: PageRequest, open: OpenOverview, { changes }: Over
     request,
     { now: changes, before },
     {
-      name: t('overview:changed'),
-      definition: t('overview:define.changed'),
+      name: t('figures:movedProducts'),
+      definition: t('figures:define.movedProducts'),
       unit: t('overview:ofProducts', { products: formats.count(seen) }),
       writing: { text: formats.count, change: (from, to) => signed(open, to - from) },
       value: ({ summary }) => (summary && summary.products > 0 ? summary.changed : null),

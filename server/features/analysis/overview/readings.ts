@@ -1,14 +1,12 @@
+import { type PeriodSummary, periodSummary } from '../../../contract/analyses/period-summary.ts';
+import { type PriceChanges, priceChanges } from '../../../contract/analyses/price-changes.ts';
 import { priceEvolution } from '../../../contract/analyses/price-evolution.ts';
 import { priceGap } from '../../../contract/analyses/price-gap.ts';
 import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import { type Bucket, toWire } from '../../../contract/analyses/wire.ts';
 import type { CallResult } from '../../../contract/call.ts';
-import { periodCalls } from '../../../contract/calls/charts/period-summary.ts';
-import { priceChangeCalls } from '../../../contract/calls/charts/price-changes.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts.ts';
 import type { Landing } from '../../../contract/entities/alerts.ts';
-import type { PeriodSummary } from '../../../contract/entities/period-summary.ts';
-import type { PriceChangesTable } from '../../../contract/entities/price-changes.ts';
 import type { Period } from '../../../domain/date-presets.ts';
 import { everything } from '../../../domain/filter.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
@@ -22,7 +20,7 @@ export type OverviewReadings = {
   gap: Outcome<GapTable>;
   gapBefore: Outcome<GapTable>;
   /** Of the days before too. */
-  changes: Outcome<PriceChangesTable>;
+  changes: Outcome<PriceChanges>;
   period: Outcome<PeriodSummary>;
   evolution: Outcome<TimeChart>;
   alerts: Outcome<{ data: Landing[]; total: number }>;
@@ -41,7 +39,7 @@ export const bodyOfDays = <const C extends Bucket = never>(
   asks: { cut?: C; quantity?: number } = {},
 ) => toWire<never, never, C>({ dashboardId: id, countryId, filter: { ...everything, ...period }, ...asks });
 
-/** Everything that the overview tells, asked for side by side. */
+/** Everything that the overview shows, asked for side by side. */
 export async function readOverview(request: PageRequest, open: OpenOverview): Promise<OverviewReadings> {
   const { data, period, before } = open;
   const body = bodyOfDays(data.basic, period);
@@ -50,8 +48,8 @@ export async function readOverview(request: PageRequest, open: OpenOverview): Pr
   const [gap, gapBefore, changes, summary, evolution, alerts] = await Promise.all([
     gapOf(period),
     before ? gapOf(before) : notFound(),
-    request.call(priceChangeCalls.table, { query: { page: 1, limit: mostMoves }, body }),
-    request.call(periodCalls.chart, { body }),
+    request.call(priceChanges.table.calls.table, { query: { page: 1, limit: mostMoves }, body }),
+    request.call(periodSummary.summary.calls.read, { body }),
     request.call(priceEvolution.all.calls.read, {
       body: bodyOfDays(data.basic, period, { cut: 'day', quantity: mostLines }),
     }),

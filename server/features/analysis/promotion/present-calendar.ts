@@ -1,21 +1,25 @@
 import type { Interval, IntervalGroup, IntervalLane } from '../../../../views/charts/IntervalChart.tsx';
 import type { PagesProps } from '../../../../views/components/Pagination.tsx';
-import { type TableRow, textCell } from '../../../../views/islands/table-model.ts';
+import { textCell } from '../../../../views/islands/table-model.ts';
 import type { MarketDrawing } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
-import type { IntervalRow, IntervalTable } from '../../../contract/entities/promotion.ts';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { promotion } from '../../../contract/analyses/promotion.ts';
+import type { CallResult } from '../../../contract/call.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { pageLinks } from '../../shared/lists/page-links.ts';
-import { numberCell, sortableColumns } from '../columns.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { atEnd } from '../market/at-end.ts';
 import { dayText } from '../market/day-text.ts';
-import { marketTable } from '../market/market-table.ts';
 import { timeAxis } from '../market/time-axis.ts';
 import { hereOf } from '../present-head.ts';
+import { presentTable } from '../table.ts';
 import type { OpenPromotion } from './open-promotion.ts';
+
+type IntervalRow = RowOf<typeof promotion.calendar.columns>;
+type Calendar = CallResult<typeof promotion.calendar.calls.table>;
 
 /** Whether the promotions of the interval save something: in all shops, in some, in none. */
 const kindOf = ({ seeming, promotions }: IntervalRow): Interval['kind'] =>
@@ -59,19 +63,19 @@ const groupsOf = (request: PageRequest, open: OpenPromotion, rows: readonly Inte
   }));
 
 /** The pages of the table, each of which leads to its drawing. */
-const drawnPages = (request: PageRequest, open: OpenPromotion, table: IntervalTable): PagesProps =>
+const drawnPages = (request: PageRequest, open: OpenPromotion, table: Calendar): PagesProps =>
   pageLinks({
-    ...{ t: request.t, label: request.t('promotion:calendar.pages'), count: open.formats.count },
-    ...{ page: table.page, limit: table.limit, total: table.total },
+    t: request.t,
+    label: request.t('promotion:calendar.pages'),
+    count: open.formats.count,
+    page: table.page,
+    limit: table.limit,
+    total: table.total,
     hrefOf: number => `${withQuery(hereOf(request, open), writeSelection(open.selection, { page: number }))}#drawing`,
   });
 
 /** The promotions of this page of the table as bars. */
-export const presentCalendarChart = (
-  request: PageRequest,
-  open: OpenPromotion,
-  table: IntervalTable,
-): MarketDrawing => {
+export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, table: Calendar): MarketDrawing => {
   const { t } = request;
   const { start, end } = open.selection;
   const { when, day } = atEnd(request, open);
@@ -104,56 +108,30 @@ const shopsHref = ({ selection }: OpenPromotion, here: string, row: IntervalRow)
   return withQuery(here, writeView({ ...selection, kept: null, ...one }, { view }));
 };
 
-const rowOf =
-  (request: PageRequest, open: OpenPromotion, here: string) =>
-  (row: IntervalRow): TableRow => {
-    const { t } = request;
-    const { formats, own } = open;
-    const { when } = atEnd(request, open);
-    return {
-      key: `${row.masterProductId}-${row.masterRetailerId}-${row.start}`,
-      own: own.has(row.masterProductId),
-      cells: [
-        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
-        textCell(row.retailerName, { href: shopsHref(open, here, row) }),
-        textCell(dayText(formats, row.start)),
-        textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),
-        numberCell(formats.percent(row.depth), row.depth),
-        numberCell(formats.money(row.lowest), row.lowest),
-        numberCell(formats.count(row.shops), row.shops),
-        textCell(t(`promotion:saving.${kindOf(row)}`)),
-      ],
-    };
-  };
-
 /** Product × retailer × interval. */
 export function presentCalendarTable(
   request: PageRequest,
   open: OpenPromotion,
-  table: IntervalTable,
+  table: Calendar,
   here: string,
 ): TableValue {
   const { t } = request;
-  const column = sortableColumns(open, here, { key: 'product', direction: 'asc' });
-  const saving = { ...column({ key: 'saving', label: t('figures:saving'), kind: 'text' }), sortHref: '' };
-  const lowest = {
-    ...column({ key: 'lowest', label: t('promotion:lowest'), unit: open.formats.currency, kind: 'number' }),
-    sortHref: '',
-  };
-  return marketTable(request, open, here, table, {
+  const { formats, own } = open;
+  const { when } = atEnd(request, open);
+  return presentTable(request, open, here, promotion.calendar, table, {
     title: t('promotion:table.calendar'),
     hint: t('promotion:table.opensShops'),
-    columns: [
-      column({ key: 'product', label: t('figures:product'), kind: 'head' }),
-      column({ key: 'place', label: t('analysis:table.place.retailer'), kind: 'text' }),
-      column({ key: 'start', label: t('promotion:from'), kind: 'text' }),
-      column({ key: 'end', label: t('promotion:until'), kind: 'text' }),
-      column({ key: 'depth', label: t('figures:deepest'), unit: '%', kind: 'number' }),
-      lowest,
-      column({ key: 'shops', label: t('figures:shops'), kind: 'number' }),
-      saving,
-    ],
-    rows: table.data.map(rowOf(request, open, here)),
-    terms: ['interval', 'deepest', 'saving'],
+    shown: ['productName', 'retailerName', 'start', 'end', 'depth', 'lowest', 'shops', 'seeming'],
+    terms: { seeming: 'saving' },
+    cells: {
+      productName: (row: IntervalRow) =>
+        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+      retailerName: (row: IntervalRow) => textCell(row.retailerName, { href: shopsHref(open, here, row) }),
+      end: (row: IntervalRow) =>
+        textCell(dayText(formats, row.end), row.now ? { tag: t(`promotion:${when}.tag`) } : {}),
+    },
+    words: { seeming: row => t(`promotion:saving.${kindOf(row)}`) },
+    rowsAre: 'interval',
+    isOwn: row => own.has(row.masterProductId),
   });
 }

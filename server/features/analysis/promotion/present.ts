@@ -2,14 +2,10 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { MarketDrawing, MarketPageProps } from '../../../../views/pages/analysis/MarketPage.tsx';
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import { type promotion, shareFigureNames } from '../../../contract/analyses/promotion.ts';
 import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
+import type { AnyCall, CallResult } from '../../../contract/call.ts';
 import type { promoProducts } from '../../../contract/calls/dashboard/products.ts';
-import type {
-  IntervalTable,
-  PromotionOverview,
-  PromotionTable,
-  ShareTable,
-} from '../../../contract/entities/promotion.ts';
 import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -21,21 +17,22 @@ import { productChoice } from '../market/product-choice.ts';
 import { placelessOr } from '../placeless.ts';
 import { hereOf, presentHead } from '../present-head.ts';
 import { switchOf } from '../view-links.ts';
-import { type OpenPromotion, promotionViews, shareCuts, shareFigures } from './open-promotion.ts';
+import { type OpenPromotion, promotionViews, shareCuts } from './open-promotion.ts';
 import { presentCalendarChart, presentCalendarTable } from './present-calendar.ts';
 import { presentShareChart, presentShareTable, seemingShare } from './present-share.ts';
 import { presentShopsTable } from './present-shops.ts';
-import { answerOf, questionOf, viewName } from './words.ts';
+import { answerOf, type PromotionOverview, questionOf, viewName } from './words.ts';
+
+type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
 /** What the view reads; what it does not stays away. */
 type ViewReading =
-  | { view: 'share'; chart: Outcome<TimeChart>; table: Outcome<ShareTable> }
-  | { view: 'calendar'; table: Outcome<IntervalTable> }
-  | { view: 'deepest' | 'seeming'; table: Outcome<PromotionTable> };
-type ProductList = Outcome<import('zod').z.output<typeof promoProducts.reply>>;
+  | { view: 'share'; chart: Outcome<TimeChart>; table: Read<typeof promotion.share.calls.table> }
+  | { view: 'calendar'; table: Read<typeof promotion.calendar.calls.table> }
+  | { view: 'deepest' | 'seeming'; table: Read<typeof promotion.deepest.calls.table> };
 export type PromotionReadings = {
   overview: Outcome<PromotionOverview>;
-  products: ProductList;
+  products: Read<typeof promoProducts>;
   of: ViewReading;
   lastPage: number | null;
 };
@@ -74,7 +71,7 @@ const figuresOf = (
     },
     {
       name: t(`promotion:${when}.running`, { day }),
-      definition: t('promotion:define.running'),
+      definition: t('figures:define.running'),
       value: count(overview.now),
       unit: '',
       note: t('promotion:note.running', {
@@ -151,7 +148,7 @@ const switchesOf = (request: PageRequest, open: OpenPromotion, here: string) => 
           here,
           'figure',
           request.t('analysis:figure'),
-          shareFigures.map(value => ({ value, label: request.t(`promotion:figures.${value}`) })),
+          shareFigureNames.map(value => ({ value, label: request.t(`promotion:figures.${value}`) })),
         ),
         switchOf(
           open,

@@ -1,77 +1,53 @@
 import { MarketPage } from '../../../../views/pages/analysis/MarketPage.tsx';
-import { promotionCalls } from '../../../contract/calls/charts/promotion.ts';
+import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { promotion as declared, shareFigureNames } from '../../../contract/analyses/promotion.ts';
 import { promoProducts } from '../../../contract/calls/dashboard/products.ts';
-import { intervalSortKeys, promotionSortKeys, shareSortKeys } from '../../../contract/entities/promotion.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { page } from '../../../rendering/page.ts';
 import { ask, summaryBodyOf } from '../ask.ts';
-import { lastPageOf } from '../last-page.ts';
 import { mostOffered } from '../market/product-choice.ts';
 import type { Screen } from '../screen.ts';
-import { withRows } from '../with-rows.ts';
-import {
-  calendarBodyOf,
-  type OpenPromotion,
-  openPromotion,
-  promotionBodyOf,
-  promotionViews,
-  shareBodyOf,
-  shareCuts,
-  shareFigures,
-} from './open-promotion.ts';
+import { readPage } from '../table.ts';
+import { bodies, type OpenPromotion, openPromotion, promotionViews, shareCuts } from './open-promotion.ts';
 import { type PromotionReadings, presentPromotion } from './present.ts';
 
-const readView = async (
-  request: PageRequest,
-  open: OpenPromotion,
-): Promise<Pick<PromotionReadings, 'of' | 'lastPage'>> => {
-  const { view, selection } = open;
-  const here = { page: selection.page, limit: selection.limit };
-  const first = { page: 1, limit: 1 };
-  if (view === 'share') {
-    const body = shareBodyOf(open);
-    const pageOf = (query: typeof here) => () => request.call(promotionCalls.share.table, { query, body });
-    const drawn = { ...body, data_date: 'week' } as const;
-    const [table, chart] = await Promise.all([
-      ask(open, pageOf(here)),
-      ask(open, () => request.call(promotionCalls.share.chart, { body: drawn })),
-    ]);
-    return { of: { view, table: withRows(table), chart }, lastPage: await lastPageOf(open, table, pageOf(first)) };
-  }
+type OfView = Pick<PromotionReadings, 'of' | 'lastPage'>;
+
+const readShare = async (request: PageRequest, open: OpenPromotion): Promise<OfView> => {
+  const { share, shareChart } = declared;
+  const [{ table, lastPage }, chart] = await Promise.all([
+    readPage(request, open, share.calls.table, bodies.share(open)),
+    ask(open, () => request.call(shareChart.calls.read, { body: bodies.shareChart(open) })),
+  ]);
+  return { of: { view: 'share', table, chart }, lastPage };
+};
+
+const readView = async (request: PageRequest, open: OpenPromotion): Promise<OfView> => {
+  const { view } = open;
+  if (view === 'share') return readShare(request, open);
   if (view === 'calendar') {
-    const body = calendarBodyOf(open);
-    const pageOf = (query: typeof here) => () => request.call(promotionCalls.calendar.table, { query, body });
-    const table = await ask(open, pageOf(here));
-    return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+    const { table, lastPage } = await readPage(request, open, declared.calendar.calls.table, bodies.calendar(open));
+    return { of: { view, table }, lastPage };
   }
-  const body = promotionBodyOf(open);
-  const pageOf = (query: typeof here) => () => request.call(promotionCalls[view].table, { query, body });
-  const table = await ask(open, pageOf(here));
-  return { of: { view, table: withRows(table) }, lastPage: await lastPageOf(open, table, pageOf(first)) };
+  const { table, lastPage } = await readPage(request, open, declared[view].calls.table, bodies[view](open));
+  return { of: { view, table }, lastPage };
 };
 
 const read = async (request: PageRequest, open: OpenPromotion): Promise<PromotionReadings> => {
   const params = { dashboardId: open.data.basic.id };
   const [overview, products, ofView] = await Promise.all([
-    ask(open, () => request.call(promotionCalls.summary.chart, { body: summaryBodyOf(open) })),
+    ask(open, () => request.call(declared.overview.calls.read, { body: summaryBodyOf(open) })),
     request.call(promoProducts, { params, query: { page: 1, limit: mostOffered } }),
     readView(request, open),
   ]);
   return { overview, products, ...ofView };
 };
 
-const bodies = {
-  share: shareBodyOf,
-  calendar: calendarBodyOf,
-  deepest: promotionBodyOf,
-  seeming: promotionBodyOf,
-} as const;
-
 /** Promotions: share and depth, the calendar, the deepest that run, those that save nothing. */
 export const promotion: Screen = {
   reading: {
-    view: { view: promotionViews, figure: shareFigures, cut: shareCuts },
-    sortKeys: [...new Set([...shareSortKeys, ...intervalSortKeys, ...promotionSortKeys])],
+    view: { view: promotionViews, figure: shareFigureNames, cut: shareCuts },
+    sortKeys: [declared.share, declared.calendar, declared.deepest].flatMap(table => sortKeysOf(table.columns)),
   },
   show: async (request, opened) => {
     const open = openPromotion(opened);
@@ -83,7 +59,7 @@ export const promotion: Screen = {
   csv: ({ t }, opened) => {
     const open = openPromotion(opened);
     return {
-      call: promotionCalls[open.view].csv,
+      call: declared[open.view].calls.csv,
       body: bodies[open.view](open),
       name: t('promotion:csvName'),
       type: t(`promotion:csv.${open.view}`),

@@ -1,7 +1,10 @@
-import type { PromotionOverview } from '../../../contract/entities/promotion.ts';
+import type { promotion } from '../../../contract/analyses/promotion.ts';
+import type { CallResult } from '../../../contract/call.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { atEnd } from '../market/at-end.ts';
 import type { OpenPromotion } from './open-promotion.ts';
+
+export type PromotionOverview = CallResult<typeof promotion.overview.calls.read>;
 
 /** The name of a view: what runs, runs now or ran at the end of the period. */
 export const viewName = (request: PageRequest, open: OpenPromotion, view: OpenPromotion['view']): string => {

@@ -5,8 +5,9 @@ import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx
 import type { StockState, Strip, StripShop } from '../../../contract/analyses/stock-out.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { numberCell, plainColumn } from '../columns.ts';
-import { marketTable } from '../market/market-table.ts';
+import { definitionsOf } from '../definitions.ts';
 import { timeAxis } from '../market/time-axis.ts';
+import { tableValue } from '../table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
 const counted = ({ states }: StripShop, state: StockState): number => states.filter(one => one === state).length;
@@ -89,7 +90,7 @@ const rowOf =
 /** The days of each shop, counted. */
 export function presentStripTable(request: PageRequest, open: OpenStockOut, table: Strip, here: string): TableValue {
   const { t } = request;
-  return marketTable(request, open, here, table, {
+  return tableValue(request, open, here, table, {
     title: t('stockOut:table.shops', { product: table.product_name }),
     hint: '',
     columns: [
@@ -100,6 +101,6 @@ export function presentStripTable(request: PageRequest, open: OpenStockOut, tabl
       plainColumn('unknown', t('stockOut:strip.unknown'), 'number'),
     ],
     rows: table.data.map(rowOf(request, open)),
-    terms: ['stockStates'],
+    definitions: definitionsOf(t, ['stockStates']),
   });
 }

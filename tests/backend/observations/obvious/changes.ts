@@ -1,4 +1,4 @@
-import type { ChangesQuery } from '../../../../server/backend/observations/analyses/changes.ts';
+import type { Filter } from '../../../../server/domain/filter.ts';
 import { newestOf } from './figures.ts';
 import { dayOf, dayText, dimensions, type Fact } from './market.ts';
 import { lastMove, movesOf } from './one-product.ts';
@@ -26,7 +26,11 @@ const told = (history: readonly Priced[], start: string) => {
 };
 
 /** Price changes product by retailer, price by price. */
-export const obviousChanges = (query: ChangesQuery, all: readonly Fact[]) => {
+export const obviousChanges = (
+  query: Filter & { page: number; limit: number },
+  beforeStart: string,
+  all: readonly Fact[],
+) => {
   const found = priced(matching(query, all));
   const seen = new Set(found.map(fact => fact.product));
   const history = priced(between(inPlaces(query, all), '0001-01-01', query.end));
@@ -34,7 +38,7 @@ export const obviousChanges = (query: ChangesQuery, all: readonly Fact[]) => {
     ...groupsOf(priced(between(inPlaces(query, all), '0001-01-01', dayBefore(query.start))), fact => fact.product),
   ]
     .map(([, facts]) => facts)
-    .filter(facts => facts.some(fact => dayOf(fact) >= query.beforeStart));
+    .filter(facts => facts.some(fact => dayOf(fact) >= beforeStart));
   const products = groupsOf(history, fact => (seen.has(fact.product) ? fact.product : null));
   const ofProducts = [...products.values()].map(facts => told(facts, query.start));
   const rows = [...products].flatMap(([productId, facts]) => {
@@ -43,7 +47,9 @@ export const obviousChanges = (query: ChangesQuery, all: readonly Fact[]) => {
       const row = told(there, query.start);
       const names = { upc: product?.upc ?? '', productName: product?.name ?? '' };
       const retailerName = namesOf('retailer', retailerId).name ?? '';
-      return row.changes > 0 ? [{ productId, ...names, retailerId, retailerName, ...row }] : [];
+      return row.changes > 0
+        ? [{ masterProductId: productId, ...names, masterRetailerId: retailerId, retailerName, ...row }]
+        : [];
     });
   });
   const sorted = ordered(
@@ -67,9 +73,9 @@ export const obviousChanges = (query: ChangesQuery, all: readonly Fact[]) => {
       before: {
         ...{
           products: earlier.length,
-          changed: earlier.filter(facts => told(facts, query.beforeStart).changes > 0).length,
+          changed: earlier.filter(facts => told(facts, beforeStart).changes > 0).length,
         },
-        observations: earlier.flat().filter(fact => dayOf(fact) >= query.beforeStart).length,
+        observations: earlier.flat().filter(fact => dayOf(fact) >= beforeStart).length,
       },
     },
   };

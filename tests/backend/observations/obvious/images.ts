@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import type { HeroHistoryQuery, HeroQuery } from '../../../../server/backend/observations/analyses/hero.ts';
+import type { GalleryQuery as Gallery } from '../../../../server/backend/analyses/hero-image/gallery.ts';
+import type { HistoryQuery as History } from '../../../../server/backend/analyses/hero-image/history.ts';
+import type { HeroFilter } from '../../../../server/backend/analyses/hero-image/steps.ts';
 import type { Observations } from '../../../../server/backend/observations/observations.ts';
 import { openObservations } from '../../../../server/backend/observations/open.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
@@ -122,10 +124,12 @@ const against = (
   return { state: distance <= 10 ? 'same' : 'different', distance };
 };
 
-type Asked = Filter & { references: readonly { productId: number; hash: string }[] };
+type Page = { page: number; limit: number };
+type GalleryQuery = Gallery & Page;
+type HistoryQuery = History & Page;
 
 /** Everything that retailers showed of products, one after the other. */
-const shownOf = (query: Asked, all: readonly Sight[]) => {
+const shownOf = (query: HeroFilter, all: readonly Sight[]) => {
   const told = all.filter(sight => sight.ref !== null && retailerOf(sight) !== null);
   const asked = told.filter(sight => isAsked(query, sight));
   const pairs = [...new Set(asked.map(sight => `${sight.product} ${retailerOf(sight)}`))];
@@ -151,14 +155,21 @@ const shownOf = (query: Asked, all: readonly Sight[]) => {
 
 const productOf = (id: number) => {
   const product = dimensions.products.find(one => one.id === id);
-  return { productId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
+  return { masterProductId: id, upc: product?.upc ?? '', productName: product?.name ?? '' };
 };
 
 const states = ['same', 'different', 'missing', 'notCompared', 'noReference'] as const;
 
+/** Of those that were compared, the ones that are the same, in %. */
+const shareOf = (count: (state: ImageState) => number): number | null => {
+  const compared = count('same') + count('different') + count('missing');
+  return compared === 0 ? null : Number(((100 * count('same')) / compared).toFixed(6));
+};
+
 /** The gallery by its definition, without the moment of its newest observation. */
-export const obviousGallery = (query: HeroQuery, all: readonly Sight[]) => {
+export const obviousGallery = (query: GalleryQuery, all: readonly Sight[]) => {
   const last = shownOf(query, all).filter(one => one.isLast);
+  const count = (state: ImageState) => last.filter(one => one.shown.state === state).length;
   const wanted = last.filter(one => query.state === null || one.shown.state === query.state);
   const rows = [...new Set(wanted.map(one => one.productId))].map(id => ({
     ...productOf(id),
@@ -169,7 +180,7 @@ export const obviousGallery = (query: HeroQuery, all: readonly Sight[]) => {
     ).map(({ shown, nth }) => ({ ...shown, changedOn: nth > 0 ? shown.firstDay : null, changes: nth })),
   }));
   type Row = (typeof rows)[number];
-  const keys: Record<HeroQuery['sort']['by'], (row: Row) => number | string | null> = {
+  const keys: Record<GalleryQuery['sort']['by'], (row: Row) => number | string | null> = {
     product: row => row.productName,
     changed: row =>
       row.cells
@@ -179,27 +190,29 @@ export const obviousGallery = (query: HeroQuery, all: readonly Sight[]) => {
         .at(-1) ?? null,
     different: row => row.cells.filter(cell => cell.state === 'different').length,
   };
-  const sorted = ordered(rows, keys[query.sort.by], query.sort.direction, keys.product, row => row.productId);
+  const sorted = ordered(rows, keys[query.sort.by], query.sort.direction, keys.product, row => row.masterProductId);
   const start = (query.page - 1) * query.limit;
   return {
     rows: sorted.slice(start, start + query.limit),
     total: rows.length,
-    counts: Object.fromEntries(states.map(state => [state, last.filter(one => one.shown.state === state).length])),
-    withImage: last.filter(one => one.shown.imageRef !== null).length,
+    totals: {
+      ...Object.fromEntries(states.map(state => [state, count(state)])),
+      share: shareOf(count),
+      withImage: last.filter(one => one.shown.imageRef !== null).length,
+    },
   };
 };
 
 /** The compliance by its definition. */
-export const obviousCompliance = (query: Asked, all: readonly Sight[]) => {
+export const obviousCompliance = (query: HeroFilter, all: readonly Sight[]) => {
   const last = shownOf(query, all).filter(one => one.isLast);
   const rows = [...new Set(last.map(one => one.shown.retailerId))].map(retailerId => {
     const mine = last.filter(one => one.shown.retailerId === retailerId).map(one => one.shown);
     const count = (state: ImageState) => mine.filter(one => one.state === state).length;
-    const compared = count('same') + count('different') + count('missing');
     return {
       ...{ retailerId, retailerName: mine[0]?.retailerName ?? '' },
       ...Object.fromEntries(states.map(state => [state, count(state)])),
-      share: compared === 0 ? null : Number(((100 * count('same')) / compared).toFixed(6)),
+      share: shareOf(count),
     };
   });
   return ordered(
@@ -211,7 +224,7 @@ export const obviousCompliance = (query: Asked, all: readonly Sight[]) => {
 };
 
 /** What was shown, the last beginning first, by its definition. */
-export const obviousHistory = (query: HeroHistoryQuery, all: readonly Sight[]) => {
+export const obviousHistory = (query: HistoryQuery, all: readonly Sight[]) => {
   const runs = shownOf(query, all).filter(
     one => (!query.changesOnly || one.nth > 0) && (query.state === null || one.shown.state === query.state),
   );

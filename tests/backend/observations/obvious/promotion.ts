@@ -1,16 +1,27 @@
-import type { RateFigures, RateQuery } from '../../../../server/backend/observations/analyses/market.ts';
-import type {
-  IntervalQuery,
-  IntervalRow,
-  PromotionQuery,
-  PromotionRow,
-  PromotionSummary,
-} from '../../../../server/backend/observations/analyses/promotion.ts';
+import type { RateQuery as Rates } from '../../../../server/backend/analyses/rates/rates.ts';
+import type { RowOf } from '../../../../server/contract/analyses/columns.ts';
+import type { promotion } from '../../../../server/contract/analyses/promotion.ts';
 import type { Filter } from '../../../../server/domain/filter.ts';
 import { near } from './figures.ts';
 import { dayOf, dayText, dimensions, type Fact, momentOf } from './market.ts';
 import { bucketOf } from './over-time.ts';
-import { between, groupsOf, inPlaces, matching, namesOf, ordered, type Priced, priced, shopOf } from './selecting.ts';
+import {
+  between,
+  detailOf,
+  groupsOf,
+  inPlaces,
+  matching,
+  namesOf,
+  ordered,
+  type Priced,
+  priced,
+  shopOf,
+} from './selecting.ts';
+
+type Page = { page: number; limit: number };
+type RateQuery = Rates & Page;
+type PromotionRow = RowOf<typeof promotion.deepest.columns>;
+type IntervalRow = RowOf<typeof promotion.calendar.columns>;
 
 const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string => dayText(Date.parse(day) / dayMs + days);
@@ -61,7 +72,7 @@ const pairsOf = (filter: Filter, all: readonly Fact[]): Fact[][] => {
   return [...groupsOf(seen, fact => `${fact.product} ${fact.shop}`).values()];
 };
 
-const figuresOf = (facts: readonly Fact[], seeming: ReadonlySet<Fact>): Record<keyof RateFigures, unknown> => {
+const figuresOf = (facts: readonly Fact[], seeming: ReadonlySet<Fact>) => {
   const known = facts.filter(fact => fact.promoted !== null);
   const hits = known.filter(fact => fact.promoted);
   const depths = priced(hits)
@@ -69,8 +80,8 @@ const figuresOf = (facts: readonly Fact[], seeming: ReadonlySet<Fact>): Record<k
     .filter(depth => depth !== null);
   return {
     known: known.length,
-    hits: hits.length,
-    rate: known.length > 0 ? near((100 * hits.length) / known.length) : null,
+    promoted: hits.length,
+    share: known.length > 0 ? near((100 * hits.length) / known.length) : null,
     depth: depths.length > 0 ? near((100 * depths.reduce((sum, each) => sum + each, 0)) / depths.length) : null,
     seeming: facts.filter(fact => seeming.has(fact)).length,
     shops: new Set(known.map(fact => fact.shop)).size,
@@ -90,25 +101,29 @@ export const obviousShare = (query: RateQuery, all: readonly Fact[]) => {
   const groups = groupsOf(facts, fact => (place(fact) === null ? null : `${place(fact)} ${bucket(fact)}`));
   const rows = [...groups].map(([key, group]) => {
     const [id = '', start = ''] = key.split(' ');
-    const placeName = namesOf(query.level, Number(id)).name ?? '';
-    return { placeId: Number(id), placeName, start, ...figuresOf(group, marked) };
+    return {
+      masterId: Number(id),
+      name: namesOf(query.level, Number(id)).name ?? '',
+      start,
+      ...figuresOf(group, marked),
+    };
   });
-  const known = rows.filter(row => Number(row.known) > 0);
+  const known = rows.filter(row => row.known > 0);
   const sorted = ordered(
     known,
-    row => row.placeName,
+    row => row.name,
     'asc',
     row => row.start,
   );
   const from = (query.page - 1) * query.limit;
-  const summary = { ...figuresOf(facts, marked), observations: facts.length, newest: newestOf(facts) };
-  return { rows: sorted.slice(from, from + query.limit), total: known.length, summary };
+  const totals = { ...figuresOf(facts, marked), observations: facts.length, newest: newestOf(facts) };
+  return { rows: sorted.slice(from, from + query.limit), total: known.length, totals };
 };
 
 /** The very object of the list: a priced fact is a copy. */
 const keyOf = (fact: Fact, all: readonly Fact[]): Fact => all.find(one => one.order === fact.order) ?? fact;
 
-const told = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
+const promotionsOf = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
   pairsOf(query, all).flatMap(pair =>
     runsOf(pair, query.start).map(({ facts, before, seeming, now }) => {
       const [first, last] = [facts[0], facts.at(-1)] as [Priced, Priced];
@@ -117,17 +132,27 @@ const told = (query: Filter, all: readonly Fact[]): PromotionRow[] =>
       const names = namesOf('shop', shop.id);
       const depth = depthOf(last);
       return {
-        ...{ productId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '' },
-        ...{ shopId: shop.id, shopName: names.name ?? '', retailerName: names.retailerName },
-        ...{ cityName: names.cityName, address: names.address, start: dayOf(first), end: dayOf(last), now, seeming },
-        ...{ promotion: last.promotion, price: money(last.micros), regular: money(last.regular) },
-        ...{ depth: depth === null ? null : 100 * depth, before: money(before) },
+        masterProductId: first.product,
+        upc: product?.upc ?? '',
+        productName: product?.name ?? '',
+        shopMasterId: shop.id,
+        shopName: names.name ?? '',
+        shopDetail: detailOf(names),
+        start: dayOf(first),
+        end: dayOf(last),
+        now,
+        seeming,
+        promotion: last.promotion,
+        price: money(last.micros),
+        regular: money(last.regular),
+        depth: depth === null ? null : 100 * depth,
+        before: money(before),
         lowest: money(Math.min(...facts.map(fact => fact.micros))),
       };
     }),
   );
 
-const summaryOf = (query: Filter, all: readonly Fact[], runs: readonly PromotionRow[]): PromotionSummary => {
+const totalsOf = (query: Filter, all: readonly Fact[], runs: readonly PromotionRow[]) => {
   const facts = matching(query, all);
   return {
     observations: facts.length,
@@ -139,29 +164,29 @@ const summaryOf = (query: Filter, all: readonly Fact[], runs: readonly Promotion
   };
 };
 
-/** Promotions that run, or that save nothing, the product first in the order of its name. */
-export const obviousPromotions = (query: PromotionQuery, all: readonly Fact[]) => {
-  const runs = told(query, all);
-  const wanted = runs.filter(run => run[query.kind]);
-  const key = (run: PromotionRow) => (query.sort.by === 'depth' ? run.depth : run.productName);
+/** Promotions that run, or that save nothing, the deepest first. */
+export const obviousPromotions = (query: Filter & Page, view: 'deepest' | 'seeming', all: readonly Fact[]) => {
+  const runs = promotionsOf(query, all);
+  const wanted = runs.filter(run => (view === 'deepest' ? run.now : run.seeming));
   const sorted = ordered(
     wanted,
-    key,
-    query.sort.direction,
+    run => run.depth,
+    'desc',
     run => run.productName,
     run => run.shopName,
     run => run.start,
   );
   const from = (query.page - 1) * query.limit;
   const rows = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
-  return { rows, total: wanted.length, summary: summaryOf(query, all, runs) };
+  return { rows, total: wanted.length, totals: totalsOf(query, all, runs) };
 };
 
 /** Promotions of the shops of a retailer, joined day by day. */
-export const obviousCalendar = (query: IntervalQuery, all: readonly Fact[]) => {
-  const runs = told(query, all);
-  const retailerOf = (run: PromotionRow) => dimensions.shops.find(shop => shop.id === run.shopId)?.retailerId ?? null;
-  const groups = groupsOf(runs, run => (retailerOf(run) === null ? null : `${run.productId} ${retailerOf(run)}`));
+export const obviousCalendar = (query: Filter & Page, all: readonly Fact[]) => {
+  const runs = promotionsOf(query, all);
+  const retailerOf = (run: PromotionRow) =>
+    dimensions.shops.find(shop => shop.id === run.shopMasterId)?.retailerId ?? null;
+  const groups = groupsOf(runs, run => (retailerOf(run) === null ? null : `${run.masterProductId} ${retailerOf(run)}`));
   const rows = [...groups].flatMap(([key, group]): IntervalRow[] => {
     const retailerId = Number(key.split(' ')[1]);
     const merged: PromotionRow[][] = [];
@@ -183,17 +208,20 @@ export const obviousCalendar = (query: IntervalQuery, all: readonly Fact[]) => {
       const [first] = part as [PromotionRow];
       const depths = part.map(run => run.depth).filter(depth => depth !== null);
       return {
-        ...{ productId: first.productId, upc: first.upc, productName: first.productName, retailerId },
-        ...{ retailerName: namesOf('retailer', retailerId).name ?? '', start: first.start },
-        ...{
-          end:
-            part
-              .map(run => run.end)
-              .toSorted()
-              .at(-1) ?? '',
-          now: part.some(run => run.now),
-        },
-        ...{ shops: new Set(part.map(run => run.shopId)).size, promotions: part.length },
+        masterProductId: first.masterProductId,
+        upc: first.upc,
+        productName: first.productName,
+        masterRetailerId: retailerId,
+        retailerName: namesOf('retailer', retailerId).name ?? '',
+        start: first.start,
+        end:
+          part
+            .map(run => run.end)
+            .toSorted()
+            .at(-1) ?? '',
+        now: part.some(run => run.now),
+        shops: new Set(part.map(run => run.shopMasterId)).size,
+        promotions: part.length,
         seeming: part.filter(run => run.seeming).length,
         depth: depths.length > 0 ? Math.max(...depths) : null,
         lowest: Math.min(...part.map(run => run.lowest ?? 0)),
@@ -209,5 +237,5 @@ export const obviousCalendar = (query: IntervalQuery, all: readonly Fact[]) => {
   );
   const from = (query.page - 1) * query.limit;
   const shown = sorted.slice(from, from + query.limit).map(row => ({ ...row, depth: near(row.depth) }));
-  return { rows: shown, total: rows.length, summary: summaryOf(query, all, runs) };
+  return { rows: shown, total: rows.length, totals: totalsOf(query, all, runs) };
 };

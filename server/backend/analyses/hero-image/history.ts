@@ -1,0 +1,89 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { heroImage } from '../../../contract/analyses/hero-image.ts';
+import type { ImageState } from '../../../domain/hero-image.ts';
+import type { Dialect, Engine } from '../../observations/engines/engine.ts';
+import { count, type Number64 } from '../../observations/numbers.ts';
+import { compile } from '../../observations/sql/compile.ts';
+import { type Steps, withSteps } from '../../observations/sql/figures.ts';
+import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
+import type { Page } from '../answers/rows.ts';
+import { type HeroFilter, heroSteps } from './steps.ts';
+
+/** `changesOnly`: without the images that a retailer showed first in the period; `state`: only what is in it, null for all. */
+export type HistoryQuery = HeroFilter & { state: ImageState | null; changesOnly: boolean };
+
+const declared = heroImage.history.columns;
+
+const conditions = (query: HistoryQuery): Fragment =>
+  sql.join(
+    [...(query.changesOnly ? [sql`run > 0`] : []), ...(query.state ? [sql`state = ${query.state}`] : []), sql`true`],
+    sql` AND `,
+  );
+
+const steps = (query: HistoryQuery, dialect: Dialect): Steps => [
+  ...heroSteps(query, dialect),
+  {
+    name: 'named',
+    query: sql`SELECT runs.*, p.upc, p.name AS product_name, t.name AS retailer_name, row_number() OVER (ORDER BY
+        first_day DESC, ${dialect.dictionaryOrder(sql`p.name`)}, runs.product_id,
+        ${dialect.dictionaryOrder(sql`t.name`)}, runs.retailer_id) AS place_in_order
+      FROM runs JOIN products AS p ON p.id = runs.product_id JOIN retailers AS t ON t.id = runs.retailer_id
+      WHERE ${conditions(query)}`,
+    kept: true,
+  },
+];
+
+const columns: Expressions<typeof declared> = {
+  masterProductId: sql`product_id`,
+  productName: sql`product_name`,
+  upc: sql`upc`,
+  retailerId: sql`retailer_id`,
+  retailerName: sql`retailer_name`,
+  firstDay: sql`first_day`,
+  lastDay: sql`last_day`,
+  days: sql`days`,
+  state: sql`state`,
+  distance: sql`distance`,
+  observations: sql`observations`,
+  imageRef: sql`image_ref`,
+  isFirst: sql`run = 0`,
+};
+
+const pageStatement = (query: HistoryQuery & Page, dialect: Dialect): CompiledQuery<EngineRow> => {
+  const before = (query.page - 1) * query.limit;
+  const page = sql`SELECT ${sql.join(replyColumns(declared, columns, dialect))}, place_in_order FROM named
+    WHERE place_in_order > ${before} AND place_in_order <= ${before + query.limit}`;
+  return compile(
+    withSteps(
+      steps(query, dialect),
+      sql`SELECT whole.all_rows, p.* FROM (SELECT count(*) AS all_rows FROM named) AS whole
+        LEFT JOIN (${page}) AS p ON true ORDER BY p.place_in_order`,
+    ) as RawBuilder<EngineRow>,
+  );
+};
+
+/** A page of what retailers showed, and how much there is. */
+export type History = { rows: RowOf<typeof declared>[]; total: number };
+
+/** A page of what retailers showed, what began last first. */
+export const readHistory = async (
+  { rows, dialect }: Engine,
+  query: HistoryQuery & Page,
+  signal?: AbortSignal,
+): Promise<History> => {
+  const found = await rows(pageStatement(query, dialect), signal);
+  return {
+    rows: found.filter(row => row.place_in_order !== null).map(row => readRow(declared, row)),
+    total: count((found[0]?.all_rows ?? null) as Number64),
+  };
+};
+
+/** All of it as cells of the file. */
+export const historyFile = (query: HistoryQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> =>
+  compile(
+    withSteps(
+      steps(query, dialect),
+      sql`SELECT ${sql.join(fileCells(declared, columns, languageId, dialect))} FROM named ORDER BY place_in_order`,
+    ),
+  );

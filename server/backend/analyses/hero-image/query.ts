@@ -1,0 +1,28 @@
+import type { Filter } from '../../../domain/filter.ts';
+import { ownStatuses } from '../../records/own-products.ts';
+import { currentReferences, type ReferenceImageRow } from '../../records/reference-images.ts';
+import { narrowed, type OpenQuestion } from '../answers/question.ts';
+import type { HeroFilter } from './steps.ts';
+
+/** The current reference images by product. */
+export type References = ReadonlyMap<number, ReferenceImageRow>;
+
+/** Without a choice the own products, where there are any that are not switched off. */
+const ownUnlessChosen = async ({ services, question }: OpenQuestion): Promise<Filter> => {
+  const { filter, dashboardId } = question;
+  if (filter.products.length > 0) return filter;
+  const statuses = await ownStatuses(services.records, dashboardId);
+  const own = [...statuses].filter(([, status]) => status !== 'DISABLED').map(([id]) => id);
+  return { ...filter, products: own };
+};
+
+/** What is asked of images, with the team's reference images; the query is null where nothing can match. */
+export const heroQuestion = async (
+  opened: OpenQuestion,
+): Promise<{ current: References; query: HeroFilter | null }> => {
+  const { services, principal, scope } = opened;
+  const filter = narrowed(await ownUnlessChosen(opened), scope);
+  const current = await currentReferences(services.records, principal.teamId, filter?.products ?? []);
+  const references = [...current.values()].map(({ product_id, hash }) => ({ productId: product_id, hash }));
+  return { current, query: filter && { ...filter, references } };
+};

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Filter } from '../../../domain/filter.ts';
+import { imageStates, sameWithin } from '../../../domain/hero-image.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Steps } from '../../observations/sql/figures.ts';
+import { matches } from '../../observations/sql/matching.ts';
+import type { Fragment } from '../answers/cells.ts';
+
+/** The brand's reference image of a product by its perceptual hash, 16 hexadecimal digits. */
+export type ImageReference = { productId: number; hash: string };
+/** What is asked of images: observations, and the references that they are held against. */
+export type HeroFilter = Filter & { references: readonly ImageReference[] };
+
+const pair = sql`product_id, retailer_id`;
+
+/**
+ * A day of a product at a retailer, of those on which an observation tells anything of images: its newest image. One that says
+ * that there was none ('') does not hide the image of another one, so that a day is without an image only where none of its
+ * observations has one. Of one moment the last shop counts.
+ */
+const days = (filter: Filter, dialect: Dialect): Fragment => {
+  const by = sql`row(o.observed_at, o.nth, o.shop_id)`;
+  const last = (value: Fragment) => sql`${dialect.atLast(value, by)} FILTER (WHERE o.image_ref <> '')`;
+  const facts = sql`SELECT product_id, shop_id, day, observed_at, nth, image_ref, image_hash FROM observations
+    WHERE ${matches(filter)} AND image_ref IS NOT NULL`;
+  return sql`SELECT o.product_id, s.retailer_id, o.day, count(*) AS n, max(o.observed_at) AS seen_at,
+    ${last(sql`o.image_ref`)} AS image_ref, nullif(${last(sql`coalesce(o.image_hash, '')`)}, '') AS own_hash
+    FROM (${facts}) AS o JOIN shops AS s ON s.id = o.shop_id WHERE s.retailer_id IS NOT NULL
+    GROUP BY o.product_id, s.retailer_id, o.day`;
+};
+
+/**
+ * Whether a day's image is another one than what was shown before: than the last picture that was looked at, so that one that
+ * could not be had in between hides no change.
+ */
+const isChange = ({ bitsApart }: Dialect): Fragment => sql`CASE WHEN day_before IS NULL THEN false
+  WHEN (image_ref IS NULL) <> (ref_before IS NULL) THEN true
+  WHEN hash = hash_before THEN false
+  ELSE coalesce(${bitsApart(sql`hash`, sql`hash_before`)} > ${sql.lit(sameWithin)}, false) END`;
+
+const state = sql`CASE WHEN reference IS NULL THEN 'noReference' WHEN image_ref IS NULL THEN 'missing'
+  WHEN distance IS NULL THEN 'notCompared' WHEN distance <= ${sql.lit(sameWithin)} THEN 'same' ELSE 'different' END`;
+
+/**
+ * The steps to `runs` (product_id, retailer_id, run from 0, last_run, first_day, last_day, days, observations, seen_at,
+ * image_ref, distance, state): what a retailer showed of a product, cut where its image changed; analyses.md, hero image.
+ */
+export const heroSteps = ({ references, ...filter }: HeroFilter, dialect: Dialect): Steps => [
+  { name: 'days', query: days(filter, dialect), kept: true },
+  {
+    name: 'hashed',
+    query: sql`SELECT ${pair}, day, n, seen_at, image_ref, coalesce(own_hash, i.hash) AS hash
+      FROM days LEFT JOIN image_hashes AS i ON i.ref = days.image_ref`,
+  },
+  {
+    name: 'beside',
+    query: sql`SELECT *, lag(day) OVER each_pair AS day_before, lag(image_ref) OVER each_pair AS ref_before,
+      last_value(hash IGNORE NULLS) OVER (PARTITION BY ${pair} ORDER BY day
+        ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS hash_before
+      FROM hashed WINDOW each_pair AS (PARTITION BY ${pair} ORDER BY day)`,
+  },
+  { name: 'marked', query: sql`SELECT *, ${isChange(dialect)} AS is_change FROM beside` },
+  {
+    name: 'numbered',
+    query: sql`SELECT *, sum(CASE WHEN is_change THEN 1 ELSE 0 END) OVER (PARTITION BY ${pair} ORDER BY day) AS run
+      FROM marked`,
+  },
+  {
+    name: 'reference_images',
+    query: dialect.idsAndTexts(
+      ['product_id', 'reference'],
+      references.map(({ productId, hash }) => [productId, hash]),
+    ),
+  },
+  {
+    name: 'shown',
+    query: sql`SELECT ${pair}, run, max(run) OVER (PARTITION BY ${pair}) AS last_run, first_day, last_day, days,
+      observations, seen_at, image_ref, hash FROM (SELECT ${pair}, run, min(day) AS first_day, max(day) AS last_day,
+        count(*) AS days, sum(n) AS observations, max(seen_at) AS seen_at,
+        ${dialect.atLast(sql`image_ref`, sql`day`)} AS image_ref,
+        nullif(${dialect.atLast(sql`coalesce(hash, '')`, sql`day`)}, '') AS hash
+        FROM numbered GROUP BY ${pair}, run) AS each_run`,
+  },
+  {
+    name: 'measured',
+    query: sql`SELECT shown.*, r.reference, CASE WHEN shown.image_ref IS NULL THEN NULL
+      ELSE ${dialect.bitsApart(sql`shown.hash`, sql`r.reference`)} END AS distance
+      FROM shown LEFT JOIN reference_images AS r ON r.product_id = shown.product_id`,
+  },
+  { name: 'runs', query: sql`SELECT *, ${state} AS state FROM measured`, kept: true },
+];
+
+/** How many are in each state, each count under the name of its state. */
+export const stateCounts: Fragment = sql.join(
+  imageStates.map(name => sql`count(*) FILTER (WHERE state = ${sql.lit(name)}) AS ${sql.ref(name)}`),
+);

@@ -1,0 +1,20 @@
+import { periodSummary } from '../../../contract/analyses/period-summary.ts';
+import type { WireBody } from '../../../contract/analyses/wire.ts';
+import type { Principal } from '../../accounts/principal.ts';
+import { type Implementation, implement } from '../../api/implement.ts';
+import type { Services } from '../../services.ts';
+import { openQuestion } from '../answers/question.ts';
+import { plainQuery } from '../answers/table.ts';
+import { noPeriods, readPeriods } from './rates.ts';
+
+/** The calls of the period beside the one before it. */
+export const periodAnswers = (services: Services): Implementation[] => {
+  const { read, older } = periodSummary.summary.calls;
+  const find = async (input: { principal: Principal; body: WireBody; signal: AbortSignal }) => {
+    const opened = await openQuestion(services, input);
+    const query = plainQuery(opened);
+    const periods = query ? await readPeriods(services.observations.engine, query, input.signal) : noPeriods;
+    return { name: opened.head.name, ...periods };
+  };
+  return [implement(read, find), implement(older, find)];
+};

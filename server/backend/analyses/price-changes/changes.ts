@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { priceChanges } from '../../../contract/analyses/price-changes.ts';
+import type { Filter } from '../../../domain/filter.ts';
+import { startBefore } from '../../observations/analyses/buckets.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Steps } from '../../observations/sql/figures.ts';
+import { priceStateSteps } from '../../observations/sql/price-states.ts';
+import { rounded, signedQuotient } from '../../observations/sql/rounding.ts';
+import type { Fragment } from '../answers/cells.ts';
+import { productColumns } from '../answers/names.ts';
+import { plainQuery, type TableSlice } from '../answers/table.ts';
+
+const { totals } = priceChanges.table;
+
+/** What holds for all rows in one list of columns; a reply has that of the period before apart. */
+const bothPeriods = {
+  ...totals,
+  productsBefore: totals.products,
+  changedBefore: totals.changed,
+  observationsBefore: totals.observations,
+} as const;
+
+/** The table as it is computed. */
+export const changesTable = { ...priceChanges.table, totals: bothPeriods };
+type Changes = typeof changesTable;
+
+/** What holds for all rows as a reply has it. */
+export const changesSummary = ({
+  productsBefore: products,
+  changedBefore: changed,
+  observationsBefore: observations,
+  ...now
+}: RowOf<typeof bothPeriods> & { newest: string | null }) => ({ ...now, before: { products, changed, observations } });
+
+/** Per cent as millionths of it, from a quotient. */
+const percents = 1e8;
+
+const moved = sql`price <> price_before`;
+
+/**
+ * Each product and shop with a price in the period or in the one before it: of the period its last price, beside the last one
+ * before it where there is one; of the one before what its summary needs.
+ */
+const inShops = ({ start }: Filter, dialect: Dialect): Steps => [
+  {
+    name: 'dated',
+    query: sql`SELECT *, day >= CAST(${start} AS DATE) AS now FROM price_states`,
+  },
+  {
+    name: 'ends',
+    query: sql`SELECT product_id, shop_id, ${dialect.atLast(sql`price`, sql`observed_at`)} FILTER (WHERE now) AS price,
+      ${dialect.atLast(sql`price`, sql`observed_at`)} FILTER (WHERE NOT now) AS earlier,
+      count(*) FILTER (WHERE now AND ${moved}) AS changes, max(day) FILTER (WHERE now AND ${moved}) AS changed_on,
+      sum(n) FILTER (WHERE now) AS observations, max(observed_at) FILTER (WHERE now) AS newest,
+      count(*) FILTER (WHERE NOT now AND ${moved}) AS changes_before, sum(n) FILTER (WHERE NOT now) AS observations_before
+      FROM dated GROUP BY product_id, shop_id`,
+  },
+  {
+    name: 'in_shops',
+    query: sql`SELECT e.*, CASE WHEN e.price IS NOT NULL THEN coalesce(e.earlier, b.price) END AS prior,
+      CASE WHEN coalesce(e.earlier, b.price) IS NOT NULL THEN e.price END AS latest
+      FROM ends AS e LEFT JOIN states_before AS b ON b.product_id = e.product_id AND b.shop_id = e.shop_id`,
+    kept: true,
+  },
+];
+
+const sums = ({ wide }: Dialect): Fragment => sql`sum(changes) AS changes, max(changed_on) AS changed_on,
+  count(prior) AS shops, sum(${wide(sql`prior`)}) AS starts, sum(${wide(sql`latest`)}) AS stops`;
+
+/** In millionths, rounded as it is shown: what rounds to no change is none, in rows and in counts alike. */
+const changeOf = (dialect: Dialect): Fragment => signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect);
+
+const rowSteps = (dialect: Dialect): Steps => [
+  {
+    name: 'at_retailers',
+    query: sql`SELECT f.product_id, s.retailer_id, ${sums(dialect)} FROM in_shops AS f JOIN shops AS s ON s.id = f.shop_id
+      WHERE s.retailer_id IS NOT NULL GROUP BY f.product_id, s.retailer_id HAVING sum(changes) > 0`,
+  },
+  {
+    name: 'named',
+    query: sql`SELECT f.product_id, f.retailer_id, p.upc, p.name AS product_name, r.name AS retailer_name,
+      ${rounded(sql`starts`, sql`shops`, dialect)} AS prior, ${rounded(sql`stops`, sql`shops`, dialect)} AS latest,
+      ${changeOf(dialect)} AS change,
+      ${signedQuotient(sql`(stops - starts)`, percents, sql`starts`, dialect)} AS change_percent,
+      changes, changed_on, shops
+      FROM at_retailers AS f JOIN products AS p ON p.id = f.product_id JOIN retailers AS r ON r.id = f.retailer_id`,
+    kept: true,
+  },
+];
+
+/** From the same steps to one row over all shops, those without a retailer too. */
+const overallSteps = (dialect: Dialect): Steps => [
+  {
+    name: 'of_products',
+    query: sql`SELECT product_id, ${sums(dialect)}, sum(observations) AS observations, max(newest) AS newest,
+      sum(changes_before) AS changes_before, sum(observations_before) AS observations_before FROM in_shops GROUP BY product_id`,
+    kept: true,
+  },
+  {
+    name: 'overall',
+    query: sql`SELECT count(observations) AS products, count(*) FILTER (WHERE changes > 0) AS changed,
+      count(*) FILTER (WHERE changes > 0 AND change > 0) AS dearer,
+      count(*) FILTER (WHERE changes > 0 AND change < 0) AS cheaper,
+      coalesce(sum(changes), 0) AS changes, coalesce(sum(observations), 0) AS observations,
+      (SELECT count(*) FROM (SELECT DISTINCT shop_id FROM in_shops WHERE price IS NOT NULL) AS each_shop) AS shops,
+      max(newest) AS newest,
+      count(observations_before) AS products_before, count(*) FILTER (WHERE changes_before > 0) AS changed_before,
+      coalesce(sum(observations_before), 0) AS observations_before
+      FROM (SELECT *, ${changeOf(dialect)} AS change FROM of_products) AS moved`,
+  },
+];
+
+/** Products at retailers whose price changed in the period. */
+export const changes: TableSlice<Changes['columns'], Changes['totals'], Filter> = {
+  query: plainQuery,
+  sql: (query, dialect) => ({
+    rows: {
+      steps: [
+        ...priceStateSteps({ ...query, start: startBefore(query) }, dialect),
+        ...inShops(query, dialect),
+        ...rowSteps(dialect),
+      ],
+      from: 'named',
+      columns: {
+        ...productColumns,
+        masterRetailerId: sql`retailer_id`,
+        retailerName: sql`retailer_name`,
+        before: sql`prior`,
+        now: sql`latest`,
+        change: sql`change`,
+        changePercent: sql`change_percent`,
+        changes: sql`changes`,
+        changedOn: sql`changed_on`,
+        shops: sql`shops`,
+        size: sql`abs(change_percent)`,
+      },
+    },
+    totals: {
+      steps: overallSteps(dialect),
+      from: 'overall',
+      columns: {
+        products: sql`products`,
+        changed: sql`changed`,
+        observations: sql`observations`,
+        dearer: sql`dearer`,
+        cheaper: sql`cheaper`,
+        changes: sql`changes`,
+        shops: sql`shops`,
+        productsBefore: sql`products_before`,
+        changedBefore: sql`changed_before`,
+        observationsBefore: sql`observations_before`,
+      },
+      newest: sql`newest`,
+    },
+  }),
+};

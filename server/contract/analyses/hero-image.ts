@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { imageStates } from '../../domain/hero-image.ts';
+import { expectLength, lasting } from '../consistent.ts';
+import { id, moment, paged } from '../scalars.ts';
+import { type RowOf, rowSchema } from './columns.ts';
+import { chart, pages, summarySchema } from './declare.ts';
+import { product } from './places.ts';
+import { changesOnly, chosenFrom, productsAre } from './wire.ts';
+
+const inputs = {
+  ...productsAre(
+    'The products; without a choice the own products, and where there are none, all products of the dashboard',
+  ),
+  ...chosenFrom(imageStates, 'The only state wanted; an empty text is every one. The compliance takes no notice of it'),
+};
+/** By what products are ordered: their name, the date of their last change, how many retailers show another image. */
+export const heroSortKeys = ['product', 'changed', 'different'] as const;
+
+const count = { kind: 'count' } as const;
+const retailer = { retailerId: { kind: 'id' }, retailerName: { kind: 'text', term: 'retailer' } } as const;
+/**
+ * Where an image stands against the brand's reference: `same` at 10 of 64 bits or fewer, `different` beyond, `missing` where a
+ * source says that none is shown, `notCompared` where its hash is not known (yet), `noReference` where the team has given no
+ * reference for the product. `distance`: bits of 64 that differ from it, null where either hash is unknown.
+ */
+const against = {
+  state: { kind: 'choice', values: imageStates, term: 'imageState' },
+  distance: { ...count, term: 'imageDistance', nullable: true },
+} as const;
+const observations = { ...count, term: 'observations' } as const;
+/** Where the image is, an address or a name that the source gave; null for none. */
+const imageRef = { kind: 'text', term: 'image', nullable: true } as const;
+
+type Shown = { firstDay: string; lastDay: string; distance: number | null };
+
+/** What a retailer showed from one day to another without a change. */
+const asShown = <T extends z.ZodType<Shown>>(row: T): T =>
+  lasting<'firstDay', 'lastDay', T>(row, 'firstDay', 'lastDay').superRefine(({ distance }, context) => {
+    if (distance !== null && distance > 64) {
+      context.addIssue({
+        code: 'custom',
+        path: ['distance'],
+        message: `${distance} is more than the 64 bits there are`,
+      });
+    }
+  });
+
+/** The newest image of a retailer. `changedOn`: first day of what it shows now; null without a change in the period. */
+const newestImage = {
+  ...retailer,
+  ...against,
+  firstDay: { kind: 'day', term: 'from', only: 'reply' },
+  lastDay: { kind: 'day', term: 'seenOn' },
+  changedOn: { kind: 'day', term: 'changedOn', nullable: true },
+  changes: { ...count, term: 'imageChanges' },
+  observations,
+  imageRef,
+} as const;
+export type HeroCell = RowOf<typeof newestImage>;
+
+/** The team's reference image of a product; `id` names this very image: another one has another. */
+const referenceImage = z.object({
+  id,
+  width: z.number().int().min(0),
+  height: z.number().int().min(0),
+  addedAt: moment,
+});
+
+/** A product with what each retailer shows of it; `reference` is null without one. */
+const heroRow = rowSchema(product).extend({
+  reference: referenceImage.nullable(),
+  cells: z.array(asShown(rowSchema(newestImage) as unknown as z.ZodType<HeroCell, HeroCell>)),
+});
+export type HeroRow = z.output<typeof heroRow>;
+
+/** How many pairs of product and retailer are in each state. */
+const stateCounts = {
+  same: { ...count, term: 'image.same' },
+  different: { ...count, term: 'image.different' },
+  missing: { ...count, term: 'image.missing' },
+} as const;
+/** Those that nothing is compared of. */
+const apartCounts = {
+  notCompared: { ...count, term: 'image.notCompared' },
+  noReference: { ...count, term: 'image.noReference' },
+} as const;
+/** same / (same + different + missing) in %. */
+const share = { kind: 'share', term: 'compliance' } as const;
+
+/** The summary is over all pairs of the selection, whatever state is wanted. */
+const totals = { ...stateCounts, ...apartCounts, share, withImage: { ...count, term: 'withImage' } } as const;
+
+const gallery = {
+  ...pages({
+    id: 'hero.gallery',
+    path: 'hero-image/gallery',
+    description: 'Product × retailer: the newest hero image against the reference of its brand',
+    inputs,
+    sorts: heroSortKeys,
+    row: heroRow,
+    reply: paged(heroRow).extend({ summary: summarySchema(totals).optional() }),
+    columns: { ...product, ...newestImage },
+  }),
+  /** What is a retailer's, without the product. */
+  cell: newestImage,
+  totals,
+};
+
+/** Names of the series of the compliance. */
+export const complianceSeries = ['share', 'same', 'different', 'missing', 'notCompared', 'noReference'] as const;
+
+/** By retailer, the highest share first; `retailerIds` stand in the order of the categories. */
+const complianceChart = z
+  .object({
+    xAxisData: z.array(z.string()),
+    retailerIds: z.array(id),
+    series: z.array(z.object({ name: z.enum(complianceSeries), data: z.array(z.number().nullable()) })),
+  })
+  .superRefine(({ xAxisData, retailerIds, series }, context) => {
+    const axis = { name: 'xAxisData', length: xAxisData.length };
+    expectLength(context, ['retailerIds'], retailerIds, axis);
+    series.forEach(({ data }, at) => {
+      expectLength(context, ['series', at, 'data'], data, axis);
+    });
+  });
+
+const compliance = chart({
+  id: 'hero.compliance',
+  path: 'hero-image/compliance',
+  description: 'By retailer, how many products are shown as their brand does',
+  inputs,
+  sorts: heroSortKeys,
+  reply: complianceChart,
+  columns: { ...retailer, ...stateCounts, share, ...apartCounts },
+});
+
+/** `isFirst`: nothing was seen before it in the period, so that it is no change. */
+const historyColumns = {
+  ...product,
+  ...retailer,
+  firstDay: { kind: 'day', term: 'from' },
+  lastDay: { kind: 'day', term: 'until' },
+  days: { ...count, term: 'daysSeen' },
+  ...against,
+  observations,
+  imageRef,
+  isFirst: { kind: 'flag', term: 'firstSeen', only: 'reply' },
+} as const;
+type HistoryRow = RowOf<typeof historyColumns>;
+const historyRow = asShown(rowSchema(historyColumns) as unknown as z.ZodType<HistoryRow, HistoryRow>);
+
+/** What began last comes first; no other order can be asked for. */
+const history = pages({
+  id: 'hero.history',
+  path: 'hero-image/history',
+  description: 'What retailers showed of products, from when to when',
+  inputs: { ...inputs, ...changesOnly },
+  row: historyRow,
+  reply: paged(historyRow),
+  columns: historyColumns,
+});
+
+/** Hero image: the gallery, the compliance by retailer, and what was shown before. */
+export const heroImage = { gallery, compliance, history } as const;

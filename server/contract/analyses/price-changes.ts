@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { CallResult } from '../call.ts';
+import { moment, paged } from '../scalars.ts';
+import { type RowOf, rowSchema, sortKeysOf } from './columns.ts';
+import { pages } from './declare.ts';
+import { product } from './places.ts';
+
+/**
+ * A product at a retailer whose price changed in the period, as the summary of one product has it there: `before` and `now` are
+ * averages over its shops with a price both before and in the period (`shops`), of each one's last price before it and its last one
+ * in it; null, as the change is, where no shop has both. `changes`: how often a shop's price was another than its one before,
+ * `changedOn`: when last. `size`: the change in % without its sign.
+ */
+const columns = {
+  ...product,
+  masterRetailerId: { kind: 'id' },
+  retailerName: { kind: 'text', term: 'retailer', sort: 'retailer' },
+  before: { kind: 'average', term: 'priceBeforePeriod', sort: 'before' },
+  now: { kind: 'average', term: 'priceNow', sort: 'now' },
+  change: { kind: 'difference', term: 'priceChange', sort: 'change' },
+  changePercent: { kind: 'percent', term: 'priceChangePercent', sort: 'changePercent' },
+  changes: { kind: 'count', term: 'priceChanges', sort: 'changes' },
+  changedOn: { kind: 'day', term: 'changedOn', sort: 'changedOn' },
+  shops: { kind: 'count', term: 'shops', sort: 'shops' },
+  size: { kind: 'percent', term: 'priceChangePercent', sort: 'size', only: 'order' },
+} as const;
+export type PriceChange = RowOf<typeof columns>;
+
+/** `products`: with a price in the period; `changed`: those of them whose price changed in a shop. */
+const ofPeriod = {
+  products: { kind: 'count', term: 'productsWithPrice' },
+  changed: { kind: 'count', term: 'movedProducts' },
+  observations: { kind: 'count', term: 'observations' },
+} as const;
+
+/**
+ * Over all shops, those without a retailer too. `dearer`, `cheaper`: those of the changed products whose price is now above or
+ * below that before, over the shops that have both.
+ */
+const totals = {
+  ...ofPeriod,
+  dearer: { kind: 'count', term: 'dearerProducts' },
+  cheaper: { kind: 'count', term: 'cheaperProducts' },
+  changes: { kind: 'count', term: 'priceChanges' },
+  shops: { kind: 'count', term: 'shops' },
+} as const;
+
+/** `before`: the period of the same length before it. */
+const summary = rowSchema(totals).extend({
+  name: z.string().min(1),
+  newest: moment.nullable(),
+  before: rowSchema(ofPeriod),
+});
+
+const row = rowSchema(columns);
+const table = pages({
+  id: 'priceChanges',
+  path: 'price-changes',
+  description: 'Products at retailers whose price changed, the widest change first',
+  sorts: sortKeysOf(columns),
+  row,
+  reply: paged(row).extend({ summary: summary.optional() }),
+  columns,
+});
+
+/** Prices that changed in the period, product by retailer; the widest change first, up or down, where no order is asked for. */
+export const priceChanges = {
+  table: { ...table, key: ['masterProductId', 'masterRetailerId'], first: ['size', 'desc'], totals },
+} as const;
+export type PriceChanges = CallResult<typeof priceChanges.table.calls.table>;

@@ -1,0 +1,148 @@
+import { lasting } from '../consistent.ts';
+import { summary, table, whole } from './declare.ts';
+import { product, shop } from './places.ts';
+import { timeChart } from './time-chart.ts';
+import { chosenFrom, cutOrWhole, lines } from './wire.ts';
+
+/**
+ * `share`: promoted observations in % of those whose promotion state is known; `depth`: average of 1 − price / regular price in %,
+ * over the promoted ones that have both; `seeming`: promoted observations of promotions that are not below the lowest price of the
+ * same product and shop in the 30 days before they began, of which files have the part of all promoted ones too.
+ */
+const shareFigures = {
+  share: { kind: 'share', term: 'promotionShare', sort: 'share' },
+  depth: { kind: 'share', term: 'promotionDepth', sort: 'depth' },
+  seemingShare: { kind: 'share', term: 'seemingShare', sort: 'seeming', only: 'file' },
+  promoted: { kind: 'count', term: 'promoted', sort: 'promoted' },
+  seeming: { kind: 'count', term: 'seemingObservations' },
+  known: { kind: 'count', term: 'knownPromotion', sort: 'known' },
+  shops: { kind: 'count', term: 'shops', sort: 'shops' },
+} as const;
+const observations = { kind: 'count', term: 'observations' } as const;
+
+/** Figures that a chart of the share can follow. */
+export const shareFigureNames = ['share', 'depth', 'seeming'] as const;
+const shareInputs = {
+  ...chosenFrom(shareFigureNames, 'The figure that the lines of the chart follow; an empty text is the share'),
+  ...cutOrWhole,
+  ...lines,
+};
+
+/** By retailer and bucket, only where any promotion state is known. `start`: first day of the bucket. */
+const share = table({
+  id: 'promotion.share',
+  path: 'promotions/share',
+  description: 'Share and depth of promotions by retailer',
+  columns: {
+    masterId: { kind: 'id' },
+    name: { kind: 'text', term: 'retailer', sort: 'place' },
+    start: { kind: 'day', term: 'from', sort: 'start' },
+    ...shareFigures,
+  },
+  key: ['masterId', 'start'],
+  first: ({ cut }) => [cut === 'period' ? 'share' : 'start', 'desc'],
+  // Without any known state nothing can be said of promotions: `observations` are all that match, known or not.
+  totals: { ...shareFigures, observations },
+  inputs: shareInputs,
+});
+
+/** Its `promotion` is the share as well; its `observations` are those whose promotion state is known. */
+const shareChart = whole({
+  id: 'promotion.share.chart',
+  path: 'promotions/share/chart',
+  description: 'Share or depth of promotions over time, a line a retailer',
+  inputs: shareInputs,
+  reply: timeChart,
+});
+
+/** `promotions`, `now` (those that run), `seeming`: of a product in a shop, all of the period. */
+const promotionTotals = {
+  observations,
+  known: { kind: 'count', term: 'knownPromotion' },
+  promotions: { kind: 'count', term: 'promotions' },
+  now: { kind: 'count', term: 'running' },
+  seeming: { kind: 'count', term: 'seemingPromotions' },
+} as const;
+
+const running = { kind: 'flag', term: 'running', only: 'reply' } as const;
+const lowest = { kind: 'price', term: 'lowestInPromotion' } as const;
+
+/**
+ * Product × retailer × interval: the promotions of its shops, merged where they overlap or follow one another by a day. `depth`:
+ * the deepest of them; `lowest`: the lowest price; `seeming`: how many of the `promotions` save nothing; `now`: any still runs.
+ */
+const calendar = table({
+  id: 'promotion.calendar',
+  path: 'promotions/calendar',
+  description: 'Promotions of products at retailers, from when to when',
+  columns: {
+    ...product,
+    masterRetailerId: { kind: 'id' },
+    retailerName: { kind: 'text', term: 'retailer', sort: 'place' },
+    start: { kind: 'day', term: 'from', sort: 'start' },
+    end: { kind: 'day', term: 'until', sort: 'end' },
+    now: running,
+    lowest,
+    depth: { kind: 'share', term: 'deepest', sort: 'depth' },
+    shops: { kind: 'count', term: 'shops', sort: 'shops' },
+    promotions: { kind: 'count', term: 'promotions' },
+    seeming: { kind: 'count', term: 'seemingPromotions' },
+  },
+  key: ['masterProductId', 'masterRetailerId', 'start'],
+  first: ['product', 'asc'],
+  totals: promotionTotals,
+  consistent: row => lasting(row, 'start', 'end'),
+});
+
+/**
+ * Consecutive promoted observations of a product in a shop that reach into the period: what is out of stock or unknown between
+ * two of them ends nothing. `start` is followed back 120 days before the period at the most. Price, regular price, text and
+ * depth (%) as last seen in it; `lowest`: its lowest price; `before`: the lowest price in the 30 days before it, null where none
+ * was seen; `seeming`: not below that; `now`: nothing was observed after it.
+ */
+const inShops = (id: string, path: string, description: string) =>
+  table({
+    id: `promotion.${id}`,
+    path: `promotions/${path}`,
+    description,
+    columns: {
+      ...product,
+      ...shop,
+      promotion: { kind: 'text', term: 'promotionText', nullable: true },
+      start: { kind: 'day', term: 'from', sort: 'start' },
+      end: { kind: 'day', term: 'until', sort: 'end' },
+      now: running,
+      seeming: { kind: 'flag', term: 'saving', only: 'reply' },
+      price: { kind: 'price', term: 'price', sort: 'price' },
+      regular: { kind: 'price', term: 'regularPrice' },
+      lowest,
+      before: { kind: 'price', term: 'lowestBefore', sort: 'before' },
+      depth: { kind: 'share', term: 'shopDepth', sort: 'depth' },
+    },
+    key: ['masterProductId', 'shopMasterId', 'start'],
+    first: ['depth', 'desc'],
+    totals: promotionTotals,
+    consistent: row => lasting(row, 'start', 'end'),
+  });
+
+/** Promotions: share and depth, the calendar, the deepest that run, those that save nothing. */
+export const promotion = {
+  /** What the period knows of promotions, whatever is looked at: figures as of the share, promotions as of their tables. */
+  overview: summary({
+    id: 'promotion.summary',
+    path: 'promotions/summary',
+    description: 'What the period knows of promotions',
+    fields: {
+      ...shareFigures,
+      observations,
+      promotions: promotionTotals.promotions,
+      now: promotionTotals.now,
+      seemingPromotions: promotionTotals.seeming,
+    },
+  }),
+  share,
+  shareChart,
+  calendar,
+  deepest: inShops('deepest', 'deepest', 'Promotions that run, product by shop, the deepest first'),
+  seeming: inShops('seeming', 'simulated', 'Promotions that are not below the lowest price of the 30 days before'),
+} as const;

@@ -1,0 +1,16 @@
+import type { heroImage } from '../../../contract/analyses/hero-image.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+
+export type HeroGallery = CallResult<typeof heroImage.gallery.calls.table>;
+export type HeroCompliance = CallResult<typeof heroImage.compliance.calls.read>;
+export type HeroHistory = CallResult<typeof heroImage.history.calls.table>;
+
+/** What each view asked for; null is what it did not. */
+export type HeroReadings = {
+  gallery: Outcome<HeroGallery> | null;
+  figures: Outcome<HeroGallery> | null;
+  compliance: Outcome<HeroCompliance> | null;
+  history: Outcome<HeroHistory> | null;
+  lastPage: number | null;
+};

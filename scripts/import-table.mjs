@@ -1,4 +1,4 @@
-// Who may import whom: design/architecture.md's table of rooms, held by dependency-cruiser.
+// Who may import whom: docs/architecture.md's table of rooms, held by dependency-cruiser.
 const room = (name, path, mayImport) => ({
   name: `${name}-imports`,
   comment: `${name} may import: ${mayImport.join(', ') || 'nothing of ours'}`,

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Lang, Translator } from '../locales/text.ts';
 import type { IslandMode, IslandName } from './islands/names.ts';
 
-/** The generic alert of product.md §8, in words; one without a type is an error. */
+/** The generic alert of docs/product.md §8, in words; one without a type is an error. */
 export type Notice = { type?: 'error' | 'ok' | 'info' | 'warning'; title: string; text: string };
 
 /** What the banner says of the team's subscription. */
@@ -34,7 +34,7 @@ export type PageContext = {
   /** `manages`: owns or administrates the team; `works`: may make and change dashboards, not only look. */
   readonly person: { name: string; initials: string; teamName: string; manages?: boolean; works?: boolean } | null;
   readonly notices: readonly Notice[];
-  /** Null while the subscription asks for no banner (product.md §4), and where it cannot be told. */
+  /** Null while the subscription asks for no banner (docs/product.md §4), and where it cannot be told. */
   readonly subscription: SubscriptionNote | null;
   /** Notifications that the person has not viewed: of all, and of the page's dashboard; 0 where it cannot be told. */
   readonly unviewed: { all: number; here: number };

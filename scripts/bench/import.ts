@@ -8,7 +8,7 @@ import { closeStores } from '../../server/backend/stores/stores.ts';
 import { report, round, secondsOf, sizeOption } from './support/report.ts';
 
 /**
- * Rows a second of `npm run import`, to the engine's own bulk load of the same file (quality.md: ≥ 50 %).
+ * Rows a second of `npm run import`, to the engine's own bulk load of the same file (docs/measured.md: ≥ 50 %).
  * `--rows=` how many, `--products=`, `--shops=`.
  */
 const rows = sizeOption('rows', 5_000_000);

@@ -1,5 +1,5 @@
 // Processor time of a whole request for an analysis page, to that of a bare server which writes the same HTML from the same
-// data by template strings (the budget of design/quality.md). So that the baseline can be judged, beside it: the same server
+// data by template strings (the budget of docs/measured.md). So that the baseline can be judged, beside it: the same server
 // formatting every number anew, where ours and the product look up what they wrote before; bare Express that renders the
 // product's own components with ready props (2.3–2.8 times the strings where that budget was made); and a server that joins
 // the finished page from pieces, which neither escapes nor writes anything.

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** The three upstream APIs of product.md §7. */
+/** The three upstream APIs of docs/product.md §7. */
 export const apis = ['main', 'charts', 'dashboard'] as const;
 export type Api = (typeof apis)[number];
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How a failure of the call reaches its caller (product.md §8):
+ * How a failure of the call reaches its caller (docs/product.md §8):
  * - `account`, `group`: another 4xx carries the server's body as `error`
- * - `analysis`: codigo, advertencia or mensaje in a 2xx is an error; an empty result is not found (product.md §5)
+ * - `analysis`: codigo, advertencia or mensaje in a 2xx is an error; an empty result is not found (docs/product.md §5)
  * - `plain`: not found, or the plain value error
  */
 export type Family = 'account' | 'group' | 'analysis' | 'plain';
@@ -35,7 +35,7 @@ export type Call<
   readonly method: Method;
   /** Path template under the API's base address; `{name}` stands for a path parameter. */
   readonly path: string;
-  /** Section of product.md that the call comes from. */
+  /** Section of docs/product.md that the call comes from. */
   readonly section: string;
   /** What the call does, in words: for the OpenAPI document and for the log. */
   readonly summary: string;
@@ -51,7 +51,7 @@ export type Call<
   readonly reply: Wire;
   /** The one place where wire names become ours. */
   readonly read: (wire: z.output<Wire>) => Ours;
-  /** Whether a reply whose list is empty still tells something beside it, and so is no empty one (product.md §5). */
+  /** Whether a reply whose list is empty still tells something beside it, and so is no empty one (docs/product.md §5). */
   readonly tellsMore: (wire: z.output<Wire>) => boolean;
 };
 

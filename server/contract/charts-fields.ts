@@ -1,5 +1,6 @@
 /**
- * What the fields of an analysis' body mean (product.md §7.7), for the charts API's document, where its declaration does not say it: in
+ * What the fields of an analysis' body mean (docs/product.md §7.7), for the charts API's document, where its
+ * declaration does not say it: in
  * general, and where an analysis means something else by one. An entry of the second list counts for the calls whose id begins so; the longest one counts.
  */
 const common: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { Api } from './call.ts';
 
 /**
  * The error body of the main and the dashboard API: `error` is a code, `message` a sentence in English, `fields` names
- * what was wrong with which field. `plan is over` (product.md §8) stands in `message`; a missing group has the code
+ * what was wrong with which field. `plan is over` (docs/product.md §8) stands in `message`; a missing group has the code
  * `no_group found`.
  */
 export const mainError = z.object({
@@ -15,7 +15,7 @@ export const mainError = z.object({
 });
 export type MainError = z.infer<typeof mainError>;
 
-/** The error body of the charts API, in the words that its readers look for (product.md §5). */
+/** The error body of the charts API, in the words that its readers look for (docs/product.md §5). */
 export const chartsError = z.object({
   codigo: z.string(),
   mensaje: z.string(),
@@ -25,7 +25,7 @@ export const chartsError = z.object({
 /** One error schema an API. */
 export const errorBodies: Record<Api, z.ZodType> = { main: mainError, charts: chartsError, dashboard: mainError };
 
-/** The values that a call's failure shows its caller, as product.md §8 names them. */
+/** The values that a call's failure shows its caller, as docs/product.md §8 names them. */
 export const failureWords = {
   error: 'error',
   notFound: 'not found',

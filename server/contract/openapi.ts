@@ -61,7 +61,7 @@ const bodyOf = (call: AnyCall): Json => {
 const operationOf = (call: AnyCall): Json => ({
   operationId: call.id,
   summary: call.summary,
-  description: `product.md §${call.section}.${call.acting ? ' Acts: never repeat it.' : ''}`,
+  description: `docs/product.md §${call.section}.${call.acting ? ' Acts: never repeat it.' : ''}`,
   'x-acting': call.acting,
   'x-family': call.family,
   security: call.access === 'open' ? [] : [{ bearer: [] }],

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { languageId, languages } from '../domain/languages.ts';
 
-/** Master ids are whole numbers from 1; 0 stands for "no choice" in filter lists (product.md §5). */
+/** Master ids are whole numbers from 1; 0 stands for "no choice" in filter lists (docs/product.md §5). */
 export const id = z.number().int().positive();
 
 /** An id in a path or query, where everything is text. */
@@ -14,7 +14,7 @@ export const day = z.iso.date();
 /** yyyymmdd → yyyy-mm-dd. */
 export const fromCompactDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
 
-/** A calendar day as product.md §3 writes insertedDate, yyyymmdd, that exists. */
+/** A calendar day as docs/product.md §3 writes insertedDate, yyyymmdd, that exists. */
 export const compactDay = z
   .string()
   .regex(/^\d{8}$/)
@@ -71,7 +71,7 @@ const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 /** What each number stands for, as the contract says it: `1 English, 2 Spanish`. */
 export const languageNumbersText = languages.map(lang => `${languageId(lang)} ${englishNames.of(lang)}`).join(', ');
 
-/** A page number from 1 (product.md §9: the default page is 1). */
+/** A page number from 1 (docs/product.md §9: the default page is 1). */
 export const page = z.coerce.number().int().min(1).default(1);
 
 /** A page size. */

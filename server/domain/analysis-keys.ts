@@ -2,7 +2,7 @@ import { paths } from './paths.shared.ts';
 
 /**
  * The analyses on offer, by the key that their types and paths carry, in the order of their links. `id` is what dashboards keep of
- * them; icon and colour stand beside their names (product.md §3).
+ * them; icon and colour stand beside their names (docs/product.md §3).
  */
 export const offeredAnalyses = {
   'price-by-region': { id: 1, icon: 'map', color: '#2563c9' },

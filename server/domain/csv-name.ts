@@ -8,8 +8,8 @@ const plain = (text: string): string =>
     .replace(/^_+|_+$/g, '');
 
 /**
- * product.md §7.8: name_type_start_end.csv, lower-cased, with underscores. The days keep their hyphens (yyyy-mm-dd),
- * as analyses.md writes them.
+ * docs/product.md §7.8: name_type_start_end.csv, lower-cased, with underscores. The days keep their hyphens (yyyy-mm-dd),
+ * as docs/figures.md writes them.
  */
 export const csvName = (name: string, type: string, start: string, end: string): string =>
   `${plain(name) || 'export'}_${plain(type)}_${start}_${end}.csv`;

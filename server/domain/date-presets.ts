@@ -1,6 +1,6 @@
 import { addDays, type Day, mondayOf, monthStart, quarterStart, yearStart } from './days.ts';
 
-/** The ten presets in the order of product.md §9; the first is the default. */
+/** The ten presets in the order of docs/product.md §9; the first is the default. */
 export const datePresets = [
   'from_start',
   'yesterday',

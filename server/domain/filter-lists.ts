@@ -1,7 +1,7 @@
-/** product.md §5: an empty list is sent as [0] for retailer, region, cities, stores and postal. */
+/** docs/product.md §5: an empty list is sent as [0] for retailer, region, cities, stores and postal. */
 export const orZero = <T>(choices: readonly T[]): (T | 0)[] => (choices.length > 0 ? [...choices] : [0]);
 
-/** product.md §5: groups default to [[]]. */
+/** docs/product.md §5: groups default to [[]]. */
 export const orEmptyGroup = (groups: readonly (readonly number[])[]): number[][] =>
   groups.length > 0 ? groups.map(group => [...group]) : [[]];
 

@@ -1,7 +1,7 @@
 import { type Lang, languageFacts } from './languages.ts';
 
 /**
- * Numbers, money and dates in words. Numbers and money follow the country (design/mocks/README.md, Words), the names
+ * Numbers, money and dates in words. Numbers and money follow the country (docs/look.md, Words), the names
  * of months and units the person's language.
  */
 export type Formats = {

@@ -1,4 +1,4 @@
-/** Perceptual hashes of 64 bits at this distance or nearer are the same picture (analyses.md, hero image). */
+/** Perceptual hashes of 64 bits at this distance or nearer are the same picture (docs/figures.md, hero image). */
 export const sameWithin = 10;
 
 /** How many of 64 bits differ between two hashes of 16 hexadecimal digits. */

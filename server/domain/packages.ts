@@ -1,10 +1,10 @@
-/** product.md §4 and §9: the free tier, to which a downgrade leads. */
+/** docs/product.md §4 and §9: the free tier, to which a downgrade leads. */
 export const freePackageId = 1;
 
 /** What the packages of the embedded backend are, whatever they are called in a language. */
 export type PackageKey = 'free' | 'starter' | 'growth' | 'enterprise';
 
-/** Payment periods; the year is the default (product.md §9). */
+/** Payment periods; the year is the default (docs/product.md §9). */
 export const paymentPeriods = ['year', 'month'] as const;
 export type PaymentPeriod = (typeof paymentPeriods)[number];
 export const defaultPeriod: PaymentPeriod = 'year';

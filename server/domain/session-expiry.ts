@@ -1,6 +1,6 @@
 import { dayMs } from './days.ts';
 
-/** product.md §4: a session is expired once the time is past the token's expiry minus one day. All in ms since the epoch. */
+/** docs/product.md §4: a session is expired once the time is past the token's expiry minus one day. All in ms since the epoch. */
 export const isSessionExpired = (tokenExpiresAt: number, now: number): boolean => now > tokenExpiresAt - dayMs;
 
 /** The `exp` claim of a JWT in ms since the epoch; null where the token is none or has no such claim. */

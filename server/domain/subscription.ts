@@ -1,7 +1,7 @@
 import { paths } from './paths.shared.ts';
 import { type Usage, usageOf } from './plan-usage.ts';
 
-/** What the subscription call says of a team's plan (product.md §3, Team plan). Days and moments are ISO texts. */
+/** What the subscription call says of a team's plan (docs/product.md §3, Team plan). Days and moments are ISO texts. */
 export type SubscriptionFacts = {
   totalProducts: number;
   maxProducts: number;
@@ -30,10 +30,10 @@ export type Status = { statusLabel: StatusLabel | null; statusIcon: 'warning' | 
 
 const dayMs = 86_400_000;
 
-/** Where the banner leads unless the plan names another place (product.md §2). */
+/** Where the banner leads unless the plan names another place (docs/product.md §2). */
 const defaultUpgradeLink = paths.pricing;
 
-/** Rounded number of days from `now` (ms) until a day or moment; below 0 once it is a day past (product.md §4). */
+/** Rounded number of days from `now` (ms) until a day or moment; below 0 once it is a day past (docs/product.md §4). */
 export const daysUntil = (iso: string, now: number): number => {
   const days = Math.round((Date.parse(iso) - now) / dayMs);
   return days === 0 ? 0 : days; // −0 is not below 0
@@ -41,7 +41,7 @@ export const daysUntil = (iso: string, now: number): number => {
 
 const quiet: Status = { statusLabel: null, statusIcon: null, statusClass: 'ok' };
 
-/** A trial: under 5 days error, under 10 warning (product.md §4). */
+/** A trial: under 5 days error, under 10 warning (docs/product.md §4). */
 export const trialStatus = (days: number): Status => ({
   statusLabel: days < 0 ? 'subscription_trial_ending' : 'subscription_trial_days_end',
   statusIcon: null,
@@ -52,7 +52,10 @@ export const trialStatus = (days: number): Status => ({
 export const saidLabel = (label: StatusLabel, ended: boolean): StatusLabel =>
   ended && label === 'subscription_trial_days_end' ? 'subscription_trial_ending' : label;
 
-/** A paid plan: its end comes first, then what is fuller of products and retailers; countries do not count (product.md §4). */
+/**
+ * A paid plan: its end comes first, then what is fuller of products and retailers; countries do
+ * not count (docs/product.md §4).
+ */
 export const paidStatus = (days: number | null, products: Usage, retailers: Usage): Status => {
   if (days !== null && days <= 0) return { ...quiet, statusLabel: 'subscription_expired', statusClass: 'error' };
   const states = [products.state, retailers.state];
@@ -79,7 +82,7 @@ export type Subscription = Status & {
   upgradeLink: string;
 };
 
-/** Everything that product.md §3 and §4 derive from a team's plan at a moment (ms). */
+/** Everything that docs/product.md §3 and §4 derive from a team's plan at a moment (ms). */
 export const subscriptionOf = (facts: SubscriptionFacts, now: number): Subscription => {
   const usage = {
     products: usageOf(facts.totalProducts, facts.maxProducts),
@@ -99,7 +102,10 @@ export const subscriptionOf = (facts: SubscriptionFacts, now: number): Subscript
 
 type Totals = Pick<SubscriptionFacts, 'totalProducts' | 'totalRetailers' | 'totalCountries'>;
 
-/** What is known of a plan after a change here, until it is read again: products are added, the others replaced (product.md §4). */
+/**
+ * What is known of a plan after a change here, until it is read again: products are added, the
+ * others replaced (docs/product.md §4).
+ */
 export const refreshTotals = <T extends Totals>(
   plan: T,
   change: { products?: number; retailers?: number; countries?: number },

@@ -18,7 +18,8 @@ const withoutDots = (path: string): string => {
 
 /**
  * The path that the access rule is decided on: decoded once, dots resolved, and nothing else: `//pricing` is not `/pricing`, since
- * product.md §2 names that path whole and sends any other one to the sign-in. null where it cannot be decoded, or holds what some server might read as a slash or an end. `raw` is the request's path without its query,
+ * docs/product.md §2 names that path whole and sends any other one to the sign-in. null where it cannot be decoded, or holds
+ * what some server might read as a slash or an end. `raw` is the request's path without its query,
  * BASE_PATH taken off.
  */
 export function normalPath(raw: string): string | null {
@@ -33,7 +34,7 @@ export function normalPath(raw: string): string | null {
 /** `/pricing/` is the same page; `//` is not the root. */
 const withoutLastSlash = (path: string): string => (/[^/]\/$/.test(path) ? path.slice(0, -1) : path);
 
-/** product.md §2: the paths that are allowed without a token, decided on the path alone. */
+/** docs/product.md §2: the paths that are allowed without a token, decided on the path alone. */
 export function isOpenPath(raw: string): boolean {
   const path = normalPath(raw);
   if (path === null) return false;

@@ -40,7 +40,7 @@ export type Fired = {
 };
 
 /**
- * The page that a firing is about, the days around it chosen (product.md §7.6, landings): the analysis of its event, else
+ * The page that a firing is about, the days around it chosen (docs/product.md §7.6, landings): the analysis of its event, else
  * the product's own page; '' where none of them is switched on, or the product
  * has left the dashboard. `today`: no period reaches into the future.
  */

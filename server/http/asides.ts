@@ -7,7 +7,7 @@ import type { PageServices } from './page-request-of.ts';
 
 const minute = 60_000;
 
-/** The subscription of the person's team, for the banner of every page (product.md §4). */
+/** The subscription of the person's team, for the banner of every page (docs/product.md §4). */
 export const subscriptionAside = asideOf({ call: subscriptionOfUser, inputOf: () => ({}), keptMs: minute });
 
 /** How many notifications the person has not viewed, for the header of every page: alerts fire without her doing. */

@@ -34,7 +34,7 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
 const isPicture = (path: string): boolean => path.startsWith('/images/') || /\/reference-image\/\d+$/.test(path);
 
 /**
- * product.md §7.1, token validation: a token that was revoked upstream signs out also who only looks at pages that need no
+ * docs/product.md §7.1, token validation: a token that was revoked upstream signs out also who only looks at pages that need no
  * data. An upstream that does not answer, or has no such call, signs nobody out. Name, team and role are read with each page, so that
  * a role that was changed counts from the next request on.
  */

@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Brotli's standard level would cost a third of the throughput (design/stack.md, Rendering). */
+/** Brotli's standard level would cost a third of the throughput (docs/architecture.md, Rendering). */
 const brotliLevel = 4;
 const gzipLevel = 4;
 const leastBytes = 1400;

@@ -12,7 +12,7 @@ const waitsInLine = ({ access, method, always }: Route): boolean =>
 
 /**
  * Mounts the features' tables of routes. A private route is none without a token, where the whitelist let the path through
- * (`/dashboards/1/login`): product.md §2 redirects no such path.
+ * (`/dashboards/1/login`): docs/product.md §2 redirects no such path.
  */
 export function mountRoutes(routes: readonly Route[], services: PageServices, send: SendReply, gate: Gate): Router {
   const router = Router({ caseSensitive: true });

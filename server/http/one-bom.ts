@@ -8,7 +8,7 @@ const withoutBoms = (bytes: Buffer): Buffer => {
   return rest;
 };
 
-/** Puts exactly one BOM in front of a UTF-8 file, whether the upstream sent none, one or two (product.md §7.8). */
+/** Puts exactly one BOM in front of a UTF-8 file, whether the upstream sent none, one or two (docs/product.md §7.8). */
 export function oneBom(): Transform {
   let head: Buffer | null = Buffer.alloc(0);
   const begin = (bytes: Buffer): Buffer => {

@@ -27,7 +27,7 @@ export type PageRequest = {
   /** Calls an upstream API with this person's token. Throws SessionEnded where the API no longer accepts it. */
   readonly call: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<CallResult<C>>>;
   readonly stream: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<Readable>>;
-  /** Keeps a notice for the next page that is shown (product.md §8, the generic alert). */
+  /** Keeps a notice for the next page that is shown (docs/product.md §8, the generic alert). */
   readonly notify: (notice: PendingNotice) => void;
   /** Names what the request did to an account or a session in its line of the log. */
   readonly record: (event: SecurityEvent) => void;

@@ -5,7 +5,7 @@ export class FormExpired extends Error {
   override name = 'FormExpired';
 }
 
-/** The upstream no longer accepts the token (product.md §8: an expired session signs the user out). */
+/** The upstream no longer accepts the token (docs/product.md §8: an expired session signs the user out). */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
 }
@@ -31,7 +31,7 @@ export const pageProblems = {
   tooSlow: 503,
   /** More is asked for than can be answered in time. */
   overloaded: 503,
-  /** A dashboard's data is one outcome: part of it failed, so all of it did (product.md §8). */
+  /** A dashboard's data is one outcome: part of it failed, so all of it did (docs/product.md §8). */
   loading: 503,
   /** A service refused to make a file. */
   fileRefused: 503,

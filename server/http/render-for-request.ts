@@ -74,7 +74,7 @@ const noteOf = (
   return facts && subscriptionNote(context, facts, now);
 };
 
-/** A notice that says the same as one before it is left out (product.md §9). */
+/** A notice that says the same as one before it is left out (docs/product.md §9). */
 const withoutRepeated = (notices: PendingNotice[]): PendingNotice[] => {
   const texts = notices.map(notice => JSON.stringify(notice));
   return notices.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);

@@ -3,7 +3,7 @@ import { type Lang, languageFacts } from '../domain/languages.ts';
 import { type SubscriptionFacts, saidLabel, subscriptionOf } from '../domain/subscription.ts';
 import type { Translator } from '../rendering/translator.ts';
 
-/** product.md §4: at a limit the sign is the warning's, also where the state is an error. */
+/** docs/product.md §4: at a limit the sign is the warning's, also where the state is an error. */
 const icons = { warning: 'alert' } as const;
 const types = { ok: 'info', warning: 'warning', error: 'error' } as const;
 
@@ -20,7 +20,7 @@ const amountsOf = (facts: SubscriptionFacts, lang: Lang) => {
   };
 };
 
-/** What the banner says of a subscription (product.md §4); null where its state asks for none. */
+/** What the banner says of a subscription (docs/product.md §4); null where its state asks for none. */
 export const subscriptionNote = (
   { t, lang, basePath }: { t: Translator; lang: Lang; basePath: string },
   facts: SubscriptionFacts,

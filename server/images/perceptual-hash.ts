@@ -44,7 +44,7 @@ const hashOf = async (picture: Sharp): Promise<string> => {
 };
 
 /**
- * Perceptual hash of a picture (analyses.md, hero image): a difference hash of its brightness without its plain margin. The
+ * Perceptual hash of a picture (docs/figures.md, hero image): a difference hash of its brightness without its plain margin. The
  * same picture in another size, form or margin is a few bits away at most, another one some 20 to 40. Colour alone is not
  * in it. Throws an ImageProblem.
  */

@@ -13,8 +13,8 @@ const hadSession = (request: Request, cookieName: string): boolean =>
   request.session.csrfToken === undefined && (request.get('cookie') ?? '').includes(`${cookieName}=`);
 
 /**
- * product.md §2: any path but the allowed ones without a token ends the session and leads to /login.
- * product.md §4: one day before the token expires the person is signed out, wherever they are.
+ * docs/product.md §2: any path but the allowed ones without a token ends the session and leads to /login.
+ * docs/product.md §4: one day before the token expires the person is signed out, wherever they are.
  */
 export const guard =
   ({ basePath, cookieName, sessionDays, now }: GuardOptions): RequestHandler =>

@@ -13,7 +13,7 @@ const nextOf = (request: Request): string | null => {
 };
 
 /**
- * Signs out: the session is destroyed, the browser's local storage cleared (product.md §2 and §4), and the person
+ * Signs out: the session is destroyed, the browser's local storage cleared (docs/product.md §2 and §4), and the person
  * sent to /login with a way back.
  */
 export async function sendToLogin(

@@ -3,7 +3,7 @@ import { dayMs } from '../domain/days.ts';
 import { createLastFilters, type LastFilters, prepareLastFilters } from './last-filters.ts';
 import { openSharedDatabase } from './shared-database.ts';
 
-/** Selections too long for an address, under short ids (design/screens.md): for everybody who may open the dashboard. */
+/** Selections too long for an address, under short ids (docs/product.md §2): for everybody who may open the dashboard. */
 export type KeptSelections = {
   /** Keeps a query of a dashboard; the same one has the same id, whoever keeps it. Null where the file fails. */
   keep: (dashboardId: number, query: string) => string | null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 
 /**
- * The filter that a session used last on each dashboard (design/screens.md). Beside the session's record, not in it: that is
+ * The filter that a session used last on each dashboard (docs/product.md §2). Beside the session's record, not in it: that is
  * written whole, and a slow analysis would write back over what another tab did meanwhile.
  */
 export type LastFilters = {

@@ -1,6 +1,9 @@
 import type { Lang } from '../domain/languages.ts';
 
-/** The generic alert of product.md §8, kept until the next page shows it; one without a type is an error. `key` is that of its texts. */
+/**
+ * The generic alert of docs/product.md §8, kept until the next page shows it; one without a type is an
+ * error. `key` is that of its texts.
+ */
 export type PendingNotice = {
   type?: 'error' | 'ok' | 'info' | 'warning';
   key: string;

@@ -1,7 +1,7 @@
 import { failureWords } from '../contract/errors.ts';
 
 /**
- * Why a call failed, for the person and the log. The caller itself gets product.md's plain value `error`. `cancelled`: the
+ * Why a call failed, for the person and the log. The caller itself gets docs/product.md's plain value `error`. `cancelled`: the
  * person went away, or the file that was to be sent broke off. `overloaded`: the upstream asks to come back later, or this
  * process had too much to do to wait for it.
  */
@@ -15,7 +15,7 @@ export type FailureReason =
   | 'cancelled';
 
 /**
- * What an upstream call returns to its caller (product.md §8): the value, or a failure in the form that is named there.
+ * What an upstream call returns to its caller (docs/product.md §8): the value, or a failure in the form that is named there.
  * - notFound: `not found`, for 404 and for empty results of analyses; `no_group found` for a missing group
  * - planOver: `{message: plan is over}`
  * - rejected: an object with an `error` field that carries the server's body (account and group calls)
@@ -47,7 +47,7 @@ type Values<T extends readonly Outcome<unknown>[]> = {
 };
 
 /**
- * Several outcomes as one: ok with all values, or the first failure (product.md §8: bulk dashboard loading returns
+ * Several outcomes as one: ok with all values, or the first failure (docs/product.md §8: bulk dashboard loading returns
  * error on any failure). A 401 among them comes first, for it ends the session.
  */
 export function allOk<T extends readonly Outcome<unknown>[]>(outcomes: readonly [...T]): Outcome<Values<T>> {

@@ -51,7 +51,8 @@ const isReply = (text: string): boolean => {
 };
 
 /**
- * A body that is said to be a file, of which some backends send errors too (product.md §5): the file, none of it lost, or the
+ * A body that is said to be a file, of which some backends send errors too (docs/product.md §5):
+ * the file, none of it lost, or the
  * text of what it is instead (none where it is nothing, or bytes that nobody can read). A page is known by its first words; a JSON object by being one to its end. Rejects where
  * the body breaks off.
  */

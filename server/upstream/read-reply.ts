@@ -25,7 +25,7 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
 
 const errorKeys = ['codigo', 'advertencia', 'mensaje'];
 
-/** product.md §5: an empty xAxisData, a list without entries, a page whose data array (of a matrix: rows) is empty. */
+/** docs/product.md §5: an empty xAxisData, a list without entries, a page whose data array (of a matrix: rows) is empty. */
 const hasNoEntries = (json: unknown): boolean => {
   if (Array.isArray(json)) return json.length === 0;
   if (!isObject(json)) return json === null;
@@ -82,7 +82,7 @@ const readRefusal = (call: AnyCall, { status, text }: RawReply): Reading => {
   return { outcome: failed(status === 429 ? 'overloaded' : 'refused') };
 };
 
-/** Reads a whole reply by the contract (product.md §5 and §8). */
+/** Reads a whole reply by the contract (docs/product.md §5 and §8). */
 export function readReply(call: AnyCall, raw: RawReply): Reading {
   if (raw.status >= 200 && raw.status < 300) return readSuccess(call, raw.text);
   if (raw.status >= 400 && raw.status < 500) return readRefusal(call, raw);

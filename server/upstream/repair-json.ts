@@ -16,7 +16,7 @@ const afterToken = (text: string, at: number): number => {
 const beginsToken = (char: string | undefined): boolean => char === 'N' || char === 'I' || char === '-';
 
 /**
- * Replaces NaN, Infinity and -Infinity by null outside strings; inside strings they stay (product.md §5).
+ * Replaces NaN, Infinity and -Infinity by null outside strings; inside strings they stay (docs/product.md §5).
  * A text without any of them, which is nearly every reply, comes back untouched.
  */
 export function repairJson(text: string): string {

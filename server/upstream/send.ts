@@ -38,7 +38,7 @@ const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): R
   ...(context.lang ? { 'accept-language': context.lang } : {}),
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
   ...(context.publicUrl ? { 'x-public-url': context.publicUrl } : {}),
-  // Every request of a signed-in person carries it (product.md §6), also one that anybody may make.
+  // Every request of a signed-in person carries it (docs/product.md §6), also one that anybody may make.
   ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
   ...(request.body === undefined ? {} : { 'content-type': bodyTypes[call.sends] }),
 });

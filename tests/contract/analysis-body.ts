@@ -1,4 +1,4 @@
-/** An analysis body over everything of a dashboard: the fourteen fields of product.md §7.7. */
+/** An analysis body over everything of a dashboard: the fourteen fields of docs/product.md §7.7. */
 export const analysisBody = (dashboardId: number, start: string, end: string) => ({
   idDashboard: dashboardId,
   start_date: start,

@@ -15,7 +15,7 @@ const onTuesday: [DatePreset, string, string][] = [
   ['this_year', '2026-01-01', '2026-03-09'],
 ];
 
-describe('date presets (product.md §9)', () => {
+describe('date presets (docs/product.md §9)', () => {
   it.each(onTuesday)('%s on 2026-03-10 is %s to %s', (preset, start, end) => {
     expect(presetPeriod(preset, '2026-03-10', '2024-05-01')).toEqual({ start, end, cut: false });
   });

@@ -4,14 +4,14 @@ import { orEmptyGroup, orZero, withoutZero } from '../../server/domain/filter-li
 import { safeNextPath } from '../../server/domain/next-path.ts';
 import { isSessionExpired, jwtExpiry } from '../../server/domain/session-expiry.ts';
 
-it('sends an empty filter list as [0] and groups as [[]] (product.md §5)', () => {
+it('sends an empty filter list as [0] and groups as [[]] (docs/product.md §5)', () => {
   expect(orZero([])).toEqual([0]);
   expect(orZero([3, 4])).toEqual([3, 4]);
   expect(orEmptyGroup([])).toEqual([[]]);
   expect(withoutZero([0])).toEqual([]);
 });
 
-it('names a file name_type_start_end.csv in lower-case ASCII (product.md §7.8)', () => {
+it('names a file name_type_start_end.csv in lower-case ASCII (docs/product.md §7.8)', () => {
   expect(csvName('Lácteos, México', 'Price by Región', '2026-01-01', '2026-01-31')).toBe(
     'lacteos_mexico_price_by_region_2026-01-01_2026-01-31.csv',
   );
@@ -30,7 +30,7 @@ it.each([
   expect(safeNextPath(text)).toBe(expected);
 });
 
-it('expires a session one day before its token does (product.md §4)', () => {
+it('expires a session one day before its token does (docs/product.md §4)', () => {
   const hour = 3_600_000;
   expect(isSessionExpired(23 * hour, 0)).toBe(true);
   expect(isSessionExpired(25 * hour, 0)).toBe(false);

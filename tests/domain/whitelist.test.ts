@@ -34,7 +34,7 @@ const closed = [
   '//pricing',
 ];
 
-describe('the whitelist of product.md §2', () => {
+describe('the whitelist of docs/product.md §2', () => {
   it.each([...open, ...openBySubstring])('lets %s through without a token', path => {
     expect(isOpenPath(path)).toBe(true);
   });

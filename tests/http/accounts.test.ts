@@ -102,7 +102,7 @@ describe('registration', () => {
     expect(calls('/users')).toEqual([]);
   });
 
-  test('shows at its field what the upstream refused, in our words (product.md §8)', async () => {
+  test('shows at its field what the upstream refused, in our words (docs/product.md §8)', async () => {
     upstream.reset((call, response) => {
       if (!call.path.endsWith('/users')) return false;
       response

@@ -70,7 +70,7 @@ const download = async (path: string): Promise<{ answer: Response; file: Buffer 
 };
 
 describe('what is asked of the charts API', () => {
-  test('the fourteen fields of product.md §7.7; no choice is [0], no group [[]]', async () => {
+  test('the fourteen fields of docs/product.md §7.7; no choice is [0], no group [[]]', async () => {
     expect((await agent.get(here)).status).toBe(200);
     const [body] = bodiesTo(tablePath);
     expect(Object.keys(body ?? {}).sort()).toEqual(fields);
@@ -144,7 +144,7 @@ describe('what is asked of the charts API', () => {
 });
 
 describe('the file', () => {
-  test('has its name by product.md §7.8, one BOM, CRLF, the rows of the table and heads in the language of the person', async () => {
+  test('has its name by docs/product.md §7.8, one BOM, CRLF, the rows of the table and heads in the language of the person', async () => {
     const query = '?start_date=2026-09-01&end_date=2026-09-30';
     const page = await agent.get(`${here}${query}&limit=200`);
     const { answer, file } = await download(`${here}/csv${query}`);

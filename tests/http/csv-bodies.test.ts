@@ -41,7 +41,7 @@ const bodiesByPath = (): Map<string, string[]> => {
   return found;
 };
 
-/** Each file of a page asks by the very body that the page asked by (product.md §7.8). */
+/** Each file of a page asks by the very body that the page asked by (docs/product.md §7.8). */
 const expectSameBodies = async (page: string): Promise<number> => {
   upstream.reset();
   const { status, text } = await agent.get(page);

@@ -392,7 +392,7 @@ describe.each(screens)('where the calls of %s', (_name, here, paths) => {
   });
 });
 
-describe('what each reply needs by product.md §5', () => {
+describe('what each reply needs by docs/product.md §5', () => {
   const pageWhere = async (here: string, path: string, body: object) => {
     upstream.reset((call, response) => {
       if (!call.path.endsWith(path)) return false;
@@ -461,7 +461,7 @@ describe('the files', () => {
       'evolucion_del_precio_region_cadena_',
     ],
     ['/analyses/price-per-retailer/csv?level=shop', 'price_per_retailer_shop_', 'precio_por_cadena_tienda_'],
-  ])('%s is named as product.md §7.8 says, in the language of the person', async (path, english, spanish) => {
+  ])('%s is named as docs/product.md §7.8 says, in the language of the person', async (path, english, spanish) => {
     const mine = await agent.get(dashboard + path);
     const theirs = await (await signedIn(site, marcos)).get(dashboard + path);
     expect(mine.headers['content-disposition']).toMatch(

@@ -82,7 +82,7 @@ describe('a plan that fills up', () => {
     expect((await at.page('/dashboards')).banner).toBe(plan.banner);
     const [bar = ''] = /Products \d[\s\S]*?Retailers \d/.exec(plan.text) ?? [];
     expect(bar).toContain(`Products ${share} % ${share} % ${used} of ${max}`);
-    // The warning's sign, also where the state is an error (product.md §4).
+    // The warning's sign, also where the state is an error (docs/product.md §4).
     if (banner) expect(plan.html).toMatch(/class="banner banner--\w+"[^>]*><svg[^>]*><path d="M8 2 14\.5 13\.5h-13z/);
     if (word) expect(bar).toContain(word);
     else expect(bar).not.toContain('Compare packages');

@@ -120,8 +120,8 @@ const notAllowed: Row[] = [
   ['/logout', toLogin('/logout')],
 ];
 
-// product.md §2 names these paths whole, and any other path is sent to the sign-in. A slash more makes another path; what
-// design/screens.md resolves before the decision is the prefix, one encoding and dots, and no slashes.
+// docs/product.md §2 names these paths whole, and any other path is sent to the sign-in. A slash more makes another path; what
+// docs/product.md §2 resolves before the decision is the prefix, one encoding and dots, and no slashes.
 const slashes: Row[] = [
   ['/pricing/', open(200)],
   ['/home/', open(200)],

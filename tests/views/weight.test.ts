@@ -23,7 +23,7 @@ const weightOf = (...islands: string[]): number => {
   return [...new Set(names)].reduce((sum, name) => sum + statSync(join(assets, `${name}.br`)).size, 0);
 };
 
-// design/quality.md, Speed and weight.
+// docs/measured.md, Speed and weight.
 describe('scripts, compressed', () => {
   test('the entry is a few hundred bytes and needs no other file', () => {
     expect(reached(entry)).toEqual([entry]);

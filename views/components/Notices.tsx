@@ -6,12 +6,12 @@ export const mostNotices = 3;
 
 type Typed = Notice & { type: NonNullable<Notice['type']> };
 
-/** A generic alert that says no type is an error (product.md §8). */
+/** A generic alert that says no type is an error (docs/product.md §8). */
 const typed = ({ type = 'error', title, text }: Notice): Typed => ({ type, title, text });
 
 const sameNotice = (a: Typed, b: Typed): boolean => a.type === b.type && a.title === b.title && a.text === b.text;
 
-/** At most three, none twice (product.md §9). */
+/** At most three, none twice (docs/product.md §9). */
 const shown = (notices: readonly Notice[]): Typed[] =>
   notices
     .map(typed)

@@ -24,7 +24,7 @@ export const NameFields = ({ values, errors, max }: NameProps) => {
 
 type PasswordProps = {
   label: string;
-  /** Names of the two fields: product.md §5 gives other ones to each form. */
+  /** Names of the two fields: docs/product.md §5 gives other ones to each form. */
   names: readonly [string, string];
   errors: FormError[];
   bounds: { password: number; passwordLeast: number };

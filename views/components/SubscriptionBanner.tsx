@@ -2,7 +2,7 @@ import { usePage } from '../page-context.tsx';
 import { Banner } from './Banner.tsx';
 import { ButtonLink } from './Button.tsx';
 
-/** How the team's subscription stands, on every page of who is signed in (product.md §4); nothing while all is well. */
+/** How the team's subscription stands, on every page of who is signed in (docs/product.md §4); nothing while all is well. */
 export const SubscriptionBanner = () => {
   const { subscription } = usePage();
   if (!subscription) return null;

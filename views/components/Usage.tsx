@@ -18,7 +18,10 @@ export type UsageProps = {
   upgrade: { href: string; label: string };
 };
 
-/** How far a limit of the plan is used (product.md §4): seen before it is hit. A limit of 0 is full once anything is used. */
+/**
+ * How far a limit of the plan is used (docs/product.md §4): seen before it is hit. A limit of
+ * 0 is full once anything is used.
+ */
 export const Usage = ({ id, name, share, used, max, state, note, whole, warning, upgrade }: UsageProps) => (
   <div className="usage usage--thin" data-state={state}>
     <label className="usage__name" htmlFor={id}>

@@ -1,6 +1,6 @@
 import { type PickPagesProps, readPages } from './PickPages.tsx';
 
-/** A product to choose: the upc plus the name (product.md §3), its master id, brand and category in small. */
+/** A product to choose: the upc plus the name (docs/product.md §3), its master id, brand and category in small. */
 export type PickRow = { value: string; label: string; note: string; isChosen: boolean; isTicked: boolean };
 
 export type PickOption = { value: string; label: string };

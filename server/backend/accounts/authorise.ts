@@ -13,7 +13,7 @@ const idIn = (part: unknown, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** In the paths of product.md §7.2 the dashboard is `id`, in a body of §7.7 it is `idDashboard`. */
+/** In the paths of docs/product.md §7.2 the dashboard is `id`, in a body of §7.7 it is `idDashboard`. */
 const dashboardNamed = ({ params, query, body }: Named): number | undefined =>
   idIn(params, 'dashboardId') ?? idIn(params, 'id') ?? idIn(query, 'dashboardId') ?? idIn(body, 'idDashboard');
 

@@ -12,7 +12,7 @@ export type Handles = {
 };
 
 /**
- * Handles by which a mail is asked for again (product.md §7.1, `userId`): the address itself, sealed. They need no record,
+ * Handles by which a mail is asked for again (docs/product.md §7.1, `userId`): the address itself, sealed. They need no record,
  * and one of an unknown address looks like any other.
  */
 export const createHandles = (key: string, now: () => Date): Handles => {

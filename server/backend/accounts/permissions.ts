@@ -4,7 +4,7 @@ import type { RoleKey } from '../records/account-tables.ts';
 
 /**
  * Who may send a call: the roles that may, and `self`: the roles that may where the call's `userId` is their own.
- * `dashboard`: what the call needs of the dashboard that it names (product.md §6 leaves roles and rights to us).
+ * `dashboard`: what the call needs of the dashboard that it names (docs/product.md §6 leaves roles and rights to us).
  */
 export type Rule = {
   readonly roles: readonly RoleKey[];

@@ -35,7 +35,7 @@ export const countryOfHead = (head: DashboardHead, languageId: number) => ({
   countryImage: flagPath(head.countryCode),
 });
 
-/** Head of a dashboard (product.md §7.2, basic data). */
+/** Head of a dashboard (docs/product.md §7.2, basic data). */
 export const basicDataWire = (head: DashboardHead, isDemo: boolean, languageId: number) => ({
   id: head.id,
   name: head.name,
@@ -50,5 +50,5 @@ export const basicDataWire = (head: DashboardHead, isDemo: boolean, languageId: 
   isDemo,
 });
 
-/** insertedDate as product.md §3 writes it. */
+/** insertedDate as docs/product.md §3 writes it. */
 export const insertedDateOf = (head: DashboardHead): string => toCompactDay(head.insertedDate);

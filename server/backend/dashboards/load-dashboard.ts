@@ -7,7 +7,7 @@ import * as data from './dashboard-data.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 import { countryOfHead, insertedDateOf } from './head-wire.ts';
 
-/** What was chosen for a dashboard, in the fields of product.md §3. */
+/** What was chosen for a dashboard, in the fields of docs/product.md §3. */
 const chosen = async (services: DashboardServices, head: DashboardHead) => ({
   groups: await groupsOf(services.records, head.id),
   retailers: await data.retailersOf(services, head),
@@ -16,7 +16,7 @@ const chosen = async (services: DashboardServices, head: DashboardHead) => ({
   myProductsCompetitors: await data.competitorsOf(services, head),
 });
 
-/** A dashboard with all that it holds, as the contract sends it (product.md §3, Dashboard). */
+/** A dashboard with all that it holds, as the contract sends it (docs/product.md §3, Dashboard). */
 export const loadDashboard = async (
   services: DashboardServices,
   head: DashboardHead,

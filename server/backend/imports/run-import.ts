@@ -26,7 +26,7 @@ const importAll = async (
 };
 
 /**
- * Imports files (operations.md, "Importing observations"); gives what became of each data file, in the order given.
+ * Imports files (docs/import.md); gives what became of each data file, in the order given.
  * What was accepted of a file is committed whole, or nothing is; with several files, each for itself.
  * Throws ImportProblem; its code says what to do. Anything else that is thrown is a fault of ours.
  */

@@ -30,7 +30,7 @@ type Fields = {
 
 export type LetterKind = keyof Fields;
 
-/** What a mail says, as data (product.md §2, §6, §7.1). A token opens the link of its letter and is never logged. */
+/** What a mail says, as data (docs/product.md §2, §6, §7.1). A token opens the link of its letter and is never logged. */
 export type Letter<Kind extends LetterKind = LetterKind> = { [K in Kind]: { kind: K } & Fields[K] }[Kind];
 
 /**

@@ -62,7 +62,7 @@ const passwordCall = (services: Services): Implementation =>
     services.tokens.issue(await changeOwnPassword(services, principal.userId, body, baseUrl)),
   );
 
-/** Sign-in, the token and what a person has set (product.md §7.1). */
+/** Sign-in, the token and what a person has set (docs/product.md §7.1). */
 export const accountCalls = (services: Services): Implementation[] => [
   signInCall(services),
   validateCall(),

@@ -163,7 +163,7 @@ const landingsCall = ({ records }: Services): Implementation =>
     return { data: found.data.map(landingWire), page, limit, total: found.total };
   });
 
-/** Alerts of a dashboard, their preview, and the landings of their firings (product.md §7.6). */
+/** Alerts of a dashboard, their preview, and the landings of their firings (docs/product.md §7.6). */
 export const alertCalls = (services: Services): Implementation[] => [
   ...basicCalls(services),
   ...advancedCalls(services),

@@ -140,7 +140,7 @@ const removeSeveral = ({ records }: Services): Implementation =>
     }),
   );
 
-/** Comparison sets of a dashboard (product.md §4, §7.6). */
+/** Comparison sets of a dashboard (docs/product.md §4, §7.6). */
 export const comparisonSetCalls = (services: Services): Implementation[] => [
   ...[list, get, create, update, removeOne, removeSeveral].map(make => make(services)),
   ...(['active', 'archived'] as const).flatMap(to => [moveOne(services, to), moveSeveral(services, to)]),

@@ -66,6 +66,6 @@ const remove = ({ records }: Services): Implementation =>
     }),
   );
 
-/** Competitors of a dashboard's own products (product.md §7.3). */
+/** Competitors of a dashboard's own products (docs/product.md §7.3). */
 export const competitorCalls = (services: Services): Implementation[] =>
   [list, get, select, remove].map(make => make(services));

@@ -124,6 +124,6 @@ const remove = ({ records, caches }: Services): Implementation =>
     return { id: head.id };
   });
 
-/** Dashboards of the team (product.md §7.2). */
+/** Dashboards of the team (docs/product.md §7.2). */
 export const dashboardCalls = (services: Services): Implementation[] =>
   [create, clone, list, get, allSelected, edit, activate, analyses, remove].map(make => make(services));

@@ -85,6 +85,6 @@ const removeProducts = ({ records }: Services): Implementation =>
     }),
   );
 
-/** Product groups of a dashboard (product.md §7.4). */
+/** Product groups of a dashboard (docs/product.md §7.4). */
 export const groupCalls = (services: Services): Implementation[] =>
   [list, products, create, update, remove, removeProducts].map(make => make(services));

@@ -131,6 +131,6 @@ const freshness = (services: Services): Implementation =>
     };
   });
 
-/** Imports of observations, and how fresh they are (design/operations.md). */
+/** Imports of observations, and how fresh they are (docs/import.md). */
 export const importCalls = (services: Services): Implementation[] =>
   [list, options, one, rejects, upload, undo, freshness].map(make => make(services));

@@ -15,7 +15,7 @@ const confirmCall = (services: Services): Implementation =>
     return { done: true as const };
   });
 
-/** Acceptance of an invitation (product.md §4 and §7.1). */
+/** Acceptance of an invitation (docs/product.md §4 and §7.1). */
 export const invitationCalls = (services: Services): Implementation[] => [
   validateCall(services),
   confirmCall(services),

@@ -87,6 +87,6 @@ const leave = ({ records }: Services): Implementation =>
     }),
   );
 
-/** Who of the team works on a dashboard (product.md §7.4). */
+/** Who of the team works on a dashboard (docs/product.md §7.4). */
 export const memberCalls = (services: Services): Implementation[] =>
   [inviteCall, list, toggle, setAccess, leave].map(make => make(services));

@@ -62,6 +62,6 @@ const enable = (services: Services): Implementation =>
     }),
   );
 
-/** Own products of a dashboard (product.md §7.3). */
+/** Own products of a dashboard (docs/product.md §7.3). */
 export const myProductCalls = (services: Services): Implementation[] =>
   [list, all, select, remove, enable].map(make => make(services));

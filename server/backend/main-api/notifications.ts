@@ -59,6 +59,6 @@ const save = ({ records }: Services): Implementation =>
     return settingsOf(records, userId);
   });
 
-/** What a person was told of alerts, and how she hears of them (product.md §4, §7.6). */
+/** What a person was told of alerts, and how she hears of them (docs/product.md §4, §7.6). */
 export const notificationCalls = (services: Services): Implementation[] =>
   [list, count, mark, markAll, settings, save].map(make => make(services));

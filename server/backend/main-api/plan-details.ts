@@ -109,7 +109,7 @@ const rolesCall = ({ records }: Services): Implementation =>
     }));
   });
 
-/** What a plan is, holds and lacks (product.md §3, §7.5). */
+/** What a plan is, holds and lacks (docs/product.md §3, §7.5). */
 export const planDetailCalls = (services: Services): Implementation[] =>
   [
     basicCall,

@@ -49,6 +49,6 @@ const offersCall = ({ records }: Services): Implementation =>
     }));
   });
 
-/** Plans of the team, and the packages on offer (product.md §7.5). */
+/** Plans of the team, and the packages on offer (docs/product.md §7.5). */
 export const planCalls = (services: Services): Implementation[] =>
   [listCall, countriesCall, limitsCall, useCall, offersCall].map(make => make(services));

@@ -37,7 +37,7 @@ const saveCall = (services: Services): Implementation =>
     personId: await recoverWithToken(services, body, baseUrl),
   }));
 
-/** Recovery of a password (product.md §7.1). */
+/** Recovery of a password (docs/product.md §7.1). */
 export const recoveryCalls = (services: Services): Implementation[] => [
   recoverCall(services),
   resendCall(services),

@@ -44,7 +44,7 @@ const resendCall = (services: Services): Implementation =>
 const mailCall = ({ mailer }: Services): Implementation =>
   implementOpen(mailServiceState, () => ({ state: mailer.state() }));
 
-/** Registration up to the confirmed address (product.md §7.1). */
+/** Registration up to the confirmed address (docs/product.md §7.1). */
 export const registrationCalls = (services: Services): Implementation[] => [
   createCall(services),
   confirmCall(services),

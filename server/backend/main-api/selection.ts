@@ -56,6 +56,6 @@ const removeFromDashboard = ({ records }: Services): Implementation =>
     }),
   );
 
-/** Retailers and products of a dashboard (product.md §7.3). */
+/** Retailers and products of a dashboard (docs/product.md §7.3). */
 export const selectionCalls = (services: Services): Implementation[] =>
   [retailerList, chooseRetailers, productList, addToDashboard, removeFromDashboard].map(make => make(services));

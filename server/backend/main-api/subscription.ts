@@ -17,7 +17,7 @@ const planCall = ({ records }: Services): Implementation =>
     return { ...planHeadWire(plan, query.languageId), ...limitsWire(plan), ...termWire(plan), ...price };
   });
 
-/** What follows from a plan at a moment by product.md §4. */
+/** What follows from a plan at a moment by docs/product.md §4. */
 const statusWire = (facts: SubscriptionFacts, now: number) => {
   const { statusLabel, statusIcon, statusClass, daysToEndTrial, usage } = subscriptionOf(facts, now);
   const shareOf = ({ share, state }: Usage) => ({ percentage: share, class: state });
@@ -60,6 +60,6 @@ const downgradeCall = ({ records }: Services): Implementation =>
     }),
   );
 
-/** What a team has subscribed to, and how it changes that (product.md §4 and §7.5). */
+/** What a team has subscribed to, and how it changes that (docs/product.md §4 and §7.5). */
 export const subscriptionCalls = (services: Services): Implementation[] =>
   [planCall, userCall, checkCall, labelsCall, upgradeCall, downgradeCall].map(make => make(services));

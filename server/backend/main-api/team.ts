@@ -92,6 +92,6 @@ const withdrawCall = ({ records, now }: Services): Implementation =>
     return { done: true as const };
   });
 
-/** The team and its people (product.md §1, §6, §7.5). */
+/** The team and its people (docs/product.md §1, §6, §7.5). */
 export const teamCalls = (services: Services): Implementation[] =>
   [teamCall, toggleCall, roleCall, inviteCall, resendCall, withdrawCall].map(make => make(services));

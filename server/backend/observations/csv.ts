@@ -6,7 +6,7 @@ import type { Engine, EngineQueries } from './engines/engine.ts';
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
-/** The first line of a file: UTF-8 with BOM, CRLF, RFC 4180 quoting (analyses.md, CSV). */
+/** The first line of a file: UTF-8 with BOM, CRLF, RFC 4180 quoting (docs/figures.md, CSV). */
 export const csvHeaderLine = (header: readonly string[]): string => `\uFEFF${csvLines([header])}`;
 
 const lineFeed = 10;
@@ -39,7 +39,7 @@ const endLinesWith = (cells: readonly string[]): Transform => {
 /** `lastCells`: ASCII texts that every row ends with; the header has their names too. */
 type CsvFile = { header: readonly string[]; lastCells?: readonly string[]; signal?: AbortSignal | undefined };
 
-/** analyses.md, CSV: the header line, then every row of the statements, streamed. Destroying it ends the query. */
+/** docs/figures.md, CSV: the header line, then every row of the statements, streamed. Destroying it ends the query. */
 export const csvStream = (engine: Engine, file: CsvFile, queries: EngineQueries): Readable => {
   const lines = endLinesWith(file.lastCells ?? []);
   // A reader that goes away leaves nobody who hears of the end: that must not be the end of the process.

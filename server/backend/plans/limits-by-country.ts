@@ -8,7 +8,7 @@ const settingOf = async (records: Records, { id, limits }: Plan, countryId: numb
   return { type, max: limits[type], used, elsewhere: Math.max(0, whole - used) };
 };
 
-/** Limits of a plan with what its dashboards of one country use of them (product.md §3, configuracionPlan). */
+/** Limits of a plan with what its dashboards of one country use of them (docs/product.md §3, configuracionPlan). */
 export const limitsInCountry = async (records: Records, plan: Plan, countryId: number) => ({
   countryId,
   configuracionPlan: [

@@ -36,7 +36,7 @@ export const invalid = (fields: Fields, message = 'The request does not fit the 
 export const unauthorized = (message = 'Sign in first'): ApiProblem =>
   new ApiProblem(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** 402: a limit of the plan; the message is the one that product.md §8 names. */
+/** 402: a limit of the plan; the message is the one that docs/product.md §8 names. */
 export const planOver = (): ApiProblem => new ApiProblem(402, 'plan_over', 'plan is over');
 
 /** 403: known person, not allowed. */
@@ -50,7 +50,7 @@ export const membershipOff = (): ApiProblem =>
 
 export const notFound = (what: string): ApiProblem => new ApiProblem(404, 'not_found', `${what} not found`);
 
-/** 404 in product.md §8's words: the group is not there, or of another team. */
+/** 404 in docs/product.md §8's words: the group is not there, or of another team. */
 export const noGroup = (): ApiProblem => new ApiProblem(404, 'no_group found', 'There is no such group');
 
 /** 409: cannot be done in the state that the record is in. */

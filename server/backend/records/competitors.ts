@@ -3,7 +3,7 @@ import { idRows, idsIn } from './id-list.ts';
 import { settleOwnProducts } from './own-products.ts';
 import type { Records } from './schema.ts';
 
-/** Competitors of the configured own products (product.md §4), each once, by name. */
+/** Competitors of the configured own products (docs/product.md §4), each once, by name. */
 export const competitors = async (records: Records, dashboardId: number) => {
   const linked = records
     .selectFrom('dashboard_competitors as link')
@@ -30,7 +30,7 @@ export const competitors = async (records: Records, dashboardId: number) => {
   return inDictionaryOrder(rows, row => row.productName);
 };
 
-/** The competitors of each own product that counts (product.md §4: CONFIGURATED): its id → their ids. */
+/** The competitors of each own product that counts (docs/product.md §4: CONFIGURATED): its id → their ids. */
 export const competitorIdsByOwn = async (records: Records, dashboardId: number): Promise<Map<number, number[]>> => {
   const rows = await records
     .selectFrom('dashboard_own_products as own')

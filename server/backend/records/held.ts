@@ -76,7 +76,7 @@ export const firstDayOf = async (records: Records, head: { id: number; countryId
   return row?.day ?? null;
 };
 
-/** Which parts of a dashboard have something chosen; `competitors`: an own product counts (product.md §4). */
+/** Which parts of a dashboard have something chosen; `competitors`: an own product counts (docs/product.md §4). */
 export const whatIsSelected = async (records: Records, dashboardId: number) => {
   const row = await records
     .selectFrom('dashboards')

@@ -23,7 +23,7 @@ export const ownStatuses = async (records: Records, dashboardId: number): Promis
   return new Map(rows.map(row => [row.product_id, row.status]));
 };
 
-/** Brings the status of own products to their links: with a competitor CONFIGURATED, without one PENDING (product.md §4). */
+/** Brings the status of own products to their links: with a competitor CONFIGURATED, without one PENDING (docs/product.md §4). */
 export const settleOwnProducts = async (records: Records, dashboardId: number): Promise<void> => {
   await records
     .updateTable('dashboard_own_products')

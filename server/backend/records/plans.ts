@@ -21,7 +21,7 @@ export type Plan = {
 
 const hasEnded = sql<number>`coalesce(plans.expires_at <= unixepoch('subsec') * 1000, 0)`;
 
-/** The package whose limits hold: an ended plan has those of the free one (product.md §4 names it: package 1). */
+/** The package whose limits hold: an ended plan has those of the free one (docs/product.md §4 names it: package 1). */
 const countedPackage = sql<number>`case when ${hasEnded} then ${freePackageId} else plans.package_id end`;
 
 const plansQuery = (records: Records, teamId: number) =>

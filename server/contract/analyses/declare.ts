@@ -4,7 +4,10 @@ import { limit, moment, page, paged } from '../scalars.ts';
 import { type Columns, type ReplyKey, type RowOf, rowSchema, type SortKey, sortKeysOf } from './columns.ts';
 import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
 
-/** Versions of the charts API; product.md §7.7 names both for promotion, stock-out, hero image, comparative and competitors. */
+/**
+ * Versions of the charts API; docs/product.md §7.7 names both for promotion, stock-out, hero
+ * image, comparative and competitors.
+ */
 type Versions = 'v1' | 'v1 and v2';
 
 /** Under what name and address a reading of an analysis is called, and what it gives, in words. */
@@ -40,7 +43,7 @@ const olderCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     reply,
   });
 
-/** The CSV twin of a reading: the same body, all rows as a file (product.md §7.8). */
+/** The CSV twin of a reading: the same body, all rows as a file (docs/product.md §7.8). */
 const fileCall = <B extends z.ZodType>(called: Called, body: B) =>
   defineCall({
     ...common,
@@ -69,7 +72,7 @@ const pagedCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     query: z.object({ page, limit: limit(50, 200) }),
     body,
     reply,
-    // Without rows a summary may still be over something: then the reply is no empty one (product.md §5).
+    // Without rows a summary may still be over something: then the reply is no empty one (docs/product.md §5).
     tellsMore: wire => isOverAnything((wire as { summary?: unknown }).summary),
   });
 
@@ -90,7 +93,10 @@ const pagesOf = <V extends Versions, B extends z.ZodType, Row extends z.ZodType,
 type SummaryOf<T extends Columns> = RowOf<T> & { name: string; newest: string | null };
 type Summary<T extends Columns> = z.ZodType<SummaryOf<T>, SummaryOf<T>>;
 
-/** What holds for all rows: these columns, beside the name of the dashboard (product.md §5: a summary needs one) and the newest observation. */
+/**
+ * What holds for all rows: these columns, beside the name of the dashboard (docs/product.md §5: a summary needs
+ * one) and the newest observation.
+ */
 export const summarySchema = <const T extends Columns>(totals: T) =>
   rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable() }) as unknown as Summary<T>;
 

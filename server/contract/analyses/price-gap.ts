@@ -26,7 +26,7 @@ const byPlace = (level: PlaceLevel, path: string) =>
     totals: { ...gapFigures, ...gapSides },
   });
 
-/** Price gap: own products (those that count, product.md §4) against their competitors, by place. */
+/** Price gap: own products (those that count, docs/product.md §4) against their competitors, by place. */
 export const priceGap = {
   region: byPlace('region', 'regions'),
   city: byPlace('city', 'cities'),

@@ -35,7 +35,8 @@ const row = z.object({
 export type MatrixRow = z.output<typeof row>;
 
 /**
- * Product × retailer (or shop); the list of headers is never empty (product.md §5), nothing found is a 404. Headers are the columns
+ * Product × retailer (or shop); the list of headers is never empty (docs/product.md §5), nothing found
+ * is a 404. Headers are the columns
  * that were asked for, those with the most observations first; cells stand in their order. `columns`: columns there are. `lowest` and
  * `highest` are a product's over all of these, shown or not (null without a price), `lowestName` the first column in their order that
  * has the lowest; `spread` = highest / lowest − 1 in %, null below two prices. `total`: products seen in the headers' columns;

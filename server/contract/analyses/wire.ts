@@ -3,11 +3,12 @@ import type { Filter } from '../../domain/filter.ts';
 import { day, id } from '../scalars.ts';
 
 /**
- * The body of an analysis as the wire carries it (product.md §7.7), and nothing else in the house knows its words: `toWire` writes
+ * The body of an analysis as the wire carries it (docs/product.md §7.7), and nothing else in the house
+ * knows its words: `toWire` writes
  * one from what we ask, `fromWire` reads one into it.
  */
 
-/** A list of master ids in which `[0]` stands for "no choice" (product.md §5). */
+/** A list of master ids in which `[0]` stands for "no choice" (docs/product.md §5). */
 const choice = z.array(z.number().int().min(0)).min(1).max(5000);
 const direction = z.enum(['asc', 'desc']);
 export type Direction = z.output<typeof direction>;
@@ -199,7 +200,7 @@ export type Written<S extends string, V extends string, C extends string> = {
   columns?: number[];
 };
 
-/** What the wire carries of a question. The groups stay lists of their own (product.md §5). */
+/** What the wire carries of a question. The groups stay lists of their own (docs/product.md §5). */
 export const toWire = <S extends string = never, V extends string = never, C extends Bucket | 'period' = never>(
   {
     dashboardId,

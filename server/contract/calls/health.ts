@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type Api, defineCall } from '../call.ts';
 
-/** Not of product.md; an upstream of one's own may do without it. */
+/** Ours (docs/product.md §7.10); an upstream of one's own may do without it. */
 const health = (api: Api) =>
   defineCall({
     id: `${api}.health`,
     api,
     method: 'GET',
     path: '/health',
-    section: '–',
+    section: '7.10',
     summary: 'Whether the API can answer',
     access: 'open',
     reply: z.object({ status: z.literal('ok') }),

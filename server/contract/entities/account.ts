@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency, id, moment } from '../scalars.ts';
 
-/** Bounds that forms say before and the backend says after (product.md §5 leaves them open). Characters. */
+/** Bounds that forms say before and the backend says after (docs/product.md §5 leaves them open). Characters. */
 export const bounds = {
   name: 80,
   email: 254,
@@ -40,12 +40,12 @@ export const newPassword = z.string().min(bounds.passwordLeast).max(bounds.passw
 export const mailToken = z.string().min(1).max(bounds.token);
 
 /**
- * Stands for an address in the calls that send a mail again (product.md §7.1 `userId`): opaque, and the same whether the
+ * Stands for an address in the calls that send a mail again (docs/product.md §7.1 `userId`): opaque, and the same whether the
  * address has an account or not.
  */
 export const userHandle = z.string().min(1).max(bounds.handle);
 
-/** What sign-in gives: the token, and when it ends (product.md §3 session user, §4 session expiry). */
+/** What sign-in gives: the token, and when it ends (docs/product.md §3 session user, §4 session expiry). */
 export const signedIn = z.object({
   accessToken: z.string().min(1),
   /** Left out by backends whose token is a JWT with an `exp` claim. */
@@ -68,11 +68,11 @@ export type Profile = z.output<typeof profile>;
 export const userSettings = z.object({ languageId: z.number().int() });
 export type UserSettings = z.output<typeof userSettings>;
 
-/** Whether the signed-in person's address was confirmed (product.md §7.1 validate e-mail). */
+/** Whether the signed-in person's address was confirmed (docs/product.md §7.1 validate e-mail). */
 export const emailState = z.object({ email: z.email(), validated: z.boolean() });
 export type EmailState = z.output<typeof emailState>;
 
-/** Who invites, to what: shown before the form (product.md §4: an invitation is validated by token first). */
+/** Who invites, to what: shown before the form (docs/product.md §4: an invitation is validated by token first). */
 export const invitation = z.object({
   email: z.email(),
   teamName: z.string(),
@@ -94,11 +94,11 @@ export type PlanListItem = z.output<typeof planListItem>;
 
 const amount = z.number().int().min(0);
 
-/** How much a plan may hold (product.md §3, Team plan). */
+/** How much a plan may hold (docs/product.md §3, Team plan). */
 export const planLimits = z.object({ maxProducts: amount, maxRetailers: amount, maxCountries: amount });
 export type PlanLimits = z.output<typeof planLimits>;
 
-/** How much of that its dashboards hold together (product.md §3, Team plan). */
+/** How much of that its dashboards hold together (docs/product.md §3, Team plan). */
 export const planUse = z.object({ totalProducts: amount, totalRetailers: amount, totalCountries: amount });
 export type PlanUse = z.output<typeof planUse>;
 

@@ -1,4 +1,4 @@
-/** What can set an alert off (product.md §1, §7.6). The engine counts by these orders: what is new comes last. */
+/** What can set an alert off (docs/product.md §1, §7.6). The engine counts by these orders: what is new comes last. */
 export const alertEvents = [
   'price',
   'promotion_begins',

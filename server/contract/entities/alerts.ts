@@ -15,7 +15,7 @@ export const alertBaseline = z.enum(alertBaselines);
 export const alertDirection = z.enum(alertDirections);
 export const alertUnits = ['percent', 'money'] as const;
 
-/** Bounds of an alert (product.md leaves them open). */
+/** Bounds of an alert (docs/product.md leaves them open). */
 export const alertBounds = {
   /** Alerts of a dashboard, archived ones too. */
   perDashboard: 200,
@@ -162,7 +162,7 @@ export const alertPreview = z.object({
 export type AlertPreview = z.output<typeof alertPreview>;
 
 /**
- * The page to which a firing leads: a product at a day, with the alert that led there (product.md §7.6, landings list).
+ * The page to which a firing leads: a product at a day, with the alert that led there (docs/product.md §7.6, landings list).
  * `takenBack`: what it fired after was undone since, at all shops; `takenBackShops`: at how many; what people were told stays. `left`: the product has left the
  * dashboard since, so that no page of it shows the product.
  */

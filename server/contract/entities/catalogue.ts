@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { currency, id, locale, timeZone } from '../scalars.ts';
 
-/** Retailer of a dashboard: `masterId` is what filters send (product.md §3, Dashboard.retailers). */
+/** Retailer of a dashboard: `masterId` is what filters send (docs/product.md §3, Dashboard.retailers). */
 export const dashboardRetailer = z.object({ id, masterId: id, name: z.string(), image: z.string().nullable() });
 
-/** Retailer option (product.md §3). */
+/** Retailer option (docs/product.md §3). */
 export const retailerOption = z.object({
   id,
   name: z.string(),
@@ -25,16 +25,16 @@ export const product = z.object({
 /** A product of a list to choose from. */
 export const selectableProduct = product.extend({ isSelected: z.boolean() });
 
-/** Category of products (product.md §3 names it only); `products`: how many of it can be chosen. */
+/** Category of products (docs/product.md §3 names it only); `products`: how many of it can be chosen. */
 export const category = z.object({ categoryId: id, name: z.string(), products: z.number().int().min(0) });
 
 /**
- * Status of an own product. Only CONFIGURATED counts as own product and as source of competitors (product.md §4);
+ * Status of an own product. Only CONFIGURATED counts as own product and as source of competitors (docs/product.md §4);
  * PENDING is chosen but has no competitor linked yet, DISABLED was switched off.
  */
 export const ownProductStatus = z.enum(['CONFIGURATED', 'PENDING', 'DISABLED']);
 
-/** Own product (product.md §3). */
+/** Own product (docs/product.md §3). */
 export const ownProduct = z.object({
   upc: z.string(),
   productName: z.string(),

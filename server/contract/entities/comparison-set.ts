@@ -6,7 +6,7 @@ export const comparisonSetStatuses = ['active', 'archived'] as const;
 export const comparisonSetStatus = z.enum(comparisonSetStatuses);
 export type ComparisonSetStatus = z.output<typeof comparisonSetStatus>;
 
-/** Bounds of a set: ours (product.md §3 names it only). */
+/** Bounds of a set: ours (docs/product.md §3 names it only). */
 export const setBounds = { name: 80, products: 200, retailers: 100, quantity: 999 } as const;
 
 /** A product of the basket, and how many of it are bought. */

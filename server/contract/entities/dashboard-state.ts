@@ -47,7 +47,7 @@ export const readAllSelected = (wire: z.output<typeof allSelected>) => ({
 });
 export type AllSelected = ReturnType<typeof readAllSelected>;
 
-/** Which parts have something chosen. `competitors`: an own product has one, and counts (product.md §4). */
+/** Which parts have something chosen. `competitors`: an own product has one, and counts (docs/product.md §4). */
 export const hasSelected = z.object({
   retailers: z.boolean(),
   products: z.boolean(),
@@ -58,7 +58,7 @@ export const hasSelected = z.object({
 });
 export type HasSelected = z.output<typeof hasSelected>;
 
-/** Kinds of what is kept for quick answers; product.md §7.9 leaves the values open. */
+/** Kinds of what is kept for quick answers; docs/product.md §7.9 leaves the values open. */
 export const cacheKinds = ['prices', 'promotions', 'catalogue'] as const;
 export const cacheType = z.enum([...cacheKinds, 'all']);
 

@@ -27,10 +27,10 @@ export const dashboardCan = z.object({
   leave: z.boolean(),
 });
 
-/** Product group (product.md §3). */
+/** Product group (docs/product.md §3). */
 export const group = z.object({ id, name: z.string(), productIds: z.array(id) });
 
-/** Dashboard (product.md §3). */
+/** Dashboard (docs/product.md §3). */
 export const dashboard = z.object({
   id,
   name: z.string(),
@@ -48,7 +48,7 @@ export const dashboard = z.object({
   initialFilterDate: day.nullable(),
 });
 
-/** The counts of a list item become totalAnalysis, totalProducts and totalRetailers (product.md §3). */
+/** The counts of a list item become totalAnalysis, totalProducts and totalRetailers (docs/product.md §3). */
 export const dashboardListItem = z.object({
   id,
   name: z.string(),
@@ -87,7 +87,7 @@ export const basicData = z.object({
 });
 
 /**
- * Analysis type (product.md §3). `type` is the key that our screens' paths carry; `active`: the dashboard has it switched
+ * Analysis type (docs/product.md §3). `type` is the key that our screens' paths carry; `active`: the dashboard has it switched
  * on; `enable`: this installation offers it; `canSelect`: it may be switched on and off.
  */
 export const analysisType = z.object({

@@ -29,7 +29,10 @@ export const usersAndMembers = z.object({
 });
 export type UsersAndMembers = z.output<typeof usersAndMembers>;
 
-/** How somebody stood when who toggles her saw the page: without it a toggle is blind (product.md §4 names no more than that). */
+/**
+ * How somebody stood when who toggles her saw the page: without it a toggle is blind
+ * (docs/product.md §4 names no more than that).
+ */
 export const seenStatus = z.enum(['active', 'off']);
 
 /**

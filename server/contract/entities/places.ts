@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id } from '../scalars.ts';
 
-/** Region (product.md §3). `areaMasterId` is what filters send; `id` numbers the row in this dashboard. */
+/** Region (docs/product.md §3). `areaMasterId` is what filters send; `id` numbers the row in this dashboard. */
 export const region = z.object({ id, areaMasterId: id, name: z.string(), hasProducts: z.boolean() });
 
-/** City (product.md §3); `stateName` is the name of its region and tells cities of one name apart. */
+/** City (docs/product.md §3); `stateName` is the name of its region and tells cities of one name apart. */
 export const city = z.object({
   cityMasterId: id,
   areaMasterId: id,
@@ -13,7 +13,10 @@ export const city = z.object({
   hasProducts: z.boolean(),
 });
 
-/** Shop (product.md §3). Place and retailer are null where no master record describes the shop; an online store has a retailer and no place. */
+/**
+ * Shop (docs/product.md §3). Place and retailer are null where no master record describes the shop; an online
+ * store has a retailer and no place.
+ */
 export const shop = z.object({
   shopMasterId: id,
   areaMasterId: id.nullable(),

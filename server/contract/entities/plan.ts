@@ -12,7 +12,7 @@ const end = z.union([moment, day]);
 const planHead = z.object({ planId: id, name: z.string(), packageId: id, packageName: z.string() });
 const period = z.enum(['year', 'month']);
 
-/** How a plan is paid for: asked by product.md §7.5 as `paymentConcurrency`, the year unless said otherwise (§9). */
+/** How a plan is paid for: asked by docs/product.md §7.5 as `paymentConcurrency`, the year unless said otherwise (§9). */
 export const paymentConcurrency = period.default('year');
 
 const term = z.object({
@@ -21,7 +21,7 @@ const term = z.object({
   expirationDate: end.nullable(),
 });
 
-/** A team's plan with its price for a period, in whole units of the currency (product.md §7.5). */
+/** A team's plan with its price for a period, in whole units of the currency (docs/product.md §7.5). */
 export const subscriptionPlan = planHead
   .extend(planLimits.shape)
   .extend(term.shape)
@@ -36,7 +36,8 @@ const statusClass = z.enum(['ok', 'warning', 'error']);
 const usage = z.object({ percentage: z.number().int().min(0).max(100), class: statusClass });
 
 /**
- * The team's plan as it stands now (product.md §3, Team plan). Status, percentages and days left follow from the rest by §4: an upstream
+ * The team's plan as it stands now (docs/product.md §3, Team plan). Status, percentages and days left follow
+ * from the rest by §4: an upstream
  * may leave them out, and pages count them anew by their own clock. `upgradeLink` may be left out, then it is /pricing (§2).
  */
 export const userSubscription = planHead
@@ -56,7 +57,7 @@ export type UserSubscription = z.output<typeof userSubscription>;
 /** Whether the team's plan still counts: `ended` once the end of trial or paid time has passed. */
 export const subscriptionCheck = z.object({ state: z.enum(['active', 'ended']), isTrial: z.boolean() });
 
-/** The texts of a status label (product.md §4) in one language. */
+/** The texts of a status label (docs/product.md §4) in one language. */
 export const subscriptionLabel = z.object({ label: z.string(), title: z.string(), text: z.string() });
 export type SubscriptionLabel = z.output<typeof subscriptionLabel>;
 
@@ -68,11 +69,11 @@ const amount = z.number().int().min(0);
  */
 export const countrySetting = z.object({ type: z.string(), max: amount, used: amount, elsewhere: amount.optional() });
 
-/** Limits in one country; the name of the list is product.md §3's. */
+/** Limits in one country; the name of the list is docs/product.md §3's. */
 export const countryLimits = z.object({ countryId: id, configuracionPlan: z.array(countrySetting) });
 export type CountryLimits = z.output<typeof countryLimits>;
 
-/** Basic plan (product.md §3). */
+/** Basic plan (docs/product.md §3). */
 export const basicPlan = z.object({
   planId: id,
   usersAdded: amount,
@@ -107,6 +108,6 @@ export const openInvitation = z.object({ invitationId: id, email: z.email(), rol
 export const planUsers = z.object({ users: z.array(planUser), invitations: z.array(openInvitation) });
 export type PlanUsers = z.output<typeof planUsers>;
 
-/** The team of the person (product.md §1: it holds the plan). `canManage`: the person decides about people and plan. */
+/** The team of the person (docs/product.md §1: it holds the plan). `canManage`: the person decides about people and plan. */
 export const team = z.object({ teamId: id, name: z.string(), planId: id, members: amount, canManage: z.boolean() });
 export type Team = z.output<typeof team>;

@@ -11,7 +11,7 @@ import { readChoices } from '../shared/forms/read-form.ts';
 const languageForm = z.object({ language: one(z.enum(languages)), back: one(z.unknown()) });
 
 /**
- * Sets the person's language (product.md §7.1): these pages follow at once, those of another browser from the next
+ * Sets the person's language (docs/product.md §7.1): these pages follow at once, those of another browser from the next
  * sign-in on. Where it cannot be stored, this session follows all the same, and the person hears that it is only this one.
  */
 export const changeLanguage = async (request: PageRequest): Promise<Reply> => {

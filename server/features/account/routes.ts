@@ -8,7 +8,7 @@ import { changeOwnPassword } from './password.ts';
 import { endOtherSessionsOf, endSessionOf } from './sessions.ts';
 import { showAccount } from './show.ts';
 
-/** The signed-in person's own account (product.md §7.1). */
+/** The signed-in person's own account (docs/product.md §7.1). */
 export const accountRoutes = (limits: FormLimits, sessions: SessionDirectory): Route[] => [
   signedIn.get(patterns.account, request => showAccount(request, sessions)),
   signedIn.post(patterns.accountLanguage, changeLanguage),

@@ -56,7 +56,7 @@ const rowOf = (request: PageRequest, { details, types }: OpenDashboard) => {
   };
 };
 
-/** …/alerts/landings: the pages to which firings lead, of all alerts or of one (product.md §7.6). */
+/** …/alerts/landings: the pages to which firings lead, of all alerts or of one (docs/product.md §7.6). */
 export const landings = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const dashboardId = idParameter(request.params.id);

@@ -41,7 +41,7 @@ const rowOf =
     };
   };
 
-/** /dashboards/:id/alerts: basic and advanced ones, archived ones in a list of their own (product.md §7.6). */
+/** /dashboards/:id/alerts: basic and advanced ones, archived ones in a list of their own (docs/product.md §7.6). */
 export const alerts = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const params = { dashboardId: idParameter(request.params.id) };

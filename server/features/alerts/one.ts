@@ -65,7 +65,7 @@ export const saveAlert = async (request: PageRequest): Promise<Reply> => {
 
 const stateForm = z.object({ state: one(alertState) });
 
-/** Switches an alert on, pauses or archives it (product.md §4). */
+/** Switches an alert on, pauses or archives it (docs/product.md §4). */
 export const changeState = async (request: PageRequest): Promise<Reply> => {
   const { id: dashboardId, alertId } = idsOf(request);
   const body = readChoices(stateForm, request.form);

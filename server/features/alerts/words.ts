@@ -54,7 +54,7 @@ const priceSentence = (words: Wording, body: Extract<AlertBody, { threshold: num
   return t(`alerts:say.${threshold > 0 ? 'against' : 'off'}.${direction}`, { size, subject, baseline });
 };
 
-/** An alert as a sentence (product.md §7.6). */
+/** An alert as a sentence (docs/product.md §7.6). */
 export const alertSentence = (words: Wording, body: AlertBody): string => {
   const subject = subjectWords(words, body);
   if ('event' in body && body.event !== 'price') return words.t(`alerts:say.${body.event}`, { subject });

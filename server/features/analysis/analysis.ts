@@ -30,7 +30,7 @@ const show = async (request: PageRequest, { open, screen }: Opened): Promise<Rep
   return pageReply(shown.page, open.problems.length > 0 ? 422 : shown.status);
 };
 
-/** Remembers what was narrowed down, so that it can be offered again (design/screens.md). */
+/** Remembers what was narrowed down, so that it can be offered again (docs/product.md §2). */
 const keepFilter = (
   request: PageRequest,
   { selection, problems, data }: OpenAnalysis,
@@ -64,7 +64,7 @@ export const narrow =
     return opened.open.problems.length > 0 ? show(asked, opened) : redirectTo(addressOf(opened.open));
   };
 
-/** All rows of the selection as a file (product.md §7.8): the same body as the screen's, to the csv twin. */
+/** All rows of the selection as a file (docs/product.md §7.8): the same body as the screen's, to the csv twin. */
 export const sendCsv = async (
   request: PageRequest,
   { selection, asks }: OpenAnalysis,

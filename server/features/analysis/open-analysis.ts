@@ -17,7 +17,7 @@ export type OpenAnalysis = ReadSelection & {
   data: DashboardData;
   analyses: AnalysisKey[];
   formats: Formats;
-  /** Master ids of the own products that count (product.md §4). */
+  /** Master ids of the own products that count (docs/product.md §4). */
   own: ReadonlySet<number>;
   /** The product that figures and chart tell of; null where the dashboard has none. */
   charted: Charted | null;

@@ -18,7 +18,7 @@ type Changed = Outcome<{ selected: number }>;
  */
 export type Added = { outcome: Changed; selected: number; open: number | null };
 
-/** POST add {productIds} (product.md §7.3); more than a call may carry go in several, until one is refused. */
+/** POST add {productIds} (docs/product.md §7.3); more than a call may carry go in several, until one is refused. */
 export const add = async (request: PageRequest, { details }: Opened, ids: readonly number[]): Promise<Added> => {
   const params = { dashboardId: details.id };
   let selected = details.products;

@@ -22,7 +22,7 @@ import type { ChoiceHandler, Opened } from './place.ts';
 import { labelOf, noteOf } from './present-products.ts';
 import { problemOf } from './problem.ts';
 
-/** Rows of a page of competitors (product.md §9). */
+/** Rows of a page of competitors (docs/product.md §9). */
 const pageSize = 100;
 
 const load = async (request: PageRequest, { details }: Opened, query: ListQuery) => {
@@ -42,7 +42,7 @@ const load = async (request: PageRequest, { details }: Opened, query: ListQuery)
 };
 
 /**
- * Only own products that are CONFIGURATED are sources of competitors (product.md §4); beside them the PENDING one whose
+ * Only own products that are CONFIGURATED are sources of competitors (docs/product.md §4); beside them the PENDING one whose
  * first competitors are being chosen.
  */
 const sourcesOf = ({ t }: PageRequest, own: readonly OwnProduct[], chosen: number | undefined) => [

@@ -7,7 +7,7 @@ import type { Opened } from './place.ts';
 import { loadUsage } from './plan.ts';
 import { isNarrowed, type ProductsQuery, searchOf } from './products-query.ts';
 
-/** Rows of a page of found products, and of chosen ones (product.md §9). */
+/** Rows of a page of found products, and of chosen ones (docs/product.md §9). */
 export const pageSize = 200;
 
 /**

@@ -14,7 +14,7 @@ import type { Opened } from './place.ts';
 import { problemOf } from './problem.ts';
 import { fieldsOf, type ProductsQuery, productsHref } from './products-query.ts';
 
-/** Labelled as product.md §3 says: the upc plus the name; the value is the master id. */
+/** Labelled as docs/product.md §3 says: the upc plus the name; the value is the master id. */
 export const labelOf = ({ upc, name }: Pick<Product, 'upc' | 'name'>): string => `${upc} ${name}`;
 
 /** Brand and category, as far as they are known. */

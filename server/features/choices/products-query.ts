@@ -35,7 +35,7 @@ export const productsHref = (path: string, query: ProductsQuery): string =>
 export const isNarrowed = ({ productName, categoryId, retailerId }: ProductsQuery): boolean =>
   productName !== '' || categoryId !== undefined || retailerId !== undefined;
 
-/** The query of the call that finds them (product.md §7.3), without page and limit. */
+/** The query of the call that finds them (docs/product.md §7.3), without page and limit. */
 export const searchOf = (dashboardId: number, { productName, categoryId, retailerId }: ProductsQuery) => ({
   dashboardId,
   ...(productName ? { productName } : {}),

@@ -145,7 +145,7 @@ export const askRemoveAll: ChoiceHandler = (request, opened) => {
   return pageReply(page(`${request.t('choices:removeAll')} · ${details.name}`, RemoveAllPage, props));
 };
 
-/** DELETE remove all by {dashboardId} (product.md §7.3). */
+/** DELETE remove all by {dashboardId} (docs/product.md §7.3). */
 export const removeAll: ChoiceHandler = async (request, opened) => {
   const { details, path } = opened;
   orEnd(await request.call(removeAllProducts, { params: { dashboardId: details.id } }));

@@ -73,7 +73,7 @@ const asked = (request: PageRequest, options: readonly RetailerOption[]): number
 const isKept = (options: readonly RetailerOption[], ids: readonly number[]): boolean =>
   options.every(one => one.isSelected === ids.includes(one.id));
 
-/** Saves the whole list: POST {retailers} (product.md §7.3). */
+/** Saves the whole list: POST {retailers} (docs/product.md §7.3). */
 export const saveRetailers: ChoiceHandler = async (request, opened) => {
   const { details, path } = opened;
   const options = await optionsOf(request, opened);

@@ -74,17 +74,17 @@ const show = async (request: PageRequest, opened: Opened, refusal: Refusal): Pro
   return pageReply(page(title, ReviewPage, props), refusal.status);
 };
 
-/** The last step: everything that was chosen so far, and what is missing (product.md §7.2: get all-selected). */
+/** The last step: everything that was chosen so far, and what is missing (docs/product.md §7.2: get all-selected). */
 export const showReview: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
-/** The call tells no code (product.md §8): what it refuses is a draft without a retailer or a product. */
+/** The call tells no code (docs/product.md §8): what it refuses is a draft without a retailer or a product. */
 const incomplete = ({ t }: PageRequest): Refusal => ({
   status: 422,
   errors: [],
   problem: { title: t('forms:refused'), text: t('settings:refused_incomplete') },
 });
 
-/** Activates by one GET that acts, behind a form, and never repeated (product.md §7.2). */
+/** Activates by one GET that acts, behind a form, and never repeated (docs/product.md §7.2). */
 export const activate: ChoiceHandler = async (request, opened) => {
   const { id } = opened.details;
   const outcome = await request.call(activateDashboard, { params: { id } });

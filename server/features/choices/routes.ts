@@ -37,7 +37,7 @@ const inSetupOnly: [Method, Exclude<Step, ChoiceKey>, ChoiceHandler][] = [
   ['post', 'review', activate],
 ];
 
-/** What a dashboard watches (product.md §7.3): in the steps of a draft, and in the settings of a finished one. */
+/** What a dashboard watches (docs/product.md §7.3): in the steps of a draft, and in the settings of a finished one. */
 export const choiceRoutes: Route[] = [
   signedIn.get(patterns.setup, resume),
   ...choices.flatMap(([method, pattern, choice, handler]) => [

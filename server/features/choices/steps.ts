@@ -6,7 +6,7 @@ export type ChoiceKey = (typeof choiceKeys)[number];
 export const steps = [...choiceKeys, 'analyses', 'review'] as const;
 export type Step = (typeof steps)[number];
 
-/** Names of the parts in a reply of the has-selected checks (product.md §7.2). */
+/** Names of the parts in a reply of the has-selected checks (docs/product.md §7.2). */
 export const partOf = {
   retailers: 'retailers',
   products: 'products',

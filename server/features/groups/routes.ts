@@ -3,7 +3,7 @@ import { type Route, signedIn } from '../../http/route.ts';
 import { create, groups } from './list.ts';
 import { add, end, group, remove, rename } from './one.ts';
 
-/** Product groups of a dashboard (product.md §7.4). */
+/** Product groups of a dashboard (docs/product.md §7.4). */
 export const groupRoutes: Route[] = [
   signedIn.get(patterns.groups, groups),
   signedIn.post(patterns.groups, create),

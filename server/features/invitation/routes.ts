@@ -53,7 +53,7 @@ const show = (
   return render(request, { invitation, token, values: { name, lastName }, errors, problem, bounds }, status, headers);
 };
 
-/** An invitation that cannot be used is said before any form (product.md §4); a service that is gone is no such thing. */
+/** An invitation that cannot be used is said before any form (docs/product.md §4); a service that is gone is no such thing. */
 const unusable = (request: PageRequest, failure: Failure | null, status: number): Reply => {
   const refusal = failure?.kind === 'failed' ? refusalOf(request.t, failure) : null;
   const common = { invitation: null, token: '', values: nothing, errors: [], bounds };
@@ -69,7 +69,7 @@ const form = async (request: PageRequest): Promise<Reply> => {
   return show(request, { token, invitation: outcome.value }, nothing, unsent);
 };
 
-/** Sends exactly {name, lastName, password, confirmPassword} and the token in the query (product.md §7.1). */
+/** Sends exactly {name, lastName, password, confirmPassword} and the token in the query (docs/product.md §7.1). */
 const accept =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {
@@ -95,7 +95,7 @@ const accept =
     return show(request, shown, read.typed, refusalOf(t, outcome, acceptance.labels));
   };
 
-/** Acceptance of an invitation (product.md §2, §4, §7.1). */
+/** Acceptance of an invitation (docs/product.md §2, §4, §7.1). */
 export const invitationRoutes = (limits: FormLimits): Route[] => [
   open.get(patterns.acceptInvitation, form),
   open.post(patterns.acceptInvitation, accept(limits)),

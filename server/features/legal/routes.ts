@@ -17,7 +17,7 @@ const show = (request: PageRequest, shown: Pick<LegalPageProps, 'title' | 'lead'
   return pageReply(page(shown.title, LegalPage, { ...shown, version, versionDay }));
 };
 
-/** /terminos-condiciones and /aviso-privacidad (product.md §2): open to everybody, in every language. */
+/** /terminos-condiciones and /aviso-privacidad (docs/product.md §2): open to everybody, in every language. */
 export const legalRoutes = (settings: Settings): Route[] => [
   open.get(patterns.terms, request =>
     show(request, {

@@ -24,7 +24,7 @@ const change =
     return redirectTo(paths.members(dashboardId));
   };
 
-/** Switches a member of the dashboard off or on again: POST {members: [id]} (product.md §7.4). */
+/** Switches a member of the dashboard off or on again: POST {members: [id]} (docs/product.md §7.4). */
 export const toggleStatus = change('MemberChanged', (request, dashboardId, member) =>
   request.call(changeMemberStatus, { params: { dashboardId }, body: { members: [member], ...seenIn(request) } }),
 );

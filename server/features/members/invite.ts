@@ -16,7 +16,7 @@ import { showMembers } from './show.ts';
 
 const invitation = { schema: z.object(invitedFields), labels: invitedLabels } satisfies Form;
 
-/** Invites by mail: POST {members, message} (product.md §7.4). Whether an address has an account is told to nobody. */
+/** Invites by mail: POST {members, message} (docs/product.md §7.4). Whether an address has an account is told to nobody. */
 export const invite =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {

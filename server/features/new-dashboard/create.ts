@@ -107,7 +107,7 @@ const draftForm = (choice: Choice) => {
   } satisfies Form;
 };
 
-/** Makes the draft by POST {name, countryId, planId} (product.md §7.2), and goes on to what it watches. */
+/** Makes the draft by POST {name, countryId, planId} (docs/product.md §7.2), and goes on to what it watches. */
 export async function createDraft(request: PageRequest): Promise<Reply> {
   const { form, t } = request;
   const choice = await loadChoice(request);

@@ -61,7 +61,7 @@ const rowOf =
     };
   };
 
-/** /notifications: those that are not viewed, or the viewed ones; the newest first (product.md §4, §7.6). */
+/** /notifications: those that are not viewed, or the viewed ones; the newest first (docs/product.md §4, §7.6). */
 export const notifications = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const asked = readQuery(list, request.query);

@@ -100,7 +100,7 @@ const tooSmall = ({ t }: PageRequest): Refusal => ({
   problem: { title: t('plan:refusedTooSmall'), text: t('plan:refusedTooSmallText') },
 });
 
-/** Takes a package. The upstream's call is a GET that acts (product.md §7.5): it is sent once, from a POST. */
+/** Takes a package. The upstream's call is a GET that acts (docs/product.md §7.5): it is sent once, from a POST. */
 export const upgrade = async (request: PageRequest): Promise<Reply> => {
   const packageId = idParameter(request.params.packageId);
   const loaded = await load(request, packageId);
@@ -141,7 +141,7 @@ const showDowngrade = async (request: PageRequest, { status, problem }: Refusal 
 
 export const askDowngrade = (request: PageRequest): Promise<Reply> => showDowngrade(request);
 
-/** Goes back to the free package: PUT {packageId: 1} (product.md §4, §7.5). */
+/** Goes back to the free package: PUT {packageId: 1} (docs/product.md §4, §7.5). */
 export const downgrade = async (request: PageRequest): Promise<Reply> => {
   const { wanted } = await load(request, freePackageId);
   const outcome = await request.call(downgradePlan, { body: { packageId: freePackageId } });

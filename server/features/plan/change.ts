@@ -23,7 +23,7 @@ const nameForm = {
 
 const countriesForm = z.object({ countries: ids });
 
-/** Gives the plan another name (product.md §7.5). */
+/** Gives the plan another name (docs/product.md §7.5). */
 export const rename = async (request: PageRequest): Promise<Reply> => {
   const read = readForm(request.form, request.t, nameForm);
   if (!read.ok) return showPlan(request, read.typed, filledWrongly(read.errors));
@@ -55,7 +55,7 @@ export const addCountries = async (request: PageRequest): Promise<Reply> => {
   });
 };
 
-/** Says that the team is set up: its first steps are shown no more (product.md §4). */
+/** Says that the team is set up: its first steps are shown no more (docs/product.md §4). */
 export const markConfigured = async (request: PageRequest): Promise<Reply> => {
   const params = { planId: await planIdOf(request) };
   const outcome = await request.call(markPlanConfigured, { params, body: { configured: true } });

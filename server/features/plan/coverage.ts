@@ -15,7 +15,7 @@ import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { countText, usageBar } from '../shared/plan/plan-words.ts';
 
-/** product.md §9: the plan's cities are asked for with limit 2000, page 1. */
+/** docs/product.md §9: the plan's cities are asked for with limit 2000, page 1. */
 const citiesAtOnce = { limit: 2000, page: 1 };
 
 const load = async (request: PageRequest, countryId: number) => {

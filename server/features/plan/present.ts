@@ -40,7 +40,7 @@ const leadOf = (request: PageRequest, loaded: LoadedPlan): string => {
     .join(' ');
 };
 
-/** The state in the upstream's words (product.md §7.5, subscription labels); in ours where it has none for it. */
+/** The state in the upstream's words (docs/product.md §7.5, subscription labels); in ours where it has none for it. */
 const statusOf = (request: PageRequest, { subscription, labels }: LoadedPlan): PlanPageProps['status'] => {
   const { statusLabel: label, statusClass, daysToEndTrial, ended } = subscriptionOf(subscription, request.now);
   if (!label) return null;
@@ -110,7 +110,7 @@ export const presentPlan = (
   };
 };
 
-/** What the plan would hold with countries that it had no room for (product.md §4, local refresh). */
+/** What the plan would hold with countries that it had no room for (docs/product.md §4, local refresh). */
 export const wouldHold = (request: PageRequest, { subscription }: LoadedPlan, added: number): string => {
   const { totalCountries, maxCountries } = refreshTotals(subscription, {
     countries: subscription.totalCountries + added,

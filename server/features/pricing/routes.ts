@@ -48,5 +48,5 @@ const pricing = async (request: PageRequest): Promise<Reply> => {
   return pageReply(page(request.t('pricing:title'), PricingPage, props));
 };
 
-/** /pricing (product.md §2): the packages, for anybody. */
+/** /pricing (docs/product.md §2): the packages, for anybody. */
 export const pricingRoutes: Route[] = [open.get(patterns.pricing, pricing)];

@@ -30,7 +30,7 @@ const tooOld = filledWrongly([]);
 /** /login/new-password?token= */
 export const showNewPassword = (request: PageRequest): Reply => show(request, tokenIn(request.query), unsent);
 
-/** Saves the password: exactly {newPassword, newPasswordConfirm, token} (product.md §5 and §7.1). */
+/** Saves the password: exactly {newPassword, newPasswordConfirm, token} (docs/product.md §5 and §7.1). */
 export const savePassword =
   (limits: FormLimits, sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {

@@ -7,7 +7,7 @@ import { askForRecovery, recoverForm } from './ask.ts';
 import { savePassword, showNewPassword } from './new-password.ts';
 import { recoverSent } from './sent.ts';
 
-/** Recovery of a password (product.md §7.1). */
+/** Recovery of a password (docs/product.md §7.1). */
 export const recoveryRoutes = (limits: FormLimits, sessions: SessionDirectory): Route[] => [
   open.get(patterns.recover, recoverForm),
   open.post(patterns.recover, askForRecovery(limits)),

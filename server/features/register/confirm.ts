@@ -35,7 +35,7 @@ const confirmed = async (
   return redirectTo(isIn ? paths.dashboards : paths.login);
 };
 
-/** Confirms the address (product.md §7.1: POST, query token). */
+/** Confirms the address (docs/product.md §7.1: POST, query token). */
 export const confirm =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {

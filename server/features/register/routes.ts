@@ -6,7 +6,7 @@ import { checkEmail } from './check-email.ts';
 import { confirm, confirmForm } from './confirm.ts';
 import { type Beginning, registerForm, submitRegistration } from './register.ts';
 
-/** Registration up to the confirmed address (product.md §7.1). */
+/** Registration up to the confirmed address (docs/product.md §7.1). */
 export const registerRoutes = (limits: FormLimits, beginning: Beginning): Route[] => [
   open.get(patterns.register, registerForm(beginning)),
   open.post(patterns.register, submitRegistration(limits, beginning)),

@@ -11,7 +11,7 @@ import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter } from '../shared/outcomes/failure.ts';
 import { showSettings } from './general.ts';
 
-/** Switches one analysis on or off: POST {analysis, selected} (product.md §7.2). */
+/** Switches one analysis on or off: POST {analysis, selected} (docs/product.md §7.2). */
 export const switchAnalysis = async (request: PageRequest): Promise<Reply> => {
   const id = idParameter(request.params.id);
   const outcome = await switchOne(request);
@@ -21,7 +21,7 @@ export const switchAnalysis = async (request: PageRequest): Promise<Reply> => {
 
 const cacheForm = z.object({ cacheType: one(cacheType) });
 
-/** Drops what is kept for quick answers, of one kind or all (product.md §7.9: query cacheType). */
+/** Drops what is kept for quick answers, of one kind or all (docs/product.md §7.9: query cacheType). */
 export const cleanCaches = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const outcome = await request.call(cleanCache, {

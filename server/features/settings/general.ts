@@ -52,7 +52,7 @@ const cachesOf = (
 
 type Dates = { made: string; start: Outcome<string | null> };
 
-/** The day on which it was made (product.md §3, insertedDate), and that of its first price. */
+/** The day on which it was made (docs/product.md §3, insertedDate), and that of its first price. */
 const datesOf = (
   { t, lang }: PageRequest,
   { locale, currency, timeZone }: DashboardDetails,

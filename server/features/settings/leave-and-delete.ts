@@ -30,7 +30,7 @@ export const deleteIt = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(paths.dashboards);
 };
 
-/** Leaves the dashboard: DELETE by {dashboardId} and {userId} (product.md §7.4). */
+/** Leaves the dashboard: DELETE by {dashboardId} and {userId} (docs/product.md §7.4). */
 export const leaveIt = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const userId = personIdOf(request);

@@ -29,12 +29,12 @@ const change =
     return redirectTo(paths.team);
   };
 
-/** Switches somebody of the team off or on again (product.md §4): she is refused at her next request. */
+/** Switches somebody of the team off or on again (docs/product.md §4): she is refused at her next request. */
 export const toggleStatus = change('member', 'MemberChanged', (request, member) =>
   request.call(contract.toggleTeamMembers, { body: { members: [member], ...seenIn(request) } }),
 );
 
-/** Gives somebody of the team another role, and so another access (product.md §4). */
+/** Gives somebody of the team another role, and so another access (docs/product.md §4). */
 export const changeRole = change('member', 'MemberChanged', (request, member) => {
   const roleId = idParameter(request.form.get('role') ?? '');
   return request.call(contract.setTeamRole, { body: { members: [member], roleId } });

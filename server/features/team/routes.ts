@@ -6,7 +6,7 @@ import { changeRole, resend, toggleStatus, withdraw } from './change.ts';
 import { invite } from './invite.ts';
 import { team } from './show.ts';
 
-/** The people of a team (product.md §1, §4, §6). */
+/** The people of a team (docs/product.md §1, §4, §6). */
 export const teamRoutes = (limits: FormLimits): Route[] => [
   signedIn.get(patterns.team, team),
   signedIn.post(patterns.teamMemberStatus, toggleStatus),

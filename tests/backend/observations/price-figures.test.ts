@@ -71,7 +71,7 @@ const matches = (filter: Filter) => (one: Fact) => {
   );
 };
 
-/** The definitions of analyses.md, word by word and slowly. */
+/** The definitions of docs/figures.md: word by word, and slowly. */
 const slowly = (facts: readonly Fact[]) => {
   const prices = facts.map(one => BigInt(one.micros ?? 0));
   const n = BigInt(prices.length);

@@ -32,7 +32,7 @@ export type CompetitorsPageProps = {
   ownCount: number;
   pendingText: string | null;
   query: { productName: string; ownProductId: string };
-  /** All own products, each that is CONFIGURATED (product.md §4), and the PENDING one that was come for. */
+  /** All own products, each that is CONFIGURATED (docs/product.md §4), and the PENDING one that was come for. */
   sources: Option[];
   rows: CompetitorRow[];
   foundText: string;

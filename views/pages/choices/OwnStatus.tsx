@@ -9,7 +9,7 @@ const looks = {
   DISABLED: { kind: 'plain', icon: 'cross' },
 } as const;
 
-/** Status of an own product in words (product.md §4). */
+/** Status of an own product in words (docs/product.md §4). */
 export const OwnStatus = ({ status }: { status: OwnStatusKey }) => {
   const { t } = usePage();
   return <Tag {...looks[status]}>{t(`choices:status_${status}`)}</Tag>;

@@ -6,7 +6,7 @@ import { ChoiceForm } from './ChoiceForm.tsx';
 import { ChoiceFrame, type ChoicePlace, type ChoiceProblem } from './ChoiceFrame.tsx';
 import { StepNav } from './StepNav.tsx';
 
-/** A retailer option (product.md §3): its name is its title; `image` is served from here, if it has one. */
+/** A retailer option (docs/product.md §3): its name is its title; `image` is served from here, if it has one. */
 export type RetailerRow = { value: string; name: string; image: string | null; checked: boolean };
 
 export type RetailersPageProps = {

@@ -9,7 +9,7 @@ import { usePage } from '../../page-context.tsx';
 type Invited = { email: string; teamName: string; inviterName: string; message: string };
 
 export type AcceptInvitationPageProps = FormTrouble & {
-  /** Null where the invitation cannot be used: said before any form (product.md §4). */
+  /** Null where the invitation cannot be used: said before any form (docs/product.md §4). */
   invitation: Invited | null;
   token: string;
   values: { name: string; lastName: string };

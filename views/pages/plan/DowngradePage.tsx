@@ -41,7 +41,7 @@ const CutOff = ({ name, over, dashboards }: DowngradeProps) => {
   );
 };
 
-/** What going back to the free package would cut off, named before it is confirmed (product.md §4). */
+/** What going back to the free package would cut off, named before it is confirmed (docs/product.md §4). */
 export const DowngradePage = (props: DowngradeProps) => {
   const { t, basePath } = usePage();
   const title = t('plan:downgradeTitle', { name: props.name });

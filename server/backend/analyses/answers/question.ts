@@ -50,7 +50,7 @@ export const openQuestion = async <B extends WireBody>(
   return { services, principal, head, scope, question, signal };
 };
 
-/** What a reply cannot do without: throws the 404 that stands for nothing (product.md §5). */
+/** What a reply cannot do without: throws the 404 that stands for nothing (docs/product.md §5). */
 export const sure = <Value>(found: Value | null | undefined): Value => {
   if (found === null || found === undefined) throw notFound('Data');
   return found;

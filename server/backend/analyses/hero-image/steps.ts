@@ -43,7 +43,7 @@ const state = sql`CASE WHEN reference IS NULL THEN 'noReference' WHEN image_ref 
 
 /**
  * The steps to `runs` (product_id, retailer_id, run from 0, last_run, first_day, last_day, days, observations, seen_at,
- * image_ref, distance, state): what a retailer showed of a product, cut where its image changed; analyses.md, hero image.
+ * image_ref, distance, state): what a retailer showed of a product, cut where its image changed; docs/figures.md, hero image.
  */
 export const heroSteps = ({ references, ...filter }: HeroFilter, dialect: Dialect): Steps => [
   { name: 'days', query: days(filter, dialect), kept: true },

@@ -16,7 +16,7 @@ export const startBefore = ({ start, end }: { start: string; end: string }): str
 
 const twoYears = 731;
 
-/** analyses.md: evolution is per day up to 92 days, per week up to 2 years, per month beyond. */
+/** docs/figures.md: evolution is per day up to 92 days, per week up to 2 years, per month beyond. */
 export const bucketFor = (start: string, end: string): Bucket => {
   const days = daysOf(start, end);
   if (days <= 92) return 'day';

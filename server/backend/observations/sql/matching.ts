@@ -54,7 +54,7 @@ export const matches = (filter: Filter): Condition =>
     ...inChosenPlaces(filter),
   ]);
 
-/** Observations that enter price figures: a price is known, and the product was not out of stock (analyses.md). */
+/** Observations that enter price figures: a price is known, and the product was not out of stock (docs/figures.md). */
 export const matchesPriced = (filter: Filter): Condition =>
   sql`${matches(filter)} AND price_micros IS NOT NULL AND in_stock IS NOT FALSE`;
 

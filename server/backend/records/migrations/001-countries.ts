@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 type Country = [code: string, en: string, es: string, currency: string, timeZone: string, locale: string];
 
-/** One time zone a country: that of its capital, since a day belongs to the country's time zone (analyses.md). */
+/** One time zone a country: that of its capital, since a day belongs to the country's time zone (docs/figures.md). */
 const countries: Country[] = [
   ['AR', 'Argentina', 'Argentina', 'ARS', 'America/Argentina/Buenos_Aires', 'es-AR'],
   ['BO', 'Bolivia', 'Bolivia', 'BOB', 'America/La_Paz', 'es-BO'],
@@ -50,7 +50,7 @@ const createTables = async (db: Kysely<never>): Promise<void> => {
 
 type Rows = Record<string, Record<string, string | number>>;
 
-/** Countries (with currency, time zone and locale) and the two languages; language 1 is the default (product.md §9). */
+/** Countries (with currency, time zone and locale) and the two languages; language 1 is the default (docs/product.md §9). */
 export const up = async (db: Kysely<never>): Promise<void> => {
   await createTables(db);
   const filled = db as unknown as Kysely<Rows>;

@@ -8,7 +8,7 @@ const roles = [
   { id: 4, key: 'reader', name_en: 'Reader', name_es: 'Lector' },
 ];
 
-/** Package 1 is the free tier (product.md §4). Prices are in minor units of the currency. */
+/** Package 1 is the free tier (docs/product.md §4). Prices are in minor units of the currency. */
 const packages = [
   {
     id: 1,

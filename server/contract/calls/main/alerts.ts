@@ -109,7 +109,7 @@ export const setAlertState = defineCall({
   method: 'PUT',
   path: '/dashboards/{dashboardId}/alerts/{alertId}/state',
   summary:
-    'Sets an alert on, paused or archived (product.md §4). Switched on again it counts what is observed from then on',
+    'Sets an alert on, paused or archived (docs/product.md §4). Switched on again it counts what is observed from then on',
   params: one,
   body: z.object({ state: alertState }),
   reply: z.object({ id, state: alertState }),

@@ -49,7 +49,7 @@ export const getDashboard = defineCall({
   read: readDashboard,
 });
 
-/** A GET that acts (product.md §7.2): ours is a POST form, and the call is never retried. */
+/** A GET that acts (docs/product.md §7.2): ours is a POST form, and the call is never retried. */
 export const activateDashboard = defineCall({
   id: 'dashboards.activate',
   api: 'main',

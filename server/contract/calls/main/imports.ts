@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { day, flag, id, idText, limit, moment, page, paged, timeZone } from '../../scalars.ts';
 
-/** Ours, beside product.md: backends that get their observations in another way answer 404. */
-const of = { api: 'main', section: '–', family: 'account' } as const;
+/** Ours (docs/product.md §7.10): backends that get their observations in another way answer 404. */
+const of = { api: 'main', section: '7.10', family: 'account' } as const;
 const count = z.number().int().min(0);
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 

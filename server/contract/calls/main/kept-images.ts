@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 
-/** Ours, beside product.md: backends whose observations name images by http or https alone answer 404. */
+/** Ours (docs/product.md §7.10): backends whose observations name images by http or https alone answer 404. */
 export const keptImage = defineCall({
   id: 'images.kept',
   api: 'main',
   method: 'GET',
   path: '/images',
-  section: '–',
+  section: '7.10',
   summary:
     'An image that the backend keeps itself and names by a word of its own instead of an address: a JPEG of 320 pixels at the most, in base64',
   query: z.object({ ref: z.string().min(1).max(2048) }),

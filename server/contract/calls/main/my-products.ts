@@ -16,7 +16,7 @@ export const myProducts = defineCall({
   id: 'myProducts.list',
   method: 'GET',
   path,
-  summary: 'Own products of a dashboard with their status; only those that are CONFIGURATED count (product.md §4)',
+  summary: 'Own products of a dashboard with their status; only those that are CONFIGURATED count (docs/product.md §4)',
   reply: all,
   read: readAll,
 });

@@ -30,7 +30,7 @@ export const markNotifications = defineCall({
   id: 'notifications.mark',
   method: 'POST',
   path: '/notifications/viewed',
-  summary: 'Marks notifications of the person as viewed or not (product.md §4); ids of others are left out',
+  summary: 'Marks notifications of the person as viewed or not (docs/product.md §4); ids of others are left out',
   body: z.object({ notificationIds: z.array(id).min(1).max(500), viewed: z.boolean() }),
   reply: unviewed,
 });

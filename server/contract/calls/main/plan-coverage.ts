@@ -23,7 +23,7 @@ export const planCities = defineCall({
   ...of,
   id: 'plans.cities',
   path: '/plans/{planId}/cities',
-  summary: 'Cities that the plan covers, in pages of 2000 (product.md §7.5, §9)',
+  summary: 'Cities that the plan covers, in pages of 2000 (docs/product.md §7.5, §9)',
   query: inCountry.extend({ limit: limit(2000, 2000), page }),
   reply: paged(city),
   read: ({ data, ...paging }) => ({ ...paging, cities: data.map(readCity) }),

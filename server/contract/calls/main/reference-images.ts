@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { id, idText, moment } from '../../scalars.ts';
 
-/** Ours, beside product.md §7.7 (hero image): backends without references answer 404. */
-const of = { api: 'main', section: '–', family: 'account' } as const;
+/** Ours (docs/product.md §7.10), for hero images: backends without references answer 404. */
+const of = { api: 'main', section: '7.10', family: 'account' } as const;
 
 const ofProduct = z.object({ dashboardId: idText, productId: idText });
 const path = '/dashboards/{dashboardId}/products/{productId}/reference-image';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { id, limit, page, paged } from '../../scalars.ts';
 
-const of = { api: 'main', section: '–', family: 'account', method: 'GET' } as const;
+const of = { api: 'main', section: '7.10', family: 'account', method: 'GET' } as const;
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const narrowed = {
   countryCode: countryCode.optional(),

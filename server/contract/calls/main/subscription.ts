@@ -47,7 +47,7 @@ export const subscriptionLabels = defineCall({
   id: 'subscription.labels',
   method: 'GET',
   path: '/subscriptions/labels',
-  summary: 'The status labels of product.md §4 in words',
+  summary: 'The status labels of docs/product.md §4 in words',
   query: z.object({ languageId: languageNumberText }),
   reply: z.array(subscriptionLabel),
 });

@@ -1,7 +1,7 @@
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { listNames, type Selection, writeLists, writeSelection } from './selection.ts';
 
-/** The longest address that proxies are trusted with (design/screens.md). */
+/** The longest address that proxies are trusted with (docs/product.md §2). */
 const longestAddress = 1500;
 
 const isLong = (query: URLSearchParams): boolean => query.toString().length > longestAddress;

@@ -7,7 +7,7 @@ import { type About, wordsOf } from './words.ts';
 
 export type FilterOffer = { text: string; href: string };
 
-/** The last filter in words, where none is set now: offered, never applied in silence (design/screens.md). */
+/** The last filter in words, where none is set now: offered, never applied in silence (docs/product.md §2). */
 export const offerOf = (
   request: PageRequest,
   open: OpenAnalysis,

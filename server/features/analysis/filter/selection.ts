@@ -8,7 +8,7 @@ import {
 import { type Day, isDay, todayIn } from '../../../domain/days.ts';
 import type { Filter } from '../../../domain/filter.ts';
 
-/** The page sizes that a person may choose among; the first is the default (design/stack.md, Rendering). */
+/** The page sizes that a person may choose among; the first is the default (docs/architecture.md, Rendering). */
 export const pageSizes = [50, 25, 200] as const;
 
 /** What the address of an analysis says, read and checked: the whole state of the screen. `products` are those chosen one by one. */
@@ -141,7 +141,7 @@ const append = (query: URLSearchParams, name: string, values: readonly (string |
 export const listNames = ['retailer', 'region', 'city', 'shop', 'product', 'competitor', 'group'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Where a selection holds the list of a name (product.md §3, the filter state of a dashboard). */
+/** Where a selection holds the list of a name (docs/product.md §3, the filter state of a dashboard). */
 export const lists = {
   retailer: 'retailers',
   region: 'regions',

@@ -58,7 +58,7 @@ type Twin = keyof typeof twins;
 
 const isTwin = (view: string): view is Twin => Object.hasOwn(twins, view);
 
-/** The very body that the page asks the view by (product.md §7.8). */
+/** The very body that the page asks the view by (docs/product.md §7.8). */
 const bodyFor = (open: OpenIndividual, view: Twin): object => {
   const retailerId = Number(open.selection.view.at || 0);
   if (view === 'details') return retailerId ? bodies.details(open, retailerId) : endWith('badRequest');

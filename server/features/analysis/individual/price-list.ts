@@ -8,7 +8,8 @@ const perCall = 200;
 const mostCalls = 5;
 
 /**
- * The newest observation of each product as the dashboard API lists them (product.md §7.9); null where it could not be read. What
+ * The newest observation of each product as the dashboard API lists them (docs/product.md §7.9); null
+ * where it could not be read. What
  * is in no list has no price; `isWhole` is false where there are more products than are asked for.
  */
 export async function newestPrices(

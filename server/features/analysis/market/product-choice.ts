@@ -9,7 +9,10 @@ type Listed = { data: { masterProductId: number; productName: string }[] };
 /** As many as the dashboard API lists in one page. */
 export const mostOffered = 200;
 
-/** The choice of one product among those that the dashboard API lists (product.md §7.9), or of all; null without a choice. */
+/**
+ * The choice of one product among those that the dashboard API lists (docs/product.md §7.9),
+ * or of all; null without a choice.
+ */
 export const productChoice = (
   { t }: PageRequest,
   { selection }: OpenAnalysis,

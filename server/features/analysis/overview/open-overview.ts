@@ -17,7 +17,7 @@ export type OpenOverview = {
   data: DashboardData;
   analyses: AnalysisKey[];
   formats: Formats;
-  /** Master ids of the own products that count (product.md §4). */
+  /** Master ids of the own products that count (docs/product.md §4). */
   own: ReadonlySet<number>;
   days: OverviewDays;
   period: Period;

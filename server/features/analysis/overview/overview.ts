@@ -15,7 +15,10 @@ import { type OpenOverview, openOverview } from './open-overview.ts';
 import { presentOverview } from './present.ts';
 import { bodyOfDays, readOverview } from './readings.ts';
 
-/** Since when there is this dashboard: of all that is shown, only the dashboard as a whole says it (product.md §3, insertedDate). */
+/**
+ * Since when there is this dashboard: of all that is shown, only the dashboard as a whole says it
+ * (docs/product.md §3, insertedDate).
+ */
 const madeOn = (
   { t }: PageRequest,
   { formats }: OpenOverview,

@@ -22,7 +22,7 @@ const rowsOf = ({ t }: PageRequest, { formats }: OpenPlace, chart: PlaceChart): 
   return chart.xAxisData.flatMap((name, index) => {
     const [low, middle, high] = [minimum?.[index], average?.[index], maximum?.[index]];
     if (low == null || middle == null || high == null) return [];
-    // A mode that was seen once is none (analyses.md, Figures); an upstream that does not count it is believed.
+    // A mode that was seen once is none (docs/figures.md, Figures); an upstream that does not count it is believed.
     const most = (modeCount?.[index] ?? 2) > 1 ? (mode?.[index] ?? null) : null;
     const description = t('analysis:chart.desc', {
       place: name,

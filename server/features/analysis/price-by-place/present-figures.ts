@@ -6,7 +6,7 @@ import { standsOn } from '../stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceSummary, PriceTable } from './readings.ts';
 
-/** How large a part of the observations has the mode; a mode that was seen once is none (analyses.md, Figures). */
+/** How large a part of the observations has the mode; a mode that was seen once is none (docs/figures.md, Figures). */
 const modeNote = ({ t }: PageRequest, { formats }: OpenPlace, summary: PriceSummary): string => {
   if (summary.modeCount <= 1) return t('analysis:note.modeNone');
   const percent = formats.percent((summary.modeCount / summary.observations) * 100);

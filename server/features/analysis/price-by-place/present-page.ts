@@ -14,7 +14,7 @@ import { presentFigures } from './present-figures.ts';
 import { presentPlaces } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
-/** The dearest and the cheapest place in words, where a rule fits (design/look.md, Titles answer). */
+/** The dearest and the cheapest place in words, where a rule fits (docs/look.md, Titles answer). */
 const answerOf = (
   { t }: PageRequest,
   { formats }: OpenPlace,

@@ -33,7 +33,10 @@ const downHrefs = ({ basePath }: PageRequest, { level, selection, data, analyses
   };
 };
 
-/** A mode that was seen once is none: the screen shows a dash, machines get what the API gives; ties are told (analyses.md, Figures). */
+/**
+ * A mode that was seen once is none: the screen shows a dash, machines get what the API gives; ties are
+ * told (docs/figures.md, Figures).
+ */
 const modeText = ({ t }: PageRequest, { formats }: OpenPlace, row: PriceRow): string => {
   if (row.modeCount <= 1) return formats.money(null);
   const mode = formats.money(row.mode);

@@ -51,7 +51,7 @@ const loadCompetitors = async (request: PageRequest, dashboardId: number): Promi
 
 /**
  * Loads a dashboard's data, all calls side by side, as one outcome: any failure makes the whole loading one
- * (product.md §8).
+ * (docs/product.md §8).
  */
 export async function loadDashboard(request: PageRequest, dashboardId: number): Promise<Outcome<DashboardData>> {
   const input = { params: { dashboardId } };

@@ -38,7 +38,7 @@ const atFields = (t: Translator, fields: Record<string, string>, labels: Labels)
     return fault === undefined ? [] : [{ field, text: `${t(label)}: ${inWords(t, fault)}` }];
   });
 
-/** The code of the error that an upstream's refusal carries (product.md §8), if it has one. */
+/** The code of the error that an upstream's refusal carries (docs/product.md §8), if it has one. */
 export const refusalCode = (failure: Failure | TooMany): string | undefined =>
   failure.kind === 'rejected' ? bodyOf.safeParse(failure.error).data?.error : undefined;
 
@@ -65,7 +65,7 @@ const tooMany = (t: Translator, seconds: number): Refusal => ({
 
 const longestWait = 900;
 
-/** An upstream that fails is told apart from what the person can mend (product.md §8). */
+/** An upstream that fails is told apart from what the person can mend (docs/product.md §8). */
 export const refusalOf = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
   if (failure.kind === 'tooMany') return tooMany(t, failure.seconds);
   if (failure.kind === 'failed' && failure.reason === 'tooSlow') return perhapsDone(t);

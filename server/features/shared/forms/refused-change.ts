@@ -21,7 +21,7 @@ const told = (title: string, text: string, status = 422): Refusal => ({ status, 
 
 /**
  * What is said of a change of a dashboard that was refused, in the page's language where there is a text for it. Ends the
- * request with its own page where the dashboard is not there, or not the person's to change (product.md §8).
+ * request with its own page where the dashboard is not there, or not the person's to change (docs/product.md §8).
  */
 export const refusedChange = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
   if (failure.kind === 'notFound' || failure.kind === 'forbidden') return endWithFailure(failure);

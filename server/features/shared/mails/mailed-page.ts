@@ -15,7 +15,7 @@ import { type MailedTo, mailedTo, mailNote } from './mailed-to.ts';
 export type MailedPageOf = {
   kind: MailedTo['kind'];
   path: string;
-  /** Mails it again, by the handle that the session holds (product.md §7.1: by userId). */
+  /** Mails it again, by the handle that the session holds (docs/product.md §7.1: by userId). */
   resend: (request: PageRequest, userId: string) => Promise<Outcome<unknown>>;
   /** What the page says; `email` is null where this browser asked for no mail. */
   words: (

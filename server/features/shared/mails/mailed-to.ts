@@ -2,7 +2,7 @@ import type { MailNote } from '../../../../views/components/MailNote.tsx';
 import { mailServiceState } from '../../../contract/calls/main/registration.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 
-/** To whom a mail was sent last in this session, so that it can be sent again (product.md §7.1: resend by userId). */
+/** To whom a mail was sent last in this session, so that it can be sent again (docs/product.md §7.1: resend by userId). */
 export type MailedTo = { kind: 'confirm' | 'recover'; userId: string; email: string };
 
 /** Keeps it in the session: the address is in no URL, and the page after the redirect shows it. */

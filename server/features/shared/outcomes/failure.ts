@@ -27,7 +27,10 @@ export const endWithFailure = (failure: Failure): never => endWith(kindOf(failur
 export const orEnd = <T>(outcome: { kind: 'ok'; value: T } | Failure): T =>
   outcome.kind === 'ok' ? outcome.value : endWithFailure(outcome);
 
-/** The value of a part of a dashboard's data: where it failed, the loading as a whole did (product.md §8), and the page says so. */
+/**
+ * The value of a part of a dashboard's data: where it failed, the loading as a whole did
+ * (docs/product.md §8), and the page says so.
+ */
 export const loadedOrEnd = <T>(outcome: Outcome<T>): T =>
   outcome.kind === 'failed' ? endWith('loading') : orEnd(outcome);
 

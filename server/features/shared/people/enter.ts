@@ -7,7 +7,7 @@ import { personOf } from '../../../http/person.ts';
 import { openSession } from '../../../session/sign-in.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
 
-/** A subscription that has ended is told at sign-in (product.md §7.5); that it cannot be checked is not. */
+/** A subscription that has ended is told at sign-in (docs/product.md §7.5); that it cannot be checked is not. */
 const hasEnded = async (request: PageRequest): Promise<boolean> => {
   const check = await request.call(checkSubscription, {}).catch(() => null);
   return check?.kind === 'ok' && check.value.state === 'ended';
@@ -36,7 +36,7 @@ export const enterWith = async (
   return ok(true);
 };
 
-/** Signs in upstream and opens the session that holds the token (product.md §7.1). */
+/** Signs in upstream and opens the session that holds the token (docs/product.md §7.1). */
 export const enter = async (
   request: PageRequest,
   credentials: { email: string; password: string },

@@ -28,7 +28,7 @@ export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => da
 const warningOf = ({ t }: Here, { state }: Usage): string | null =>
   state === 'ok' ? null : t(state === 'warning' ? 'plan:nearlyFull' : 'plan:atLimit');
 
-/** One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (product.md §4, §9). */
+/** One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (docs/product.md §4, §9). */
 export const usageBar = (here: Here, id: string, name: string, used: number, max: number): UsageProps => {
   const usage = usageOf(used, max);
   const values = { used: countText(here, used), max: countText(here, max), left: countText(here, usage.left) };

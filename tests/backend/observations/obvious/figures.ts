@@ -59,7 +59,7 @@ const nothing: RowOf<typeof priceFigures> = {
   shops: 0,
 };
 
-/** The figures of analyses.md, word by word. */
+/** The figures of docs/figures.md: word by word. */
 export const figuresOf = (list: readonly Priced[]) => {
   const byCount = frequencies(list);
   const [mode] = byCount;

@@ -9,7 +9,7 @@ import { asksBeginnings } from './news.ts';
 import { baselineCode, directionCode, eventCode } from './rules.ts';
 
 const is = (baseline: AlertBaseline) => sql`r.baseline = ${sql.lit(baselineCode(baseline))}`;
-/** The most frequent price of a product on a day over the shops of a set, the lowest on a tie (analyses.md). */
+/** The most frequent price of a product on a day over the shops of a set, the lowest on a tie (docs/figures.md). */
 const marketModes = (query: AlertQuery): Steps => [
   {
     name: 'mode_counts',
@@ -112,7 +112,7 @@ const stateFacts = (
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const facts = sql`rule, least_places, product_id, shop_id, day, observed_at, import_id, price`;
-/** Another address may hold the same picture: where both were compared, how they look decides (analyses.md, hero image). */
+/** Another address may hold the same picture: where both were compared, how they look decides (docs/figures.md, hero image). */
 const looksOther = ({ bitsApart }: Dialect) =>
   sql`coalesce(${bitsApart(sql`hash`, sql`hash_was`)} > ${sql.lit(sameWithin)}, true)`;
 

@@ -77,7 +77,7 @@ const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
 const fires = sql`entered > 0 AND CASE WHEN moves THEN entered >= least_places
   WHEN least_places <= 1 THEN true ELSE places >= least_places AND places - net < least_places END`;
 
-/** The days on which rules would fire, by rule, product and day, with the shops (product.md §7.6). */
+/** The days on which rules would fire, by rule, product and day, with the shops (docs/product.md §7.6). */
 export const alertFiringsQuery = (query: AlertQuery, dialect: Dialect): CompiledQuery<AlertFiringColumns> =>
   compile(
     withSteps(

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { allCalls } from './all-calls.ts';
 import type { AnyCall, Api } from './call.ts';
-import { fieldWords } from './charts-fields.ts';
 import { errorBodies } from './errors.ts';
 
 const titles: Record<Api, string> = { main: 'Main API', charts: 'Charts API', dashboard: 'Dashboard API' };
@@ -38,24 +37,10 @@ const takesBody = (call: AnyCall): boolean => !(call.body instanceof z.ZodUndefi
 
 const fileBody = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
-type Described = { properties?: Record<string, Json> };
-
-/** The schema of a body in which every field of an analysis says what it means. */
-const bodySchema = (call: AnyCall): Json => {
-  const schema = schemaOf(call.body, 'input');
-  if (call.api !== 'charts') return schema;
-  const fields = Object.entries((schema as Described).properties ?? {}).map(([name, field]) => {
-    // A declared analysis says it itself.
-    const description = field.description ?? fieldWords(call.id, name);
-    return [name, description === undefined ? field : { ...field, description }];
-  });
-  return { ...schema, properties: Object.fromEntries(fields) };
-};
-
 const bodyOf = (call: AnyCall): Json => {
   if (call.sends === 'file') return { requestBody: { required: true, content: fileBody } };
   if (!takesBody(call)) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema: bodySchema(call) } } } };
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } };
 };
 
 const operationOf = (call: AnyCall): Json => ({

@@ -1,30 +1,26 @@
 import { price } from '../contract/analyses/price.ts';
+import { toWire } from '../contract/analyses/wire.ts';
 import { type AnyCall, type Api, apis, type CallInput } from '../contract/call.ts';
 import { priceProducts } from '../contract/calls/dashboard/products.ts';
 import { healthCalls } from '../contract/calls/health.ts';
 import { validateToken } from '../contract/calls/main/account.ts';
+import { everything } from '../domain/filter.ts';
 import type { Upstream } from '../upstream/client.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 
 const nobody = { token: null, requestId: 'readyz' };
 
-const emptyQuestion = {
-  ...{
-    idDashboard: 1,
-    start_date: '2026-01-01',
-    end_date: '2026-01-01',
-    master_product_id: [1],
-    country: 0,
-    groups: [[]],
-  },
-  ...{ master_retailer_id: [0], region: [0], cities: [0], stores: [0], postal: [0 as const] },
-  ...{ filter: '' as const, filter2: '' as const, value: '' as const },
-};
+const day = '2026-01-01';
+const question = toWire({
+  dashboardId: 1,
+  countryId: 0,
+  filter: { ...everything, start: day, end: day, products: [1] },
+});
 
 /** A call of each API that nobody may make without a token: an API that is where it should be refuses it. */
 const refusedToAll: Record<Api, { call: AnyCall; input: CallInput<AnyCall> }> = {
   main: { call: validateToken, input: {} },
-  charts: { call: price.region.chart.calls.read, input: { body: emptyQuestion } },
+  charts: { call: price.region.chart.calls.read, input: { body: question } },
   dashboard: { call: priceProducts, input: { params: { dashboardId: 1 } } },
 };
 

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { dashboardIn } from '../contract/analyses/wire.ts';
 import type { AnyCall, CallInput } from '../contract/call.ts';
 
 /**
@@ -25,7 +26,7 @@ const isVersion = (part: string): boolean => /^v\d+$/.test(part);
 export const placeOf = (call: AnyCall, { params, body }: CallInput<AnyCall>): Place => {
   const parts = call.path.split('/').filter(part => part !== '' && !isVersion(part));
   const group = `${call.api} ${parts[0] ?? ''}`;
-  const id = Object.values((params ?? {}) as object)[0] ?? (body as { idDashboard?: unknown } | undefined)?.idDashboard;
+  const id = Object.values((params ?? {}) as object)[0] ?? dashboardIn(body);
   return { group, resource: `${group} ${id ?? ''}` };
 };
 

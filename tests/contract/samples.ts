@@ -73,13 +73,6 @@ const bothVersions = (ids: readonly string[]): string[] => [...twins(ids), ...id
 const declared = Object.values(analyses)
   .flatMap(callsOf)
   .map(({ id }) => id);
-const ofMarket = [
-  ...bothVersions(['priceChanges']),
-  ...['charts.period.summary.chart', 'charts.v1.period.summary.chart'],
-  ...['promotion'].flatMap(of => [`charts.${of}.summary`, `charts.v1.${of}.summary`]),
-  ...bothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
-  ...['charts.promotion.share.chart', 'charts.v1.promotion.share.chart'],
-];
 const ofOneProduct = [
   ...bothVersions(['stockOut.strip']),
   'charts.individual.summary',
@@ -107,7 +100,7 @@ const parts = [
 
 /** A good request for every call of the contract, by the call's id. */
 export const samples: Record<string, (world: World) => Sent> = {
-  ...Object.fromEntries([...declared, ...ofMarket].map(id => [id, analysis])),
+  ...Object.fromEntries(declared.map(id => [id, analysis])),
   ...dashboardSamples,
   ...planSamples,
   ...alertSamples,

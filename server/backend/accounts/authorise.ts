@@ -1,3 +1,4 @@
+import { dashboardIn } from '../../contract/analyses/wire.ts';
 import { forbidden, noGroup, notFound } from '../problems/problem.ts';
 import { accessToDashboard, accessToGroup, accessToSet } from '../records/dashboard-members.ts';
 import type { Access } from '../records/dashboard-tables.ts';
@@ -13,9 +14,12 @@ const idIn = (part: unknown, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** In the paths of docs/product.md §7.2 the dashboard is `id`, in a body of §7.7 it is `idDashboard`. */
+/** In the paths of docs/product.md §7.2 the dashboard is `id`; the body of an analysis names it too (§7.7). */
 const dashboardNamed = ({ params, query, body }: Named): number | undefined =>
-  idIn(params, 'dashboardId') ?? idIn(params, 'id') ?? idIn(query, 'dashboardId') ?? idIn(body, 'idDashboard');
+  idIn(params, 'dashboardId') ??
+  idIn(params, 'id') ??
+  idIn(query, 'dashboardId') ??
+  idIn({ id: dashboardIn(body) }, 'id');
 
 const accessToNamed = async (
   records: Records,

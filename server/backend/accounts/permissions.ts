@@ -1,4 +1,4 @@
-import { analyses as declaredAnalyses } from '../../contract/analyses/all.ts';
+import { analyses } from '../../contract/analyses/all.ts';
 import { callsOf } from '../../contract/analyses/calls.ts';
 import type { RoleKey } from '../records/account-tables.ts';
 
@@ -30,24 +30,10 @@ const manages: Rule = { roles: managers, dashboard: 'edit' };
 
 /** What a declared analysis answers changes nothing: its tables, charts and files. */
 const declared: Record<string, Rule> = Object.fromEntries(
-  Object.values(declaredAnalyses)
+  Object.values(analyses)
     .flatMap(callsOf)
     .map(({ id }) => [id, looks]),
 );
-
-/** Analyses and their files change nothing: each of them with its CSV twin. */
-const analyses = (ids: readonly string[]): Record<string, Rule> =>
-  Object.fromEntries(ids.flatMap(id => [id, `${id}.csv`]).map(id => [`charts.${id}`, looks]));
-
-/** The same for those that are served under both versions. */
-const ofBothVersions = (ids: readonly string[]): Record<string, Rule> => ({
-  ...analyses(ids),
-  ...Object.fromEntries(ids.map(id => [`charts.v1.${id}`, looks])),
-});
-
-/** Charts that both versions serve, and that have no file of their own. */
-const charts = (ids: readonly string[]): Record<string, Rule> =>
-  Object.fromEntries(ids.flatMap(id => [`charts.${id}.chart`, `charts.v1.${id}.chart`]).map(id => [id, looks]));
 
 /** Every bearer call of the three APIs by its id. A call without a rule stops the start. */
 export const permissions: Readonly<Record<string, Rule>> = {
@@ -194,18 +180,6 @@ export const permissions: Readonly<Record<string, Rule>> = {
 
   // §7.7, §7.8: analyses and their files change nothing.
   ...declared,
-  ...ofBothVersions(['priceChanges']),
-  ...ofBothVersions(['share', 'calendar', 'deepest', 'seeming'].map(view => `promotion.${view}`)),
-  ...charts(['period.summary']),
-  ...charts(['promotion.share']),
-  ...Object.fromEntries(
-    ['promotion'].flatMap(of => [`charts.${of}.summary`, `charts.v1.${of}.summary`]).map(id => [id, looks]),
-  ),
-
-  ...analyses(['hero.gallery', 'hero.compliance', 'hero.history']),
-  'charts.v1.hero.gallery': looks,
-  'charts.v1.hero.compliance': looks,
-  'charts.v1.hero.history': looks,
 
   // §7.6: who works on a dashboard makes its alerts; what a person was told is hers.
   'alerts.basic.list': looks,

@@ -190,7 +190,7 @@ export type Written<S extends string, V extends string, C extends string> = {
   stores: number[];
   postal: (string | 0)[];
   filter: S | '';
-  filter2: [S] extends [never] ? '' : Direction | '';
+  filter2: [Exclude<S, 'common'>] extends [never] ? '' : Direction | '';
   country: number;
   value: V | '';
   groups: number[][];
@@ -256,6 +256,9 @@ export type WireBody = {
   location?: number;
   columns?: number[];
 };
+
+/** The dashboard that a body is about; undefined of one that is about none. */
+export const dashboardIn = (body: unknown): unknown => (body as { idDashboard?: unknown } | undefined)?.idDashboard;
 
 /** What a body asks. */
 export const fromWire = <B extends WireBody>(body: B): Question<Exclude<B['filter'], ''>, Exclude<B['value'], ''>> => ({

@@ -47,5 +47,5 @@ export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet
 export const basketBody = (open: OpenComparative) => {
   const { set, commonOnly, against, bucket } = open;
   const asks = { value: String(set?.id ?? 0), commonOnly, place: against ?? 0, cut: bucket ?? ('' as const) };
-  return { ...bodyOfProducts<'common', string, Bucket>(open, [], asks), filter2: '' as const };
+  return bodyOfProducts<'common', string, Bucket>(open, [], asks);
 };

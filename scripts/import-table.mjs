@@ -30,7 +30,6 @@ const backendRooms = [
   'services.ts',
   'api/',
   'analyses/',
-  'charts-api/',
   'dashboard-api/',
   'main-api/',
   'app.ts',

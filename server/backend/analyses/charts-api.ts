@@ -1,0 +1,36 @@
+import { healthCalls } from '../../contract/calls/health.ts';
+import { comparativeAnswers } from './comparative/comparative.ts';
+import { competitorsAnswers } from './competitors/competitors.ts';
+import { heroImageAnswers } from './hero-image/hero-image.ts';
+import { individualAnswers } from './individual/individual.ts';
+import { productByPlaceAnswers } from './individual/places.ts';
+import { periodAnswers } from './period-summary/period-summary.ts';
+import { priceAnswers } from './price/price.ts';
+import { priceChangesAnswers } from './price-changes/price-changes.ts';
+import { priceEvolutionAnswers } from './price-evolution/price-evolution.ts';
+import { gapAnswers } from './price-gap/price-gap.ts';
+import { perRetailerAnswers } from './price-per-retailer/price-per-retailer.ts';
+import { priceVolatilityAnswers } from './price-volatility/price-volatility.ts';
+import { promotionAnswers } from './promotion/promotion.ts';
+import { stockOutAnswers } from './stock-out/stock-out.ts';
+import { type Implementation, implementOpen } from '../api/implement.ts';
+import type { Services } from '../services.ts';
+
+/** Every call of the charts API. */
+export const chartsApi = (services: Services): Implementation[] => [
+  implementOpen(healthCalls.charts, () => ({ status: 'ok' as const })),
+  ...priceEvolutionAnswers(services),
+  ...gapAnswers(services),
+  ...perRetailerAnswers(services),
+  ...heroImageAnswers(services),
+  ...individualAnswers(services),
+  ...productByPlaceAnswers(services),
+  ...periodAnswers(services),
+  ...priceChangesAnswers(services),
+  ...comparativeAnswers(services),
+  ...competitorsAnswers(services),
+  ...promotionAnswers(services),
+  ...priceVolatilityAnswers(services),
+  ...stockOutAnswers(services),
+  ...priceAnswers(services),
+];

@@ -333,4 +333,45 @@ export const figures = {
   'define.sizeFrom': 'Los cambios de la fila son al menos así de grandes, en % del precio anterior.',
   sizeTo: 'Tamaño hasta, %',
   'define.sizeTo': 'Los cambios de la fila son menores que esto; sin número no hay límite.',
+  verdict: 'Resultado',
+  won: 'El más barato',
+  'define.won':
+    'Comparaciones en las que el propio es más barato que todos los competidores del lugar por más que la tolerancia.',
+  tied: 'A la par',
+  'define.tied':
+    'Comparaciones en las que el propio no es más caro que un competidor ni más barato que todos por más que la tolerancia.',
+  lost: 'Superado',
+  'define.lost':
+    'Comparaciones en las que el propio es más caro que un competidor del lugar por más que la tolerancia.',
+  comparisons: 'Comparaciones',
+  'define.comparisons': 'Un producto propio en un lugar donde él y un competidor tienen precio en el periodo.',
+  wonShare: 'El más barato, proporción',
+  'define.wonShare': 'Las comparaciones en las que el propio es el más barato como proporción de todas.',
+  daysCompared: 'Días comparados',
+  'define.daysCompared':
+    'Días en los que el producto propio y un competidor tienen precio en el lugar, en todas las comparaciones.',
+  daysWon: 'Días como el más barato',
+  'define.daysWon':
+    'De los días comparados, aquellos en los que el propio fue más barato que todos los competidores con precio ese día por más que la tolerancia.',
+  daysWonShare: 'Días como el más barato, proporción',
+  'define.daysWonShare': 'Los días en los que el propio fue el más barato como proporción de los días comparados.',
+  cheapestCompetitor: 'Competidor más barato',
+  cheapestAverage: 'Su promedio',
+  'define.cheapestAverage': 'La media de todas las observaciones del competidor más barato del lugar.',
+  toCheapest: 'Frente al más barato',
+  'define.toCheapest':
+    'Promedio propio menos el del competidor más barato, como proporción de este. Más significa que el propio es más caro.',
+  met: 'Comparaciones',
+  'define.met': 'Productos propios en lugares donde ellos y este competidor tienen precio.',
+  beats: 'Más barato que el propio',
+  'define.beats':
+    'Comparaciones en las que el competidor es más barato que el producto propio por más que la tolerancia.',
+  beatsShare: 'Más barato, proporción',
+  'define.beatsShare': 'Esas comparaciones como proporción de todas con este competidor.',
+  beatsMostAt: 'Sobre todo en',
+  beatsThere: 'Veces ahí',
+  'define.beatsThere': 'En cuántas comparaciones el competidor es más barato que el propio en ese lugar.',
+  'value.verdict.won': 'el más barato',
+  'value.verdict.tied': 'a la par',
+  'value.verdict.lost': 'superado',
 } as const;

@@ -1,8 +1,8 @@
 import express, { type Express } from 'express';
 import { createAuthenticator } from './accounts/authenticate.ts';
 import { createAuthoriser } from './accounts/authorise.ts';
-import { apiRouter, type Frame } from './api/router.ts';
 import { chartsApi } from './analyses/charts-api.ts';
+import { apiRouter, type Frame } from './api/router.ts';
 import { dashboardApi } from './dashboard-api/dashboard-api.ts';
 import { mainApi } from './main-api/main-api.ts';
 import { unavailable } from './problems/problem.ts';

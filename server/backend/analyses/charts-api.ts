@@ -1,4 +1,6 @@
 import { healthCalls } from '../../contract/calls/health.ts';
+import { type Implementation, implementOpen } from '../api/implement.ts';
+import type { Services } from '../services.ts';
 import { comparativeAnswers } from './comparative/comparative.ts';
 import { competitorsAnswers } from './competitors/competitors.ts';
 import { heroImageAnswers } from './hero-image/hero-image.ts';
@@ -10,11 +12,10 @@ import { priceChangesAnswers } from './price-changes/price-changes.ts';
 import { priceEvolutionAnswers } from './price-evolution/price-evolution.ts';
 import { gapAnswers } from './price-gap/price-gap.ts';
 import { perRetailerAnswers } from './price-per-retailer/price-per-retailer.ts';
+import { pricePositionAnswers } from './price-position/price-position.ts';
 import { priceVolatilityAnswers } from './price-volatility/price-volatility.ts';
 import { promotionAnswers } from './promotion/promotion.ts';
 import { stockOutAnswers } from './stock-out/stock-out.ts';
-import { type Implementation, implementOpen } from '../api/implement.ts';
-import type { Services } from '../services.ts';
 
 /** Every call of the charts API. */
 export const chartsApi = (services: Services): Implementation[] => [
@@ -30,6 +31,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...comparativeAnswers(services),
   ...competitorsAnswers(services),
   ...promotionAnswers(services),
+  ...pricePositionAnswers(services),
   ...priceVolatilityAnswers(services),
   ...stockOutAnswers(services),
   ...priceAnswers(services),

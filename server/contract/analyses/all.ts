@@ -8,6 +8,7 @@ import { priceChanges } from './price-changes.ts';
 import { priceEvolution } from './price-evolution.ts';
 import { priceGap } from './price-gap.ts';
 import { pricePerRetailer } from './price-per-retailer.ts';
+import { pricePosition } from './price-position.ts';
 import { priceVolatility } from './price-volatility.ts';
 import { productByPlace } from './product-by-place.ts';
 import { promotion } from './promotion.ts';
@@ -19,6 +20,7 @@ export const analyses = {
   priceEvolution,
   priceGap,
   pricePerRetailer,
+  pricePosition,
   priceVolatility,
   individual,
   productByPlace,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
+import { figures } from '../../../locales/en/figures.ts';
 import { fileReply } from '../../../server/backend/analyses/answers/file.ts';
 import { fileStatement, type Sort } from '../../../server/backend/analyses/answers/rows.ts';
 import { readTable, type TableSlice } from '../../../server/backend/analyses/answers/table.ts';
@@ -9,9 +10,12 @@ import { csvRows } from './read-csv.ts';
 
 type Declared<C extends Columns, T extends Columns> = { columns: C; key: readonly string[]; totals: T };
 
-/** A cell as a file holds it: what a spreadsheet could run begins with an apostrophe, nothing is nothing. */
-const cell = (value: unknown): string => {
+const words: Readonly<Record<string, string>> = figures;
+
+/** A cell as a file holds it: a choice in words, what a spreadsheet could run behind an apostrophe, nothing as nothing. */
+const cell = (value: unknown, column: Column): string => {
   if (value === null || value === undefined) return '';
+  if (column.kind === 'choice') return words[`value.${column.term}.${String(value)}`] ?? '';
   return typeof value === 'string' ? value.replace(/^[=+\-@]/, start => `'${start}`) : String(value);
 };
 /** Numbers alike, however many zeros they end with. */
@@ -39,9 +43,11 @@ export const expectSameRows = async <C extends Columns, T extends Columns, Query
   const found = await readTable(engine, declared, slice, { ...query, page: 1, limit: 10_000 });
   expect(found.rows.length).toBeGreaterThan(2);
   // What stands in a file alone, such as the parts of a shop's address, has no twin in the reply.
-  const compared = inFile.flatMap(([key, column], at) => (isInReply(column) ? [{ key, at }] : []));
+  const compared = inFile.flatMap(([key, column], at) => (isInReply(column) ? [{ key, at, column }] : []));
   const ofFile = rows.map(row => compared.map(({ at }) => alike(row[at] ?? '')));
-  const ofReply = found.rows.map(row => compared.map(({ key }) => alike(cell(row[key as keyof typeof row]))));
+  const ofReply = found.rows.map(row =>
+    compared.map(({ key, column }) => alike(cell(row[key as keyof typeof row], column))),
+  );
   expect(ofFile).toEqual(ofReply);
   if (hasCurrency) expect(new Set(rows.map(row => row.at(-1)))).toEqual(new Set(['MXN']));
 };

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { PriceLevel } from '../../../contract/analyses/places.ts';
+import type { pricePosition } from '../../../contract/analyses/price-position.ts';
+import { places } from '../../observations/sql/places.ts';
+import { percent, rounded, signedQuotient } from '../../observations/sql/rounding.ts';
+import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts';
+import type { TableSlice } from '../answers/table.ts';
+import {
+  dayColumns,
+  observedAt,
+  outcomeColumns,
+  outcomes,
+  type PositionQuery,
+  positionQuery,
+  positionSteps,
+  positionTotals,
+  standsOn,
+  withDays,
+} from './sides.ts';
+
+type Declared = (typeof pricePosition)['retailer'];
+type Slice<Name extends keyof Declared> = TableSlice<
+  Declared[Name]['columns'],
+  Declared[Name]['totals'],
+  PositionQuery
+>;
+
+/** Per cent as whole millionths of it, from a quotient. */
+const percents = 1e8;
+
+/** Own product × place, beside the competitor that is cheapest there (the first by name of several). */
+export const positions = (level: PriceLevel): Slice<'products'> => ({
+  query: positionQuery(level),
+  sql: (query, dialect) => {
+    const { wide } = dialect;
+    return {
+      rows: {
+        steps: [
+          ...positionSteps(query, dialect),
+          {
+            name: 'ranked',
+            query: sql`SELECT a.*, c.name AS cheapest_name, ${rounded(sql`a.total`, sql`a.n`, dialect)} AS mean,
+              row_number() OVER (PARTITION BY a.own_id, a.place_id
+                ORDER BY ${rounded(sql`a.total`, sql`a.n`, dialect)}, c.name, c.id) AS nth
+              FROM pairs_at AS a JOIN products AS c ON c.id = a.competitor_id`,
+          },
+          {
+            name: 'cheapest',
+            query: sql`SELECT *, ${wide(sql`own_total`)} * n AS own_crossed, ${wide(sql`total`)} * own_n AS crossed
+              FROM ranked WHERE nth = 1`,
+          },
+          {
+            name: 'positions',
+            query: sql`SELECT s.own_id, s.own_id AS product_id, s.place_id, s.verdict, 1 + s.ahead AS position,
+              1 + s.rivals AS of_products, ${rounded(sql`c.own_total`, sql`c.own_n`, dialect)} AS own, c.cheapest_name,
+              c.mean AS cheapest, ${signedQuotient(sql`(c.own_crossed - c.crossed)`, percents, sql`c.crossed`, dialect)} AS to_cheapest,
+              coalesce(d.days, 0) AS days, coalesce(d.days_won, 0) AS days_won, o.observations, o.shops
+              FROM ${withDays} JOIN cheapest AS c ON c.own_id = s.own_id AND c.place_id = s.place_id
+              JOIN stands_at AS o ON o.own_id = s.own_id AND o.place_id = s.place_id`,
+          },
+          { name: 'named', query: namesOfPlaces(sql`SELECT * FROM positions`, query.level), kept: true },
+        ],
+        from: 'named',
+        columns: {
+          ...productColumns,
+          ...placeColumns,
+          verdict: sql`verdict`,
+          position: sql`position`,
+          of: sql`of_products`,
+          own: sql`own`,
+          cheapestName: sql`cheapest_name`,
+          cheapest: sql`cheapest`,
+          toCheapest: sql`to_cheapest`,
+          ...dayColumns(dialect),
+          ...standsOn,
+        },
+      },
+      totals: positionTotals(dialect),
+    };
+  },
+});
+
+/** Places, all own products together. */
+export const positionPlaces = (level: PriceLevel): Slice<'places'> => ({
+  query: positionQuery(level),
+  sql: (query, dialect) => {
+    const place = places[query.level];
+    return {
+      rows: {
+        steps: [
+          ...positionSteps(query, dialect),
+          { name: 'observed', query: observedAt },
+          {
+            name: 'by_place',
+            query: sql`SELECT f.*, o.observations, o.shops, place.name AS place_name, ${place.region} AS region_name,
+              ${place.retailer} AS retailer_name, ${place.city} AS city_name, ${place.address} AS address
+              FROM (SELECT s.place_id, ${outcomes} FROM ${withDays} GROUP BY s.place_id) AS f
+              JOIN observed AS o ON o.place_id = f.place_id
+              JOIN ${place.table} AS place ON place.id = f.place_id ${place.joins}`,
+            kept: true,
+          },
+        ],
+        from: 'by_place',
+        columns: { ...placeColumns, ...outcomeColumns(dialect), ...dayColumns(dialect), ...standsOn },
+      },
+      totals: positionTotals(dialect),
+    };
+  },
+});
+
+/** Competitors, those that are cheaper most often first; the place where that is most often is the first by name of several. */
+export const positionRivals = (level: PriceLevel): Slice<'rivals'> => ({
+  query: positionQuery(level),
+  sql: (query, dialect) => ({
+    rows: {
+      steps: [
+        ...positionSteps(query, dialect),
+        {
+          name: 'beats_at',
+          query: sql`SELECT competitor_id, place_id, count(*) AS times FROM pairs_at WHERE dearer GROUP BY competitor_id, place_id`,
+        },
+        {
+          name: 'beats_most',
+          query: sql`SELECT b.*, place.name, row_number() OVER (PARTITION BY b.competitor_id ORDER BY b.times DESC, place.name, place.id) AS nth
+            FROM beats_at AS b JOIN ${places[query.level].table} AS place ON place.id = b.place_id`,
+        },
+        {
+          name: 'rivals',
+          query: sql`SELECT r.*, p.name AS competitor_name, p.upc AS competitor_upc, m.name AS most_at, coalesce(m.times, 0) AS most_times
+            FROM (SELECT competitor_id, count(*) AS met, count(*) FILTER (WHERE dearer) AS beats
+              FROM pairs_at GROUP BY competitor_id) AS r
+            JOIN products AS p ON p.id = r.competitor_id
+            LEFT JOIN beats_most AS m ON m.competitor_id = r.competitor_id AND m.nth = 1`,
+          kept: true,
+        },
+      ],
+      from: 'rivals',
+      columns: {
+        masterCompetitorId: sql`competitor_id`,
+        competitorName: sql`competitor_name`,
+        competitorUpc: sql`competitor_upc`,
+        met: sql`met`,
+        beats: sql`beats`,
+        beatsShare: percent(sql`beats`, sql`met`, dialect),
+        mostAt: sql`most_at`,
+        mostTimes: sql`most_times`,
+      },
+    },
+    totals: positionTotals(dialect),
+  }),
+});

@@ -1,0 +1,111 @@
+import { table } from './declare.ts';
+import { type PriceLevel, place, priceLevels, product } from './places.ts';
+import { chosenFrom } from './wire.ts';
+
+/** In %, how far apart averages may lie and still be called the same; 1 where nothing is chosen. */
+export const tolerances = ['0', '0.5', '1', '2', '5'] as const;
+export const usualTolerance = '1';
+const tolerance = chosenFrom(
+  tolerances,
+  'The tolerance in %: averages that lie no farther apart are the same; an empty text is 1',
+);
+
+/** Own is cheaper than every competitor by more than the tolerance, dearer than one, or neither. */
+export const verdicts = ['won', 'tied', 'lost'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Comparisons of an own product with all of its competitors at a place, and in how many parts they end. */
+const outcomes = {
+  compared: { kind: 'count', term: 'comparisons', sort: 'compared' },
+  won: { kind: 'count', term: 'won', sort: 'won' },
+  tied: { kind: 'count', term: 'tied', sort: 'tied' },
+  lost: { kind: 'count', term: 'lost', sort: 'lost' },
+  wonShare: { kind: 'share', term: 'wonShare', sort: 'wonShare' },
+} as const;
+
+/** Days on which both sides have a price there, and those of them that own won. */
+const days = {
+  days: { kind: 'count', term: 'daysCompared', sort: 'days' },
+  daysWon: { kind: 'count', term: 'daysWon' },
+  daysWonShare: { kind: 'share', term: 'daysWonShare', sort: 'daysWonShare' },
+} as const;
+
+const standsOn = {
+  observations: { kind: 'count', term: 'observations' },
+  shops: { kind: 'count', term: 'shops' },
+} as const;
+
+const totals = { ...outcomes, ...days, ...standsOn } as const;
+
+const byPlace = (level: PriceLevel) =>
+  table({
+    id: `pricePosition.${level}`,
+    path: `price-position/${level}`,
+    description: `Position of own products among their competitors by ${level}`,
+    columns: {
+      ...product,
+      ...place(level),
+      verdict: { kind: 'choice', values: verdicts, term: 'verdict' },
+      position: { kind: 'count', term: 'position', sort: 'position' },
+      of: { kind: 'count', term: 'of' },
+      own: { kind: 'average', term: 'own', sort: 'own' },
+      cheapestName: { kind: 'text', term: 'cheapestCompetitor' },
+      cheapest: { kind: 'average', term: 'cheapestAverage', sort: 'cheapest' },
+      toCheapest: { kind: 'percent', term: 'toCheapest', sort: 'toCheapest' },
+      ...days,
+      ...standsOn,
+    },
+    key: ['masterProductId', 'placeId'],
+    first: ['toCheapest', 'desc'],
+    totals,
+    inputs: tolerance,
+    versions: 'v1',
+  });
+
+const ofPlaces = (level: PriceLevel) =>
+  table({
+    id: `pricePosition.${level}.places`,
+    path: `price-position/${level}/places`,
+    description: `How often own products are cheapest, by ${level}`,
+    columns: { ...place(level), ...outcomes, ...days, ...standsOn },
+    key: ['placeId'],
+    first: ['compared', 'desc'],
+    totals,
+    inputs: tolerance,
+    versions: 'v1',
+  });
+
+/** `beaten`: comparisons in which it is cheaper than own by more than the tolerance; `mostAt`: the place with most of them. */
+const ofRivals = (level: PriceLevel) =>
+  table({
+    id: `pricePosition.${level}.rivals`,
+    path: `price-position/${level}/rivals`,
+    description: `Competitors by how often they are cheaper than own products, by ${level}`,
+    columns: {
+      masterCompetitorId: { kind: 'id' },
+      competitorName: { kind: 'text', term: 'competitor', sort: 'competitor' },
+      competitorUpc: { kind: 'text', term: 'competitorUpc' },
+      met: { kind: 'count', term: 'met', sort: 'met' },
+      beats: { kind: 'count', term: 'beats', sort: 'beats' },
+      beatsShare: { kind: 'share', term: 'beatsShare', sort: 'beatsShare' },
+      mostAt: { kind: 'text', term: 'beatsMostAt', nullable: true },
+      mostTimes: { kind: 'count', term: 'beatsThere' },
+    },
+    key: ['masterCompetitorId'],
+    first: ['beats', 'desc'],
+    totals,
+    inputs: tolerance,
+    versions: 'v1',
+  });
+
+const at = (level: PriceLevel) =>
+  ({ products: byPlace(level), places: ofPlaces(level), rivals: ofRivals(level) }) as const;
+
+/** Where own products are the cheapest, how often, and who is cheaper: by retailer, region, city and shop. */
+export const pricePosition = {
+  levels: priceLevels,
+  retailer: at('retailer'),
+  region: at('region'),
+  city: at('city'),
+  shop: at('shop'),
+} as const;

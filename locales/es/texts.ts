@@ -34,6 +34,7 @@ export * from './overview.ts';
 export * from './packages.ts';
 export * from './plan.ts';
 export * from './planStates.ts';
+export * from './position.ts';
 export * from './pricing.ts';
 export * from './privacy.ts';
 export * from './promotion.ts';

@@ -11,6 +11,7 @@ export const offeredAnalyses = {
   'price-gap': { id: 4, icon: 'scale', color: '#b4511f' },
   'price-evolution': { id: 5, icon: 'chart-line', color: '#2f7d3b' },
   'price-per-retailer': { id: 6, icon: 'table-2', color: '#a23b72' },
+  'price-position': { id: 14, icon: 'trophy', color: '#7a5c00' },
   'price-volatility': { id: 13, icon: 'activity', color: '#8c4a00' },
   promotion: { id: 8, icon: 'badge-percent', color: '#b3261e' },
   'stock-out': { id: 9, icon: 'package-x', color: '#8a5a00' },

@@ -6,6 +6,7 @@ import { priceByPlace } from './price-by-place/screen.ts';
 import { priceEvolution } from './price-evolution/screen.ts';
 import { priceGap } from './price-gap/screen.ts';
 import { pricePerRetailer } from './price-per-retailer/screen.ts';
+import { pricePosition } from './price-position/screen.ts';
 import { priceVolatility } from './price-volatility/screen.ts';
 import { promotion } from './promotion/screen.ts';
 import type { Screen } from './screen.ts';
@@ -19,6 +20,7 @@ export const screens: Record<ScreenKey, Screen> = {
   'price-gap': priceGap,
   'price-evolution': priceEvolution,
   'price-per-retailer': pricePerRetailer,
+  'price-position': pricePosition,
   'price-volatility': priceVolatility,
   'hero-image': heroImage,
   promotion,

@@ -37,8 +37,8 @@ describe('profeco', () => {
       firstDay: day,
     });
     expect(await rowsBy('city')).toMatchObject([
-      { productName: 'Aceite', placeName: 'Atizapán de Zaragoza', regionName: 'México', average: 31.9 },
-      { productName: 'Aceite', placeName: 'Benito Juárez', regionName: 'Distrito Federal', average: 33 },
+      { productName: 'Aceite', placeName: 'Atizapán de Zaragoza', placeDetail: 'México', average: 31.9 },
+      { productName: 'Aceite', placeName: 'Benito Juárez', placeDetail: 'Distrito Federal', average: 33 },
       { productName: 'Papel Higiénico', placeName: 'Benito Juárez', average: 18.5 },
     ]);
   });
@@ -95,8 +95,8 @@ describe('precios-claros', () => {
     expect(result).toMatchObject({ masters: ['b.csv', 'c.csv', 'd.csv', 'e.csv'], written: 2 });
     expect(result.dirt).toMatchObject({ shopsWithoutRecord: 1, rowsOfShopsWithoutRecord: 1, productsWithoutRecord: 1 });
     expect(await rowsBy('shop')).toMatchObject([
-      { productName: '0002', placeName: '9-9-9', retailerName: null, cityName: null },
-      { productName: 'Yerba', placeName: 'Centro', retailerName: 'Disco', cityName: 'Junín', address: 'Calle 1' },
+      { productName: '0002', placeName: '9-9-9', placeDetail: '' },
+      { productName: 'Yerba', placeName: 'Centro', placeDetail: 'Disco · Junín · Calle 1' },
     ]);
     expect(await rowsBy('region')).toMatchObject([{ placeName: 'Provincia de Buenos Aires', productName: 'Yerba' }]);
   });

@@ -1,0 +1,221 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import { textCell } from '../../../../views/islands/table-model.ts';
+import type { PlacesChart, PricePositionPageProps } from '../../../../views/pages/analysis/PricePositionPage.tsx';
+import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import { pricePosition as declared, tolerances, usualTolerance } from '../../../contract/analyses/price-position.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
+import { numberCell } from '../columns.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import { productHref } from '../links.ts';
+import { comparedIds, isAgainst } from '../open-analysis.ts';
+import { placelessOr } from '../placeless.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import { standsOn } from '../stands-on.ts';
+import { presentTable } from '../table.ts';
+import { switchOf } from '../view-links.ts';
+import {
+  levels,
+  type OpenPosition,
+  type PlacesTable,
+  type PositionReadings,
+  type ProductsTable,
+  type RivalsTable,
+  type Summary,
+  views,
+} from './open-position.ts';
+
+const outcomes = ['compared', 'won', 'tied', 'lost', 'wonShare'] as const;
+const days = ['days', 'daysWonShare'] as const;
+const on = ['observations', 'shops'] as const;
+
+type Columns<Name extends 'places' | 'products' | 'rivals'> = (typeof declared)['retailer'][Name]['columns'];
+
+const placesTable = (request: PageRequest, open: OpenPosition, table: PlacesTable): TableValue =>
+  presentTable(request, open, hereOf(request, open), declared[open.level].places, table, {
+    title: request.t('position:table.places'),
+    hint: request.t('position:hint.places'),
+    shown: ['placeName', ...outcomes, ...days, ...on],
+    cells: { placeName: (row: RowOf<Columns<'places'>>) => textCell(row.placeName, { sub: row.placeDetail }) },
+  });
+
+const productsTable = (request: PageRequest, open: OpenPosition, table: ProductsTable): TableValue => {
+  const { t } = request;
+  return presentTable(request, open, hereOf(request, open), declared[open.level].products, table, {
+    title: t('position:table.products'),
+    hint: t('position:hint.products'),
+    shown: [
+      'productName',
+      'placeName',
+      'verdict',
+      'position',
+      'own',
+      'cheapestName',
+      'cheapest',
+      'toCheapest',
+      ...days,
+      ...on,
+    ],
+    cells: {
+      productName: (row: RowOf<Columns<'products'>>) =>
+        textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+      placeName: (row: RowOf<Columns<'products'>>) => textCell(row.placeName, { sub: row.placeDetail }),
+      verdict: (row: RowOf<Columns<'products'>>) => textCell(t(`figures:value.verdict.${row.verdict}`)),
+      position: (row: RowOf<Columns<'products'>>) =>
+        numberCell(t('competitors:placeOf', { position: row.position, of: row.of }), row.position),
+    },
+    isOwn: () => true,
+  });
+};
+
+const rivalsTable = (request: PageRequest, open: OpenPosition, table: RivalsTable): TableValue =>
+  presentTable(request, open, hereOf(request, open), declared[open.level].rivals, table, {
+    title: request.t('position:table.rivals'),
+    hint: request.t('position:hint.rivals'),
+    shown: ['competitorName', 'met', 'beats', 'beatsShare', 'mostAt', 'mostTimes'],
+    cells: {
+      competitorName: (row: RowOf<Columns<'rivals'>>) =>
+        textCell(row.competitorName, {
+          sub: row.competitorUpc,
+          href: productHref(request, open, row.masterCompetitorId),
+        }),
+      mostAt: (row: RowOf<Columns<'rivals'>>) => textCell(row.mostAt ?? '–'),
+    },
+  });
+
+/** Each place's comparisons as parts of a whole. */
+const placesChart = ({ t }: PageRequest, open: OpenPosition, { data, total, summary }: PlacesTable): PlacesChart => {
+  const { formats, selection } = open;
+  return {
+    title: t('position:chart.title'),
+    sub: t('position:chart.sub', { period: formats.period(selection.start, selection.end) }),
+    keys: { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') },
+    bars: data.map(({ placeName, placeDetail, won, tied, lost }) => ({
+      name: [placeName, placeDetail].filter(Boolean).join(' · '),
+      wins: won,
+      ties: tied,
+      losses: lost,
+    })),
+    foot: [
+      ...(total > data.length ? [t('position:chart.more', { count: data.length, total: formats.count(total) })] : []),
+      ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
+    ],
+  };
+};
+
+const figuresOf = ({ t }: PageRequest, { formats, data }: OpenPosition, summary: Summary) => {
+  const { compared, daysWonShare, days: allDays } = summary;
+  const stands = standsOn(t, formats, summary);
+  const part = (term: 'won' | 'tied' | 'lost', note: string): Figure => ({
+    name: t(`figures:${term}`),
+    definition: t(`figures:define.${term}`),
+    value: formats.count(summary[term]),
+    unit: t('position:ofComparisons', { count: compared, number: formats.count(compared) }),
+    note,
+  });
+  return {
+    label: data.basic.name,
+    figures: [
+      part('won', `${stands.observations}, ${stands.shops}`),
+      part('tied', t('position:within')),
+      part('lost', t('position:beyond')),
+      {
+        name: t('figures:daysWonShare'),
+        definition: t('figures:define.daysWonShare'),
+        value: formats.percent(daysWonShare),
+        unit: '%',
+        note: t('position:ofDays', { count: allDays, number: formats.count(allDays) }),
+      },
+    ],
+  };
+};
+
+const answerOf = (request: PageRequest, open: OpenPosition, { summary, strongest }: PositionReadings) => {
+  const { t } = request;
+  if (!summary || summary.compared === 0) return null;
+  const { compared, won } = summary;
+  const number = open.formats.count(compared);
+  const [first] = strongest.kind === 'ok' ? strongest.value.data : [];
+  return {
+    strong: t('position:answer.won', { count: compared, won: open.formats.count(won), number }),
+    rest:
+      first?.mostAt && first.beats > 0
+        ? t('position:answer.rival', { competitor: first.competitorName, place: first.mostAt })
+        : t('position:answer.nobody'),
+  };
+};
+
+const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenPosition) => ({
+  title: t('gap:noOwn'),
+  text: t('gap:noOwnText'),
+  removals: [],
+  link: { label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` },
+});
+
+const switchesOf = ({ t }: PageRequest, open: OpenPosition, here: string) => [
+  switchOf(
+    open,
+    here,
+    'view',
+    t('position:view'),
+    views.map(value => ({ value, label: t(`position:view.${value}`) })),
+  ),
+  switchOf(
+    open,
+    here,
+    'level',
+    t('position:level'),
+    levels.map(value => ({ value, label: t(`figures:${value}`) })),
+  ),
+  switchOf(
+    open,
+    here,
+    'tolerance',
+    t('position:tolerance'),
+    tolerances.map(value => ({ value, label: `${open.formats.percent(Number(value))} %` })),
+    usualTolerance,
+  ),
+];
+
+/** Everything that the page of price position shows. */
+export function presentPosition(
+  request: PageRequest,
+  open: OpenPosition,
+  readings: PositionReadings,
+): PricePositionPageProps {
+  const { t } = request;
+  const here = hereOf(request, open);
+  const { summary, lastPage, table } = readings;
+  const part = open.level === 'shop' ? null : open.level;
+  const notFound = isAgainst(open)
+    ? placelessOr(request, open, { part, instead: null }, presentNotFound(request, open, here, lastPage))
+    : noneAtAll(request, open);
+  const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
+  const ofTable = { ...panel, name: t('analysis:panel.table') };
+  const total = table.kind === 'ok' ? table.value.total : 0;
+  return {
+    head: presentHead(request, open, {
+      question: t('position:question'),
+      answer: answerOf(request, open, readings),
+      csvRows: total > 0 ? total : null,
+      about: { kind: 'ownAndCompetitors', ids: comparedIds(open) },
+      remark: t('position:remark', { tolerance: open.formats.percent(Number(open.tolerance)) }),
+    }),
+    switches: switchesOf(request, open, here),
+    figures: summary && summary.compared > 0 ? figuresOf(request, open, summary) : null,
+    chart: panelOf(readings.drawn, {
+      ...panel,
+      name: t('analysis:panel.chart'),
+      present: drawn => placesChart(request, open, drawn),
+    }),
+    table:
+      readings.view === 'places'
+        ? panelOf(readings.table, { ...ofTable, present: value => placesTable(request, open, value) })
+        : readings.view === 'products'
+          ? panelOf(readings.table, { ...ofTable, present: value => productsTable(request, open, value) })
+          : panelOf(readings.table, { ...ofTable, present: value => rivalsTable(request, open, value) }),
+  };
+}

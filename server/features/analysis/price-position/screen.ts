@@ -1,0 +1,67 @@
+import { PricePositionPage } from '../../../../views/pages/analysis/PricePositionPage.tsx';
+import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { pricePosition as declared, tolerances } from '../../../contract/analyses/price-position.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { page } from '../../../rendering/page.ts';
+import { notFound } from '../../../upstream/outcome.ts';
+import { ask } from '../ask.ts';
+import { isAgainst } from '../open-analysis.ts';
+import type { Screen } from '../screen.ts';
+import { readPage } from '../table.ts';
+import { withRows } from '../with-rows.ts';
+import { bodies, levels, type OpenPosition, openPosition, type PositionReadings, views } from './open-position.ts';
+import { presentPosition } from './present.ts';
+
+/** Places that are drawn. */
+const mostBars = 40;
+
+const nothingRead = (view: OpenPosition['view']): PositionReadings => {
+  const none = notFound();
+  return { view, table: none, drawn: none, strongest: none, summary: null, lastPage: null };
+};
+
+const read = async (request: PageRequest, open: OpenPosition): Promise<PositionReadings> => {
+  const { places, products, rivals } = declared[open.level];
+  const body = bodies.first(open);
+  const drawn = ask(open, () => request.call(places.calls.table, { query: { page: 1, limit: mostBars }, body }));
+  const first = ask(open, () => request.call(rivals.calls.table, { query: { page: 1, limit: 1 }, body }));
+  const beside = async () => ({ drawn: withRows(await drawn), strongest: withRows(await first) });
+  if (open.view === 'places') {
+    const table = readPage(request, open, places.calls.table, bodies.places(open));
+    return { view: 'places', ...(await table), ...(await beside()) };
+  }
+  if (open.view === 'products') {
+    const table = readPage(request, open, products.calls.table, bodies.products(open));
+    return { view: 'products', ...(await table), ...(await beside()) };
+  }
+  const table = readPage(request, open, rivals.calls.table, bodies.rivals(open));
+  return { view: 'rivals', ...(await table), ...(await beside()) };
+};
+
+const { places, products, rivals } = declared.retailer;
+
+/** Where own products are the cheapest, how often, and who is cheaper. */
+export const pricePosition: Screen = {
+  reading: {
+    view: { view: views, level: levels, tolerance: tolerances },
+    sortKeys: [...sortKeysOf(places.columns), ...sortKeysOf(products.columns), ...sortKeysOf(rivals.columns)],
+  },
+  show: async (request, opened) => {
+    const open = openPosition(opened);
+    const readings = isAgainst(open) ? await read(request, open) : nothingRead(open.view);
+    const title = `${request.t('analysisTypes:name.price-position')} · ${open.data.basic.name}`;
+    const status = readings.lastPage === null ? 200 : 404;
+    return { page: page(title, PricePositionPage, presentPosition(request, open, readings)), status };
+  },
+  csv: ({ t }, opened) => {
+    const open = openPosition(opened);
+    const { level, view, selection } = open;
+    return {
+      call: declared[level][view].calls.csv,
+      body: bodies[view](open),
+      name: t('position:csvName'),
+      type: t(`position:csv.${view}`),
+      apart: [t(`figures:${level}`), selection.view.tolerance ? `${open.tolerance} %` : null],
+    };
+  },
+};

@@ -1,5 +1,6 @@
 import type TestAgent from 'supertest/lib/agent.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analysisKeys } from '../../server/domain/analysis-keys.ts';
 import { type Site, signedIn, startDemoBackend, startSite } from '../support/app.ts';
 import { julia } from '../support/demo-folder.ts';
 import { linksOf } from '../support/html.ts';
@@ -23,10 +24,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-const analyses = [
-  ...['price-by-region', 'price-by-city', 'price-by-shop', 'price-gap', 'price-evolution', 'price-per-retailer'],
-  ...['promotion', 'stock-out', 'hero-image', 'comparative', 'competitors'],
-].map(key => `${dashboard}/analyses/${key}`);
+const analyses = analysisKeys.filter(key => key !== 'individual').map(key => `${dashboard}/analyses/${key}`);
 
 const productPage = async (): Promise<string> =>
   linksOf((await agent.get(`${dashboard}/products`)).text).find(link => /\/products\/\d+(\?|$)/.test(link)) ?? '';

@@ -31,6 +31,11 @@ test.each([
   ['promotion', ['', '&figure=depth', '&cut=week', '&view=calendar', '&view=deepest', '&view=seeming']],
   ['stock-out', ['', '&level=region', '&cut=week', '&view=now', '&view=often', '&view=shops']],
   ['hero-image', ['', '&state=different', '&view=retailers', '&view=history']],
+  [
+    'price-position',
+    ['', '&level=shop', '&tolerance=5', '&tolerance=0.5', '&view=products', '&view=rivals&level=city'],
+  ],
+  ['price-volatility', ['', '&view=retailers']],
   ['competitors', ['', '&view=pairs', '&view=retailers']],
 ])('no two files of %s share a name', async (file, queries) => {
   for (const agent of [english, spanish]) {

@@ -10,6 +10,8 @@ import { ModalPage } from '../../views/pages/analysis/ModalPage.tsx';
 import { PriceEvolutionPage } from '../../views/pages/analysis/PriceEvolutionPage.tsx';
 import { PriceGapPage } from '../../views/pages/analysis/PriceGapPage.tsx';
 import { PricePerRetailerPage } from '../../views/pages/analysis/PricePerRetailerPage.tsx';
+import { PricePositionPage } from '../../views/pages/analysis/PricePositionPage.tsx';
+import { PriceVolatilityPage } from '../../views/pages/analysis/PriceVolatilityPage.tsx';
 import { ProductsPage } from '../../views/pages/analysis/ProductsPage.tsx';
 import type { TimeChartValue } from '../../views/pages/analysis/TimeChart.tsx';
 import { figuresOf, frame, headOf, tableOf } from './analysis-case.ts';
@@ -249,6 +251,59 @@ export const priceCases: Record<string, Case> = {
         figures: null,
         chart: { ...none, removals: [...none.removals] },
         table: { ...none, removals: [...none.removals] },
+      });
+    },
+  },
+  'price-position': {
+    page: lang => {
+      const t = translatorFor(lang);
+      return page('Position', PricePositionPage, {
+        head: headOf(lang),
+        switches: [switchTo('View', 'Places', 'Own products'), switchTo('Tolerance', '0.5 %', '1.0 %')],
+        figures: figuresOf(lang),
+        chart: {
+          state: 'ok',
+          value: {
+            title: t('position:chart.title'),
+            sub: t('position:chart.sub', { period: '1 – 30 Sep 2026' }),
+            keys: { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') },
+            bars: [
+              { name: longName, wins: 3, ties: 1, losses: 8 },
+              { name: 'Sierras', wins: 0, ties: 0, losses: 0 },
+            ],
+            foot: [],
+          },
+        },
+        table: { state: 'ok', value: table(lang) },
+      });
+    },
+  },
+  'price-volatility': {
+    page: lang => {
+      const t = translatorFor(lang);
+      const column = (label: string, value: number, light: boolean) => ({
+        name: label,
+        label,
+        value,
+        text: String(value),
+        light,
+      });
+      return page('Volatility', PriceVolatilityPage, {
+        head: headOf(lang),
+        view: switchTo('View', 'Products', 'Retailers'),
+        figures: figuresOf(lang),
+        chart: {
+          state: 'ok',
+          value: {
+            title: t('volatility:chart.title'),
+            sub: t('volatility:chart.sub', { period: '1 – 30 Sep 2026' }),
+            description: t('volatility:chart.description'),
+            columns: [column('≤ −25', 12, true), column('−10–25', 0, true), column('≥ +25', 1204, false)],
+            yTickTexts: values => values.map(String),
+            foot: [],
+          },
+        },
+        table: { state: 'ok', value: table(lang) },
       });
     },
   },

@@ -32,8 +32,8 @@ export const ScoreBars = ({ id, title, keys, bars }: ScoreBarsProps) => (
       ))}
     </ul>
     <ul className="bars" aria-label={title} id={id}>
-      {bars.map(bar => (
-        <li key={bar.name}>
+      {bars.map((bar, index) => (
+        <li key={`${bar.name}${String(index)}`}>
           <span className="bars__name">{bar.name}</span>
           <svg className="cellbar" height={rowHeight} aria-hidden="true">
             {partsOf(bar).map(({ part, x, width }) => (

@@ -53,16 +53,16 @@ const productsTable = (request: PageRequest, open: OpenPosition, table: Products
       'verdict',
       'position',
       'own',
-      'cheapestName',
       'cheapest',
+      'cheapestName',
       'toCheapest',
-      ...days,
-      ...on,
+      'daysWonShare',
+      'observations',
     ],
     cells: {
       productName: (row: RowOf<Columns<'products'>>) =>
         textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
-      placeName: (row: RowOf<Columns<'products'>>) => textCell(row.placeName, { sub: row.placeDetail }),
+      placeName: (row: RowOf<Columns<'products'>>) => textCell(row.placeName),
       verdict: (row: RowOf<Columns<'products'>>) => textCell(t(`figures:value.verdict.${row.verdict}`)),
       position: (row: RowOf<Columns<'products'>>) =>
         numberCell(t('competitors:placeOf', { position: row.position, of: row.of }), row.position),
@@ -93,8 +93,8 @@ const placesChart = ({ t }: PageRequest, open: OpenPosition, { data, total, summ
     title: t('position:chart.title'),
     sub: t('position:chart.sub', { period: formats.period(selection.start, selection.end) }),
     keys: { wins: t('figures:won'), ties: t('figures:tied'), losses: t('figures:lost') },
-    bars: data.map(({ placeName, placeDetail, won, tied, lost }) => ({
-      name: [placeName, placeDetail].filter(Boolean).join(' · '),
+    bars: data.map(({ placeName, won, tied, lost }) => ({
+      name: placeName,
       wins: won,
       ties: tied,
       losses: lost,

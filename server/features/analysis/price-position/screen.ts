@@ -61,7 +61,10 @@ export const pricePosition: Screen = {
       body: bodies[view](open),
       name: t('position:csvName'),
       type: t(`position:csv.${view}`),
-      apart: [t(`figures:${level}`), selection.view.tolerance ? `${open.tolerance} %` : null],
+      apart: [
+        selection.view.level ? t(`figures:${level}`) : null,
+        selection.view.tolerance ? `${open.tolerance} %` : null,
+      ],
     };
   },
 };

@@ -1,6 +1,6 @@
 // The words that the declarations of analyses need: each value of a choice has its name, each flag its yes and no, and each
 // figure says what it means.
-import { figures } from '../locales/en/figures.ts';
+import { figures } from '../locales/en/analyses/all.ts';
 import { analyses } from '../server/contract/analyses/all.ts';
 import type { Column, Columns } from '../server/contract/analyses/columns.ts';
 

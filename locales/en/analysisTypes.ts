@@ -19,13 +19,6 @@ export const analysisTypes = {
   'help.price-per-retailer': 'Every product at every retailer, the cheapest marked.',
   'about.price-per-retailer':
     'A row a product, a column a retailer or shop: where each product is cheapest and dearest',
-  'name.price-position': 'Price position',
-  'help.price-position': 'Where own products are the cheapest, and who undercuts them.',
-  'about.price-position':
-    'Rank of own products among their competitors place by place: cheapest, level or undercut, on how many days, by whom',
-  'name.price-volatility': 'Price volatility',
-  'help.price-volatility': 'Which prices change most, how far, and how long ago.',
-  'about.price-volatility': 'Which products and retailers change their prices most, how far, and how long ago',
   'name.promotion': 'Promotions',
   'help.promotion': 'Share and depth of promotions, their calendar, and those that save nothing.',
   'about.promotion': 'Share and depth of promotions, their calendar, the deepest now and those that are no real saving',

@@ -21,13 +21,6 @@ export const analysisTypes: Record<keyof typeof analysisTypesEn, string> = {
   'help.price-per-retailer': 'Cada producto en cada cadena, con el más barato señalado.',
   'about.price-per-retailer':
     'Una fila por producto, una columna por cadena o tienda: dónde es más barato y más caro cada producto',
-  'name.price-position': 'Posición de precio',
-  'help.price-position': 'Dónde los productos propios son los más baratos y quién los supera.',
-  'about.price-position':
-    'Lugar de los productos propios entre sus competidores: el más barato, a la par o superado, cuántos días y por quién',
-  'name.price-volatility': 'Volatilidad de precios',
-  'help.price-volatility': 'Qué precios cambian más, cuánto y hace cuánto.',
-  'about.price-volatility': 'Qué productos y cadenas cambian más sus precios, cuánto y hace cuánto',
   'name.promotion': 'Promociones',
   'help.promotion': 'Proporción y profundidad de las promociones, su calendario y las que no ahorran.',
   'about.promotion':

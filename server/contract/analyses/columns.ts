@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figures as words } from '../../../locales/en/figures.ts';
+import { figures as words } from '../../../locales/en/analyses/all.ts';
 import { price } from '../consistent.ts';
 import { day, id, moment } from '../scalars.ts';
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { figures } from '../../../locales/en/figures.ts';
+import { figures } from '../../../locales/en/analyses/all.ts';
 import { fileReply } from '../../../server/backend/analyses/answers/file.ts';
 import { fileStatement, type Sort } from '../../../server/backend/analyses/answers/rows.ts';
 import { readTable, type TableSlice } from '../../../server/backend/analyses/answers/table.ts';

@@ -1,0 +1,83 @@
+export const position = {
+  question: 'Where are own products the cheapest?',
+  'answer.won_one': 'Own is the cheapest in {{won}} of {{number}} comparison',
+  'answer.won_other': 'Own is the cheapest in {{won}} of {{number}} comparisons',
+  'answer.rival': '– most often undercut by {{competitor}}, above all at {{place}}.',
+  'answer.nobody': '– nowhere is a competitor cheaper by more than the tolerance.',
+  remark:
+    'A comparison is an own product at a place where it and a competitor have a price. Averages within {{tolerance}} % count as the same.',
+  view: 'View',
+  'view.places': 'Places',
+  'view.products': 'Own products',
+  'view.rivals': 'Competitors',
+  level: 'By',
+  tolerance: 'Tolerance',
+  ofComparisons_one: 'of {{number}} comparison',
+  ofComparisons_other: 'of {{number}} comparisons',
+  ofDays_one: 'of {{number}} day, product and place',
+  ofDays_other: 'of {{number}} days, over products and places',
+  within: 'within the tolerance of the cheapest',
+  beyond: 'a competitor is cheaper',
+  'chart.title': 'Cheapest, level, undercut',
+  'chart.sub': 'Own products at each place, {{period}}',
+  'chart.more': '{{count}} of {{total}} places, those with most comparisons; the table has all.',
+  'table.places': 'Places',
+  'table.products': 'Own products, place by place',
+  'table.rivals': 'Competitors, the most often cheaper first',
+  'hint.places': 'Each own product counts once at a place',
+  'hint.products': 'The farthest above the cheapest first. A product opens its own page',
+  'hint.rivals': 'A competitor opens its own page',
+  csvName: 'price position',
+  'csv.places': 'places',
+  'csv.products': 'own products',
+  'csv.rivals': 'competitors',
+} as const;
+
+/** What its figures are called, and what they mean. */
+export const positionFigures = {
+  verdict: 'Outcome',
+  won: 'Cheapest',
+  'define.won': 'Comparisons in which own is cheaper than every competitor there by more than the tolerance.',
+  tied: 'Level',
+  'define.tied':
+    'Comparisons in which own is neither dearer than a competitor nor cheaper than all of them by more than the tolerance.',
+  lost: 'Undercut',
+  'define.lost': 'Comparisons in which own is dearer than a competitor there by more than the tolerance.',
+  comparisons: 'Comparisons',
+  'define.comparisons': 'An own product at a place where it and a competitor have a price in the period.',
+  wonShare: 'Cheapest, share',
+  'define.wonShare': 'The comparisons in which own is the cheapest as a share of all.',
+  daysCompared: 'Days compared',
+  'define.daysCompared':
+    'Days on which the own product and a competitor have a price at the place, over all comparisons.',
+  daysWon: 'Days cheapest',
+  'define.daysWon':
+    'Those of the days compared on which own was cheaper than every competitor with a price that day by more than the tolerance.',
+  daysWonShare: 'Days cheapest, share',
+  'define.daysWonShare': 'The days on which own was the cheapest as a share of the days compared.',
+  cheapestCompetitor: 'Cheapest competitor',
+  cheapestAverage: 'Its average',
+  'define.cheapestAverage': 'The mean of all observations of the competitor that is cheapest at the place.',
+  toCheapest: 'To the cheapest',
+  'define.toCheapest':
+    'Own average minus that of the cheapest competitor, as a share of the latter. Plus means that own is dearer.',
+  met: 'Comparisons',
+  'define.met': 'Own products at places where they and this competitor have a price.',
+  beats: 'Cheaper than own',
+  'define.beats': 'Comparisons in which the competitor is cheaper than the own product by more than the tolerance.',
+  beatsShare: 'Cheaper, share',
+  'define.beatsShare': 'Those comparisons as a share of all with this competitor.',
+  beatsMostAt: 'Most often at',
+  beatsThere: 'There',
+  'define.beatsThere': 'In how many comparisons the competitor is cheaper than own at that place.',
+  'value.verdict.won': 'cheapest',
+  'value.verdict.tied': 'level',
+  'value.verdict.lost': 'undercut',
+} as const;
+
+export const positionNames = {
+  'name.price-position': 'Price position',
+  'help.price-position': 'Where own products are the cheapest, and who undercuts them.',
+  'about.price-position':
+    'Rank of own products among their competitors place by place: cheapest, level or undercut, on how many days, by whom',
+} as const;

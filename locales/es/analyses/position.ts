@@ -1,0 +1,91 @@
+import type {
+  position as positionEn,
+  positionFigures as positionFiguresEn,
+  positionNames as positionNamesEn,
+} from '../../en/analyses/position.ts';
+
+export const position: Record<keyof typeof positionEn, string> = {
+  question: '¿Dónde son los más baratos los productos propios?',
+  'answer.won_one': 'El propio es el más barato en {{won}} de {{number}} comparación',
+  'answer.won_other': 'El propio es el más barato en {{won}} de {{number}} comparaciones',
+  'answer.rival': '– superado sobre todo por {{competitor}}, más que nada en {{place}}.',
+  'answer.nobody': '– en ningún lugar un competidor es más barato por más que la tolerancia.',
+  remark:
+    'Una comparación es un producto propio en un lugar donde él y un competidor tienen precio. Los promedios a menos de {{tolerance}} % cuentan como iguales.',
+  view: 'Vista',
+  'view.places': 'Lugares',
+  'view.products': 'Productos propios',
+  'view.rivals': 'Competidores',
+  level: 'Por',
+  tolerance: 'Tolerancia',
+  ofComparisons_one: 'de {{number}} comparación',
+  ofComparisons_other: 'de {{number}} comparaciones',
+  ofDays_one: 'de {{number}} día, producto y lugar',
+  ofDays_other: 'de {{number}} días, entre productos y lugares',
+  within: 'dentro de la tolerancia del más barato',
+  beyond: 'un competidor es más barato',
+  'chart.title': 'El más barato, a la par, superado',
+  'chart.sub': 'Productos propios en cada lugar, {{period}}',
+  'chart.more': '{{count}} de {{total}} lugares, los de más comparaciones; la tabla los tiene todos.',
+  'table.places': 'Lugares',
+  'table.products': 'Productos propios, lugar por lugar',
+  'table.rivals': 'Competidores, primero los más veces baratos',
+  'hint.places': 'Cada producto propio cuenta una vez por lugar',
+  'hint.products': 'Primero el más alejado del más barato. Un producto abre su propia página',
+  'hint.rivals': 'Un competidor abre su propia página',
+  csvName: 'posición de precio',
+  'csv.places': 'lugares',
+  'csv.products': 'productos propios',
+  'csv.rivals': 'competidores',
+};
+
+export const positionFigures: Record<keyof typeof positionFiguresEn, string> = {
+  verdict: 'Resultado',
+  won: 'El más barato',
+  'define.won':
+    'Comparaciones en las que el propio es más barato que todos los competidores del lugar por más que la tolerancia.',
+  tied: 'A la par',
+  'define.tied':
+    'Comparaciones en las que el propio no es más caro que un competidor ni más barato que todos por más que la tolerancia.',
+  lost: 'Superado',
+  'define.lost':
+    'Comparaciones en las que el propio es más caro que un competidor del lugar por más que la tolerancia.',
+  comparisons: 'Comparaciones',
+  'define.comparisons': 'Un producto propio en un lugar donde él y un competidor tienen precio en el periodo.',
+  wonShare: 'El más barato, proporción',
+  'define.wonShare': 'Las comparaciones en las que el propio es el más barato como proporción de todas.',
+  daysCompared: 'Días comparados',
+  'define.daysCompared':
+    'Días en los que el producto propio y un competidor tienen precio en el lugar, en todas las comparaciones.',
+  daysWon: 'Días como el más barato',
+  'define.daysWon':
+    'De los días comparados, aquellos en los que el propio fue más barato que todos los competidores con precio ese día por más que la tolerancia.',
+  daysWonShare: 'Días como el más barato, proporción',
+  'define.daysWonShare': 'Los días en los que el propio fue el más barato como proporción de los días comparados.',
+  cheapestCompetitor: 'Competidor más barato',
+  cheapestAverage: 'Su promedio',
+  'define.cheapestAverage': 'La media de todas las observaciones del competidor más barato del lugar.',
+  toCheapest: 'Frente al más barato',
+  'define.toCheapest':
+    'Promedio propio menos el del competidor más barato, como proporción de este. Más significa que el propio es más caro.',
+  met: 'Comparaciones',
+  'define.met': 'Productos propios en lugares donde ellos y este competidor tienen precio.',
+  beats: 'Más barato que el propio',
+  'define.beats':
+    'Comparaciones en las que el competidor es más barato que el producto propio por más que la tolerancia.',
+  beatsShare: 'Más barato, proporción',
+  'define.beatsShare': 'Esas comparaciones como proporción de todas con este competidor.',
+  beatsMostAt: 'Sobre todo en',
+  beatsThere: 'Veces ahí',
+  'define.beatsThere': 'En cuántas comparaciones el competidor es más barato que el propio en ese lugar.',
+  'value.verdict.won': 'el más barato',
+  'value.verdict.tied': 'a la par',
+  'value.verdict.lost': 'superado',
+};
+
+export const positionNames: Record<keyof typeof positionNamesEn, string> = {
+  'name.price-position': 'Posición de precio',
+  'help.price-position': 'Dónde los productos propios son los más baratos y quién los supera.',
+  'about.price-position':
+    'Lugar de los productos propios entre sus competidores: el más barato, a la par o superado, cuántos días y por quién',
+};

@@ -152,7 +152,7 @@ const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenPosition) => ({
   title: t('gap:noOwn'),
   text: t('gap:noOwnText'),
   removals: [],
-  link: { label: t('gap:noOwnLink'), href: `${basePath}${paths.settings(data.basic.id)}/my-products` },
+  link: { label: t('gap:noOwnLink'), href: basePath + paths.choice(data.basic.id, 'settings', 'my-products') },
 });
 
 const switchesOf = ({ t }: PageRequest, open: OpenPosition, here: string) => [

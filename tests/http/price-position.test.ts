@@ -44,8 +44,8 @@ describe('price position', () => {
 
   test('has each own product at each place beside the cheapest competitor', async () => {
     const text = await market.shown(`${page}?view=products`);
-    expect(text).toMatch(/Arroz \d+ Nube undercut 2 of 3 10,17 10,00 Bomba \+1,7 66,7 9/);
-    expect(text).toMatch(/Arroz \d+ Luna cheapest 1 of 2 9,00 10,00 Bomba −10,0 100,0 6/);
+    expect(text).toMatch(/Arroz \d+ Nube undercut 2 of 3 10,17 Bomba 10,00 \+1,7 66,7 9/);
+    expect(text).toMatch(/Arroz \d+ Luna cheapest 1 of 2 9,00 Bomba 10,00 −10,0 100,0 6/);
   });
 
   test('calls the same what is within the tolerance that was chosen', async () => {

@@ -58,7 +58,7 @@ export const positionFigures = {
   cheapestCompetitor: 'Cheapest competitor',
   cheapestAverage: 'Its average',
   'define.cheapestAverage': 'The mean of all observations of the competitor that is cheapest at the place.',
-  toCheapest: 'To the cheapest',
+  toCheapest: 'To the cheapest %',
   'define.toCheapest':
     'Own average minus that of the cheapest competitor, as a share of the latter. Plus means that own is dearer.',
   met: 'Comparisons',

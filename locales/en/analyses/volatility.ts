@@ -15,7 +15,7 @@ export const volatility = {
   downwards_one: '{{number}} downwards',
   downwards_other: '{{number}} downwards',
   'chart.title': 'How far prices moved',
-  'chart.sub': 'Changes by their size in % of the price before, {{period}}; light: downwards',
+  'chart.sub': 'Changes by their size in % of the price before, {{period}}',
   'chart.description': 'Upright bars, downwards to the left and upwards to the right: how many changes were how large.',
   'table.products': 'Products, the most restless first',
   'table.retailers': 'Retailers, the most restless first',

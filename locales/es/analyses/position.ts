@@ -65,7 +65,7 @@ export const positionFigures: Record<keyof typeof positionFiguresEn, string> = {
   cheapestCompetitor: 'Competidor más barato',
   cheapestAverage: 'Su promedio',
   'define.cheapestAverage': 'La media de todas las observaciones del competidor más barato del lugar.',
-  toCheapest: 'Frente al más barato',
+  toCheapest: 'Frente al más barato %',
   'define.toCheapest':
     'Promedio propio menos el del competidor más barato, como proporción de este. Más significa que el propio es más caro.',
   met: 'Comparaciones',

@@ -21,7 +21,7 @@ export const volatility: Record<keyof typeof volatilityEn, string> = {
   downwards_one: '{{number}} hacia abajo',
   downwards_other: '{{number}} hacia abajo',
   'chart.title': 'Cuánto se movieron los precios',
-  'chart.sub': 'Cambios por su tamaño en % del precio anterior, {{period}}; claro: hacia abajo',
+  'chart.sub': 'Cambios por su tamaño en % del precio anterior, {{period}}',
   'chart.description':
     'Barras verticales, hacia abajo a la izquierda y hacia arriba a la derecha: cuántos cambios fueron de qué tamaño.',
   'table.products': 'Productos, los más inquietos primero',

@@ -178,8 +178,8 @@ const withoutZero = <T>(list: readonly (T | 0)[]): T[] => list.filter((entry): e
 const known = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A body as `toWire` writes it: without an order where none can be asked for. */
-export type Written<S extends string, V extends string, C extends string> = {
+/** A body as every analysis' schema reads it. */
+export type WireBody = {
   idDashboard: number;
   start_date: string;
   end_date: string;
@@ -189,15 +189,26 @@ export type Written<S extends string, V extends string, C extends string> = {
   cities: number[];
   stores: number[];
   postal: (string | 0)[];
-  filter: S | '';
-  filter2: [Exclude<S, 'common'>] extends [never] ? '' : Direction | '';
   country: number;
-  value: V | '';
   groups: number[][];
-  data_date?: C | '';
+  filter: string;
+  filter2: Direction | '';
+  value: string;
+  data_date?: Bucket | 'period' | '';
   quantity?: number;
   location?: number;
   columns?: number[];
+};
+
+/** A body as `toWire` writes it: without an order where none can be asked for. */
+export type Written<S extends string, V extends string, C extends string> = Omit<
+  WireBody,
+  'filter' | 'filter2' | 'value' | 'data_date'
+> & {
+  filter: S | '';
+  filter2: [Exclude<S, 'common'>] extends [never] ? '' : Direction | '';
+  value: V | '';
+  data_date?: C | '';
 };
 
 /** What the wire carries of a question. The groups stay lists of their own (docs/product.md §5). */
@@ -234,28 +245,6 @@ export const toWire = <S extends string = never, V extends string = never, C ext
   groups: groups.length > 0 ? groups.map(group => [...group]) : [[]],
   ...known({ data_date: bucket, quantity, location: onlyChanges ? 1 : place, columns }),
 });
-
-/** A body as every analysis' schema reads it. */
-export type WireBody = {
-  idDashboard: number;
-  start_date: string;
-  end_date: string;
-  master_product_id: number[];
-  master_retailer_id: number[];
-  region: number[];
-  cities: number[];
-  stores: number[];
-  postal: (string | 0)[];
-  country: number;
-  groups: number[][];
-  filter: string;
-  filter2: Direction | '';
-  value: string;
-  data_date?: Bucket | 'period' | '';
-  quantity?: number;
-  location?: number;
-  columns?: number[];
-};
 
 /** The dashboard that a body is about; undefined of one that is about none. */
 export const dashboardIn = (body: unknown): unknown => (body as { idDashboard?: unknown } | undefined)?.idDashboard;

@@ -3,11 +3,11 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { CompetitorsPageProps } from '../../../../views/pages/analysis/CompetitorsPage.tsx';
 import type { GapChartValue } from '../../../../views/pages/analysis/PriceGapPage.tsx';
-import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
+import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { comparedIds } from '../open-analysis.ts';
 import { lacking, placelessOr } from '../placeless.ts';
@@ -90,13 +90,6 @@ const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerRow[]
   bars: rows.map(({ retailerName, wins, ties, losses }) => ({ name: retailerName, wins, ties, losses })),
 });
 
-const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenCompetitors) => ({
-  title: t('gap:noOwn'),
-  text: t('gap:noOwnText'),
-  removals: [],
-  link: { label: t('gap:noOwnLink'), href: basePath + paths.choice(data.basic.id, 'settings', 'my-products') },
-});
-
 /** No row: nothing is compared, or, by retailer, only at shops whose retailer nobody knows. */
 const nothingCompared = (
   { request, open, here }: Parts,
@@ -115,7 +108,7 @@ const nothingCompared = (
 const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageProps['content'] => {
   const { request, open, here } = parts;
   const { t } = request;
-  const notFound = open.own.size > 0 ? nothingCompared(parts, readings) : noneAtAll(request, open);
+  const notFound = open.own.size > 0 ? nothingCompared(parts, readings) : nothingOwn(request, open);
   const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
   const ofTable = { ...panel, name: t('analysis:panel.table') };
   const ofChart = { ...panel, name: t('analysis:panel.chart') };

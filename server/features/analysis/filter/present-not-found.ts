@@ -1,4 +1,4 @@
-import { withQuery } from '../../../domain/paths.shared.ts';
+import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
@@ -72,3 +72,11 @@ export function presentNotFound(
   const text = t(removals.length > 0 ? 'analysis:none.text' : 'analysis:none.textPlain', { period });
   return { title: t('analysis:none.title'), text, removals };
 }
+
+/** No own product has a competitor: what to do about it. */
+export const nothingOwn = ({ t, basePath }: PageRequest, { data }: Pick<OpenAnalysis, 'data'>): NotFound => ({
+  title: t('gap:noOwn'),
+  text: t('gap:noOwnText'),
+  removals: [],
+  link: { label: t('gap:noOwnLink'), href: basePath + paths.choice(data.basic.id, 'settings', 'my-products') },
+});

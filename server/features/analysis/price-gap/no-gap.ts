@@ -1,7 +1,7 @@
-import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { NotFound } from '../../shared/outcomes/panel.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
+import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection, writeView } from '../filter/selection.ts';
 import { placelessOr } from '../placeless.ts';
 import type { OpenGap } from './open-gap.ts';
@@ -17,14 +17,6 @@ const noneChosen = ({ t }: PageRequest, { selection }: OpenGap, here: string): N
       href: withQuery(here, writeSelection(selection, { products: [], groups: [], page: 1 })),
     },
   ],
-});
-
-/** No own product has a competitor: what to do about it. */
-const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenGap): NotFound => ({
-  title: t('gap:noOwn'),
-  text: t('gap:noOwnText'),
-  removals: [],
-  link: { label: t('gap:noOwnLink'), href: basePath + paths.choice(data.basic.id, 'settings', 'my-products') },
 });
 
 const isOver = (summary: GapReadings['byRegion']): boolean => summary !== null && summary.index !== null;
@@ -49,7 +41,7 @@ const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, l
 export const noGap = (request: PageRequest, open: OpenGap, here: string, readings: GapReadings): NotFound => {
   const { level, selection, product, own } = open;
   if (open.gone) return presentNotFound(request, open, here, null);
-  if (!product) return own.size > 0 ? noneChosen(request, open, here) : noneAtAll(request, open);
+  if (!product) return own.size > 0 ? noneChosen(request, open, here) : nothingOwn(request, open);
   const { summary, lastPage } = readings;
   const part = level === 'shop' || lastPage !== null ? null : level;
   const href = withQuery(here, writeView(selection, { level: 'shop' }));

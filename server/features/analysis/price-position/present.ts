@@ -4,11 +4,11 @@ import type { PlacesChart, PricePositionPageProps } from '../../../../views/page
 import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
 import type { RowOf } from '../../../contract/analyses/columns.ts';
 import { pricePosition as declared, tolerances, usualTolerance } from '../../../contract/analyses/price-position.ts';
-import { paths, withQuery } from '../../../domain/paths.shared.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { panelOf } from '../../shared/outcomes/panel.ts';
 import { numberCell } from '../columns.ts';
-import { presentNotFound } from '../filter/present-not-found.ts';
+import { nothingOwn, presentNotFound } from '../filter/present-not-found.ts';
 import { writeSelection } from '../filter/selection.ts';
 import { productHref } from '../links.ts';
 import { comparedIds, isAgainst } from '../open-analysis.ts';
@@ -53,8 +53,8 @@ const productsTable = (request: PageRequest, open: OpenPosition, table: Products
       'verdict',
       'position',
       'own',
-      'cheapest',
       'cheapestName',
+      'cheapest',
       'toCheapest',
       'daysWonShare',
       'observations',
@@ -148,13 +148,6 @@ const answerOf = (request: PageRequest, open: OpenPosition, { summary, strongest
   };
 };
 
-const noneAtAll = ({ t, basePath }: PageRequest, { data }: OpenPosition) => ({
-  title: t('gap:noOwn'),
-  text: t('gap:noOwnText'),
-  removals: [],
-  link: { label: t('gap:noOwnLink'), href: basePath + paths.choice(data.basic.id, 'settings', 'my-products') },
-});
-
 const switchesOf = ({ t }: PageRequest, open: OpenPosition, here: string) => [
   switchOf(
     open,
@@ -192,7 +185,7 @@ export function presentPosition(
   const part = open.level === 'shop' ? null : open.level;
   const notFound = isAgainst(open)
     ? placelessOr(request, open, { part, instead: null }, presentNotFound(request, open, here, lastPage))
-    : noneAtAll(request, open);
+    : nothingOwn(request, open);
   const panel = { t, notFound, retryHref: withQuery(here, writeSelection(open.selection)) };
   const ofTable = { ...panel, name: t('analysis:panel.table') };
   const total = table.kind === 'ok' ? table.value.total : 0;

@@ -71,4 +71,32 @@ describe('price position', () => {
     const id = await market.dashboard({ name: 'Sin propios', retailers: ['Luna'], products: ['Sal'] });
     expect(await market.shown(`/dashboards/${id}/analyses/price-position`)).toContain('No own product');
   });
+
+  test('says nothing of who undercuts most where that was not answered', async () => {
+    market.upstream.reset((call, response) => {
+      if (!call.path.endsWith('/rivals')) return false;
+      response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+      return true;
+    });
+    const text = await market.shown(page);
+    market.upstream.reset();
+    expect(text).toContain('Own is the cheapest in 1 of 2 comparisons');
+    expect(text).not.toMatch(/undercut by|nowhere is a competitor cheaper/);
+    expect(text).toMatch(/Nube 1 0 0 1/);
+  });
+
+  test('keeps its table where the drawing fails, and the drawing where the table does', async () => {
+    for (const broken of ['price-position/retailer/places', 'price-position/retailer']) {
+      market.upstream.reset((call, response) => {
+        if (!call.path.endsWith(broken)) return false;
+        response.writeHead(500, { 'content-type': 'application/json' }).end('{}');
+        return true;
+      });
+      const text = await market.shown(`${page}?view=products`);
+      market.upstream.reset();
+      if (broken.endsWith('places')) expect(text).toMatch(/Arroz \d+ Nube undercut/);
+      else expect(text).toContain('Cheapest, level, undercut');
+      expect(text).toContain('Try again');
+    }
+  });
 });

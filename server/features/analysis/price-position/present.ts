@@ -139,13 +139,11 @@ const answerOf = (request: PageRequest, open: OpenPosition, { summary, strongest
   const { compared, won } = summary;
   const number = open.formats.count(compared);
   const [first] = strongest.kind === 'ok' ? strongest.value.data : [];
-  return {
-    strong: t('position:answer.won', { count: compared, won: open.formats.count(won), number }),
-    rest:
-      first?.mostAt && first.beats > 0
-        ? t('position:answer.rival', { competitor: first.competitorName, place: first.mostAt })
-        : t('position:answer.nobody'),
-  };
+  const strong = t('position:answer.won', { count: compared, won: open.formats.count(won), number });
+  // Where nobody said who is cheaper most often, nothing is said of it.
+  if (!first) return { strong, rest: '' };
+  const { competitorName: competitor, mostAt: place } = first;
+  return { strong, rest: place ? t('position:answer.rival', { competitor, place }) : t('position:answer.nobody') };
 };
 
 const switchesOf = ({ t }: PageRequest, open: OpenPosition, here: string) => [

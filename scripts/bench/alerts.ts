@@ -69,12 +69,21 @@ const ruleOf = (index: number): AlertRule => {
   const baseline = alertBaselines[index % alertBaselines.length] ?? 'previous';
   const event = index % 2 === 0 ? 'price' : (alertEvents[index % alertEvents.length] ?? 'price');
   return {
-    ...{ event, baseline, productIds },
-    ...{ days: averageDays[index % averageDays.length] ?? 7, direction: 'both', threshold: 100, unit: 'percent' },
-    ...{ tolerance: 0, leastDepth: 0, leastPlaces: 1 + (index % 3) },
+    event,
+    baseline,
+    productIds,
+    days: averageDays[index % averageDays.length] ?? 7,
+    direction: 'both',
+    threshold: 100,
+    unit: 'percent',
+    tolerance: 0,
+    leastDepth: 0,
+    leastPlaces: 1 + (index % 3),
     places: {
       retailerIds: Array.from({ length: 20 }, (_, at) => at).filter(id => id % (1 + (index % 4)) === 0),
-      ...{ regionIds: index % 5 === 0 ? [1, 2, 3] : [], cityIds: [], shopIds: [] },
+      regionIds: index % 5 === 0 ? [1, 2, 3] : [],
+      cityIds: [],
+      shopIds: [],
     },
     partners: baseline === 'own' || baseline === 'lowest_competitor' ? partnersOf(productIds) : new Map(),
     ...newsOf(index),
@@ -99,8 +108,14 @@ const main = async (): Promise<void> => {
   const memory = Math.round(process.memoryUsage.rss() / 1e6);
   await observations.close();
   report('alerts over one import', {
-    ...{ rows, alerts, daysBefore: days, productsEach: perAlert, firings },
-    ...{ firstSeconds: round(first), secondSeconds: round(second), residentMB: memory },
+    rows,
+    alerts,
+    daysBefore: days,
+    productsEach: perAlert,
+    firings,
+    firstSeconds: round(first),
+    secondSeconds: round(second),
+    residentMB: memory,
   });
 };
 

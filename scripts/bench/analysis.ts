@@ -52,7 +52,10 @@ const productIds = Array.from({ length: chosen }, (_, at) => (at * 83) % product
 const turns = 15;
 /** A million rows of product × shop, as docs/measured.md asks for; in the order that a screen begins with, and in another one. */
 const csvQuery = {
-  ...{ ...everything, countryId: 1, start, end },
+  ...everything,
+  countryId: 1,
+  start,
+  end,
   level: 'shop',
   sort: { by: 'product', direction: 'asc' },
   products: Array.from({ length: Math.ceil(1_000_000 / shops) }, (_, at) => at % products),

@@ -84,7 +84,13 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
   const allowed = options.webhookPrivateAddresses ?? [];
   const deliveries = createDeliveries({ records, key: webhookKey, allowed, logger, now, ...options.webhookPatience });
   const alerts = createAlerts({
-    ...{ records, observations, mailer, imagesSeen: images.idle, fired: deliveries.wake, logger, now },
+    records,
+    observations,
+    mailer,
+    imagesSeen: images.idle,
+    fired: deliveries.wake,
+    logger,
+    now,
   });
   return {
     images,
@@ -100,7 +106,10 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
     webhookKey,
     caches: createCaches(now),
     imports: createImports({
-      ...{ stores, logger, now, uploadLimit: options.uploadLimit ?? standardUploadLimit },
+      stores,
+      logger,
+      now,
+      uploadLimit: options.uploadLimit ?? standardUploadLimit,
       teams: options.importTeams ?? 'first',
       onDone: () => {
         images.wake();
@@ -171,8 +180,13 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
     const importsEnd = services.imports.queue.close(longestImportDrainMs);
     const imagesEnd = services.images.close();
     await Promise.all([
-      ...[stopListening(apis.server, longestDrainMs), commandsEnd, importsEnd, imagesEnd],
-      ...[services.mailer.close(), services.alerts.close(), services.deliveries.close()],
+      stopListening(apis.server, longestDrainMs),
+      commandsEnd,
+      importsEnd,
+      imagesEnd,
+      services.mailer.close(),
+      services.alerts.close(),
+      services.deliveries.close(),
     ]);
     await closeStores(stores);
   };

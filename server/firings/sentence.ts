@@ -41,7 +41,9 @@ const bothWays = (words: Wording, { against, higher, lower }: Fired, up: number,
   const side = (one: Side): string =>
     t(isMove ? 'firings:move' : 'firings:held', { ...prices(words, one), count: one.shops });
   return t(isMove ? 'firings:both.previous' : 'firings:both.off', {
-    ...{ ...counts, higher: side(higher), lower: side(lower) },
+    ...counts,
+    higher: side(higher),
+    lower: side(lower),
   });
 };
 

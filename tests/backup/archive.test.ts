@@ -156,9 +156,13 @@ describe('a backup', () => {
   const hasMounts = isRoot && spawnSync('unshare', ['-m', 'mount', '--make-rprivate', '/']).status === 0;
   const onSmallDisk = (disk: string) => ({
     wrap: (command: string[]): string[] => [
-      ...['unshare', '-m', 'sh', '-c'],
+      'unshare',
+      '-m',
+      'sh',
+      '-c',
       'mount --make-rprivate / && mount -t tmpfs -o size=64k none "$0" && "$@"; code=$?; ls -A "$0" >&2; exit $code',
-      ...[disk, ...command],
+      disk,
+      ...command,
     ],
   });
   test.runIf(hasMounts)('a full disk leaves nothing half behind', async () => {
@@ -209,7 +213,9 @@ const checksums = (entries: readonly TestEntry[]): TestEntry => [
   { name: 'checksums.json' },
   JSON.stringify({
     entries: entries.map(([{ name }, content]) => ({
-      ...{ name, size: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') },
+      name,
+      size: Buffer.byteLength(content),
+      sha256: createHash('sha256').update(content).digest('hex'),
     })),
   }),
 ];

@@ -16,8 +16,15 @@ const page = { page: 1, limit: 50, total: 1 };
 const stands = { observations: 3, shops: 1, newest: null };
 const names = { masterProductId: 1, upc: '1', productName: 'P' };
 const figures = {
-  ...{ average: 2, minimum: 1, maximum: 3, mode: 1, modeCount: 2, modeTies: 1, dispersion: 5 },
-  ...{ observations: 3, shops: 1 },
+  average: 2,
+  minimum: 1,
+  maximum: 3,
+  mode: 1,
+  modeCount: 2,
+  modeTies: 1,
+  dispersion: 5,
+  observations: 3,
+  shops: 1,
 };
 const row = { ...figures, ...names, placeId: 1, placeName: 'A', placeDetail: '' };
 const line = {
@@ -51,7 +58,8 @@ const matrix = {
   averageSpread: null,
 };
 const chart = {
-  ...{ xAxisData: ['A', 'B'], placeIds: [1, 2] },
+  xAxisData: ['A', 'B'],
+  placeIds: [1, 2],
   series: [
     { name: 'minimum', data: [1, 1] },
     { name: 'average', data: [2, null] },
@@ -63,17 +71,18 @@ const withSeries = (name: string, data: (number | null)[]) => ({
   series: chart.series.map(one => (one.name === name ? { name, data } : one)),
 });
 const gap = {
-  ...{
-    own: 2,
-    reference: 1,
-    gap: 1,
-    gapPercent: 100,
-    index: 200,
-    ownObservations: 1,
-    referenceObservations: 1,
-    shops: 1,
-  },
-  ...{ ...names, placeId: 1, placeName: 'A', placeDetail: '' },
+  own: 2,
+  reference: 1,
+  gap: 1,
+  gapPercent: 100,
+  index: 200,
+  ownObservations: 1,
+  referenceObservations: 1,
+  shops: 1,
+  ...names,
+  placeId: 1,
+  placeName: 'A',
+  placeDetail: '',
 };
 const basketLine = {
   name: 'R',
@@ -86,30 +95,71 @@ const basketLine = {
 };
 const basket = { bucket: 'day', xAxisData: ['2026-01-01'], series: [basketLine], products: 1, ...stands };
 const basketProduct = {
-  ...{ ...names, quantity: 1, common: true },
+  ...names,
+  quantity: 1,
+  common: true,
   cells: [{ masterRetailerId: 1, average: 1, observations: 1, shops: 1 }],
 };
 const basketProducts = { ...page, data: [basketProduct], headers: [{ masterId: 1, name: 'R' }] };
 const strip = {
-  ...{ ...page, product_name: 'P', days: ['2026-01-01', '2026-01-02'], neverListed: 0, newest: null },
+  ...page,
+  product_name: 'P',
+  days: ['2026-01-01', '2026-01-02'],
+  neverListed: 0,
+  newest: null,
   data: [{ shopMasterId: 1, shopName: 'S', shopDetail: '', states: ['inStock', 'out'] }],
 };
 const compliance = { xAxisData: ['R'], retailerIds: [1], series: [{ name: 'share', data: [50] }] };
 const promoted = {
-  ...{ ...names, shopMasterId: 1, shopName: 'S', shopDetail: '', start: '2026-01-02', end: '2026-01-02', now: true },
-  ...{ seeming: false, promotion: null, price: 1, regular: 2, depth: 50, lowest: 1, before: null },
+  ...names,
+  shopMasterId: 1,
+  shopName: 'S',
+  shopDetail: '',
+  start: '2026-01-02',
+  end: '2026-01-02',
+  now: true,
+  seeming: false,
+  promotion: null,
+  price: 1,
+  regular: 2,
+  depth: 50,
+  lowest: 1,
+  before: null,
 };
 const out = {
-  ...{ ...names, shopMasterId: 1, shopName: 'S', shopDetail: '', since: '2026-01-02', seen: '2026-01-03' },
-  ...{ days: 2, price: 1 },
+  ...names,
+  shopMasterId: 1,
+  shopName: 'S',
+  shopDetail: '',
+  since: '2026-01-02',
+  seen: '2026-01-03',
+  days: 2,
+  price: 1,
 };
 const shown = {
-  ...{ ...names, retailerId: 1, retailerName: 'R', imageRef: null, state: 'missing', distance: null },
-  ...{ firstDay: '2026-01-02', lastDay: '2026-01-03', observations: 1, days: 2, isFirst: true },
+  ...names,
+  retailerId: 1,
+  retailerName: 'R',
+  imageRef: null,
+  state: 'missing',
+  distance: null,
+  firstDay: '2026-01-02',
+  lastDay: '2026-01-03',
+  observations: 1,
+  days: 2,
+  isFirst: true,
 };
 const change = {
-  ...{ ...names, masterRetailerId: 1, retailerName: 'R', before: 1, now: 2, change: 1, changePercent: 100 },
-  ...{ changes: 1, changedOn: '2026-01-02', shops: 1 },
+  ...names,
+  masterRetailerId: 1,
+  retailerName: 'R',
+  before: 1,
+  now: 2,
+  change: 1,
+  changePercent: 100,
+  changes: 1,
+  changedOn: '2026-01-02',
+  shops: 1,
 };
 const rows = (one: object) => ({ ...page, data: [one] });
 

@@ -27,7 +27,11 @@ describe('the sentence of the price gap', () => {
 describe('what a line did', () => {
   test('is told from its first and last known value', () => {
     expect(lineChange([null, 10, 8, null, 12, null])).toEqual({
-      ...{ first: 10, last: 12, change: 2, lowest: 8, highest: 12 },
+      first: 10,
+      last: 12,
+      change: 2,
+      lowest: 8,
+      highest: 12,
       changePercent: expect.closeTo(20, 9),
     });
     expect(lineChange([null, null]).change).toBeNull();

@@ -31,7 +31,10 @@ const tile = (now: Outcome<number | null>, before: Outcome<number | null>, lang:
     { t } as PageRequest,
     { now, before },
     {
-      ...{ name: 'Share', definition: 'What it is', unit: '%', retryHref: '/again' },
+      name: 'Share',
+      definition: 'What it is',
+      unit: '%',
+      retryHref: '/again',
       writing: { text: one, change: (from, to) => t('overview:points', { points: formats.percentStep(from, to) }) },
       value: reply => reply,
       note: reply => `stands on ${reply}`,

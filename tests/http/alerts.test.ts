@@ -122,9 +122,20 @@ describe('an advanced alert', () => {
 
   test('with a price configuration sends all of it', async () => {
     const fields = {
-      ...{ kind: 'price', direction: 'up', threshold: '1.50', unit: 'money', baseline: 'average', days: '14' },
-      ...{ tolerance: '0.5', leastPlaces: '2', quietDays: '3', audience: 'everybody', name: 'Away' },
-      ...{ product: products.slice(0, 3), retailer: retailers[0] ?? '', do: 'save' },
+      kind: 'price',
+      direction: 'up',
+      threshold: '1.50',
+      unit: 'money',
+      baseline: 'average',
+      days: '14',
+      tolerance: '0.5',
+      leastPlaces: '2',
+      quietDays: '3',
+      audience: 'everybody',
+      name: 'Away',
+      product: products.slice(0, 3),
+      retailer: retailers[0] ?? '',
+      do: 'save',
     };
     const page = await at.sent(`${path}/new`, fields);
     const places = { retailerIds: [Number(retailers[0])], regionIds: [], cityIds: [], shopIds: [] };

@@ -319,8 +319,13 @@ describe('a choice that the plan has no room for', () => {
   test('says how many products were added before the call that was refused', async () => {
     const path = `/dashboards/${await draft()}/setup/products`;
     const productOf = (id: number) => ({
-      ...{ masterProductId: id, upc: String(id), productName: `P${id}`, brand: null, categoryId: null },
-      ...{ categoryName: null, isSelected: false },
+      masterProductId: id,
+      upc: String(id),
+      productName: `P${id}`,
+      brand: null,
+      categoryId: null,
+      categoryName: null,
+      isSelected: false,
     });
     let posts = 0;
     at.upstream.reset((call, response) => {

@@ -74,7 +74,9 @@ describe('comparison sets', () => {
     expect(inputOf(page.html, `quantity-${one}`)).toContain('value="2,5"');
     expect(inputOf(page.html, 'name')).toContain('value="Cena"');
     const taken = await at.sent(`${sets}/new`, {
-      ...{ name: 'COMPRA semanal', product: one, [`quantity-${one}`]: '7' },
+      name: 'COMPRA semanal',
+      product: one,
+      [`quantity-${one}`]: '7',
       retailer: valuesOf(form, 'retailer'),
     });
     expect(taken.text).toContain('Name of the set: Another comparison set has this name.');

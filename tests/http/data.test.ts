@@ -19,8 +19,14 @@ let agent: TestAgent;
 beforeAll(async () => {
   folder = await demoFolder();
   backend = await startBackend({
-    ...{ dataDir: folder.path, listen: { host: '127.0.0.1', port: 0 }, demo: true, demoPassword, logLevel: 'silent' },
-    ...{ tokenKey: 'a key that only these tests sign with, long enough', uploadLimit: limit, checkReplies: true },
+    dataDir: folder.path,
+    listen: { host: '127.0.0.1', port: 0 },
+    demo: true,
+    demoPassword,
+    logLevel: 'silent',
+    tokenKey: 'a key that only these tests sign with, long enough',
+    uploadLimit: limit,
+    checkReplies: true,
   });
   site = await startSite(backend.address.url);
   agent = await signedIn(site, julia);
@@ -68,8 +74,18 @@ const imported = async (sent: Sent): Promise<{ path: string; text: string }> => 
 
 const prices = async (): Promise<number[]> => {
   const table = await readPrices(backend.stores.observations.engine, {
-    ...{ products: [], start: '2026-03-01', end: '2026-03-31', retailers: [], regions: [], cities: [] },
-    ...{ shops: [], postal: [], countryId: await countryId(), level: 'shop', page: 1, limit: 100 },
+    products: [],
+    start: '2026-03-01',
+    end: '2026-03-31',
+    retailers: [],
+    regions: [],
+    cities: [],
+    shops: [],
+    postal: [],
+    countryId: await countryId(),
+    level: 'shop',
+    page: 1,
+    limit: 100,
     sort: { by: 'place', direction: 'asc' },
   });
   return table.rows.map(row => row.average ?? 0);

@@ -30,8 +30,13 @@ beforeAll(async () => {
   });
   const privateAddresses = ['127.0.0.1', '::1'];
   backend = await startBackend({
-    ...{ dataDir: folder.path, listen: { host: '127.0.0.1', port: 0 }, demo: true, demoPassword, logLevel: 'silent' },
-    ...{ tokenKey: 'a key that only these tests sign with, long enough', checkReplies: true },
+    dataDir: folder.path,
+    listen: { host: '127.0.0.1', port: 0 },
+    demo: true,
+    demoPassword,
+    logLevel: 'silent',
+    tokenKey: 'a key that only these tests sign with, long enough',
+    checkReplies: true,
     imageSources: { hosts: [host.host], privateAddresses },
   });
   const environment = { DATA_DIR: folder.path, IMAGE_HOSTS: host.host };

@@ -180,8 +180,13 @@ describe('limits of forms', () => {
   test('an address over its limit does not use up the attempts of an account', async () => {
     const limits = createFormLimits(file, secret, { rules });
     expect(await waits(limits, [null, null, null, null, 'a', 'a', 'a'], '203.0.113.7')).toEqual([
-      ...[false, false, false, false],
-      ...[true, true, true],
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
     ]);
     expect(await waits(limits, ['a', 'a', 'a'], '203.0.113.8')).toEqual([false, false, true]);
     limits.close();

@@ -123,8 +123,19 @@ describe('promotions, link by link and without a script', () => {
     const figures = { known: 700, promoted: 0, share: 0, depth: null, seeming: 0, shops: 3, observations: 812 };
     const overview = { ...figures, name: 'x', promotions: 0, now: 0, seemingPromotions: 0, newest: null };
     const row = {
-      ...{ masterProductId: 1, upc: '1', productName: 'P', masterRetailerId: 1, retailerName: 'R', now: false },
-      ...{ start: daysAgo(9), end: daysAgo(5), shops: 1, promotions: 1, seeming: 0, depth: null, lowest: 3 },
+      masterProductId: 1,
+      upc: '1',
+      productName: 'P',
+      masterRetailerId: 1,
+      retailerName: 'R',
+      now: false,
+      start: daysAgo(9),
+      end: daysAgo(5),
+      shops: 1,
+      promotions: 1,
+      seeming: 0,
+      depth: null,
+      lowest: 3,
     };
     upstream.reset((call, response) => {
       if (call.path.endsWith('/promotions/summary')) withBody(overview)(response);

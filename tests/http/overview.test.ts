@@ -61,7 +61,10 @@ describe('the overview of a dashboard', () => {
   test('tells five figures against the days before, what they stand on, and leads to what is behind them', async () => {
     const html = await get();
     expect(tilesOf(html).map(({ name }) => name)).toEqual([
-      ...['Price index, all own products', 'Products with a price change', 'Promotion share', 'Stock-out rate'],
+      'Price index, all own products',
+      'Products with a price change',
+      'Promotion share',
+      'Stock-out rate',
       'Newest data',
     ]);
     const compared = /(?:[+−][\d.,]+ points\s*, (?:up|down) from|The same as in the days before:) ?[\d.,]+/;
@@ -114,7 +117,9 @@ describe('the overview of a dashboard', () => {
     expect(tile(await get(), 'Newest data')).toMatch(/All 4 retailers have data of that day\./);
     const newest = { masterProductId: 1, upc: '1', productName: 'x', observations: 1, newest: '2020-05-06T18:00:00Z' };
     const retailers = [newest.newest, '2020-05-04T18:00:00Z', null].map((moment, at) => ({
-      ...{ masterRetailerId: at + 1, retailerName: `R${at}`, newest: moment },
+      masterRetailerId: at + 1,
+      retailerName: `R${at}`,
+      newest: moment,
     }));
     answering(/\/price\/products$/, { data: [newest], page: 1, limit: 1, total: 1, retailers });
     expect(tile(await get(), 'Newest data')).toContain('2 of 3 retailers are late: R1 (4 May 2020), R2 (no data yet).');
@@ -170,8 +175,13 @@ describe('the overview of a dashboard', () => {
 
   test('what is not known is said in words, never as 0', async () => {
     const rates = {
-      ...{ observations: 900, promotionKnown: 0, promoted: 0, promotionShare: null },
-      ...{ stockKnown: 0, out: 0, stockOutRate: null },
+      observations: 900,
+      promotionKnown: 0,
+      promoted: 0,
+      promotionShare: null,
+      stockKnown: 0,
+      out: 0,
+      stockOutRate: null,
     };
     answering(/\/period-summary$/, { name: 'x', now: rates, before: rates });
     const html = await get();

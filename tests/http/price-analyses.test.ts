@@ -123,8 +123,12 @@ describe('the filter', () => {
 
   test('of thousands of products it lists some, finds the others, and keeps what is chosen', async () => {
     const many = Array.from({ length: 1000 }, (_, index) => ({
-      ...{ masterProductId: index + 1, upc: String(index).padStart(13, '0'), productName: `Té ${index}` },
-      ...{ brand: null, categoryId: null, categoryName: null },
+      masterProductId: index + 1,
+      upc: String(index).padStart(13, '0'),
+      productName: `Té ${index}`,
+      brand: null,
+      categoryId: null,
+      categoryName: null,
     }));
     upstream.reset((call, response) => {
       if (!call.path.endsWith('/data/products')) return false;
@@ -418,9 +422,17 @@ describe('what each reply needs by docs/product.md §5', () => {
     const names = { masterProductId: 1, upc: '1', productName: 'P', lowestName: 'A' };
     const headers = ['A', 'B'].map((name, at) => ({ masterId: at + 1, name, detail: '', timesCheapest: 0 }));
     const body = {
-      ...{ headers, rows: [{ ...names, lowest: 1.5, highest: 1.5, spread: null, cells: [cell] }] },
-      ...{ page: 1, limit: 50, total: 1, columns: 2, compared: 0, averageSpread: null },
-      ...{ observations: 1, shops: 1, newest: null },
+      headers,
+      rows: [{ ...names, lowest: 1.5, highest: 1.5, spread: null, cells: [cell] }],
+      page: 1,
+      limit: 50,
+      total: 1,
+      columns: 2,
+      compared: 0,
+      averageSpread: null,
+      observations: 1,
+      shops: 1,
+      newest: null,
     };
     const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
     expect(text).toContain('The table: not available just now');
@@ -437,8 +449,15 @@ describe('what each reply needs by docs/product.md §5', () => {
         { ...header, masterId: 2, name: 'B', timesCheapest: 0 },
       ],
       rows: [{ ...names, lowest: 1.5, highest: 1.5, spread: null, cells: [cell, cell] }],
-      ...{ page: 1, limit: 50, total: 1, columns: 2, compared: 1, averageSpread: null },
-      ...{ observations: 2, shops: 2, newest: null },
+      page: 1,
+      limit: 50,
+      total: 1,
+      columns: 2,
+      compared: 1,
+      averageSpread: null,
+      observations: 2,
+      shops: 2,
+      newest: null,
     };
     const text = await pageWhere(`${dashboard}/analyses/price-per-retailer`, '/price-retailer/regions', body);
     expect(text).toContain('A, for 1 of 1 products.');

@@ -12,7 +12,10 @@ const product = (id: number, name: string) => ({ id, name, upc: `75000000000${id
 const choices = {
   products: [product(1, 'Leche 1 L'), product(2, 'Queso'), product(3, 'Yogur')],
   groups: [{ id: 9, name: 'Marca propia', productIds: [1] }],
-  ...{ retailers: [{ id: 5, name: 'Bodega Real' }], regions: [], cities: [], shops: [] },
+  retailers: [{ id: 5, name: 'Bodega Real' }],
+  regions: [],
+  cities: [],
+  shops: [],
 } as unknown as Choices;
 
 const wordsOf = (lang: 'en' | 'es') => ({
@@ -91,8 +94,17 @@ describe('an alert in its form', () => {
     { event: 'price', direction: 'down', threshold: 2.5, unit: 'money', name: 'Baja' },
     { event: 'back_in_stock', groupIds: [9], audience: 'everybody' },
     {
-      ...{ configuration: 'price', baseline: 'mode', direction: 'up', threshold: 4, tolerance: 1.25, leastPlaces: 3 },
-      ...{ retailerIds: [5], cityIds: [4, 6], shopIds: [8], quietDays: 7, days: 30 },
+      configuration: 'price',
+      baseline: 'mode',
+      direction: 'up',
+      threshold: 4,
+      tolerance: 1.25,
+      leastPlaces: 3,
+      retailerIds: [5],
+      cityIds: [4, 6],
+      shopIds: [8],
+      quietDays: 7,
+      days: 30,
     },
     { configuration: 'promo', event: 'promotion_ends', leastDepth: 12.5, regionIds: [2] },
   ])('comes back from form and address as it was: %o', body => {

@@ -4,7 +4,11 @@ import { type Fired, firingSentence } from '../../server/firings/sentence.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
 const shop = (shopName: string, retailerName = 'Bodega Real') => ({
-  ...{ shopId: 1, shopName, retailerName, price: 21.5, baseline: 23 },
+  shopId: 1,
+  shopName,
+  retailerName,
+  price: 21.5,
+  baseline: 23,
 });
 const [centro, norte] = [shop('Centro'), shop('Norte')];
 const one = { places: 1, began: 1, shops: [centro] };
@@ -43,7 +47,9 @@ describe('a firing in a sentence', () => {
     [
       'prices that went both ways',
       {
-        ...{ ...both, above: 1, higher: { shops: 1, price: 25, baseline: 20 } },
+        ...both,
+        above: 1,
+        higher: { shops: 1, price: 25, baseline: 20 },
         lower: { shops: 1, price: 15, baseline: 20 },
       },
       'Price up at 1 shop (from 20.00 MXN to 25.00 MXN) and down at 1 shop (from 20.00 MXN to 15.00 MXN): Centro and Norte (Bodega Real, Guadalajara)',
@@ -52,7 +58,11 @@ describe('a firing in a sentence', () => {
     [
       'both ways from the average, with others in which that holds',
       {
-        ...{ ...both, places: 9, above: 1, against: 'average', higher: { shops: 1, price: 25, baseline: 20 } },
+        ...both,
+        places: 9,
+        above: 1,
+        against: 'average',
+        higher: { shops: 1, price: 25, baseline: 20 },
         lower: { shops: 1, price: 15, baseline: 20 },
       },
       'Price above the shop’s average of the days before at 1 shop (25.00 MXN against 20.00 MXN) and below it at 1 shop (15.00 MXN against 20.00 MXN): Centro and Norte (Bodega Real, Guadalajara); 9 shops in all',
@@ -121,8 +131,13 @@ describe('a firing in a sentence', () => {
     [
       'many shops of several retailers and regions',
       {
-        ...{ event: 'out_of_stock', ...none, places: 1200, began: 1200, retailerNames: ['A', 'B', 'C'] },
-        ...{ regionNames: ['Jalisco', 'Puebla'], cityNames: ['X', 'Y'] },
+        event: 'out_of_stock',
+        ...none,
+        places: 1200,
+        began: 1200,
+        retailerNames: ['A', 'B', 'C'],
+        regionNames: ['Jalisco', 'Puebla'],
+        cityNames: ['X', 'Y'],
       },
       'Out of stock at 1,200 shops (3 retailers; Jalisco, Puebla)',
       'Se agotó en 1,200 tiendas (3 cadenas; Jalisco, Puebla)',
@@ -136,12 +151,10 @@ describe('a firing in a sentence', () => {
     [
       'two shops whose names say their retailers',
       {
-        ...{
-          ...both,
-          event: 'hero_image',
-          ...none,
-          shops: [shop('Bodega Real Sur'), shop('Súper Sol Sur', 'Súper Sol')],
-        },
+        ...both,
+        event: 'hero_image',
+        ...none,
+        shops: [shop('Bodega Real Sur'), shop('Súper Sol Sur', 'Súper Sol')],
         retailerNames: ['Bodega Real', 'Súper Sol'],
       },
       'The image changed at 2 shops: Bodega Real Sur and Súper Sol Sur (Guadalajara)',
@@ -150,8 +163,15 @@ describe('a firing in a sentence', () => {
     [
       'figures alone, of an upstream that says no more',
       {
-        ...{ places: 5, began: null, above: null, shops: null, retailerNames: null, regionNames: null },
-        ...{ cityNames: null, against: null, retailerName: 'Bodega Real' },
+        places: 5,
+        began: null,
+        above: null,
+        shops: null,
+        retailerNames: null,
+        regionNames: null,
+        cityNames: null,
+        against: null,
+        retailerName: 'Bodega Real',
       },
       'Price 21.50 MXN against 23.00 MXN at 5 shops (Bodega Real)',
       'Precio 21.50 MXN frente a 23.00 MXN en 5 tiendas (Bodega Real)',

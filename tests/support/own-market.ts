@@ -103,7 +103,14 @@ export async function startOwnMarket(prices: readonly OwnPrices[]) {
 
   const [owner, spanish] = [await signedIn(site, julia), await signedIn(site, marcos)];
   return {
-    ...{ site, upstream, owner, spanish, ask, dashboard, urls, token },
+    site,
+    upstream,
+    owner,
+    spanish,
+    ask,
+    dashboard,
+    urls,
+    token,
     html: async (path: string, agent = owner) => (await agent.get(path)).text,
     /** What a person reads on a page, without its frame. */
     shown: async (path: string, agent = owner) => textOf(mainOf((await agent.get(path)).text)),

@@ -31,8 +31,15 @@ const body = {
   groups: [[]],
 };
 const noGap = {
-  ...{ own: null, reference: null, gap: null, gapPercent: null, index: null },
-  ...{ ownObservations: 0, referenceObservations: 0, shops: 0, newest: null },
+  own: null,
+  reference: null,
+  gap: null,
+  gapPercent: null,
+  index: null,
+  ownObservations: 0,
+  referenceObservations: 0,
+  shops: 0,
+  newest: null,
 };
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -190,7 +197,9 @@ describe('what the caller gets', () => {
     expect(outcome).toEqual({ kind: 'failed', error: 'error', reason: 'offContract' });
     expect(lines.map(line => JSON.parse(line))).toMatchObject([
       {
-        ...{ call: 'charts.price.region.chart', reason: 'offContract', requestId: 'r-1' },
+        call: 'charts.price.region.chart',
+        reason: 'offContract',
+        requestId: 'r-1',
         fault: 'series.0.data: has 2 entries, xAxisData 1',
       },
     ]);

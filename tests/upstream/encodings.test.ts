@@ -20,7 +20,11 @@ const start = async (answer: Answer) => {
   const upstream = createUpstream({
     targets: { main: target, charts: target, dashboard: target },
     placements: new Map(),
-    ...{ timeoutMs: 5000, ca: null, proxy: null, noProxy: [], logger: createLogger('silent', 'test') },
+    timeoutMs: 5000,
+    ca: null,
+    proxy: null,
+    noProxy: [],
+    logger: createLogger('silent', 'test'),
   });
   closers.push(upstream.close, server.close);
   return { upstream, seen: server.seen };
@@ -32,9 +36,20 @@ const encoded = (encoding: string, bytes: Buffer, type: string): Answer => {
 };
 
 const question = {
-  ...{ idDashboard: 1, start_date: '2026-01-01', end_date: '2026-01-31', master_product_id: [5], country: 0 },
-  ...{ master_retailer_id: [0], region: [0], cities: [0], stores: [0], postal: [0 as const], groups: [[]] },
-  ...{ filter: '' as const, filter2: '' as const, value: '' as const },
+  idDashboard: 1,
+  start_date: '2026-01-01',
+  end_date: '2026-01-31',
+  master_product_id: [5],
+  country: 0,
+  master_retailer_id: [0],
+  region: [0],
+  cities: [0],
+  stores: [0],
+  postal: [0 as const],
+  groups: [[]],
+  filter: '' as const,
+  filter2: '' as const,
+  value: '' as const,
 };
 
 it('asks for no encoding', async () => {

@@ -17,8 +17,13 @@ beforeEach(async () => {
   );
   const target = targetOf(server.address);
   upstream = createUpstream({
-    ...{ targets: { main: target, charts: target, dashboard: target }, placements: new Map(), timeoutMs: 1000 },
-    ...{ ca: null, proxy: null, noProxy: [], logger: createLogger('silent', 'test') },
+    targets: { main: target, charts: target, dashboard: target },
+    placements: new Map(),
+    timeoutMs: 1000,
+    ca: null,
+    proxy: null,
+    noProxy: [],
+    logger: createLogger('silent', 'test'),
   });
 });
 afterEach(async () => {
@@ -64,8 +69,13 @@ test('an API may look at a file for longer than at other calls', async () => {
   const target = targetOf(server.address);
   await upstream.close();
   upstream = createUpstream({
-    ...{ targets: { main: target, charts: target, dashboard: target }, placements: new Map(), timeoutMs: 200 },
-    ...{ ca: null, proxy: null, noProxy: [], logger: createLogger('silent', 'test') },
+    targets: { main: target, charts: target, dashboard: target },
+    placements: new Map(),
+    timeoutMs: 200,
+    ca: null,
+    proxy: null,
+    noProxy: [],
+    logger: createLogger('silent', 'test'),
   });
   const file = slowFile();
   file.push(null);

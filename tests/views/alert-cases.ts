@@ -21,15 +21,21 @@ const path = '/dashboards/1/alerts';
 const rowOf = (id: number, state: AlertRow['state'], title: string): AlertRow => ({
   watchesNothing: state === 'on',
   dashboardId: 1,
-  ...{ id, state, title, sentence: id === 2 ? `When the price changes: ${long}` : '' },
-  ...{ details: 'Only at Bodega Real. Told to everybody of the dashboard.', made: 'Made by Julia on 3 Nov 2026.' },
+  id,
+  state,
+  title,
+  sentence: id === 2 ? `When the price changes: ${long}` : '',
+  details: 'Only at Bodega Real. Told to everybody of the dashboard.',
+  made: 'Made by Julia on 3 Nov 2026.',
   fired: 'Fired 7 times in 30 days.',
   last: id === 1 ? { label: 'Last on 19 Nov 2026', href: `${path}/landings?alertId=1` } : null,
 });
 
 const list = (lists: AlertsPageProps['lists'], canEdit = true) =>
   page('Alerts', AlertsPage, {
-    ...{ frame, canEdit, lists },
+    frame,
+    canEdit,
+    lists,
     newHref: `${path}/new`,
     landingsHref: `${path}/landings`,
   });
@@ -50,13 +56,11 @@ const choices = {
 } as unknown as Parameters<typeof formOf>[0]['choices'];
 
 const firing = (id: number, product: string) => ({
-  ...{
-    key: String(id),
-    day: '19 Nov 2026',
-    href: id === 2 ? '' : '/dashboards/1/products/1',
-    product,
-    upc: '7501011144231',
-  },
+  key: String(id),
+  day: '19 Nov 2026',
+  href: id === 2 ? '' : '/dashboards/1/products/1',
+  product,
+  upc: '7501011144231',
   sub: `Price down on average from 23.00 MXN to 21.50 MXN (−6.5 %) at 2 shops: ${long} and Centro (Bodega Real)`,
   note: id === 1 ? 'The import behind this was taken back.' : '',
 });
@@ -68,21 +72,32 @@ const formPage = (lang: Lang, query: string, preview: AlertFormPageProps['previe
   const read = readAlert(t, typed);
   const refusal = { errors: 'errors' in read ? read.errors : [], problem: null };
   return page(t('alertForm:question'), AlertFormPage, {
-    ...{ frame, listHref: path, title: t('alertForm:question'), lead: t('alertForm:lead'), crumb: t('alerts:new') },
+    frame,
+    listHref: path,
+    title: t('alertForm:question'),
+    lead: t('alertForm:lead'),
+    crumb: t('alerts:new'),
     kinds: (['basic', 'price', 'promo'] as const).map(kind => ({
-      ...{ label: t(`alertForm:kind.${kind}`), href: `${path}/new?kind=${kind}`, current: query.includes(kind) },
+      label: t(`alertForm:kind.${kind}`),
+      href: `${path}/new?kind=${kind}`,
+      current: query.includes(kind),
     })),
     form: {
       ...formOf({ t, formats, choices, typed, maker: null, refusal }),
-      ...{ action: `${path}/new`, cancelHref: path, submit: t('alertForm:create') },
+      action: `${path}/new`,
+      cancelHref: path,
+      submit: t('alertForm:create'),
     },
     preview,
   });
 };
 
 const pages = {
-  ...{ label: 'Pages', shown: '1 – 25 of 30', previous: { label: 'Previous', href: null } },
-  ...{ next: { label: 'Next', href: '/notifications?page=2' }, pages: [] },
+  label: 'Pages',
+  shown: '1 – 25 of 30',
+  previous: { label: 'Previous', href: null },
+  next: { label: 'Next', href: '/notifications?page=2' },
+  pages: [],
 };
 
 /** Alerts: list, form with errors and preview, deletion, landings; notifications and their settings. */
@@ -110,17 +125,20 @@ export const alertCases: Record<string, Case> = {
       formPage(lang, 'kind=promo&product=2', {
         state: 'ok',
         value: {
-          ...{ title: 'It would have told you 7 times', sub: '22 Oct – 20 Nov 2026', help: '', newest: '' },
+          title: 'It would have told you 7 times',
+          sub: '22 Oct – 20 Nov 2026',
+          help: '',
+          newest: '',
           chart: {
-            ...{ title: 'Firings a day', description: '19 Nov: 2', texts: values => values.map(String) },
+            title: 'Firings a day',
+            description: '19 Nov: 2',
+            texts: values => values.map(String),
             columns: Array.from({ length: 30 }, (_, at) => ({
-              ...{
-                name: String(at),
-                label: `${at + 1} Nov`,
-                value: at === 18 ? 2 : null,
-                text: at === 18 ? '2' : '',
-                light: false,
-              },
+              name: String(at),
+              label: `${at + 1} Nov`,
+              value: at === 18 ? 2 : null,
+              text: at === 18 ? '2' : '',
+              light: false,
             })),
           },
           rows: [firing(1, 'Leche'), firing(2, long)],
@@ -130,26 +148,28 @@ export const alertCases: Record<string, Case> = {
   'alert-delete': {
     page: () =>
       page('Delete', DeleteAlertPage, {
-        ...{
-          frame,
-          listHref: path,
-          action: `${path}/1/delete`,
-          name: long,
-          sentence: `When the price changes: ${long}`,
-        },
+        frame,
+        listHref: path,
+        action: `${path}/1/delete`,
+        name: long,
+        sentence: `When the price changes: ${long}`,
       }),
   },
   'alert-landings': {
     page: () =>
       page('Landings', LandingsPage, {
-        ...{ frame, listHref: path, lead: 'Every day', allHref: `${path}/landings` },
+        frame,
+        listHref: path,
+        lead: 'Every day',
+        allHref: `${path}/landings`,
         panel: { state: 'ok', value: { rows: [firing(1, 'Leche'), firing(2, long)], pages } },
       }),
   },
   notifications: {
     page: () =>
       page('Notifications', NotificationsPage, {
-        ...{ viewed: false, page: 1 },
+        viewed: false,
+        page: 1,
         lists: [
           { label: 'Not viewed', href: '/notifications', current: true },
           { label: 'Viewed', href: '/notifications?viewed=true', current: false },
@@ -158,13 +178,11 @@ export const alertCases: Record<string, Case> = {
           state: 'ok',
           value: {
             rows: [long, 'Leche'].map((product, id) => ({
-              ...{
-                id,
-                product,
-                href: '/dashboards/1/products/1',
-                what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
-                alert: long,
-              },
+              id,
+              product,
+              href: '/dashboards/1/products/1',
+              what: `Out of stock at one more shop, ${long} (Bodega Real, Puebla); 9 shops in all`,
+              alert: long,
               note: id === 0 ? 'The import behind this was taken back.' : '',
               where: `Dairy, Mexico · 19 Nov 2026`,
             })),
@@ -177,7 +195,14 @@ export const alertCases: Record<string, Case> = {
   'notices-many': {
     page: () =>
       page('Settings', NotificationSettingsPage, {
-        ...{ note: null, mail: 'off', hour: '7', hours: [], timeZone: 'UTC', zones: [], troubles: [], now: '19:25' },
+        note: null,
+        mail: 'off',
+        hour: '7',
+        hours: [],
+        timeZone: 'UTC',
+        zones: [],
+        troubles: [],
+        now: '19:25',
       }),
     context: {
       notices: [
@@ -192,8 +217,13 @@ export const alertCases: Record<string, Case> = {
   'notification-settings': {
     page: () =>
       page('Settings', NotificationSettingsPage, {
-        ...{ mail: 'daily', hour: '14', hours: [{ value: '14', label: '14:00' }], note: 'outbox', now: '19:25' },
-        ...{ timeZone: 'UTC', zones: [{ value: 'UTC', label: 'UTC, the same everywhere' }] },
+        mail: 'daily',
+        hour: '14',
+        hours: [{ value: '14', label: '14:00' }],
+        note: 'outbox',
+        now: '19:25',
+        timeZone: 'UTC',
+        zones: [{ value: 'UTC', label: 'UTC, the same everywhere' }],
         troubles: [
           'Mail of 20 Nov 2026, 14:00 UTC: given up after 3 attempts, since the mail server refused it.',
           'Mail of 19 Nov 2026, 14:00 UTC: not taken in 2 attempts, the next one is on 20 Nov 2026, 16:30 UTC.',

@@ -187,7 +187,11 @@ export const choiceCases: Record<string, Case> = {
     page: lang =>
       page('Remove', RemoveMarkedPage, {
         place: settings(lang, 1),
-        ...{ sendTo: '/x', keepHref: '/y', count: 2, total: '2', productIds: [1, 2] },
+        sendTo: '/x',
+        keepHref: '/y',
+        count: 2,
+        total: '2',
+        productIds: [1, 2],
         marked: [{ id: 1, label: `${upc(1)} ${long}`, marks: translatorFor(lang)('choices:mark.own') }],
       }),
   },

@@ -6,7 +6,10 @@ import type { Case } from './pages.ts';
 import { definitions, listed, longName, switchTo, timeChart } from './price-cases.ts';
 
 const part = (title: string) => ({
-  ...{ title, hint: 'Quantity × average price', table: listed(title), definitions },
+  title,
+  hint: 'Quantity × average price',
+  table: listed(title),
+  definitions,
   file: { href: '/csv', label: 'CSV' },
 });
 
@@ -22,7 +25,11 @@ export const comparisonCases: Record<string, Case> = {
         setHref: '/dashboards/1/comparison-sets/1',
         gone: '',
         sets: {
-          ...{ action: '/case/comparative', kept: [], name: 'set', label: 'Comparison set', value: '1' },
+          action: '/case/comparative',
+          kept: [],
+          name: 'set',
+          label: 'Comparison set',
+          value: '1',
           options: [{ value: '1', label: longName }],
         },
         switches: [switchTo('Basket', 'Whole, 5 products', 'What all have in common, 4 of 5'), switchTo('Time', 'Day')],
@@ -44,18 +51,19 @@ export const comparisonCases: Record<string, Case> = {
           matrix: {
             state: 'ok',
             value: {
-              ...{
-                title: 'Gap of own product to competitor',
-                hint: '% of the competitor’s average',
-                caption: 'Matrix',
-              },
+              title: 'Gap of own product to competitor',
+              hint: '% of the competitor’s average',
+              caption: 'Matrix',
               headers: [longName, 'Montelindo', 'Altavista', 'Don Fermín'].map(name => ({
                 key: name,
                 name,
                 href: '/p',
               })),
               rows: [longName, 'Valle Claro leche 1 L'].map(name => ({
-                ...{ key: name, name, sub: '7501011144231', href: '/p' },
+                key: name,
+                name,
+                sub: '7501011144231',
+                href: '/p',
                 cells: ['+4.4', '−11.7', '', '+139.5'].map(cellOf),
               })),
               more: '8 of 12 pairs.',
@@ -76,12 +84,16 @@ export const comparisonCases: Record<string, Case> = {
             state: 'ok',
             value: {
               score: {
-                ...{ title: 'Who is cheaper at each retailer', sub: 'Pairs at the retailer' },
+                title: 'Who is cheaper at each retailer',
+                sub: 'Pairs at the retailer',
                 keys: { wins: 'Own cheaper', ties: 'Within 1 %', losses: 'Own dearer' },
                 bars: [longName, 'Montelindo'].map(name => ({ name, wins: 1204, ties: 31, losses: 988 })),
               },
               table: {
-                ...{ title: 'By retailer', hint: '', model: tableOf(lang, 3), definitions },
+                title: 'By retailer',
+                hint: '',
+                model: tableOf(lang, 3),
+                definitions,
                 rowsPerPage: null,
               },
             },

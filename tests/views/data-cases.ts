@@ -26,7 +26,9 @@ const row = (lang: Lang, id: number, change: Partial<ImportRowProps> = {}): Impo
   note: null,
   when: { iso: '2026-11-20T21:50:00Z', text: '20 Nov 2026, 21:50 UTC' },
   who: 'Julia Reyes',
-  ...{ read: '66,655', written: '66,655', rejected: '0' },
+  read: '66,655',
+  written: '66,655',
+  rejected: '0',
   ...change,
 });
 
@@ -34,7 +36,8 @@ const progressOf = (lang: Lang) => {
   const t = translatorFor(lang);
   const phase = t('imports:phase.reading');
   return {
-    ...{ share: 0.42, percent: '42%' },
+    share: 0.42,
+    percent: '42%',
     text: t('data:progressLine', { count: 590_000, phase, read: '590,000', written: '0', rejected: '12' }),
     rate: t('data:rate', { count: 410_000, rate: '410,000' }),
     left: t('data:left', { count: 4 }),
@@ -152,7 +155,9 @@ const running = (lang: Lang): Partial<DataPageProps> => ({
 const freshnessRow = (name: string, age: string) => ({
   name,
   newest: { iso: '2026-08-22T00:00:00Z', age, text: '22 Aug 2026, 00:00 UTC' },
-  ...{ observations: '203,411', coverage: '87%', seen: '412 of 474' },
+  observations: '203,411',
+  coverage: '87%',
+  seen: '412 of 474',
 });
 
 /** /data and the pages under it. */
@@ -225,14 +230,22 @@ export const dataCases: Record<string, Case> = {
         fileHref: '/csv',
         rows: ['Comercializadora Internacional del Noroeste, sucursal Centro', 'Nopalito a domicilio'].map(
           (name, at) => ({
-            ...{ shopMasterId: at + 1, code: `MX-JAL-GDL-000${at}`, name, retailerName: 'Bodega Nopalito' },
-            ...{ kind: at ? ('online' as const) : ('physical' as const), address: 'Av. Juárez 12' },
-            ...{ cityName: at ? '' : 'Guadalajara', regionName: at ? '' : 'Jalisco' },
+            shopMasterId: at + 1,
+            code: `MX-JAL-GDL-000${at}`,
+            name,
+            retailerName: 'Bodega Nopalito',
+            kind: at ? ('online' as const) : ('physical' as const),
+            address: 'Av. Juárez 12',
+            cityName: at ? '' : 'Guadalajara',
+            regionName: at ? '' : 'Jalisco',
           }),
         ),
         pages: {
-          ...{ label: 'Pages', shown: '1 – 2 of 2', pages: [] },
-          ...{ previous: { label: 'Previous', href: null }, next: { label: 'Next', href: null } },
+          label: 'Pages',
+          shown: '1 – 2 of 2',
+          pages: [],
+          previous: { label: 'Previous', href: null },
+          next: { label: 'Next', href: null },
         },
       }),
   },

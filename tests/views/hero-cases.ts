@@ -12,7 +12,11 @@ const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"%3E%3Ccircle cx="4.5" cy="4.5" r="3"/%3E%3C/svg%3E';
 
 const card = (title: string, state: HeroCardProps['state'], stateText: string): HeroCardProps => ({
-  ...{ title, state, stateText, src: state === 'missing' ? null : picture, alt: `Leche as shown by ${title}` },
+  title,
+  state,
+  stateText,
+  src: state === 'missing' ? null : picture,
+  alt: `Leche as shown by ${title}`,
   distance: state === 'different' ? '31 of 64 parts differ' : '',
   notes: ['Changed 3 Jun 2026 · 2 changes', 'Seen 20 Nov 2026'],
   more: { href: '?view=history', label: 'Images before', title: `Images before: Leche, ${title}` },
@@ -27,8 +31,12 @@ const cards = [
 ];
 
 const rowOf = (id: number, src: string | null) => ({
-  ...{ id, name: `Leche entera ${longName} 1 L`, upc: '0201000000018', href: '?product=1' },
-  ...{ reference: { href: '/reference', src, alt: `Reference image of Leche ${id}` }, cards },
+  id,
+  name: `Leche entera ${longName} 1 L`,
+  upc: '0201000000018',
+  href: '?product=1',
+  reference: { href: '/reference', src, alt: `Reference image of Leche ${id}` },
+  cards,
 });
 
 const base = (lang: 'en' | 'es'): HeroImagePageProps => {
@@ -41,7 +49,9 @@ const base = (lang: 'en' | 'es'): HeroImagePageProps => {
     ],
     figures: figuresOf(lang),
     remarks: [t('hero:notCompared', { count: 2, number: '2' })],
-    ...{ gallery: null, compliance: null, history: null },
+    gallery: null,
+    compliance: null,
+    history: null,
     definitions: { label: 'What these figures mean', terms: [{ name: 'Same', text: 'The same.' }] },
   };
 };
@@ -70,7 +80,11 @@ export const heroCases: Record<string, Case> = {
   'reference-image': {
     page: lang =>
       page('Reference image', ReferenceImagePage, {
-        ...{ ...ofProduct, canEdit: true, current: kept, before: { ...kept, alt: 'Before' }, galleryHref: '/gallery' },
+        ...ofProduct,
+        canEdit: true,
+        current: kept,
+        before: { ...kept, alt: 'Before' },
+        galleryHref: '/gallery',
         errors: [{ field: 'file', text: `${translatorFor(lang)('images:file')}: is damaged` }],
         problem: null,
       }),

@@ -24,18 +24,20 @@ const lane = (name: string) => ({
   name,
   text: '3 Mar to 9 Mar, 20.0 % deep, saves',
   intervals: (['saving', 'partly', 'seeming'] as const).map((kind, at) => ({
-    ...{ key: kind, kind, x: at * 32, width: at === 2 ? 36 : 0.5 + at * 9, runs: at === 2 },
+    key: kind,
+    kind,
+    x: at * 32,
+    width: at === 2 ? 36 : 0.5 + at * 9,
+    runs: at === 2,
   })),
 });
 
 const strip = (name: string, none: string) => ({
-  ...{
-    key: name,
-    name,
-    detail: `${name} · Rosario · Calle 1`,
-    none,
-    text: '51 days in stock, 9 out of stock, 0 unknown.',
-  },
+  key: name,
+  name,
+  detail: `${name} · Rosario · Calle 1`,
+  none,
+  text: '51 days in stock, 9 out of stock, 0 unknown.',
   stretches: none
     ? []
     : (['inStock', 'out', 'unknown'] as const).map((state, at) => ({ state, x: at * 30, width: 30 })),
@@ -47,11 +49,17 @@ export const marketCases: Record<string, Case> = {
     page: lang => {
       const t = translatorFor(lang);
       return page('Promotions', MarketPage, {
-        ...{ head: headOf(lang), switches: [views], figures: figuresOf(lang) },
+        head: headOf(lang),
+        switches: [views],
+        figures: figuresOf(lang),
         drawing: {
           state: 'ok',
           value: {
-            ...{ kind: 'intervals', title: t('promotion:calendar.title'), sub: 'March', foot: ['Merged.'], xTicks },
+            kind: 'intervals',
+            title: t('promotion:calendar.title'),
+            sub: 'March',
+            foot: ['Merged.'],
+            xTicks,
             legend: {
               saving: t('promotion:saving.saving'),
               partly: t('promotion:saving.partly'),
@@ -74,17 +82,17 @@ export const marketCases: Record<string, Case> = {
     page: lang => {
       const t = translatorFor(lang);
       return page('Stock-outs', MarketPage, {
-        ...{ head: headOf(lang), switches: [views], figures: null },
+        head: headOf(lang),
+        switches: [views],
+        figures: null,
         drawing: {
           state: 'ok',
           value: {
-            ...{
-              kind: 'strips',
-              title: 'Leche: in stock or not',
-              sub: 'March',
-              foot: ['2 shops never listed it.'],
-              xTicks,
-            },
+            kind: 'strips',
+            title: 'Leche: in stock or not',
+            sub: 'March',
+            foot: ['2 shops never listed it.'],
+            xTicks,
             legend: {
               inStock: t('stockOut:state.inStock'),
               out: t('stockOut:state.out'),

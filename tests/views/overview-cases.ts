@@ -12,7 +12,8 @@ const tile = (lang: Lang, change: Partial<Figure> = {}): Figure => {
   return {
     name: t('figures:index'),
     definition: t('overview:define.index'),
-    ...{ value: '103.4', unit: '' },
+    value: '103.4',
+    unit: '',
     change: { delta: t('overview:points', { points: '+0.9' }), rest: t('overview:before.up', { before: '102.5' }) },
     note: t('overview:index.note', {
       side: t('overview:index.dearer', { percent: '3.4' }),
@@ -34,12 +35,20 @@ const tilesOf = (lang: Lang): Figure[] => {
       unit: t('overview:ofProducts', { products: '1,064' }),
     }),
     tile(lang, {
-      ...{ name: t('individual:promotionShare'), value: t('overview:unknown'), unit: '', inWords: true },
-      ...{ note: t('overview:shareUnknown'), link: null },
+      name: t('individual:promotionShare'),
+      value: t('overview:unknown'),
+      unit: '',
+      inWords: true,
+      note: t('overview:shareUnknown'),
+      link: null,
     }),
     tile(lang, {
-      ...{ name: t('individual:stockOutRate'), value: t('overview:notAvailable'), unit: '', inWords: true },
-      ...{ note: t('overview:notAvailableText'), link: { href: '/dashboards/1', label: t('common:retry') } },
+      name: t('individual:stockOutRate'),
+      value: t('overview:notAvailable'),
+      unit: '',
+      inWords: true,
+      note: t('overview:notAvailableText'),
+      link: { href: '/dashboards/1', label: t('common:retry') },
     }),
     tile(lang, { name: t('overview:newest'), value: lang === 'es' ? 'hace 6 años' : '6 years ago', inWords: true }),
   ];
@@ -52,7 +61,10 @@ const move = (index: number): Extract<DashboardPageProps['moves'], { state: 'ok'
   href: index === 2 ? '' : '/dashboards/1/products/1',
   own: index % 2 === 0,
   sub: 'Bodega Real, 19 Nov 2026, 12 shops',
-  ...{ before: '24.90', now: '26.90', change: index % 2 === 0 ? '+8.0' : '−9.5', bar: index % 2 === 0 ? 80 : -95 },
+  before: '24.90',
+  now: '26.90',
+  change: index % 2 === 0 ? '+8.0' : '−9.5',
+  bar: index % 2 === 0 ? 80 : -95,
 });
 
 const propsOf = (lang: Lang): DashboardPageProps => {
@@ -80,7 +92,9 @@ const propsOf = (lang: Lang): DashboardPageProps => {
     alerts: {
       state: 'ok',
       value: [1, 2].map(key => ({
-        ...{ key: String(key), name: key === 1 ? longName : 'Valle Claro leche 1 L', href: key === 1 ? '/p' : '' },
+        key: String(key),
+        name: key === 1 ? longName : 'Valle Claro leche 1 L',
+        href: key === 1 ? '/p' : '',
         sub: 'Leche cara · 15 Nov 2026, 3 shops · Bodega Real',
         note: key === 1 ? t('notifications:takenBack') : '',
       })),
@@ -107,7 +121,10 @@ export const overviewCases: Record<string, Case> = {
     page: lang =>
       page('Dairy, Mexico', DashboardPage, {
         ...propsOf(lang),
-        ...{ answer: null, evolution: nothing, moves: failed, alerts: { state: 'ok', value: [] } },
+        answer: null,
+        evolution: nothing,
+        moves: failed,
+        alerts: { state: 'ok', value: [] },
       }),
   },
 };

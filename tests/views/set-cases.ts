@@ -13,13 +13,19 @@ const head = { frame, id: 1, dashboardName: 'Dairy, Mexico' };
 const holds = '5 products at 4 retailers';
 
 const rowOf = (id: number, name: string, gone = ''): SetRow => ({
-  ...{ id, name, holds, gone, href: `${path}/${id}`, ticked: id === 2 },
+  id,
+  name,
+  holds,
+  gone,
+  href: `${path}/${id}`,
+  ticked: id === 2,
   compareHref: id < 3 ? '/analyses/comparative' : '',
 });
 
 const listed = (lang: Lang) =>
   page('Sets', SetsPage, {
-    ...{ ...head, canEdit: true },
+    ...head,
+    canEdit: true,
     lists: [
       { status: 'active', sets: [rowOf(1, 'Compra semanal'), rowOf(2, long, `No longer in the dashboard: ${long}`)] },
       { status: 'archived', sets: [rowOf(3, 'Año pasado')] },
@@ -31,14 +37,33 @@ const opened = (lang: Lang): SetPageProps => {
   const t = translatorFor(lang);
   const wrong = t('sets:quantityWrong', { product: long, max: 999 });
   return {
-    ...{ ...head, setId: 1, name: long, status: 'active', holds, gone: t('sets:gone', { names: long }), canEdit: true },
-    ...{ listHref: path, compareHref: '/analyses/comparative', deleteHref: `${path}/delete?set=1`, problem: null },
+    ...head,
+    setId: 1,
+    name: long,
+    status: 'active',
+    holds,
+    gone: t('sets:gone', { names: long }),
+    canEdit: true,
+    listHref: path,
+    compareHref: '/analyses/comparative',
+    deleteHref: `${path}/delete?set=1`,
+    problem: null,
     held: { products: [], retailers: [] },
     form: {
-      ...{ action: `${path}/1`, submit: t('sets:save'), findAction: `${path}/1`, name: long, maxName: 80 },
+      action: `${path}/1`,
+      submit: t('sets:save'),
+      findAction: `${path}/1`,
+      name: long,
+      maxName: 80,
       products: ['Valle Claro leche entera 1 L', long].map((label, index) => ({
-        ...{ value: String(index), label, upc: '7501011144231', kind: index ? t('sets:competitor') : t('common:own') },
-        ...{ own: index === 0, ticked: index === 1, quantity: index ? '2,5' : '1', quantityField: `quantity-${index}` },
+        value: String(index),
+        label,
+        upc: '7501011144231',
+        kind: index ? t('sets:competitor') : t('common:own'),
+        own: index === 0,
+        ticked: index === 1,
+        quantity: index ? '2,5' : '1',
+        quantityField: `quantity-${index}`,
       })),
       maxQuantity: 999,
       finder: { query: 'leche', left: 12 },
@@ -56,7 +81,9 @@ export const setCases: Record<string, Case> = {
   'comparison-set-archived': {
     page: lang =>
       page('Set', SetPage, {
-        ...{ ...opened(lang), status: 'archived', form: null },
+        ...opened(lang),
+        status: 'archived',
+        form: null,
         held: { products: [{ name: long, upc: '7501011144231', quantity: 12 }], retailers: [long, 'Altavista'] },
       }),
   },

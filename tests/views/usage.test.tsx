@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { Usage, type UsageProps } from '../../views/components/Usage.tsx';
 
 const said: Omit<UsageProps, 'used' | 'max'> = {
-  ...{ id: 'use', name: 'Retailers', share: '0 %', state: 'ok', note: '', whole: null, warning: null },
+  id: 'use',
+  name: 'Retailers',
+  share: '0 %',
+  state: 'ok',
+  note: '',
+  whole: null,
+  warning: null,
   upgrade: { href: '/pricing', label: 'Compare packages' },
 };
 

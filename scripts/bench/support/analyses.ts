@@ -123,7 +123,9 @@ const matrix = (ids: readonly number[]): Measured => {
 /** The analyses over the chosen products. */
 export const measuredAnalyses = (ids: readonly number[]): Measured[] => [
   ...measuredPrices(ids),
-  ...[evolution(ids), gap(ids), matrix(ids)],
+  evolution(ids),
+  gap(ids),
+  matrix(ids),
   ...measuredMarket(ids),
   ...comparisons(ids),
 ];

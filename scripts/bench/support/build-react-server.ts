@@ -15,15 +15,13 @@ const plainRows: Plugin = {
 export const buildReactServer = async (): Promise<string> => {
   const outdir = here('../../../dist/bench');
   await build({
-    ...{
-      bundle: true,
-      splitting: true,
-      outdir,
-      format: 'esm',
-      platform: 'node',
-      packages: 'external',
-      jsx: 'automatic',
-    },
+    bundle: true,
+    splitting: true,
+    outdir,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    jsx: 'automatic',
     entryPoints: [here('react-server.ts')],
     target: 'node24',
     logLevel: 'warning',

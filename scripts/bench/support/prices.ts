@@ -7,8 +7,15 @@ import { end, matching, money, priced, share, shops, start } from './bare.ts';
 import { beside, lastShopsOf, type Measured, measured, tableRows } from './turns.ts';
 
 const names = [
-  ...['average', 'minimum', 'maximum', 'dispersion', 'observations', 'shops'],
-  ...['mode', '"modeCount"', '"modeTies"'],
+  'average',
+  'minimum',
+  'maximum',
+  'dispersion',
+  'observations',
+  'shops',
+  'mode',
+  '"modeCount"',
+  '"modeTies"',
 ];
 const sums = `sum(n) AS observations, ${money('sum(total) / sum(n)')} AS average, ${money('min(low)')} AS minimum,
   ${money('max(high)')} AS maximum,

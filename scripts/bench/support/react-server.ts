@@ -50,11 +50,19 @@ const readyPage = async (path: string): Promise<Page> => {
 };
 
 const contextOf = (path: string, html: string, version: string): PageContext => ({
-  ...{ lang: 'en', t, basePath: '', appName: 'Vitrina', version, here: path, requestId: '' },
+  lang: 'en',
+  t,
+  basePath: '',
+  appName: 'Vitrina',
+  version,
+  here: path,
+  requestId: '',
   csrfToken: /name="_csrf" value="([^"]+)"/.exec(html)?.[1] ?? '',
   otherLanguages: [{ lang: 'es', name: 'Español', href: `${path}&lang=es` }],
   person: { name: 'Ana Paz', initials: 'AP', teamName: 'T', manages: true, works: true },
-  ...{ notices: [], subscription: null, unviewed: { all: 3, here: 1 } },
+  notices: [],
+  subscription: null,
+  unviewed: { all: 3, here: 1 },
   renderIsland,
   islandModes: [],
 });

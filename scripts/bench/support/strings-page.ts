@@ -56,7 +56,8 @@ const filterHtml = (): string =>
     'product',
     'Products',
     dashboard.products.map(({ masterProductId: id, productName: name, upc }) => ({
-      ...{ id, name },
+      id,
+      name,
       note: dashboard.own.has(id) ? `${upc}, own` : upc,
     })),
   ) +
@@ -166,7 +167,9 @@ const toCent = (value: number | null): number | null => (value === null ? null :
 
 const chartJson = (): string =>
   JSON.stringify({
-    ...{ id: 'chart', kind: 'lines', categories: evolution.xAxisData },
+    id: 'chart',
+    kind: 'lines',
+    categories: evolution.xAxisData,
     series: evolution.series.map(({ name, data, own }) => ({ name, values: data.map(toCent), own })),
     unit: 'MXN',
   })

@@ -18,7 +18,10 @@ const sinceOf = (at: number, importId: number | null, timeZone: string): AlertSi
 });
 
 const pauseOf = ({ from, to, fromImport, toImport }: EndedPause, timeZone: string): AlertPause => ({
-  ...{ from, to, fromImport, toImport },
+  from,
+  to,
+  fromImport,
+  toImport,
   dayStart: dayStartOf(timeZone, to),
 });
 

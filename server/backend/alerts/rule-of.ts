@@ -7,8 +7,13 @@ const hundredths = (value: number): number => Math.round(value * 100);
 type Held = Pick<AlertRule, 'baseline' | 'days' | 'direction' | 'threshold' | 'unit' | 'tolerance' | 'leastDepth'>;
 
 const plain: Held = {
-  ...{ baseline: 'previous', days: 7, direction: 'both', threshold: 0 },
-  ...{ unit: 'percent', tolerance: 0, leastDepth: 0 },
+  baseline: 'previous',
+  days: 7,
+  direction: 'both',
+  threshold: 0,
+  unit: 'percent',
+  tolerance: 0,
+  leastDepth: 0,
 };
 
 const heldOf = (body: AlertBody): Held => {

@@ -35,7 +35,9 @@ const pricesCall = (services: Services): Implementation =>
       retailersOfDashboard(services.records, head.id),
     ]);
     const fresh = retailers.map(({ id, name }) => ({
-      ...{ masterRetailerId: id, retailerName: name, newest: newest.get(id) ?? null },
+      masterRetailerId: id,
+      retailerName: name,
+      newest: newest.get(id) ?? null,
     }));
     return { ...(await listOf(services, seen, query)), retailers: fresh };
   });

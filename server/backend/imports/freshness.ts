@@ -64,8 +64,11 @@ export const freshnessOf = async (
   return {
     chosen: productIds.length,
     retailers: retailers.map(({ id, name }) => ({
-      ...{ id, name, newest: known.get(id)?.newest ?? null },
-      ...{ observations: known.get(id)?.observations ?? 0, seen: seen.get(id) ?? 0 },
+      id,
+      name,
+      newest: known.get(id)?.newest ?? null,
+      observations: known.get(id)?.observations ?? 0,
+      seen: seen.get(id) ?? 0,
     })),
   };
 };

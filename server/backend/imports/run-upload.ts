@@ -13,11 +13,19 @@ export type ReceivedFile = { importId: number; path: string; fileName: string; a
 type Rooms = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean; textLimit: number };
 
 const countsOf = (result: ImportResult) => ({
-  ...{ rowsRead: result.read, written: result.written, unchanged: result.unchanged, replaced: result.replaced },
+  rowsRead: result.read,
+  written: result.written,
+  unchanged: result.unchanged,
+  replaced: result.replaced,
   superseded: result.superseded,
-  ...{ rejected: result.rejected, rejectedBy: result.rejectedBy, firstDay: result.firstDay, lastDay: result.lastDay },
-  ...{ rejectsPath: result.rejectsPath, dirt: JSON.stringify(result.dirt) },
-  ...{ corrections: result.corrections, movedShops: 0 },
+  rejected: result.rejected,
+  rejectedBy: result.rejectedBy,
+  firstDay: result.firstDay,
+  lastDay: result.lastDay,
+  rejectsPath: result.rejectsPath,
+  dirt: JSON.stringify(result.dirt),
+  corrections: result.corrections,
+  movedShops: 0,
 });
 
 /** An import notes its own end; a look at a file, and a file that was there already, have to be noted here. */

@@ -35,7 +35,15 @@ const lineOf = async ({ observations }: Rooms, product: Chosen, shops: ReadonlyM
   const { regionName, cityName, code, name, kind, retailerName } = shop;
   const stock = seen.inStock === null ? '' : String(seen.inStock);
   return [
-    ...[product.countryCode, regionName, cityName, code, name, kind, retailerName, product.upc, product.name],
+    product.countryCode,
+    regionName,
+    cityName,
+    code,
+    name,
+    kind,
+    retailerName,
+    product.upc,
+    product.name,
     ...[product.brand ?? '', '', seen.price, seen.regularPrice, seen.promotion, stock].map(cell => String(cell ?? '')),
   ];
 };

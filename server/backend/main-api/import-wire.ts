@@ -33,13 +33,22 @@ const mayUndo = (row: ImportRow, { teamId, keepsHouse }: Seer): boolean =>
 export const entryWire = (row: ImportRow, seer: Seer): EntryWire => {
   const running = seer.queue.running();
   return {
-    ...{ id: row.id, fileName: row.file_name, format: row.format === '' ? null : row.format },
+    id: row.id,
+    fileName: row.file_name,
+    format: row.format === '' ? null : row.format,
     countryCode: row.country,
     by: row.person_id === null ? null : { id: row.person_id, name: row.person ?? '' },
-    ...{ startedAt: row.started_at, endedAt: row.finished_at, state: row.state },
-    ...{ read: row.rows_read, written: row.rows_written, unchanged: row.rows_unchanged },
-    ...{ replaced: row.rows_replaced, superseded: row.rows_superseded, rejected: row.rows_rejected },
-    ...{ firstDay: row.first_day, lastDay: row.last_day },
+    startedAt: row.started_at,
+    endedAt: row.finished_at,
+    state: row.state,
+    read: row.rows_read,
+    written: row.rows_written,
+    unchanged: row.rows_unchanged,
+    replaced: row.rows_replaced,
+    superseded: row.rows_superseded,
+    rejected: row.rows_rejected,
+    firstDay: row.first_day,
+    lastDay: row.last_day,
     problem: problemOf(row),
     progress: running?.importId === row.id ? progressWire(running.progress) : null,
     ahead: seer.queue.ahead(row.id),
@@ -52,7 +61,9 @@ export const entryWire = (row: ImportRow, seer: Seer): EntryWire => {
 const rejectionsOf = ({ rejected_by: by }: ImportRow, languageId: number): DetailsWire['rejections'] => {
   const counts: RejectCounts = by === null ? {} : JSON.parse(by);
   return (Object.entries(counts) as [RejectReason, number][]).map(([reason, rows]) => ({
-    ...{ reason, rows, meaning: rejectMeaning(reason, languageId) },
+    reason,
+    rows,
+    meaning: rejectMeaning(reason, languageId),
   }));
 };
 

@@ -31,7 +31,9 @@ const list = (services: Services): Implementation =>
     const isSeen =
       running && (running.importId === null || (await history.findImport(records, teamId, running.importId)));
     return {
-      ...{ page, limit, total: await history.countImports(records, teamId) },
+      page,
+      limit,
+      total: await history.countImports(records, teamId),
       data: rows.map(row => entryWire(row, seer)),
       running: running && {
         // Another team's is told without its name.

@@ -12,7 +12,9 @@ const list = ({ records }: Services): Implementation =>
     const found = await notificationsOf(records, { userId, viewed }, { page, limit });
     const data = found.data.map(({ notificationId, viewed: isViewed, ...row }) => ({
       ...landingWire(row),
-      ...{ notificationId, dashboardName: row.dashboardName, viewed: isViewed === 1 },
+      notificationId,
+      dashboardName: row.dashboardName,
+      viewed: isViewed === 1,
     }));
     return { data, page, limit, total: found.total };
   });

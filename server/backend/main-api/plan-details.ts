@@ -52,7 +52,9 @@ const usersCall = ({ records, now }: Services): Implementation =>
       users: people.map(person => planUserWire(principal, person)),
       // Not their messages: those are for who is invited.
       invitations: waiting.map(({ invitationId, email, role, expiresAt }) => ({
-        ...{ invitationId, email, role },
+        invitationId,
+        email,
+        role,
         expiresAt: new Date(expiresAt).toISOString(),
       })),
     };

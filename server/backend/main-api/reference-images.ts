@@ -70,7 +70,10 @@ const list = (services: Services): Implementation =>
     return rows.map(row => ({
       id: row.id,
       masterProductId: row.product_id,
-      ...{ width: row.width, height: row.height, addedAt: row.added_at, current: row.ended_at === null },
+      width: row.width,
+      height: row.height,
+      addedAt: row.added_at,
+      current: row.ended_at === null,
     }));
   });
 

@@ -29,12 +29,15 @@ const list = (services: Services): Implementation =>
     const { page, limit, ...asked } = query;
     const { countries, country, shops } = await found(services, {
       teamId,
-      ...{ countryCode: undefined, text: undefined },
+      countryCode: undefined,
+      text: undefined,
       ...asked,
     });
     return {
       data: shops.slice((page - 1) * limit, page * limit).map(({ postal: _, ...shop }) => shop),
-      ...{ page, limit, total: shops.length },
+      page,
+      limit,
+      total: shops.length,
       countries: countryChoice(countries, languageId),
       countryCode: country?.code ?? null,
     };
@@ -45,13 +48,20 @@ const header = ['country', 'region', 'city', 'shop id', 'shop name', 'address', 
 
 const file = (services: Services): Implementation =>
   implementFile(contract.shopCodesFile, async ({ principal: { teamId }, query }) => {
-    const asked = { teamId, ...{ countryCode: undefined, text: undefined }, ...query };
+    const asked = { teamId, countryCode: undefined, text: undefined, ...query };
     const { country, shops } = await found(services, asked);
     return csv([
       header,
       ...shops.map(shop => [
-        ...[country?.code ?? '', shop.regionName, shop.cityName, shop.code, shop.name],
-        ...[shop.address, shop.postal, shop.kind, shop.retailerName],
+        country?.code ?? '',
+        shop.regionName,
+        shop.cityName,
+        shop.code,
+        shop.name,
+        shop.address,
+        shop.postal,
+        shop.kind,
+        shop.retailerName,
       ]),
     ]);
   });

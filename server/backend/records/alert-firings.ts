@@ -50,17 +50,20 @@ export const insertFirings = async (
   const added: (FiringKey & { id: number })[] = [];
   for (const portion of partsOf(firings, most)) {
     const values = portion.map(({ alertId, productId, day, places, event, against }) => ({
-      ...{
-        alert_id: alertId,
-        product_id: productId,
-        day,
-        places,
-        price: null,
-        baseline: null,
-        began: null,
-        above: null,
-      },
-      ...{ event, against, retailer_id: null, import_id: importId, fired_at: now.getTime(), told: null },
+      alert_id: alertId,
+      product_id: productId,
+      day,
+      places,
+      price: null,
+      baseline: null,
+      began: null,
+      above: null,
+      event,
+      against,
+      retailer_id: null,
+      import_id: importId,
+      fired_at: now.getTime(),
+      told: null,
     }));
     const rows = records.insertInto('alert_firings').values(values);
     added.push(...(await rows.returning(['id', ...key]).execute()));

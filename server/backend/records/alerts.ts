@@ -119,8 +119,14 @@ export const insertAlert = async (
   now: Date,
 ): Promise<number> => {
   const values = {
-    ...{ dashboard_id: dashboardId, created_by: createdBy, kind, state: 'on' as const, ...sinceColumns(since) },
-    ...{ definition: JSON.stringify(body), base_url: baseUrl, created_at: now.getTime() },
+    dashboard_id: dashboardId,
+    created_by: createdBy,
+    kind,
+    state: 'on' as const,
+    ...sinceColumns(since),
+    definition: JSON.stringify(body),
+    base_url: baseUrl,
+    created_at: now.getTime(),
   };
   return (await records.insertInto('alerts').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };

@@ -52,7 +52,9 @@ const filled = async (records: Records, heads: readonly Head[]) => {
   const ids = heads.map(head => head.id);
   const [products, retailers] = [await basketRows(records, ids), await retailerRows(records, ids)];
   return heads.map(({ id, name, status }) => ({
-    ...{ id, name, status },
+    id,
+    name,
+    status,
     products: heldOf(products, id).map(row => ({ productId: row.id, quantity: row.quantity })),
     retailerIds: heldOf(retailers, id).map(row => row.id),
     gone: { products: goneOf(products, id), retailers: goneOf(retailers, id) },

@@ -41,7 +41,11 @@ export const insertFiringShops = async (
 ): Promise<void> => {
   for (const portion of partsOf(shops, most)) {
     const values = portion.map(({ firingId, shopId, price, baseline, importId }) => ({
-      ...{ firing_id: firingId, shop_id: shopId, price, baseline, import_id: importId },
+      firing_id: firingId,
+      shop_id: shopId,
+      price,
+      baseline,
+      import_id: importId,
       after_import_id: afterImportId,
     }));
     await records.insertInto('alert_firing_shops').values(values).execute();

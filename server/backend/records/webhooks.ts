@@ -47,8 +47,13 @@ type NewDelivery = { teamId: number; kind: Delivery['kind']; body: object; firin
 /** Puts a delivery into the queue, due at once; gives its id. */
 export const queueDelivery = async (records: Records, made: NewDelivery, now: number): Promise<number> => {
   const values = {
-    ...{ team_id: made.teamId, kind: made.kind, body: JSON.stringify(made.body), firings: made.firings },
-    ...{ state: 'waiting' as const, due_at: now, created_at: now },
+    team_id: made.teamId,
+    kind: made.kind,
+    body: JSON.stringify(made.body),
+    firings: made.firings,
+    state: 'waiting' as const,
+    due_at: now,
+    created_at: now,
   };
   return (await records.insertInto('deliveries').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };

@@ -81,7 +81,9 @@ export const showForm = async (request: PageRequest, shown: Shown): Promise<Repl
     listHref,
     form: {
       ...formOf({ t, formats: formatsOf(request, details), choices, typed, maker, refusal }),
-      ...{ action: path, cancelHref: listHref, submit },
+      action: path,
+      cancelHref: listHref,
+      submit,
     },
     preview: found.preview,
   };

@@ -82,7 +82,10 @@ export const landings = async (request: PageRequest): Promise<Reply> => {
       present: ({ data, ...found }) => ({
         rows: data.map(rowOf(request, opened)),
         pages: pageLinks({
-          ...{ t, label: t('common:pages'), ...found, count },
+          t,
+          label: t('common:pages'),
+          ...found,
+          count,
           hrefOf: number => basePath + pathOf(dashboardId, { ...asked, page: number }),
         }),
       }),

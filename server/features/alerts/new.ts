@@ -24,8 +24,11 @@ const wordsOf = (request: PageRequest, typed: Typed): FormPageWords => {
   const path = paths.newAlert(idParameter(request.params.id));
   return {
     path,
-    ...{ title: t('alertForm:question'), lead: t('alertForm:lead') },
-    ...{ crumb: t('alerts:new'), submit: t('alertForm:create'), maker: null },
+    title: t('alertForm:question'),
+    lead: t('alertForm:lead'),
+    crumb: t('alerts:new'),
+    submit: t('alertForm:create'),
+    maker: null,
     kinds: alertKinds.map(kind => ({
       label: t(`alertForm:kind.${kind}`),
       href: kindHref(request, path, typed, kind),

@@ -28,8 +28,12 @@ const wordsOf = (request: PageRequest, alert: { createdBy: string }): FormPageWo
   const { id, alertId } = idsOf(request);
   return {
     path: paths.alert(id, alertId),
-    ...{ title: t('alertForm:editTitle'), lead: t('alertForm:editLead') },
-    ...{ crumb: t('alerts:edit'), submit: t('alertForm:save'), kinds: [], maker: makerOf(request, alert) },
+    title: t('alertForm:editTitle'),
+    lead: t('alertForm:editLead'),
+    crumb: t('alerts:edit'),
+    submit: t('alertForm:save'),
+    kinds: [],
+    maker: makerOf(request, alert),
   };
 };
 

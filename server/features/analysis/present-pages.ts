@@ -13,6 +13,11 @@ export const presentPages = (
   here: string,
 ): PagesProps =>
   pageLinks({
-    ...{ t, label: t('common:pages'), page, limit, total, count: formats.count },
+    t,
+    label: t('common:pages'),
+    page,
+    limit,
+    total,
+    count: formats.count,
     hrefOf: number => withQuery(here, writeSelection(selection, { page: number })),
   });

@@ -73,7 +73,9 @@ const ownPart = (parts: Parts, own: readonly OwnProduct[]) => {
   const shown = ownOf(own, query.ownPage);
   return {
     own: shown.rows.map(({ id, status, ...product }) => ({
-      ...{ value: String(id), label: labelOf(product), status },
+      value: String(id),
+      label: labelOf(product),
+      status,
       competitorsHref: status === 'PENDING' ? chooseCompetitorsHref(parts, id) : null,
     })),
     counts: statuses.map(status => {

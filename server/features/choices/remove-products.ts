@@ -19,7 +19,10 @@ const ask = (
   const props = {
     // Two questions on one page would be taken for each other.
     place: place.kind === 'setup' ? { ...place, canDelete: false } : place,
-    ...{ sendTo: here, keepHref: here, count: productIds.length, productIds },
+    sendTo: here,
+    keepHref: here,
+    count: productIds.length,
+    productIds,
     total: countsOf(request, details)(productIds.length),
     marked: marked.map(({ marks, ...one }) => ({
       ...one,

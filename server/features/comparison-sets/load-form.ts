@@ -78,7 +78,11 @@ export const formOf = (
     name: typed.name,
     maxName: setBounds.name,
     products: listed.map(({ product: { id, upc, name } }) => ({
-      ...{ value: String(id), label: name, upc, kind: kindOf(id), own: choices.own.has(id) },
+      value: String(id),
+      label: name,
+      upc,
+      kind: kindOf(id),
+      own: choices.own.has(id),
       ticked: typed.ticked.includes(id),
       quantity: typed.quantities.get(id) || '1',
       quantityField: quantityField(id),

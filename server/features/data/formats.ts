@@ -35,7 +35,9 @@ const presentForm = (t: Translator, { forms }: Format, index: number): FormatsPa
   if (!form) return [];
   const masters = form.masters.length > 0 ? t('data:formatMasters', { files: form.masters.join(', ') }) : null;
   const columns = form.columns.map(({ headers, value, needed }) => ({
-    ...{ headers: headers.join(' + '), needed, value: valueText(t, value) },
+    headers: headers.join(' + '),
+    needed,
+    value: valueText(t, value),
   }));
   return [{ title: forms.length > 1 ? t('data:formatForm', { number: index + 1 }) : null, masters, columns }];
 };

@@ -49,7 +49,12 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
     rows: found.data,
     fileHref: basePath + withQuery(paths.dataShopsFile, queryOf(code, asked.text)),
     pages: pageLinks({
-      ...{ t, label: t('common:pages'), page: found.page, limit, total: found.total, count: number },
+      t,
+      label: t('common:pages'),
+      page: found.page,
+      limit,
+      total: found.total,
+      count: number,
       hrefOf: at => basePath + withQuery(paths.dataShops, queryOf(code, asked.text, at)),
     }),
   };

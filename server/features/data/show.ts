@@ -47,12 +47,19 @@ const pagesOf = (
   total <= limit
     ? null
     : pageLinks({
-        ...{ t, label: t('common:pages'), page: current, limit, total, count: words.number },
+        t,
+        label: t('common:pages'),
+        page: current,
+        limit,
+        total,
+        count: words.number,
         hrefOf: number => `${basePath}${withQuery(paths.data, { page: number })}#history`,
       });
 
 const formOf = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refusal: Refusal) => ({
-  ...{ chosen, errors: refusal.errors, problem: refusal.problem },
+  chosen,
+  errors: refusal.errors,
+  problem: refusal.problem,
   maxMegabytes: wordless(options.uploadLimit),
   formats: [
     { value: '', label: t('data:formatFound') },

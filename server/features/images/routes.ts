@@ -67,7 +67,9 @@ const yearSeconds = 365 * 24 * 3600;
 const reference = async (request: PageRequest): Promise<Reply> => {
   const { id, productId, imageId } = request.params;
   const params = {
-    ...{ dashboardId: idParameter(id), productId: idParameter(productId), imageId: idParameter(imageId) },
+    dashboardId: idParameter(id),
+    productId: idParameter(productId),
+    imageId: idParameter(imageId),
   };
   const { contentType, data } = orEnd(await request.call(referenceImage, { params }));
   const bytes = Buffer.from(data, 'base64');

@@ -85,7 +85,10 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
       present: ({ data, ...found }) => ({
         rows: data.map(rowOf(request, shown)),
         pages: pageLinks({
-          ...{ t, label: t('notifications:pages'), ...found, count },
+          t,
+          label: t('notifications:pages'),
+          ...found,
+          count,
           hrefOf: number => basePath + pathOf({ ...asked, page: number }),
         }),
       }),

@@ -22,8 +22,17 @@ const promotion = (day: string, price: string): Promise<number> =>
   bring(`promos_${day}.csv`, [promotionHead, `רמי לוי,72,39,12,1,sale,2026-09-01,1,${price},,0,0,1`]);
 
 const rule: AlertRule = {
-  ...{ event: 'price', baseline: 'previous', days: 7, direction: 'down', threshold: 1000, unit: 'percent' },
-  ...{ tolerance: 0, leastDepth: 0, leastPlaces: 1, productIds: [1], partners: new Map() },
+  event: 'price',
+  baseline: 'previous',
+  days: 7,
+  direction: 'down',
+  threshold: 1000,
+  unit: 'percent',
+  tolerance: 0,
+  leastDepth: 0,
+  leastPlaces: 1,
+  productIds: [1],
+  partners: new Map(),
   places: { retailerIds: [], regionIds: [], cityIds: [], shopIds: [] },
 };
 

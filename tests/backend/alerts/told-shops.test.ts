@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { summariseShops } from '../../../server/backend/alerts/told-shops.ts';
 
 const place = (id: number, cityName: string | null, retailerId: number | null = 1) => ({
-  ...{ id, name: `Shop ${id}`, retailerId, retailerName: retailerId === null ? null : `Retailer ${retailerId}` },
-  ...{ cityName, regionName: cityName === null ? null : 'Jalisco' },
+  id,
+  name: `Shop ${id}`,
+  retailerId,
+  retailerName: retailerId === null ? null : `Retailer ${retailerId}`,
+  cityName,
+  regionName: cityName === null ? null : 'Jalisco',
 });
 const places = new Map(
   [place(1, 'Tepic'), place(2, 'Tepic'), place(3, null), place(4, 'León', 2), place(5, 'León', null)].map(one => [
@@ -33,7 +37,8 @@ test('prices are averages, of those above and below what they were held against 
   const { told, ...figures } = summariseShops(of(1, 2, 4), places, { all: 3, most: 2 });
   expect(figures).toMatchObject({ above: 2, price: 12.333333, baseline: 13.333333 });
   expect(told).toMatchObject({
-    ...{ higher: { shops: 2, price: 11.5, baseline: 10 }, lower: { shops: 1, price: 14, baseline: 20 } },
+    higher: { shops: 2, price: 11.5, baseline: 10 },
+    lower: { shops: 1, price: 14, baseline: 20 },
     shops: [{ shopName: 'Shop 1' }, { shopName: 'Shop 2' }],
   });
 });

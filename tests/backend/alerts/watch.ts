@@ -103,20 +103,23 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
   const firedOf = async (alertId: number) => (await landings(alertId)).map(one => [one.day, one.places]);
 
   return {
-    ...{
-      room,
-      params,
-      product,
-      products,
-      retailer: sold.name,
-      retailers,
-      nextDay,
-      uploaded,
-      imported,
-      evaluated,
-      undone,
-    },
-    ...{ basic, advanced, redefined, switchTo, landings, firedOf },
+    room,
+    params,
+    product,
+    products,
+    retailer: sold.name,
+    retailers,
+    nextDay,
+    uploaded,
+    imported,
+    evaluated,
+    undone,
+    basic,
+    advanced,
+    redefined,
+    switchTo,
+    landings,
+    firedOf,
     over: (alertId: number) => switchTo(alertId, 'archived'),
   };
 };

@@ -177,8 +177,12 @@ test('a team whose receiver hangs holds up no other team', async () => {
     if (others.includes(numberOf(heard[nth - 1] as Heard))) taken(response, nth);
   };
   const sender = createDeliveries({
-    ...{ records, key: 'k', allowed: ['127.0.0.1'], logger: createLogger('silent', 'test') },
-    ...{ now: () => new Date(at + 1000), timeoutMs: 20_000 },
+    records,
+    key: 'k',
+    allowed: ['127.0.0.1'],
+    logger: createLogger('silent', 'test'),
+    now: () => new Date(at + 1000),
+    timeoutMs: 20_000,
   });
   sender.wake();
   await expect.poll(() => heard.map(numberOf).sort(), { timeout: 5000 }).toEqual([hanging[0], ...others].sort());
@@ -194,8 +198,12 @@ test('what the end of a process cut off is sent by the next one, under the same 
   answer = () => undefined;
   const { deliveryId } = await room.ask(contract.testWebhook);
   const options: DeliveryOptions = {
-    ...{ records, key: tokenKey, allowed: ['127.0.0.1'], logger: createLogger('silent', 'test') },
-    ...{ now: () => new Date(), timeoutMs: 5000 },
+    records,
+    key: tokenKey,
+    allowed: ['127.0.0.1'],
+    logger: createLogger('silent', 'test'),
+    now: () => new Date(),
+    timeoutMs: 5000,
   };
   await settled(deliveryId);
   await records.updateTable('deliveries').set({ state: 'waiting', due_at: 0 }).where('id', '=', deliveryId).execute();

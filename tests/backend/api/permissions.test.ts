@@ -67,25 +67,29 @@ const idsWith = (answers: ReadonlyMap<string, number>, status: number): string[]
 const aboutPeople = ['members.access', 'members.invite', 'members.leave', 'members.status'];
 const aboutTeam = [
   ...['get', 'save', 'remove', 'secret', 'test', 'deliveries', 'retry'].map(what => `webhook.${what}`),
-  ...[
-    'plans.configured',
-    'plans.countries.add',
-    'plans.countries.remove',
-    'plans.downgrade',
-    'plans.rename',
-    'plans.upgrade',
-  ],
-  ...[
-    'team.invitations.resend',
-    'team.invitations.withdraw',
-    'team.invite',
-    'team.members.role',
-    'team.members.status',
-  ],
+  'plans.configured',
+  'plans.countries.add',
+  'plans.countries.remove',
+  'plans.downgrade',
+  'plans.rename',
+  'plans.upgrade',
+  'team.invitations.resend',
+  'team.invitations.withdraw',
+  'team.invite',
+  'team.members.role',
+  'team.members.status',
 ];
 const aboutData = [
-  ...['imports.freshness', 'imports.get', 'imports.list', 'imports.options', 'imports.rejects', 'imports.undo'],
-  ...['imports.shops', 'imports.shops.csv', 'imports.template', 'imports.upload'],
+  'imports.freshness',
+  'imports.get',
+  'imports.list',
+  'imports.options',
+  'imports.rejects',
+  'imports.undo',
+  'imports.shops',
+  'imports.shops.csv',
+  'imports.template',
+  'imports.upload',
 ];
 const changesOfDashboards = [
   ...['activate', 'activateMultiple', 'archive', 'archiveMultiple', 'create', 'delete', 'deleteMultiple', 'update'].map(
@@ -117,7 +121,9 @@ const changesOfDashboards = [
   'products.remove',
   'products.removeAll',
   'products.selectAll',
-  ...['referenceImages.remove', 'referenceImages.restore', 'referenceImages.set'],
+  'referenceImages.remove',
+  'referenceImages.restore',
+  'referenceImages.set',
   'retailers.add',
 ];
 const makesAnother = ['dashboards.clone', 'dashboards.create'];

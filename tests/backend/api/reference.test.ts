@@ -90,7 +90,13 @@ const answerOf = (row: PriceFigures) => ({
 const expected = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([place, answer]) => [place, withoutSum(answer)]));
 const withoutSum = ({ count, avg, min, max, mode, mode_count, mode_tied_values }: Answer) => ({
-  ...{ count, avg, min, max, mode, mode_count, mode_tied_values },
+  count,
+  avg,
+  min,
+  max,
+  mode,
+  mode_count,
+  mode_tied_values,
 });
 
 /** The reference's name of the place that a row is about. */
@@ -131,8 +137,15 @@ describe.skipIf(!hasArgentina)('the reference answers', () => {
         expect(found).toEqual(expected(one[levels[level]]));
         const file = await send(backend.urls, price[level].table.calls.csv, { body: bodyOf(one) }, token);
         const figures = rows.map(row => [
-          ...[row.average, row.minimum, row.maximum, row.mode, row.modeCount, row.modeTies, row.dispersion],
-          ...[row.observations, row.shops],
+          row.average,
+          row.minimum,
+          row.maximum,
+          row.mode,
+          row.modeCount,
+          row.modeTies,
+          row.dispersion,
+          row.observations,
+          row.shops,
         ]);
         expect(csvFigures(file.text)).toEqual(figures);
       });

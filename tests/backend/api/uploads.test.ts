@@ -32,7 +32,12 @@ afterAll(async () => {
 const upstreamTo = (urls: TestBackend['urls'], timeoutMs = 2000): Upstream =>
   createUpstream({
     targets: { main: targetOf(urls.main), charts: targetOf(urls.charts), dashboard: targetOf(urls.dashboard) },
-    ...{ placements: new Map(), timeoutMs, ca: null, proxy: null, noProxy: [], logger: createLogger('silent', 'test') },
+    placements: new Map(),
+    timeoutMs,
+    ca: null,
+    proxy: null,
+    noProxy: [],
+    logger: createLogger('silent', 'test'),
   });
 
 const head = 'country,shop id,retailer,upc,product,observed at,price\n';

@@ -54,7 +54,12 @@ beforeAll(async () => {
 afterAll(() => stores.end());
 
 const pick = ({ count, avg, min, max, mode, mode_count }: Figures): Figures => ({
-  ...{ count, avg, min, max, mode, mode_count },
+  count,
+  avg,
+  min,
+  max,
+  mode,
+  mode_count,
 });
 type Found = {
   observations: number;
@@ -65,14 +70,24 @@ type Found = {
   modeCount: number;
 };
 const figures = (row: Found) => ({
-  ...{ count: row.observations, avg: row.average, min: row.minimum, max: row.maximum },
-  ...{ mode: row.mode, mode_count: row.modeCount },
+  count: row.observations,
+  avg: row.average,
+  min: row.minimum,
+  max: row.maximum,
+  mode: row.mode,
+  mode_count: row.modeCount,
 });
 
 const byRetailer = (one: Case, start = one.start_date, end = one.end_date) =>
   readPrices(stores.observations.engine, {
-    ...{ ...everything, products: [productIds.get(one.barcode) ?? -1], start, end, level: 'retailer' },
-    ...{ sort: { by: 'place', direction: 'asc' }, page: 1, limit: 100 },
+    ...everything,
+    products: [productIds.get(one.barcode) ?? -1],
+    start,
+    end,
+    level: 'retailer',
+    sort: { by: 'place', direction: 'asc' },
+    page: 1,
+    limit: 100,
   });
 
 test('a whole day is read, with the day from the name of its file', () => {

@@ -56,8 +56,11 @@ describe('a published day', () => {
     for (const [chain, wanted] of Object.entries<Record<string, number>>(reference[`promo_depth_${day}`])) {
       const { promoted, known, share, depth, deepest } = told.get(chain) ?? {};
       expect([promoted, known, share, depth, deepest].map(Number), chain).toEqual([
-        ...[wanted.products_on_simple_promo, wanted.listed, wanted.promo_share_pct],
-        ...[wanted.avg_discount_pct, wanted.max_discount_pct],
+        wanted.products_on_simple_promo,
+        wanted.listed,
+        wanted.promo_share_pct,
+        wanted.avg_discount_pct,
+        wanted.max_discount_pct,
       ]);
     }
   });
@@ -78,7 +81,10 @@ describe('a published day', () => {
     for (const [chain, wanted] of Object.entries<Record<string, number>>(reference[`promo_depth_${day}`])) {
       const { share, depth, promoted, known } = shares.rows.find(row => row.name === chain) ?? {};
       expect([share, depth, promoted, known], chain).toEqual([
-        ...[wanted.promo_share_pct, wanted.avg_discount_pct, wanted.products_on_simple_promo, wanted.listed],
+        wanted.promo_share_pct,
+        wanted.avg_discount_pct,
+        wanted.products_on_simple_promo,
+        wanted.listed,
       ]);
     }
     for (const [chain, days] of Object.entries<Record<string, Record<string, number>>>(reference.listing_changes)) {
@@ -95,7 +101,10 @@ describe('a published day', () => {
   test('tells each rejected line with its reason', async () => {
     const rejects = rejectsText(stores, promotions.rejectsPath).split('\n');
     expect(rejects.slice(1, 5).map(line => line.split(',').slice(0, 2).join())).toEqual([
-      ...['2,promotionWithCoupon', '3,promotionWithCoupon', '4,noProduct', '5,promotionWithCoupon'],
+      '2,promotionWithCoupon',
+      '3,promotionWithCoupon',
+      '4,noProduct',
+      '5,promotionWithCoupon',
     ]);
     const ended = rejects.filter(line => line.split(',')[1] === 'promotionEnded');
     expect(ended).toHaveLength(reference.promo_lines_per_day[day].expired_before_day);

@@ -115,11 +115,18 @@ async function fillAsBefore() {
       priceMicros: mine.map(one => one.shop * 1_000_000),
     };
     const dimensions = {
-      ...{ regions: [], cities: [] },
+      regions: [],
+      cities: [],
       retailers: [1, 2, 3, 4].map(id => ({ id, name: `R${id}`, countryId: id <= 2 ? il : mx })),
       shops: shops.map(({ id, retailer }) => ({
-        ...{ id, name: `Shop ${id}`, address: null, postal: null, retailerId: retailer },
-        ...{ cityId: null, regionId: null, countryId: countryOf(id) },
+        id,
+        name: `Shop ${id}`,
+        address: null,
+        postal: null,
+        retailerId: retailer,
+        cityId: null,
+        regionId: null,
+        countryId: countryOf(id),
       })),
       products: upcs.map((upc, at) => ({ id: at + 1, upc, name: `Product ${at + 1}` })),
     };
@@ -163,8 +170,14 @@ test('codes that were everybody’s become their retailers’, and nothing that 
   expect(new Set([1, second, third, fourth]).size).toBe(4);
   const identities = await records.selectFrom('products').select('identity').orderBy('id').execute();
   expect(identities.slice(0, 8).map(row => row.identity)).toEqual([
-    ...['r1:2', 'r2:3', '07501055300013', '00036000291452', '=0036000291452'],
-    ...[expect.stringMatching(/^n\d+:Aceite \| Botella$/), '?7:9', 'r4:5'],
+    'r1:2',
+    'r2:3',
+    '07501055300013',
+    '00036000291452',
+    '=0036000291452',
+    expect.stringMatching(/^n\d+:Aceite \| Botella$/),
+    '?7:9',
+    'r4:5',
   ]);
   const chosen = await records
     .selectFrom('dashboard_products')
@@ -173,11 +186,9 @@ test('codes that were everybody’s become their retailers’, and nothing that 
     .orderBy('product_id')
     .execute();
   expect(chosen.map(row => [row.dashboard_id, row.product_id])).toEqual([
-    ...[
-      [1, 1],
-      [1, 2],
-      [1, second],
-    ],
+    [1, 1],
+    [1, 2],
+    [1, second],
     ...[
       [2, 1],
       [2, third],

@@ -86,7 +86,10 @@ test('what was stored before is read by the same rule after the next start', asy
   const fact = { productId: [1, 1, 1], shopId: [1, 1, 1], observedAt: [1, 2, 3].map(day => day * 86_400_000) };
   const dimensions = { regions: [], cities: [], retailers: [], products: [], shops: [] };
   const columns = {
-    ...{ ...fact, day: [1, 2, 3], priceMicros: [0, 8_000_000, 8_000_000], regularMicros: [null, 7_000_000, 7_000_000] },
+    ...fact,
+    day: [1, 2, 3],
+    priceMicros: [0, 8_000_000, 8_000_000],
+    regularMicros: [null, 7_000_000, 7_000_000],
     promoted: [null, true, false],
   };
   await stores.observations.writer.bulkWrite({ importId: 90, countryId: 1, dimensions, observations: [columns] });

@@ -130,8 +130,20 @@ describe('rows that cannot be read', () => {
     const result = await importText(csv(row(), ...bad, row({ upc: '2' })));
     expect(result).toMatchObject({ read: bad.length + 2, written: 2, rejected: bad.length });
     const reasons = [
-      ...['destroyedCode', 'badDate', 'badDate', 'dateOutOfRange', 'dateOutOfRange', 'noDate', 'badPrice', 'badPrice'],
-      ...['badPrice', 'noProduct', 'noShop', 'textTooLong', 'badStock', 'otherCountry'],
+      'destroyedCode',
+      'badDate',
+      'badDate',
+      'dateOutOfRange',
+      'dateOutOfRange',
+      'noDate',
+      'badPrice',
+      'badPrice',
+      'badPrice',
+      'noProduct',
+      'noShop',
+      'textTooLong',
+      'badStock',
+      'otherCountry',
     ];
     const wanted = bad.map((text, at) => `${at + 3},${reasons[at]},"${text.replaceAll('"', '""')}"`);
     const found = rejectsOf(result.rejectsPath);
@@ -191,13 +203,22 @@ describe('cells that say yes or no', () => {
   test('a promotion that is said not to be is none; one that is only said to be has no name', async () => {
     const cells = [
       ...(['2 x 1', 'no', 'FALSE', '0', 'sí', 'True'] as const).map((word, at) => line(at + 1, '', word, '')),
-      ...[line(7, '', '', ''), line(8, '12', '', ''), line(9, '12', 'no', '')],
+      line(7, '', '', ''),
+      line(8, '12', '', ''),
+      line(9, '12', 'no', ''),
     ];
     expect(await importText([head, ...cells].join('\n'))).toMatchObject({ written: 9 });
     const state = (promotion: string | null, promoted: boolean | null) => ({ promotion, promoted });
     expect(await told('promotion, promoted')).toEqual([
-      ...[state('2 x 1', true), state(null, false), state(null, false), state(null, false)],
-      ...[state(null, true), state(null, true), state(null, null), state(null, false), state(null, false)],
+      state('2 x 1', true),
+      state(null, false),
+      state(null, false),
+      state(null, false),
+      state(null, true),
+      state(null, true),
+      state(null, null),
+      state(null, false),
+      state(null, false),
     ]);
   });
 });

@@ -16,8 +16,12 @@ const head = 'country,shop id,upc,observed at,price';
 const good = 'MX,S1,7501055300013,2026-03-01,10';
 const fileOf = (...rows: string[]) => writeInput(stores, 'prices.csv', `${[head, ...rows].join('\n')}\n`);
 const bad = [
-  ...[good.replace(',10', ',cheap'), good.replace(',10', ',-1'), good.replace('2026-03-01', 'today')],
-  ...['MX,too,few', 'MX,S1,"stray"quote",2026-03-01,1', good.replace('MX', 'AR')],
+  good.replace(',10', ',cheap'),
+  good.replace(',10', ',-1'),
+  good.replace('2026-03-01', 'today'),
+  'MX,too,few',
+  'MX,S1,"stray"quote",2026-03-01,1',
+  good.replace('MX', 'AR'),
 ];
 const reasons = { badPrice: 2, badDate: 1, missingColumns: 1, brokenQuotes: 1, otherCountry: 1 };
 

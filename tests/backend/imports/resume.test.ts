@@ -17,7 +17,11 @@ let imports: Imports;
 beforeAll(async () => {
   stores = await freshStores();
   imports = createImports({
-    ...{ stores, logger: createLogger('silent', 'test'), now: () => new Date(), uploadLimit: 1_000_000, teams: 'all' },
+    stores,
+    logger: createLogger('silent', 'test'),
+    now: () => new Date(),
+    uploadLimit: 1_000_000,
+    teams: 'all',
   });
 });
 afterAll(async () => {

@@ -77,7 +77,9 @@ describe('a server that refuses', () => {
     const userId = await insertUser(room.records, { ...person, emailConfirmedAt: 0 });
     const troubles = async () =>
       (await troubledMails(room.records, userId, 20)).map(({ failures, dueAt, fault }) => [
-        ...[failures, dueAt !== null, fault],
+        failures,
+        dueAt !== null,
+        fault,
       ]);
     await room.send(
       { ...mailTo('refused@shop.example', letters.alerts), userId },

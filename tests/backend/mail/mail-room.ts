@@ -38,8 +38,12 @@ export const letters: { [Kind in LetterKind]: Letter<Kind> } = {
     isDigest: true,
     items: [
       {
-        ...{ alert: null, product: 'Leche <b>1 l</b>', what: 'Out of stock at 3 shops', day: '20 Nov 2026' },
-        ...{ dashboard: 'México', path: '/dashboards/3/products/7?start_date=2026-11-06' },
+        alert: null,
+        product: 'Leche <b>1 l</b>',
+        what: 'Out of stock at 3 shops',
+        day: '20 Nov 2026',
+        dashboard: 'México',
+        path: '/dashboards/3/products/7?start_date=2026-11-06',
       },
       // As an earlier version queued it.
       { alert: 'Suben', product: 'Ñoquis', dashboard: 'México', day: '2026-11-21' },

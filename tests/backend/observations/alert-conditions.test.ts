@@ -14,13 +14,27 @@ const factsOf = (histories: readonly History[]): Fact[] =>
       prices.flatMap((price, day) => (price === null ? [] : [{ product, shop, day, micros: Math.round(price * 1e6) }])),
     )
     .map(({ day, ...seen }, order) => ({
-      ...{ ...seen, order: order + 1, at: (firstDay + day) * 24 + 12 },
-      ...{ regular: null, promotion: null, promoted: null, inStock: true },
+      ...seen,
+      order: order + 1,
+      at: (firstDay + day) * 24 + 12,
+      regular: null,
+      promotion: null,
+      promoted: null,
+      inStock: true,
     }));
 
 const plain: AlertRule = {
-  ...{ event: 'price', baseline: 'previous', days: 7, direction: 'both', threshold: 0, unit: 'percent' },
-  ...{ tolerance: 0, leastDepth: 0, leastPlaces: 1, productIds: [1], partners: new Map() },
+  event: 'price',
+  baseline: 'previous',
+  days: 7,
+  direction: 'both',
+  threshold: 0,
+  unit: 'percent',
+  tolerance: 0,
+  leastDepth: 0,
+  leastPlaces: 1,
+  productIds: [1],
+  partners: new Map(),
   places: { retailerIds: [], regionIds: [], cityIds: [], shopIds: [] },
 };
 
@@ -37,7 +51,8 @@ const firedOn = async (histories: readonly History[], rule: Partial<AlertRule>):
 const size = (value: number): number => Math.round(value * 100);
 type Asked = { direction?: AlertRule['direction']; percent?: number; money?: number; tolerance?: number };
 const ruleOf = ({ direction = 'both', percent = 0, money, tolerance = 0 }: Asked): Partial<AlertRule> => ({
-  ...{ direction, tolerance: size(tolerance) },
+  direction,
+  tolerance: size(tolerance),
   ...(money === undefined
     ? { threshold: size(percent), unit: 'percent' as const }
     : { threshold: size(money), unit: 'money' as const }),

@@ -5,17 +5,35 @@ import { dayText, type Fact, fill } from './obvious/market.ts';
 
 const firstDay = 20_445;
 const plain: AlertRule = {
-  ...{ event: 'price', baseline: 'previous', days: 7, direction: 'both', threshold: 0, unit: 'percent' },
-  ...{ tolerance: 0, leastDepth: 0, leastPlaces: 1, productIds: [1], partners: new Map() },
+  event: 'price',
+  baseline: 'previous',
+  days: 7,
+  direction: 'both',
+  threshold: 0,
+  unit: 'percent',
+  tolerance: 0,
+  leastDepth: 0,
+  leastPlaces: 1,
+  productIds: [1],
+  partners: new Map(),
   places: { retailerIds: [], regionIds: [], cityIds: [], shopIds: [] },
 };
 const query = (rule: Partial<AlertRule>) => ({
-  ...{ rules: [{ ...plain, ...rule }], start: dayText(firstDay + 1), end: dayText(firstDay + 9) },
+  rules: [{ ...plain, ...rule }],
+  start: dayText(firstDay + 1),
+  end: dayText(firstDay + 9),
 });
 
 const factOf = (micros: number, index: number): Fact => ({
-  ...{ product: 1, shop: 1, at: (firstDay + index) * 24 + 12, order: index + 1, micros, regular: null },
-  ...{ promotion: null, promoted: null, inStock: true },
+  product: 1,
+  shop: 1,
+  at: (firstDay + index) * 24 + 12,
+  order: index + 1,
+  micros,
+  regular: null,
+  promotion: null,
+  promoted: null,
+  inStock: true,
 });
 
 /** Per cent that a price has risen by, to the hundredth, and what an alert of exactly that size says. */
@@ -48,7 +66,11 @@ test.each<[string, string, string, boolean]>([
   ['is there where none was is no other one', '', 'near', false],
 ])('an image that %s', async (_what, was, is, fires) => {
   const seen = [was, is].map((ref, index) => ({
-    ...{ product: 1, shop: 1, at: (firstDay + index) * 24, ref: String(ref), order: index + 1 },
+    product: 1,
+    shop: 1,
+    at: (firstDay + index) * 24,
+    ref: String(ref),
+    order: index + 1,
   }));
   const observations = await fillWithImages(seen);
   expect((await observations.alertFirings(query({ event: 'hero_image' }))).length).toBe(fires ? 1 : 0);
@@ -62,7 +84,11 @@ test.each<[string, (string | null)[], number]>([
 ])('a later observation of the same day that %s', async (_what, [was = null, ...day], firings) => {
   const at = (firstDay + 1) * 24;
   const seen = [was, ...day].map((ref, index) => ({
-    ...{ product: 1, shop: 1, at: index === 0 ? firstDay * 24 : at + index, ref, order: index + 1 },
+    product: 1,
+    shop: 1,
+    at: index === 0 ? firstDay * 24 : at + index,
+    ref,
+    order: index + 1,
   }));
   const observations = await fillWithImages(seen);
   expect((await observations.alertFirings(query({ event: 'hero_image' }))).length).toBe(firings);

@@ -56,12 +56,15 @@ const questions = fc.record({
     sort: fc.record({ by: gapKey, direction }),
   }),
   matrix: fc.record({
-    ...{ of: fc.constantFrom('retailer' as const, 'shop' as const), figure, quantity },
+    of: fc.constantFrom('retailer' as const, 'shop' as const),
+    figure,
+    quantity,
     columnIds: fc.constantFrom([], [], [3, 1]),
     sort: fc.record({ by: fc.constantFrom('product' as const, 'spread' as const), direction }),
   }),
   places: fc.record({
-    ...{ level: fc.constantFrom<PriceLevel>('region', 'city', 'shop', 'retailer'), quantity },
+    level: fc.constantFrom<PriceLevel>('region', 'city', 'shop', 'retailer'),
+    quantity,
     sort: fc.record({ by: placeKey, direction }),
   }),
   page,

@@ -3,7 +3,10 @@ import { productBatches } from '../../../server/backend/analyses/price/file-batc
 import { rangesOf } from '../../../server/backend/analyses/price/file-ranges.ts';
 
 const product = (id: number, rank: number, places: number, observations = places) => ({
-  ...{ id, rank, places, observations },
+  id,
+  rank,
+  places,
+  observations,
 });
 
 test('a statement of a file gives 25,000 rows at the most', () => {

@@ -93,7 +93,11 @@ const ofRegions = { ...evolution, ...one, lines: 'region', bucket: 'day', figure
 const against = { ...held, bucket: 'day' } as const;
 const alone = { ...one, productId: 1, bucket: 'week' } as const;
 const basket = {
-  ...{ ...all, products: [1, 2], retailers: [1, 2, 3], reference: null, commonOnly: false },
+  ...all,
+  products: [1, 2],
+  retailers: [1, 2, 3],
+  reference: null,
+  commonOnly: false,
   basket: [
     { productId: 1, quantity: 2 },
     { productId: 2, quantity: 1 },

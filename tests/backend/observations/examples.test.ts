@@ -15,8 +15,15 @@ afterEach(() => observations?.close());
 
 const day = (text: string): number => Date.parse(text) / 3_600_000;
 const seen = (product: number, shop: number, price: number, on = '2026-02-10', order = 1): Fact => ({
-  ...{ product, shop, at: day(on), order, micros: price * 1e6 },
-  ...{ regular: null, promotion: null, promoted: null, inStock: true },
+  product,
+  shop,
+  at: day(on),
+  order,
+  micros: price * 1e6,
+  regular: null,
+  promotion: null,
+  promoted: null,
+  inStock: true,
 });
 const times = (count: number, fact: Fact): Fact[] => Array.from({ length: count }, (_, at) => ({ ...fact, order: at }));
 const asked = async (facts: readonly Fact[]): Promise<Observations> => {
@@ -29,10 +36,7 @@ const held = { ...february, products: [1, 2], productId: 1, beforeStart: '2026-0
 const alone = { ...held, products: [1] };
 
 test('where own costs as much as its competitor in every place, the whole has no gap, however often each was seen', async () => {
-  const it = await asked([
-    ...[...times(9, seen(1, 1, 10)), seen(2, 1, 10)],
-    ...[seen(1, 4, 100), ...times(9, seen(2, 4, 100))],
-  ]);
+  const it = await asked([...times(9, seen(1, 1, 10)), seen(2, 1, 10), seen(1, 4, 100), ...times(9, seen(2, 4, 100))]);
   const sort = { by: 'place', direction: 'asc' } as const;
   const query = {
     ...february,

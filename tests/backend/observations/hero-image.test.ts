@@ -69,8 +69,16 @@ const checkGallery = async (it: Observations, query: GalleryQuery, page: Page, a
     obviousGallery({ ...query, page: 1, limit: 1000 }, all).rows.flatMap(({ productName, upc, cells: shown }) =>
       shown.map(cell =>
         [
-          ...[productName, upc, cell.retailerName, words[cell.state], cell.distance, cell.lastDay, cell.changedOn],
-          ...[cell.changes, cell.observations, cell.imageRef],
+          productName,
+          upc,
+          cell.retailerName,
+          words[cell.state],
+          cell.distance,
+          cell.lastDay,
+          cell.changedOn,
+          cell.changes,
+          cell.observations,
+          cell.imageRef,
         ].map(text),
       ),
     ),
@@ -83,8 +91,13 @@ const checkCompliance = async (it: Observations, query: HeroFilter, all: readonl
   const file = await rowsOf(it, heroImage.compliance.columns, complianceFile(query, 1, it.engine.dialect));
   expect(file.map(row => row.map(cell => (cell === '' || Number.isNaN(Number(cell)) ? cell : Number(cell))))).toEqual(
     rows.map(row => [
-      ...[row.retailerName, row.same, row.different, row.missing, row.share ?? ''],
-      ...[row.notCompared, row.noReference],
+      row.retailerName,
+      row.same,
+      row.different,
+      row.missing,
+      row.share ?? '',
+      row.notCompared,
+      row.noReference,
     ]),
   );
 };
@@ -95,8 +108,16 @@ const checkHistory = async (it: Observations, query: HistoryQuery, page: Page, a
   expect(file).toEqual(
     obviousHistory({ ...query, page: 1, limit: 1000 }, all).rows.map(row =>
       [
-        ...[row.productName, row.upc, row.retailerName, row.firstDay, row.lastDay, row.days, words[row.state]],
-        ...[row.distance, row.observations, row.imageRef],
+        row.productName,
+        row.upc,
+        row.retailerName,
+        row.firstDay,
+        row.lastDay,
+        row.days,
+        words[row.state],
+        row.distance,
+        row.observations,
+        row.imageRef,
       ].map(text),
     ),
   );
@@ -128,7 +149,10 @@ test('state, last change and compliance are those of their definition, whatever 
 
 const february = { ...everything, countryId: 1, products: [1, 2], start: '2026-02-01', end: '2026-02-28' };
 const seen = (ref: string | null, on: string, shop = 1, hour = 8, product = 1) => ({
-  ...{ product, shop, order: 1, ref },
+  product,
+  shop,
+  order: 1,
+  ref,
   at: Date.parse(on) / 3_600_000 + hour,
 });
 const cells = async (all: Parameters<typeof fillWithImages>[0], references = [reference]) => {

@@ -52,8 +52,13 @@ const checkPeriods = async (it: Observations, filter: Filter) => {
     const share = (await readTable(it.engine, promotion.share, promotionShare, asked)).totals;
     const stock = (await stockRate(it, asked)).totals;
     return {
-      ...{ observations: share.observations, promotionKnown: share.known, promoted: share.promoted },
-      ...{ promotionShare: share.share, stockKnown: stock.known, out: stock.out, stockOutRate: stock.rate },
+      observations: share.observations,
+      promotionKnown: share.known,
+      promoted: share.promoted,
+      promotionShare: share.share,
+      stockKnown: stock.known,
+      out: stock.out,
+      stockOutRate: stock.rate,
     };
   };
   const found = await readPeriods(it.engine, filter);

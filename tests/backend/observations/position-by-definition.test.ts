@@ -59,8 +59,18 @@ test('the files of price position hold what the screen shows', async () => {
   const [all = []] = fc.sample(facts, { numRuns: 1, seed: 7 });
   const observations = await fill(all);
   const query = {
-    ...{ countryId: 1, products: [1, 2, 3, 4, 5], retailers: [], regions: [], cities: [], shops: [], postal: [] },
-    ...{ withUnknownShops: true, start: '2025-12-23', end: '2026-03-07', level: 'shop' as const, tolerance: 10 },
+    countryId: 1,
+    products: [1, 2, 3, 4, 5],
+    retailers: [],
+    regions: [],
+    cities: [],
+    shops: [],
+    postal: [],
+    withUnknownShops: true,
+    start: '2025-12-23',
+    end: '2026-03-07',
+    level: 'shop' as const,
+    tolerance: 10,
     pairs: [
       [1, 2],
       [1, 3],

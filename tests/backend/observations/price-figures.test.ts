@@ -8,16 +8,14 @@ import type { PriceLevel } from '../../../server/contract/analyses/places.ts';
 import { everything, type Filter } from '../../../server/domain/filter.ts';
 
 const shop = (id: number, regionId: number | null, cityId: number | null, retailerId: number | null) => ({
-  ...{
-    id,
-    regionId,
-    cityId,
-    retailerId,
-    name: `Shop ${id}`,
-    address: null,
-    postal: id % 2 === 0 ? '5000' : null,
-    countryId: 1,
-  },
+  id,
+  regionId,
+  cityId,
+  retailerId,
+  name: `Shop ${id}`,
+  address: null,
+  postal: id % 2 === 0 ? '5000' : null,
+  countryId: 1,
 });
 const dimensions: Dimensions = {
   regions: [1, 2].map(id => ({ id, name: `Region ${id}`, countryId: 1 })),
@@ -44,7 +42,11 @@ const fact: fc.Arbitrary<Fact> = fc.record({
 });
 const some = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }), { maxLength: 2 });
 const filters = fc.record({
-  ...{ products: some(3), retailers: some(2), regions: some(2), cities: some(3), shops: some(5) },
+  products: some(3),
+  retailers: some(2),
+  regions: some(2),
+  cities: some(3),
+  shops: some(5),
   start: fc.integer({ min: firstDay, max: firstDay + 1 }).map(dayText),
   end: fc.integer({ min: firstDay + 1, max: firstDay + 3 }).map(dayText),
   postal: fc.constantFrom([], [], ['5000']),
@@ -167,7 +169,11 @@ test('every figure of the table is that of its definition, whatever the data and
 
 let fixed: Observations;
 const day = (product: number, at: number, micros: number, inStock: boolean | null = null): Fact => ({
-  ...{ product, shop: at, day: firstDay, micros, inStock },
+  product,
+  shop: at,
+  day: firstDay,
+  micros,
+  inStock,
 });
 beforeAll(async () => {
   fixed = await fill([

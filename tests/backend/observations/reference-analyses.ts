@@ -80,7 +80,10 @@ const overTime: {
 ];
 
 const ofProducts = (ids: readonly number[], one: { start_date: string; end_date: string }) => ({
-  ...{ ...everything, products: ids, start: one.start_date, end: one.end_date },
+  ...everything,
+  products: ids,
+  start: one.start_date,
+  end: one.end_date,
 });
 
 const evolutionOf = (one: Case, stores: Stores) => {

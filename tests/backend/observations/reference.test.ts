@@ -78,7 +78,13 @@ const figuresOf = (row: PriceRow | PricePage['totals']): Figures => ({
 });
 
 const expected = ({ count, avg, min, max, mode, mode_count, mode_tied_values }: Figures): Figures => ({
-  ...{ count, avg, min, max, mode, mode_count, mode_tied_values },
+  count,
+  avg,
+  min,
+  max,
+  mode,
+  mode_count,
+  mode_tied_values,
 });
 
 const filterOf = (one: Case) => ({
@@ -161,8 +167,11 @@ describe.each(reference.cases)('product $product.ean from $start_date to $end_da
     const { series } = await readPriceChart(engine, { ...filterOf(one), level, limit: 10_000 });
     const [minimum = [], average = [], mode = [], modeCount = [], maximum = []] = series.map(each => each.data);
     const wanted = Object.values(groups(one)).map(({ avg, min, max, mode, mode_count }) => [
-      ...[avg, min, max],
-      ...[mode, mode_count],
+      avg,
+      min,
+      max,
+      mode,
+      mode_count,
     ]);
     const found = average.map((each, at) => [each, minimum[at], maximum[at], mode[at], modeCount[at]]);
     expect(found.toSorted()).toEqual(wanted.toSorted());

@@ -63,8 +63,14 @@ describe('over half a million observations', () => {
     folder = mkdtempSync(join(tmpdir(), 'vitrina-rows-'));
     observations = await openObservations(':memory:', { queriesAtOnce: 2, temporaryFolder: folder });
     const shops = Array.from({ length: 500 }, (_, id) => ({
-      ...{ id, name: id === 3 ? '=cmd|"x"\nñ' : `Shop, ${id}`, address: null, postal: null, countryId: 1 },
-      ...{ retailerId: null, cityId: null, regionId: null },
+      id,
+      name: id === 3 ? '=cmd|"x"\nñ' : `Shop, ${id}`,
+      address: null,
+      postal: null,
+      countryId: 1,
+      retailerId: null,
+      cityId: null,
+      regionId: null,
     }));
     const products = Array.from({ length: 1000 }, (_, id) => ({
       id,

@@ -41,8 +41,16 @@ test('the files of price volatility hold what the screen shows', async () => {
   const [all = []] = fc.sample(facts, { numRuns: 1, seed: 7 });
   const observations = await fill(all);
   const everything = {
-    ...{ countryId: 1, products: [1, 2, 3, 4, 5], retailers: [], regions: [], cities: [], shops: [], postal: [] },
-    ...{ withUnknownShops: true, start: '2025-12-23', end: '2026-03-07' },
+    countryId: 1,
+    products: [1, 2, 3, 4, 5],
+    retailers: [],
+    regions: [],
+    cities: [],
+    shops: [],
+    postal: [],
+    withUnknownShops: true,
+    start: '2025-12-23',
+    end: '2026-03-07',
   };
   const { engine } = observations;
   await expectSameRows(engine, priceVolatility.products, restlessProducts, { ...everything, sort: mostRestless });

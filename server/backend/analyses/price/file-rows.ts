@@ -86,8 +86,12 @@ const nameSteps = (level: PriceLevel, dialect: Dialect): Steps => {
   const rank = (text: Fragment, name: string) =>
     sql`dense_rank() OVER (ORDER BY ${dialect.dictionaryOrder(text)}) AS ${sql.ref(name)}`;
   const placeCells = [
-    ...[cell(sql`place.name`, 'place_name'), cell(region, 'region_name'), cell(retailer, 'retailer_name')],
-    ...[cell(city, 'city_name'), cell(address, 'address'), rank(sql`place.name`, 'place_rank')],
+    cell(sql`place.name`, 'place_name'),
+    cell(region, 'region_name'),
+    cell(retailer, 'retailer_name'),
+    cell(city, 'city_name'),
+    cell(address, 'address'),
+    rank(sql`place.name`, 'place_rank'),
   ];
   const productCells = [cell(sql`name`, 'product_name'), cell(sql`upc`, 'upc'), rank(sql`name`, 'product_rank')];
   return [

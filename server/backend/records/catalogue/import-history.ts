@@ -64,8 +64,13 @@ export type Waiting = { fileName: string; teamId: number; userId: number; asked:
 /** Notes an upload whose file is there, and gives its id. */
 export const addWaiting = async (records: Records, upload: Waiting, now: Date): Promise<number> => {
   const values = {
-    ...{ file_name: upload.fileName, sha256: '', format: upload.asked.format ?? '', state: 'waiting' as const },
-    ...{ started_at: now.toISOString(), team_id: upload.teamId, user_id: upload.userId },
+    file_name: upload.fileName,
+    sha256: '',
+    format: upload.asked.format ?? '',
+    state: 'waiting' as const,
+    started_at: now.toISOString(),
+    team_id: upload.teamId,
+    user_id: upload.userId,
     asked: JSON.stringify(upload.asked),
   };
   const { id } = await records.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();

@@ -32,9 +32,15 @@ const insertNew = async (bringing: Bringing, met: readonly MetProduct[], format:
   const categories = new Map((await ensureCategories(bringing, names)).map(({ id, name }) => [name, id]));
   for await (const part of chunks(met, bringing.signal)) {
     const values = part.map(({ told, identity }) => ({
-      ...{ identity, upc: told.code, name: told.name ?? told.code, brand: told.brand, presentation: told.presentation },
-      ...{ category_id: categories.get(told.category ?? '') ?? null, image: told.image },
-      ...{ described_by: told.name === null ? null : sourceOf(told, format), first_import_id: bringing.importId },
+      identity,
+      upc: told.code,
+      name: told.name ?? told.code,
+      brand: told.brand,
+      presentation: told.presentation,
+      category_id: categories.get(told.category ?? '') ?? null,
+      image: told.image,
+      described_by: told.name === null ? null : sourceOf(told, format),
+      first_import_id: bringing.importId,
     }));
     // Two forms of one GTIN are one product.
     const insert = bringing.records.insertInto('products').values(values);

@@ -72,8 +72,14 @@ const insertNew = async (
 };
 
 const dimension = (id: number, countryId: number, row: ShopRow) => ({
-  ...{ id, name: row.name, address: row.address, postal: row.postal, countryId },
-  ...{ retailerId: row.retailer_id, cityId: row.city_id, regionId: row.region_id },
+  id,
+  name: row.name,
+  address: row.address,
+  postal: row.postal,
+  countryId,
+  retailerId: row.retailer_id,
+  cityId: row.city_id,
+  regionId: row.region_id,
 });
 
 /** The columns of what a file changes. */

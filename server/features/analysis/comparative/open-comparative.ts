@@ -34,8 +34,11 @@ export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet
   const isOfSet = set?.retailerIds.includes(against) ?? false;
   const view: OpenAnalysis['selection']['view'] = { ...selection.view, against: isOfSet ? String(against) : '' };
   return {
-    ...{ ...open, selection: { ...selection, view } },
-    ...{ sets, set, commonOnly: view.basket === 'common' },
+    ...open,
+    selection: { ...selection, view },
+    sets,
+    set,
+    commonOnly: view.basket === 'common',
     figure: basketFigures.find(name => name === view.figure) ?? 'cost',
     bucket: buckets.find(name => name === view.bucket) ?? null,
     against: isOfSet ? against : null,

@@ -21,8 +21,13 @@ const formatsOf = (formats: Formats, figure: BasketFigure): Formats => {
 const lineOf =
   (figure: BasketFigure) =>
   (line: BasketLine): Line => ({
-    ...{ name: line.name, detail: '', masterId: line.masterRetailerId, own: false },
-    ...{ data: line[figure], observations: line.observations, promotion: line[figure].map(() => null) },
+    name: line.name,
+    detail: '',
+    masterId: line.masterRetailerId,
+    own: false,
+    data: line[figure],
+    observations: line.observations,
+    promotion: line[figure].map(() => null),
   });
 
 export type BasketOverTime = { chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null };

@@ -94,7 +94,10 @@ const setsOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   const { set, sets } = open;
   const kept = [...writeSelection(open.selection, { view: { ...open.selection.view, set: '', against: '' } })];
   return {
-    ...{ action: here, kept: kept.map(([name, value]) => ({ name, value })), name: 'set', label: t('baskets:set') },
+    action: here,
+    kept: kept.map(([name, value]) => ({ name, value })),
+    name: 'set',
+    label: t('baskets:set'),
     value: String(set?.id ?? ''),
     options: sets.map(one => ({ value: String(one.id), label: one.name })),
   };

@@ -37,8 +37,13 @@ const read = async (request: PageRequest, asked: OpenComparative): Promise<Compa
 export const comparative: Screen = {
   reading: {
     view: {
-      ...{ set: 'id', against: 'id', basket: ['common'], figure: basketFigures, bucket: buckets },
-      ...{ numbers: ['1'], file: fileKinds },
+      set: 'id',
+      against: 'id',
+      basket: ['common'],
+      figure: basketFigures,
+      bucket: buckets,
+      numbers: ['1'],
+      file: fileKinds,
     },
     sortKeys: [],
   },

@@ -53,7 +53,9 @@ export const presentMatrix = (
       if (!first) return [];
       return [
         {
-          ...{ key: String(first.masterProductId), name: first.productName, sub: first.upc },
+          key: String(first.masterProductId),
+          name: first.productName,
+          sub: first.upc,
           href: productHref(request, open, first.masterProductId),
           cells: shown.map(competitor => {
             const pair = pairs.find(one => one.masterCompetitorId === competitor.id);

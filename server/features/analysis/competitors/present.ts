@@ -50,7 +50,9 @@ const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summa
         unit: '',
         note: `${on.observations}, ${on.shops}`,
       },
-      ...[figure('cheaper', 'wins'), figure('same', 'ties'), figure('dearer', 'losses')],
+      figure('cheaper', 'wins'),
+      figure('same', 'ties'),
+      figure('dearer', 'losses'),
     ],
   };
 };
@@ -114,7 +116,9 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
   const ofChart = { ...panel, name: t('analysis:panel.chart') };
   if (readings.view === 'ranking') {
     const bar = (row: RankRow) => ({
-      ...{ name: row.productName, sub: row.upc, href: gapHref(request, open, row.masterProductId, null) },
+      name: row.productName,
+      sub: row.upc,
+      href: gapHref(request, open, row.masterProductId, null),
     });
     const chart: PanelState<GapChartValue> = panelOf(readings.bars, {
       ...ofChart,
@@ -128,7 +132,8 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
   }
   if (readings.view === 'pairs') {
     const bar = (row: PairRow) => ({
-      ...{ name: row.productName, sub: t('competitors:against', { competitor: row.competitorName }) },
+      name: row.productName,
+      sub: t('competitors:against', { competitor: row.competitorName }),
       href: gapHref(request, open, row.masterProductId, row.masterCompetitorId),
     });
     const chart: PanelState<GapChartValue> = panelOf(readings.bars, {

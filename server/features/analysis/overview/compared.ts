@@ -79,7 +79,12 @@ export const comparedTile = <T>(
     return { name, definition, value: t('overview:unknown'), unit: '', inWords: true, note: told.unknown(reply), link };
   }
   return {
-    ...{ name, definition, unit, link, value: writing.text(value), note: told.note(reply) },
+    name,
+    definition,
+    unit,
+    link,
+    value: writing.text(value),
+    note: told.note(reply),
     change: changeOf(request, writing, value, before),
   };
 };

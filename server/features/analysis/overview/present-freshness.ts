@@ -19,7 +19,11 @@ export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure 
   }
   const { age, text } = freshnessWords(request, { newest, retailers }, { formats, timeZone: data.basic.timeZone });
   return {
-    ...{ ...words, value: age, unit: '', inWords: true, note: text },
+    ...words,
+    value: age,
+    unit: '',
+    inWords: true,
+    note: text,
     link: analyses.includes('individual')
       ? { href: basePath + paths.products(data.basic.id), label: t('overview:byProduct') }
       : null,

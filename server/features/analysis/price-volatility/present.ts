@@ -87,7 +87,9 @@ const figuresOf = ({ t }: PageRequest, { formats, data }: OpenVolatility, summar
   ): Figure => ({
     name: t(`figures:${term}`),
     definition: t(`figures:define.${term}`),
-    ...{ value, unit, note },
+    value,
+    unit,
+    note,
   });
   const { changed, products, changes, dearer, cheaper, meanChange } = summary;
   return {

@@ -68,7 +68,8 @@ const figuresOf = (request: PageRequest, open: OpenStockOut, overview: StockOver
 const byOther = ({ t }: PageRequest, { level, selection }: OpenStockOut, here: string) =>
   level === 'region'
     ? {
-        ...{ part: level, certain: true },
+        part: level,
+        certain: true,
         instead: {
           label: t('analysis:placeless.byRetailer'),
           href: withQuery(here, writeView(selection, { level: '' })),

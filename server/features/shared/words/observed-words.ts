@@ -25,8 +25,13 @@ const formats = onceEach(lang => {
 const clockIn = (iso: string, timeZone: string, lang: Lang) => {
   const at = new Date(iso);
   const clock = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
   } as const);
   const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
   const named = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'short' }).formatToParts(at);

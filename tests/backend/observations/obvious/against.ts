@@ -14,7 +14,9 @@ const noGap = { own: null, reference: null, gap: null, gapPercent: null, index: 
 
 const sidesOf = (own: readonly Priced[], reference: readonly Priced[]) => ({
   ...(own.length === 0 ? noGap : gapOf(own, reference)),
-  ...{ ownObservations: own.length, referenceObservations: reference.length, shops: shopsOf([...own, ...reference]) },
+  ownObservations: own.length,
+  referenceObservations: reference.length,
+  shops: shopsOf([...own, ...reference]),
 });
 
 /** Stands for all shops that have no place of the level. */
@@ -115,7 +117,8 @@ export const obviousMatrix = (query: MatrixPageQuery, all: readonly Fact[]) => {
   const shown = wanted.slice(0, query.quantity);
   const ids = [...new Set(shown.flatMap(column => column.facts.map(fact => fact.product)))];
   const rows = ids.map(id => ({
-    ...{ ...productOf(id), ...extremesOf(id, columns, query.figure) },
+    ...productOf(id),
+    ...extremesOf(id, columns, query.figure),
     cells: cellsOf(id, shown, query.figure),
   }));
   const compared = rows.filter(row => row.isCompared);
@@ -135,8 +138,12 @@ export const obviousMatrix = (query: MatrixPageQuery, all: readonly Fact[]) => {
     rows: sorted.slice(start, start + query.limit).map(({ isCompared: _, ...row }) => {
       return { ...row, spread: near(row.spread) };
     }),
-    ...{ total: rows.length, columns: columns.length, compared: compared.length },
+    total: rows.length,
+    columns: columns.length,
+    compared: compared.length,
     averageSpread: near(spreads.length === 0 ? null : spreads.reduce((sum, each) => sum + each, 0) / spreads.length),
-    ...{ observations: seen.length, shops: shopsOf(seen), newest: newestOf(seen) },
+    observations: seen.length,
+    shops: shopsOf(seen),
+    newest: newestOf(seen),
   };
 };

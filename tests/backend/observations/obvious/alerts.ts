@@ -157,7 +157,10 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
   const amount = (value: number | null) => (value === null ? null : Math.round(value) / 1_000_000);
 
   const eventOf = ({ fact, condition: { base } }: Found): ShopEvent => ({
-    ...{ shopId: fact.shop, price: amount(priceOf(fact)), baseline: amount(base), importId: importOf(fact) },
+    shopId: fact.shop,
+    price: amount(priceOf(fact)),
+    baseline: amount(base),
+    importId: importOf(fact),
   });
 
   const firingsOf = (rule: AlertRule, index: number, product: number): AlertFiring[] => {

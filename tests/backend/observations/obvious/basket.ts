@@ -117,8 +117,10 @@ export const obviousBasketEvolution = (query: BasketEvolutionQuery, all: readonl
     return {
       name,
       masterRetailerId: id,
-      ...{ cost: mine.map(row => row?.cost ?? null), index: mine.map(row => row?.index ?? null) },
-      ...{ position: mine.map(row => row?.position ?? null), priced: mine.map(row => row?.priced ?? 0) },
+      cost: mine.map(row => row?.cost ?? null),
+      index: mine.map(row => row?.index ?? null),
+      position: mine.map(row => row?.position ?? null),
+      priced: mine.map(row => row?.priced ?? 0),
       observations: mine.map(row => row?.observations ?? 0),
     };
   });

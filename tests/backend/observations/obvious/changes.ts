@@ -21,7 +21,11 @@ const told = (history: readonly Priced[], start: string) => {
   return {
     before: priorPrice,
     now: both.length > 0 ? Math.round(micros / both.length) / 1e6 : null,
-    ...{ change, changePercent, changes: moves.length, changedOn: moves.at(-1)?.day ?? '', shops: both.length },
+    change,
+    changePercent,
+    changes: moves.length,
+    changedOn: moves.at(-1)?.day ?? '',
+    shops: both.length,
   };
 };
 
@@ -65,16 +69,17 @@ export const obviousChanges = (
     rows: sorted.slice(from, from + query.limit),
     total: rows.length,
     summary: {
-      ...{ products: seen.size, changed: changed.length },
+      products: seen.size,
+      changed: changed.length,
       dearer: changed.filter(product => (product.change ?? 0) > 0).length,
       cheaper: changed.filter(product => (product.change ?? 0) < 0).length,
       changes: changed.reduce((sum, product) => sum + product.changes, 0),
-      ...{ observations: found.length, shops: shopsOf(found).length, newest: newestOf(found) },
+      observations: found.length,
+      shops: shopsOf(found).length,
+      newest: newestOf(found),
       before: {
-        ...{
-          products: earlier.length,
-          changed: earlier.filter(facts => told(facts, beforeStart).changes > 0).length,
-        },
+        products: earlier.length,
+        changed: earlier.filter(facts => told(facts, beforeStart).changes > 0).length,
         observations: earlier.flat().filter(fact => dayOf(fact) >= beforeStart).length,
       },
     },

@@ -66,9 +66,14 @@ const summaryOf = (pairs: readonly Pair[]) => {
   const used = once(pairs.flatMap(pair => factsIn(pair.places)));
   const { wins: cheaper, ties: same, losses: dearer } = scoreOf(pairs.map(pair => pair.outcome));
   return {
-    ...{ pairs: pairs.length, cheaper, same, dearer },
+    pairs: pairs.length,
+    cheaper,
+    same,
+    dearer,
     ...scoreOf(pairs.flatMap(pair => pair.retailers.map(one => one.outcome))),
-    ...{ observations: used.length, shops: shopsOf(used), newest: newestOf(used) },
+    observations: used.length,
+    shops: shopsOf(used),
+    newest: newestOf(used),
   };
 };
 
@@ -93,9 +98,11 @@ export const obviousPairs = (query: Query, all: readonly Fact[]) => {
   const pairs = pairsOf(query, all);
   const rows = pairs.map(pair => ({
     ...names(pair.ownId),
-    ...{ masterCompetitorId: pair.competitorId, competitorUpc: productOf(pair.competitorId)?.upc ?? '' },
+    masterCompetitorId: pair.competitorId,
+    competitorUpc: productOf(pair.competitorId)?.upc ?? '',
     competitorName: productOf(pair.competitorId)?.name ?? '',
-    ...{ ...figuresOf(pair.places), retailers: pair.retailers.length },
+    ...figuresOf(pair.places),
+    retailers: pair.retailers.length,
     ...scoreOf(pair.retailers.map(one => one.outcome)),
   }));
   type Row = (typeof rows)[number];
@@ -117,9 +124,11 @@ export const obviousRanking = (query: Query, all: readonly Fact[]) => {
     const competitorIds = mine.map(pair => pair.competitorId);
     const places = regionsOf(mine[0]?.facts ?? [], ownId, competitorIds);
     return {
-      ...{ ...names(ownId), ...figuresOf(places) },
+      ...names(ownId),
+      ...figuresOf(places),
       ...scoreOf(mine.flatMap(pair => pair.retailers.map(one => one.outcome))),
-      ...{ position: 1 + mine.filter(pair => pair.outcome > 0).length, of: 1 + mine.length },
+      position: 1 + mine.filter(pair => pair.outcome > 0).length,
+      of: 1 + mine.length,
     };
   });
   type Row = (typeof rows)[number];
@@ -144,14 +153,13 @@ export const obviousRetailerScores = (query: Query, all: readonly Fact[]) => {
   const rows = [...groupsOf(judged, one => one.retailerId)].map(([retailerId, there]) => {
     const used = once(there.flatMap(one => factsIn(one.sides)));
     return {
-      ...{
-        masterRetailerId: retailerId,
-        retailerName: namesOf('retailer', retailerId).name ?? '',
-        compared: there.length,
-      },
+      masterRetailerId: retailerId,
+      retailerName: namesOf('retailer', retailerId).name ?? '',
+      compared: there.length,
       ...scoreOf(there.map(one => one.outcome)),
       index: gapOverPlaces(there.flatMap(one => one.sides))?.index ?? null,
-      ...{ observations: used.length, shops: shopsOf(used) },
+      observations: used.length,
+      shops: shopsOf(used),
     };
   });
   const { by, direction } = query.sort;

@@ -144,9 +144,12 @@ const shownOf = (query: HeroFilter, all: readonly Sight[]) => {
       isLast: at === runs.length - 1,
       days: run.length,
       shown: {
-        ...{ retailerId, retailerName: namesOf('retailer', retailerId).name ?? '', imageRef: run.at(-1)?.ref ?? null },
+        retailerId,
+        retailerName: namesOf('retailer', retailerId).name ?? '',
+        imageRef: run.at(-1)?.ref ?? null,
         ...against(run, reference),
-        ...{ firstDay: run[0]?.day ?? '', lastDay: run.at(-1)?.day ?? '' },
+        firstDay: run[0]?.day ?? '',
+        lastDay: run.at(-1)?.day ?? '',
         observations: run.reduce((sum, day) => sum + day.count, 0),
       },
     }));
@@ -210,7 +213,8 @@ export const obviousCompliance = (query: HeroFilter, all: readonly Sight[]) => {
     const mine = last.filter(one => one.shown.retailerId === retailerId).map(one => one.shown);
     const count = (state: ImageState) => mine.filter(one => one.state === state).length;
     return {
-      ...{ retailerId, retailerName: mine[0]?.retailerName ?? '' },
+      retailerId,
+      retailerName: mine[0]?.retailerName ?? '',
       ...Object.fromEntries(states.map(state => [state, count(state)])),
       share: shareOf(count),
     };

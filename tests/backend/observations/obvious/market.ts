@@ -10,8 +10,14 @@ const shop = (
   cityId: number | null,
   retailerId: number | null,
 ): ShopDimension => ({
-  ...{ id, regionId, cityId, retailerId, name: `Shop ${id}`, countryId: 1 },
-  ...{ address: id % 2 === 0 ? `Street ${id}` : null, postal: id % 2 === 0 ? '5000' : null },
+  id,
+  regionId,
+  cityId,
+  retailerId,
+  name: `Shop ${id}`,
+  countryId: 1,
+  address: id % 2 === 0 ? `Street ${id}` : null,
+  postal: id % 2 === 0 ? '5000' : null,
 });
 
 /** A market in small: a shop without a city, one without a retailer, one of which nothing is known. */
@@ -20,8 +26,13 @@ export const dimensions: Dimensions & { shops: readonly ShopDimension[] } = {
   cities: [1, 2, 3].map(id => ({ id, name: `City ${id}`, regionId: id === 3 ? 2 : 1 })),
   retailers: [1, 2, 3].map(id => ({ id, name: `Retailer ${id}`, countryId: 1 })),
   shops: [
-    ...[shop(1, 1, 1, 1), shop(2, 1, 2, 2), shop(3, 2, 3, 1), shop(4, 2, null, 2)],
-    ...[shop(5, null, null, null), shop(6, 1, 1, null), shop(7, 2, 3, 3)],
+    shop(1, 1, 1, 1),
+    shop(2, 1, 2, 2),
+    shop(3, 2, 3, 1),
+    shop(4, 2, null, 2),
+    shop(5, null, null, null),
+    shop(6, 1, 1, null),
+    shop(7, 2, 3, 3),
   ],
   products: [1, 2, 3, 4, 5].map(id => ({ id, upc: `00${id}`, name: `Product ${id}` })),
 };
@@ -73,16 +84,21 @@ const some = (most: number) => fc.uniqueArray(fc.integer({ min: 1, max: most }),
 /** Selections as the charts API makes them of a body. */
 export const filters: fc.Arbitrary<Filter> = fc
   .record({
-    ...{ regions: fc.constantFrom([], [], [1], [1, 2]), cities: fc.constantFrom([], [], [1, 3]) },
-    ...{ retailers: fc.constantFrom([], [1, 2, 3], [2]), shops: fc.oneof(fc.constant([]), some(7)) },
+    regions: fc.constantFrom([], [], [1], [1, 2]),
+    cities: fc.constantFrom([], [], [1, 3]),
+    retailers: fc.constantFrom([], [1, 2, 3], [2]),
+    shops: fc.oneof(fc.constant([]), some(7)),
     withUnknownShops: fc.boolean(),
     postal: fc.constantFrom([], [], [], ['5000']),
     start: fc.integer({ min: -1, max: days - 10 }),
     length: fc.integer({ min: 1, max: days + 5 }),
   })
   .map(({ start, length, ...rest }) => ({
-    ...{ ...rest, countryId: 1, products: [1, 2, 3, 4, 5] },
-    ...{ start: dayText(firstDay + start), end: dayText(firstDay + start + length - 1) },
+    ...rest,
+    countryId: 1,
+    products: [1, 2, 3, 4, 5],
+    start: dayText(firstDay + start),
+    end: dayText(firstDay + start + length - 1),
   }));
 
 /** The import that brought an observation, where several did. */

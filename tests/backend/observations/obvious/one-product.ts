@@ -105,7 +105,8 @@ export const obviousSummary = (query: SummaryQuery, all: readonly Fact[]) => {
     stockOutRate: stockOutRate(now.filter(isOwn)),
     standing: standingOf(own, priced(now.filter(fact => !isOwn(fact)))),
     before: {
-      ...{ average: averageOf(priced(before.filter(isOwn))), index: earlier?.index ?? null },
+      average: averageOf(priced(before.filter(isOwn))),
+      index: earlier?.index ?? null,
       promotionShare: promotionShare(before.filter(isOwn)),
       stockOutRate: stockOutRate(before.filter(isOwn)),
     },

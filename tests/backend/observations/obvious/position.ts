@@ -93,13 +93,22 @@ export const obviousPositions = (query: Query, all: readonly Fact[]) => {
     const [mine, others] = [totalOf(own) * lengthOf(theirs), totalOf(theirs) * lengthOf(own)];
     const won = days.filter(ofDay => verdictOf(ofDay) === 'won').length;
     return {
-      ...{ masterProductId: ownId, productName: product?.name ?? '', upc: product?.upc ?? '' },
+      masterProductId: ownId,
+      productName: product?.name ?? '',
+      upc: product?.upc ?? '',
       ...placeOfId(query, placeId),
-      ...{ verdict, position: 1 + rivals.filter(rival => rival.dearer).length, of: 1 + rivals.length },
-      ...{ own: averageOf(own), cheapestName: productOf(cheapest?.id ?? 0)?.name ?? '', cheapest: averageOf(theirs) },
+      verdict,
+      position: 1 + rivals.filter(rival => rival.dearer).length,
+      of: 1 + rivals.length,
+      own: averageOf(own),
+      cheapestName: productOf(cheapest?.id ?? 0)?.name ?? '',
+      cheapest: averageOf(theirs),
       toCheapest: others === 0n ? null : asNumber(quotient((mine - others) * 100_000_000n, others)),
-      ...{ days: days.length, daysWon: won, daysWonShare: share(won, days.length) },
-      ...{ observations: used.length, shops: shopsOf(used) },
+      days: days.length,
+      daysWon: won,
+      daysWonShare: share(won, days.length),
+      observations: used.length,
+      shops: shopsOf(used),
     };
   });
   const sorted = ordered(
@@ -144,9 +153,14 @@ export const obviousRivals = (query: Query, all: readonly Fact[]) => {
       place => place.name,
     );
     return {
-      ...{ masterCompetitorId: id, competitorName: productOf(id)?.name ?? '', competitorUpc: productOf(id)?.upc ?? '' },
-      ...{ met: each.length, beats: beats.length, beatsShare: share(beats.length, each.length) },
-      ...{ mostAt: most?.name ?? null, mostTimes: most?.times ?? 0 },
+      masterCompetitorId: id,
+      competitorName: productOf(id)?.name ?? '',
+      competitorUpc: productOf(id)?.upc ?? '',
+      met: each.length,
+      beats: beats.length,
+      beatsShare: share(beats.length, each.length),
+      mostAt: most?.name ?? null,
+      mostTimes: most?.times ?? 0,
     };
   });
   const sorted = ordered(

@@ -62,7 +62,9 @@ export const namesOf = (level: PriceLevel, id: number) => {
   }
   const shop = dimensions.shops.find(one => one.id === id);
   return {
-    ...{ name: shop?.name ?? null, regionName: null, address: shop?.address ?? null },
+    name: shop?.name ?? null,
+    regionName: null,
+    address: shop?.address ?? null,
     retailerName: nameIn(dimensions.retailers, shop?.retailerId ?? null),
     cityName: nameIn(dimensions.cities, shop?.cityId ?? null),
   };

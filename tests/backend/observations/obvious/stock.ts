@@ -114,9 +114,15 @@ export const obviousOut = (query: Filter & Page, all: readonly Fact[]) => {
         const product = dimensions.products.find(one => one.id === first.product);
         const names = namesOf('shop', first.shop);
         return {
-          ...{ masterProductId: first.product, upc: product?.upc ?? '', productName: product?.name ?? '' },
-          ...{ shopMasterId: first.shop, shopName: names.name ?? '', shopDetail: detailOf(names), since },
-          ...{ seen: facts.map(dayOf).toSorted().at(-1) ?? '', days: daysOut(out, newest) },
+          masterProductId: first.product,
+          upc: product?.upc ?? '',
+          productName: product?.name ?? '',
+          shopMasterId: first.shop,
+          shopName: names.name ?? '',
+          shopDetail: detailOf(names),
+          since,
+          seen: facts.map(dayOf).toSorted().at(-1) ?? '',
+          days: daysOut(out, newest),
           price: price === null ? null : price / 1e6,
         };
       }),
@@ -143,10 +149,17 @@ export const obviousOften = (query: Filter & Page, all: readonly Fact[]) => {
     const lengths = outs.map(out => daysOut(out, newest));
     const rate = rateOf(facts);
     return {
-      ...{ masterProductId: productId, upc: product?.upc ?? '', productName: product?.name ?? '' },
-      ...{ rate: rate.rate, outObservations: rate.out, known: rate.known },
-      ...{ times: outs.length, days: lengths.reduce((sum, each) => sum + each, 0), longest: Math.max(0, ...lengths) },
-      ...{ out: outs.filter(out => out.back === null).length, shops: new Set(facts.map(fact => fact.shop)).size },
+      masterProductId: productId,
+      upc: product?.upc ?? '',
+      productName: product?.name ?? '',
+      rate: rate.rate,
+      outObservations: rate.out,
+      known: rate.known,
+      times: outs.length,
+      days: lengths.reduce((sum, each) => sum + each, 0),
+      longest: Math.max(0, ...lengths),
+      out: outs.filter(out => out.back === null).length,
+      shops: new Set(facts.map(fact => fact.shop)).size,
     };
   });
   const sorted = ordered(

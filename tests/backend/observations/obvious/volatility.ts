@@ -97,7 +97,9 @@ export const obviousProducts = (query: Filter & Page, all: readonly Fact[]) => {
     const product = dimensions.products.find(one => one.id === id);
     const own = moves.filter(move => move.product === id);
     return {
-      ...{ masterProductId: id, productName: product?.name ?? '', upc: product?.upc ?? '' },
+      masterProductId: id,
+      productName: product?.name ?? '',
+      upc: product?.upc ?? '',
       ...restlessness(facts, own, newest),
       deviation: near(deviationOf(facts)),
     };
@@ -121,7 +123,8 @@ export const obviousRetailers = (query: Filter & Page, all: readonly Fact[]) => 
       .map(deviationOf)
       .filter(deviation => deviation !== null);
     return {
-      ...{ masterRetailerId: id, retailerName: namesOf('retailer', id).name ?? '' },
+      masterRetailerId: id,
+      retailerName: namesOf('retailer', id).name ?? '',
       products: new Set(facts.map(fact => fact.product)).size,
       changed: new Set(own.map(move => move.product)).size,
       ...restlessness(facts, own, newest),

@@ -18,9 +18,7 @@ import { writeLedger } from './ledger.ts';
 import { factColumns } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
-const types = [
-  ...[INTEGER, INTEGER, TIMESTAMP, DATE, INTEGER, BIGINT, BIGINT, VARCHAR, BOOLEAN, BOOLEAN, VARCHAR, VARCHAR],
-];
+const types = [INTEGER, INTEGER, TIMESTAMP, DATE, INTEGER, BIGINT, BIGINT, VARCHAR, BOOLEAN, BOOLEAN, VARCHAR, VARCHAR];
 
 /** The same day or moment comes again and again: one value object for each. */
 const remembered = <Value>(make: (key: number) => Value): ((key: number) => Value) => {

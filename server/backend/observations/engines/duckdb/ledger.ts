@@ -5,7 +5,10 @@ import { rowsOf } from './connections.ts';
 /** The row by which an import is known to be there. */
 export const writeLedger = async (connection: DuckDBConnection, importId: number, counts: CommitCounts) => {
   await connection.run("INSERT INTO import_ledger VALUES ($1, now() AT TIME ZONE 'UTC', $2, $3, $4)", [
-    ...[importId, counts.written, counts.unchanged, counts.replaced],
+    importId,
+    counts.written,
+    counts.unchanged,
+    counts.replaced,
   ]);
 };
 

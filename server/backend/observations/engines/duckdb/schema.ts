@@ -5,8 +5,20 @@ const facts = `
 
 /** The columns of the fact, in their order. */
 export const factColumns = [
-  ...['product_id', 'shop_id', 'observed_at', 'day', 'nth', 'price_micros', 'regular_micros', 'promotion'],
-  ...['promoted', 'in_stock', 'image_ref', 'image_hash', 'country_id', 'import_id'],
+  'product_id',
+  'shop_id',
+  'observed_at',
+  'day',
+  'nth',
+  'price_micros',
+  'regular_micros',
+  'promotion',
+  'promoted',
+  'in_stock',
+  'image_ref',
+  'image_hash',
+  'country_id',
+  'import_id',
 ] as const;
 
 /**

@@ -43,7 +43,12 @@ const sinceStep = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
 const pauseStep = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
   const rows = rules.flatMap(({ pauses = [] }, rule) =>
     pauses.map(({ from, to, dayStart, fromImport, toImport }) => [
-      ...[rule, ...split(from), ...split(to), ...split(dayStart), fromImport, toImport],
+      rule,
+      ...split(from),
+      ...split(to),
+      ...split(dayStart),
+      fromImport,
+      toImport,
     ]),
   );
   const columns = ['rule', ...['begin', 'until', 'day_start'].flatMap(columnsOf), 'from_import', 'to_import'];

@@ -5,8 +5,17 @@ import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
 
 const ruleColumns = [
-  ...['rule', 'place_set', 'event', 'baseline', 'days', 'direction', 'threshold', 'in_percent'],
-  ...['tolerance', 'least_depth', 'least_places'],
+  'rule',
+  'place_set',
+  'event',
+  'baseline',
+  'days',
+  'direction',
+  'threshold',
+  'in_percent',
+  'tolerance',
+  'least_depth',
+  'least_places',
 ] as const;
 
 /** The number under which a word of a rule goes to the engine. */
@@ -45,9 +54,17 @@ const setShops = kinds.map((kind, code) => {
 export const ruleSteps = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
   const { ids, sets } = placeSetsOf(rules);
   const rows = rules.map((rule, index) => [
-    ...[index, ids[index] ?? 0, eventCode(rule.event), baselineCode(rule.baseline), rule.days],
-    ...[directionCode(rule.direction), rule.threshold, rule.unit === 'percent' ? 1 : 0],
-    ...[rule.tolerance, rule.leastDepth, rule.leastPlaces],
+    index,
+    ids[index] ?? 0,
+    eventCode(rule.event),
+    baselineCode(rule.baseline),
+    rule.days,
+    directionCode(rule.direction),
+    rule.threshold,
+    rule.unit === 'percent' ? 1 : 0,
+    rule.tolerance,
+    rule.leastDepth,
+    rule.leastPlaces,
   ]);
   const products = rules.flatMap((rule, index) => rule.productIds.map(id => [index, id]));
   const partners = rules.flatMap((rule, index) =>

@@ -14,7 +14,8 @@ const reading = (file: RecordFile, rejects: string | undefined): string => {
     `columns = {${columns.join(', ')}}`,
     `delim = ${literal(file.delimiter)}`,
     `compression = ${file.gzip ? "'gzip'" : "'none'"}`,
-    ...["auto_detect = false, header = true, quote = '\"', escape = '\"'", `max_line_size = ${longestRecord}`],
+    "auto_detect = false, header = true, quote = '\"', escape = '\"'",
+    `max_line_size = ${longestRecord}`,
     rejects === undefined
       ? 'ignore_errors = true'
       : `store_rejects = true, rejects_table = '${rejects}', rejects_scan = '${rejects}_scans', rejects_limit = 0`,

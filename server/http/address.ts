@@ -1,4 +1,16 @@
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
+
+const allowed = 'GET, HEAD, POST, OPTIONS';
+
+/**
+ * Answers requests about the server as a whole (`OPTIONS *`, RFC 9110 9.3.7), and refuses any other target that is not a path or an
+ * address: no route could ever match it.
+ */
+export const checkTarget: RequestHandler = ({ method, url }, response, next) => {
+  if (url === '*' && method === 'OPTIONS') return void response.status(204).set('Allow', allowed).end();
+  if (url.startsWith('/') || (/^https?:\/\//i.test(url) && URL.canParse(url))) return next();
+  response.status(400).type('text/plain').send('The target of this request is not an address of this site.\n');
+};
 
 /** The query of a request. Any text that a client may send as an address has one: nothing here throws. */
 export const queryOf = (request: Request): URLSearchParams => {

@@ -1,4 +1,5 @@
-import { firstPlan } from '../../domain/first-plan.ts';
+import { dayMs } from '../../domain/days.ts';
+import { freePackageId } from '../../domain/packages.ts';
 import { hashOfToken, linkLifeMs, newMailToken } from '../mail/mail-tokens.ts';
 import { insertPlan } from '../records/plans.ts';
 import {
@@ -19,6 +20,18 @@ import { tokenInvalid } from './faults.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { mailRecovery } from './recover.ts';
 import { type Bearer, firstVersion } from './tokens.ts';
+
+/** The package that a new team tries: the first that has to be paid for. */
+const trialPackage = 2;
+
+/**
+ * The plan of a new team: a trial of so many days (docs/product.md §1, §4), or the free package
+ * where there is none. `now` in ms.
+ */
+const firstPlan = (trialDays: number, now: number) =>
+  trialDays === 0
+    ? { packageId: freePackageId }
+    : { packageId: trialPackage, isTrial: true, expiresAt: now + trialDays * dayMs };
 
 export type Registration = {
   email: string;

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { forgetRejects } from '../records/catalogue/rejected-files.ts';
+import { forgetRejects } from '../records/catalogue/import-history.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /** Folder of the rejected rows, below DATA_DIR. */

@@ -1,15 +1,15 @@
 import * as contract from '../../contract/calls/main/dashboards.ts';
+import { bounds } from '../../contract/entities/account.ts';
 import { todayIn } from '../../domain/days.ts';
 import type { Principal } from '../accounts/principal.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { activate as activateOne } from '../dashboards/activate.ts';
 import { canOf } from '../dashboards/can.ts';
-import { cloneName } from '../dashboards/clone-name.ts';
 import { countryOfHead, insertedDateOf } from '../dashboards/head-wire.ts';
 import { allSelectedOf, loadDashboard } from '../dashboards/load-dashboard.ts';
 import { ownDashboard } from '../dashboards/own-dashboard.ts';
-import { copyWithinLimits } from '../plans/clone-within-limits.ts';
 import { takeCountry } from '../plans/plan-countries.ts';
+import { copyWithinLimits } from '../plans/within-limit.ts';
 import { notFound } from '../problems/problem.ts';
 import { copyDashboard } from '../records/clone.ts';
 import * as dashboards from '../records/dashboards.ts';
@@ -21,6 +21,19 @@ import { analysesOfDashboard, selectableAnalysisIds } from '../records/reference
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 import { analysisIn } from '../words/analysis-in.ts';
+
+const numbered = / \((\d+)\)$/;
+
+/** The name of a copy: that of the first with the next number that nobody in the team has, `Dairy (2)`; never too long. */
+const cloneName = (name: string, taken: readonly string[]): string => {
+  const stem = name.replace(numbered, '');
+  const known = new Set(taken);
+  for (let number = 2; ; number += 1) {
+    const tail = ` (${number})`;
+    const candidate = `${stem.slice(0, bounds.dashboardName - tail.length).trimEnd()}${tail}`;
+    if (!known.has(candidate)) return candidate;
+  }
+};
 
 type Draft = { name: string; planId: number; countryId: number };
 

@@ -2,13 +2,18 @@ import { Readable } from 'node:stream';
 import * as contract from '../../contract/calls/main/shop-codes.ts';
 import { type FileReply, type Implementation, implement, implementFile } from '../api/implement.ts';
 import { countryChoice } from '../dashboards/head-wire.ts';
-import { csvText } from '../imports/csv-text.ts';
 import { pickCountry } from '../imports/freshness.ts';
+import { csvHeaderLine, csvLines } from '../observations/csv.ts';
+import { harmlessCell } from '../observations/formula-like.ts';
 import { notFound } from '../problems/problem.ts';
 import { countriesWithShops } from '../records/places.ts';
 import { codedShops } from '../records/shop-codes.ts';
 import type { Services } from '../services.ts';
 import { templateRows } from './import-template.ts';
+
+/** A small file whole (docs/figures.md, CSV): its header line and rows. */
+const csvText = ([header = [], ...rows]: readonly string[][]): string =>
+  csvHeaderLine(header) + csvLines(rows.map(row => row.map(harmlessCell)));
 
 const csv = (rows: readonly string[][]): FileReply => ({
   stream: Readable.from([csvText(rows)]),

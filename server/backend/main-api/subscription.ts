@@ -1,14 +1,24 @@
 import * as contract from '../../contract/calls/main/subscription.ts';
 import type { Usage } from '../../domain/plan-usage.ts';
-import { type SubscriptionFacts, subscriptionOf } from '../../domain/subscription.ts';
+import { type SubscriptionFacts, statusLabels, subscriptionOf } from '../../domain/subscription.ts';
 import { type Implementation, implement } from '../api/implement.ts';
 import { upgradeTo } from '../plans/change-package.ts';
-import { labelsIn } from '../plans/labels.ts';
 import { currentPlan, ownPlan } from '../plans/own-plan.ts';
 import { planUseOf } from '../plans/plan-use.ts';
 import { limitsWire, planHeadWire, priceWire, termWire } from '../plans/plan-wire.ts';
 import { setPackage } from '../records/subscriptions.ts';
 import type { Services } from '../services.ts';
+import { textsIn } from '../words/texts-in.ts';
+
+/** The status labels of docs/product.md §4 in the language of an id. */
+const labelsIn = (languageId: number) => {
+  const t = textsIn(languageId);
+  return statusLabels.map(label => ({
+    label,
+    title: t(`planStates:${label}.title`),
+    text: t(`planStates:${label}.text`),
+  }));
+};
 
 const planCall = ({ records }: Services): Implementation =>
   implement(contract.subscriptionPlanById, async ({ principal, params, query }) => {

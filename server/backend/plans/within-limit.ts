@@ -29,3 +29,12 @@ export const withinLimit = async (
   const grew = planAfter > planBefore || after > before;
   if (grew && planAfter > plan.limits[what]) throw planOver();
 };
+
+/** Fills a new dashboard with a copy, within the caller's transaction. Throws `plan is over` where the plan has ended or holds too much. */
+export const copyWithinLimits = (
+  work: Records,
+  principal: Principal,
+  made: DashboardHead,
+  copy: () => Promise<void>,
+): Promise<void> =>
+  withinLimit(work, principal, made, 'products', () => withinLimit(work, principal, made, 'retailers', copy));

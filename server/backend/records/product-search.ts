@@ -3,8 +3,10 @@ import { fold } from '../../domain/fold.ts';
 import { isGtin } from '../../domain/gtin.ts';
 import { identityOf } from './catalogue/identity.ts';
 import { idsIn } from './id-list.ts';
-import { literal } from './literal.ts';
 import type { Records } from './schema.ts';
+
+/** A LIKE pattern part that means the text itself (escape character: backslash). */
+const literal = (text: string): string => text.replace(/[\\%_]/g, character => `\\${character}`);
 
 /** One page of products; what is left out narrows nothing. */
 export type ProductFilter = {

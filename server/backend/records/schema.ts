@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
-import type { CatalogueTables } from './catalogue/tables.ts';
-import type { ComparisonSetTables } from './comparison-set-tables.ts';
-import type { DashboardTables } from './dashboard-tables.ts';
+import type { CatalogueTables, ProductIndexTables } from './catalogue/tables.ts';
+import type { ComparisonSetTables, DashboardTables } from './dashboard-tables.ts';
 import type { MailTables } from './mail-tables.ts';
-import type { ProductIndexTables } from './product-index-tables.ts';
 import type { ReferenceImageTables } from './reference-image-tables.ts';
 import type { WebhookTables } from './webhook-tables.ts';
 

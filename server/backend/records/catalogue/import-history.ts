@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { demoFormat } from '../dashboards.ts';
 import type { Records } from '../schema.ts';
 
+/** Notes that files of rejected rows are gone; paths are below DATA_DIR. */
+export const forgetRejects = async (records: Records, paths: readonly string[]): Promise<void> => {
+  await records.updateTable('imports').set({ rejects_path: null }).where('rejects_path', 'in', paths).execute();
+};
+
 /** Whose imports are looked at: those of the team, and those of the command line, which are nobody's. */
 const visible = (records: Records, teamId: number) =>
   records

@@ -2,7 +2,6 @@ import type { Figure } from '../../../../views/components/Figures.tsx';
 import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { ComparativePageProps } from '../../../../views/pages/analysis/ComparativePage.tsx';
 import { buckets } from '../../../contract/analyses/wire.ts';
-import { basketAnswer } from '../../../domain/basket-answer.ts';
 import { paths, withQuery } from '../../../domain/paths.shared.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
@@ -18,6 +17,20 @@ import { basketFigures, type OpenComparative } from './open-comparative.ts';
 import { presentProducts, presentRetailers } from './present-tables.ts';
 import { presentBasketTime } from './present-time.ts';
 import type { BasketTable, ComparativeReadings } from './readings.ts';
+
+/** The cheapest retailer of a basket, and how much more the dearest asks; `dearest` is null where no other one is ranked. */
+type BasketAnswer = { name: string; cost: number; dearest: { name: string; percent: number } | null };
+
+/** The sentence's parts from what a basket costs at each retailer; null where none has the whole basket, or it costs nothing. */
+function basketAnswer(rows: readonly { name: string; cost: number | null }[]): BasketAnswer | null {
+  const ranked = rows
+    .flatMap(({ name, cost }) => (cost === null ? [] : [{ name, cost }]))
+    .sort((a, b) => a.cost - b.cost);
+  const [first, last] = [ranked.at(0), ranked.at(-1)];
+  if (!first || !last || first.cost === 0) return null;
+  const percent = 100 * (last.cost / first.cost - 1);
+  return { ...first, dearest: ranked.length > 1 ? { name: last.name, percent } : null };
+}
 
 const answerOf = ({ t }: PageRequest, { formats }: OpenComparative, { data, summary }: BasketTable) => {
   const answer = basketAnswer(data.map(row => ({ name: row.retailerName, cost: row.cost })));

@@ -13,6 +13,7 @@ export const offeredAnalyses = {
   'price-per-retailer': { id: 6, icon: 'table-2', color: '#a23b72' },
   'price-position': { id: 14, icon: 'trophy', color: '#7a5c00' },
   'price-volatility': { id: 13, icon: 'activity', color: '#8c4a00' },
+  assortment: { id: 15, icon: 'shelves', color: '#1f6f50' },
   promotion: { id: 8, icon: 'badge-percent', color: '#b3261e' },
   'stock-out': { id: 9, icon: 'package-x', color: '#8a5a00' },
   'hero-image': { id: 10, icon: 'image', color: '#00696f' },

@@ -1,12 +1,13 @@
 import { analysisTypes as commonNames } from '../analysisTypes.ts';
 import { figures as commonFigures } from '../figures.ts';
+import { assortment, assortmentFigures, assortmentNames } from './assortment.ts';
 import { position, positionFigures, positionNames } from './position.ts';
 import { volatility, volatilityFigures, volatilityNames } from './volatility.ts';
 
-export { position, volatility };
+export { assortment, position, volatility };
 
 /** What columns and figures are called, wherever they stand; `define.` says what they mean, `value.` what a choice is called. */
-export const figures = { ...commonFigures, ...positionFigures, ...volatilityFigures } as const;
+export const figures = { ...commonFigures, ...assortmentFigures, ...positionFigures, ...volatilityFigures } as const;
 
 /** What each analysis is called (`name.`), what it is good for in a line (`help.`), and what it shows (`about.`). */
-export const analysisTypes = { ...commonNames, ...positionNames, ...volatilityNames } as const;
+export const analysisTypes = { ...commonNames, ...assortmentNames, ...positionNames, ...volatilityNames } as const;

@@ -1,6 +1,7 @@
 import { healthCalls } from '../../contract/calls/health.ts';
 import { type Implementation, implementOpen } from '../api/implement.ts';
 import type { Services } from '../services.ts';
+import { assortmentAnswers } from './assortment/assortment.ts';
 import { comparativeAnswers } from './comparative/comparative.ts';
 import { competitorsAnswers } from './competitors/competitors.ts';
 import { heroImageAnswers } from './hero-image/hero-image.ts';
@@ -33,6 +34,7 @@ export const chartsApi = (services: Services): Implementation[] => [
   ...promotionAnswers(services),
   ...pricePositionAnswers(services),
   ...priceVolatilityAnswers(services),
+  ...assortmentAnswers(services),
   ...stockOutAnswers(services),
   ...priceAnswers(services),
 ];

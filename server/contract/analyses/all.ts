@@ -1,3 +1,4 @@
+import { assortment } from './assortment.ts';
 import { comparative } from './comparative.ts';
 import { competitors } from './competitors.ts';
 import { heroImage } from './hero-image.ts';
@@ -22,6 +23,7 @@ export const analyses = {
   pricePerRetailer,
   pricePosition,
   priceVolatility,
+  assortment,
   individual,
   productByPlace,
   promotion,

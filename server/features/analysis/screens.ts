@@ -1,4 +1,5 @@
 import type { ScreenKey } from '../../domain/analysis-keys.ts';
+import { assortment } from './assortment/screen.ts';
 import { comparative } from './comparative/screen.ts';
 import { competitors } from './competitors/screen.ts';
 import { heroImage } from './hero-image/screen.ts';
@@ -23,6 +24,7 @@ export const screens: Record<ScreenKey, Screen> = {
   'price-position': pricePosition,
   'price-volatility': priceVolatility,
   'hero-image': heroImage,
+  assortment,
   promotion,
   'stock-out': stockOut,
   comparative,

@@ -15,7 +15,7 @@ export type Dialect = {
   startOf: (bucket: 'day' | 'week' | 'month', day: Expression) => Expression;
   /** Rows of whole numbers of 32 bits as a query, its columns called by the names; they are no part of the text. */
   numbers: (names: readonly string[], rows: readonly (readonly number[])[]) => Expression;
-  /** Rows of a whole number of 32 bits and a text without commas or quotes, as a query; as `numbers`. */
+  /** Rows of a whole number of 32 bits and any text, as a query; as `numbers`. */
   idsAndTexts: (names: readonly [string, string], rows: readonly (readonly [number, string])[]) => Expression;
   /** How many bits differ between two texts of 16 hexadecimal digits; null where either is. */
   bitsApart: (one: Expression, other: Expression) => Expression;

@@ -21,7 +21,7 @@ export const duckdbDialect: Dialect = {
   idsAndTexts: ([id, text], rows) => {
     const [ids, texts] = [0, 1].map(at => JSON.stringify(rows.map(row => row[at])));
     return sql`SELECT unnest(CAST(${ids} AS INTEGER[])) AS ${sql.ref(id)},
-      unnest(CAST(${texts} AS VARCHAR[])) AS ${sql.ref(text)}`;
+      unnest(from_json(${texts}, '["VARCHAR"]')) AS ${sql.ref(text)}`;
   },
   bitsApart: (one, other) => sql`bit_count(xor(${hex64(one)}, ${hex64(other)}))`,
   distinctOf64: value => sql`bit_count(bit_or(CAST(1 AS UBIGINT) << CAST(${value} AS UBIGINT)))`,

@@ -1,0 +1,19 @@
+import { assortment, groupings } from '../../../contract/analyses/assortment.ts';
+import type { Implementation } from '../../api/implement.ts';
+import type { Services } from '../../services.ts';
+import { tableAnswers } from '../answers/table.ts';
+import { changedProducts, changesAtRetailers } from './changes.ts';
+import { coverageAtRetailers, coverageOfGroups, coverageOfRetailers } from './coverage.ts';
+import { overlapOfTwo } from './overlap.ts';
+
+/** The calls of the assortment. */
+export const assortmentAnswers = (services: Services): Implementation[] => [
+  ...tableAnswers(services, assortment.retailers, coverageOfRetailers),
+  ...groupings.flatMap(grouping => [
+    ...tableAnswers(services, assortment[grouping].groups, coverageOfGroups(grouping)),
+    ...tableAnswers(services, assortment[grouping].retailers, coverageAtRetailers(grouping)),
+  ]),
+  ...tableAnswers(services, assortment.overlap, overlapOfTwo),
+  ...tableAnswers(services, assortment.changes.products, changedProducts),
+  ...tableAnswers(services, assortment.changes.retailers, changesAtRetailers),
+];

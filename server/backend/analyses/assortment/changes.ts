@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { type assortment, silentDays } from '../../../contract/analyses/assortment.ts';
+import { addDays } from '../../../domain/days.ts';
+import { everything, type Filter } from '../../../domain/filter.ts';
+import type { Dialect } from '../../observations/engines/engine.ts';
+import type { Steps } from '../../observations/sql/figures.ts';
+import { matches } from '../../observations/sql/matching.ts';
+import type { Fragment } from '../answers/cells.ts';
+import { productColumns } from '../answers/names.ts';
+import type { OpenQuestion } from '../answers/question.ts';
+import type { TotalsSql } from '../answers/rows.ts';
+import { plainQuery, type TableSlice } from '../answers/table.ts';
+import { retailerColumns, standsOn } from './seen.ts';
+
+type Declared = typeof assortment.changes;
+type Totals = Declared['products']['totals'];
+
+/** `watched`: all products of the dashboard. By them a retailer is known to have been observed, whatever products were chosen. */
+export type ChangesQuery = Filter & { watched: readonly number[] };
+
+const changesQuery = (opened: OpenQuestion): ChangesQuery | null => {
+  const filter = plainQuery(opened);
+  return filter && { ...filter, watched: opened.scope.productIds };
+};
+
+const dayOf = (day: string): Fragment => sql`CAST(${day} AS DATE)`;
+
+/**
+ * From the observations up to the end of the period to
+ * - `watched` (retailer_id, since, until, known): the retailers of which anything was seen in the period
+ * - `lives` (product_id, retailer_id, first_seen, last_seen, arrived, vanished, listed): each product there (docs/figures.md, new and
+ *   vanished products)
+ */
+const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
+  const before = addDays(query.start, -silentDays);
+  const inPeriod = sql`day >= ${dayOf(query.start)}`;
+  return [
+    {
+      name: 'in_shops',
+      query: sql`SELECT product_id, shop_id, min(day) AS first_day, max(day) AS last_day,
+        count(*) FILTER (WHERE ${inPeriod}) AS n, max(observed_at) AS newest FROM observations
+        WHERE ${matches({ ...query, products: query.watched, start: everything.start })} GROUP BY product_id, shop_id`,
+      kept: true,
+    },
+    {
+      name: 'chosen',
+      query: dialect.numbers(
+        ['product_id'],
+        query.products.map(id => [id]),
+      ),
+    },
+    {
+      name: 'seen',
+      query: sql`SELECT f.* FROM in_shops AS f JOIN chosen AS c ON c.product_id = f.product_id`,
+      kept: true,
+    },
+    {
+      name: 'watched',
+      query: sql`SELECT s.retailer_id, min(f.first_day) AS since, max(f.last_day) AS until,
+        min(f.first_day) <= ${dayOf(before)} AS known FROM in_shops AS f JOIN shops AS s ON s.id = f.shop_id
+        WHERE s.retailer_id IS NOT NULL GROUP BY s.retailer_id HAVING max(f.last_day) >= ${dayOf(query.start)}`,
+      kept: true,
+    },
+    {
+      name: 'spans',
+      query: sql`SELECT f.product_id, s.retailer_id, min(f.first_day) AS first_seen, max(f.last_day) AS last_seen
+        FROM seen AS f JOIN shops AS s ON s.id = f.shop_id GROUP BY f.product_id, s.retailer_id`,
+    },
+    {
+      name: 'lives',
+      query: sql`SELECT f.*, w.known AND f.first_seen >= ${dayOf(query.start)} AS arrived,
+        w.known AND f.last_seen >= ${dayOf(before)} AND w.until - f.last_seen >= ${sql.lit(silentDays)} AS vanished,
+        f.last_seen >= ${dayOf(query.start)} AS listed FROM spans AS f JOIN watched AS w ON w.retailer_id = f.retailer_id`,
+      kept: true,
+    },
+  ];
+};
+
+const totals: TotalsSql<Totals> = {
+  steps: [
+    {
+      name: 'overall',
+      query: sql`SELECT l.*, w.*, o.* FROM (SELECT count(*) FILTER (WHERE arrived) AS arrived,
+          count(*) FILTER (WHERE vanished) AS vanished FROM lives) AS l
+        CROSS JOIN (SELECT count(*) AS retailers, count(*) FILTER (WHERE known) AS known FROM watched) AS w
+        CROSS JOIN (SELECT coalesce(sum(n), 0) AS observations, count(DISTINCT CASE WHEN n > 0 THEN shop_id END) AS shops,
+          max(CASE WHEN n > 0 THEN newest END) AS newest FROM seen) AS o`,
+    },
+  ],
+  from: 'overall',
+  columns: {
+    arrived: sql`arrived`,
+    vanished: sql`vanished`,
+    known: sql`known`,
+    retailers: sql`retailers`,
+    ...standsOn,
+  },
+  newest: sql`newest`,
+};
+
+/** What is new at a retailer, and what has vanished. A product that came and went in the period is both. */
+export const changedProducts: TableSlice<Declared['products']['columns'], Totals, ChangesQuery> = {
+  query: changesQuery,
+  sql: (query, dialect) => ({
+    rows: {
+      steps: [
+        ...lifeSteps(query, dialect),
+        {
+          name: 'turns',
+          query: sql`SELECT f.*, p.upc, p.name AS product_name, r.name AS retailer_name FROM (
+              SELECT *, 'new' AS turn FROM lives WHERE arrived UNION ALL SELECT *, 'vanished' AS turn FROM lives WHERE vanished) AS f
+            JOIN products AS p ON p.id = f.product_id JOIN retailers AS r ON r.id = f.retailer_id`,
+          kept: true,
+        },
+      ],
+      from: 'turns',
+      columns: {
+        ...productColumns,
+        ...retailerColumns,
+        turn: sql`turn`,
+        firstSeen: sql`first_seen`,
+        lastSeen: sql`last_seen`,
+      },
+    },
+    totals,
+  }),
+};
+
+/** How much is new at each retailer, and how much has vanished; null where its data begin too late to know. */
+export const changesAtRetailers: TableSlice<Declared['retailers']['columns'], Totals, ChangesQuery> = {
+  query: changesQuery,
+  sql: (query, dialect) => {
+    const ifKnown = (column: Fragment): Fragment => sql`CASE WHEN known THEN ${column} END`;
+    return {
+      rows: {
+        steps: [
+          ...lifeSteps(query, dialect),
+          {
+            name: 'by_retailer',
+            query: sql`SELECT w.*, r.name AS retailer_name, coalesce(f.listed, 0) AS listed, coalesce(f.arrived, 0) AS arrived,
+              coalesce(f.vanished, 0) AS vanished, coalesce(f.stayed, 0) AS stayed
+              FROM watched AS w JOIN retailers AS r ON r.id = w.retailer_id LEFT JOIN (
+                SELECT retailer_id, count(*) FILTER (WHERE listed) AS listed, count(*) FILTER (WHERE arrived) AS arrived,
+                  count(*) FILTER (WHERE vanished) AS vanished,
+                  count(*) FILTER (WHERE listed AND NOT arrived AND NOT vanished) AS stayed
+                FROM lives GROUP BY retailer_id) AS f ON f.retailer_id = w.retailer_id`,
+            kept: true,
+          },
+        ],
+        from: 'by_retailer',
+        columns: {
+          ...retailerColumns,
+          listed: sql`listed`,
+          arrived: ifKnown(sql`arrived`),
+          vanished: ifKnown(sql`vanished`),
+          stayed: ifKnown(sql`stayed`),
+          watchedSince: sql`since`,
+          watchedUntil: sql`until`,
+        },
+      },
+      totals,
+    };
+  },
+};

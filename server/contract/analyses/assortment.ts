@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { id } from '../scalars.ts';
+import { table } from './declare.ts';
+import { product } from './places.ts';
+import { chosenFrom } from './wire.ts';
+
+/** What products are put together by. */
+export const groupings = ['brand', 'category'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** Where a product is listed, of two retailers. */
+export const sides = ['both', 'first', 'second'] as const;
+export type Side = (typeof sides)[number];
+
+/**
+ * Days of silence after which a product has vanished, and for which a retailer has to have been watched before the period so that
+ * what is new or vanished there can be known.
+ */
+export const silentDays = 7;
+
+const retailer = {
+  masterRetailerId: { kind: 'id' },
+  retailerName: { kind: 'text', term: 'retailer', sort: 'retailer' },
+} as const;
+
+const standsOn = {
+  observations: { kind: 'count', term: 'listingObservations' },
+  shops: { kind: 'count', term: 'listingShops' },
+} as const;
+
+/** Of the products followed, those that a retailer lists. */
+const coverage = {
+  followed: { kind: 'count', term: 'followed', sort: 'followed' },
+  listed: { kind: 'count', term: 'listed', sort: 'listed' },
+  missing: { kind: 'count', term: 'notListed', sort: 'missing' },
+  coverage: { kind: 'share', term: 'coverage', sort: 'coverage' },
+} as const;
+
+/** `retailers`: those with an observation in the period. */
+const coverageTotals = {
+  followed: { kind: 'count', term: 'followed' },
+  listed: { kind: 'count', term: 'listedAnywhere' },
+  everywhere: { kind: 'count', term: 'listedEverywhere' },
+  retailers: { kind: 'count', term: 'retailersSeen' },
+  coverage: { kind: 'share', term: 'meanCoverage' },
+  ...standsOn,
+} as const;
+
+const retailers = table({
+  id: 'assortment.retailers',
+  path: 'assortment/retailers',
+  description: 'Retailers by how many of the products they list',
+  columns: { ...retailer, ...coverage, ...standsOn },
+  key: ['masterRetailerId'],
+  first: ['coverage', 'desc'],
+  totals: coverageTotals,
+});
+
+/** Null where no source names the brand, or the category. */
+const group = (of: Grouping) => ({ groupName: { kind: 'text', term: of, sort: of, nullable: true } }) as const;
+
+const ofGroups = (of: Grouping) =>
+  table({
+    id: `assortment.${of}`,
+    path: `assortment/${of}`,
+    description: `How well products are covered, by ${of}`,
+    columns: {
+      ...group(of),
+      followed: { kind: 'count', term: 'followed', sort: 'followed' },
+      listed: { kind: 'count', term: 'listedAnywhere', sort: 'listed' },
+      everywhere: { kind: 'count', term: 'listedEverywhere', sort: 'everywhere' },
+      coverage: { kind: 'share', term: 'meanCoverage', sort: 'coverage' },
+    },
+    key: ['groupName'],
+    first: ['coverage', 'desc'],
+    totals: coverageTotals,
+  });
+
+const groupsAtRetailers = (of: Grouping) =>
+  table({
+    id: `assortment.${of}.retailers`,
+    path: `assortment/${of}/retailers`,
+    description: `How many products of each ${of} each retailer lists`,
+    columns: { ...group(of), ...retailer, ...coverage },
+    key: ['groupName', 'masterRetailerId'],
+    first: ['missing', 'desc'],
+    totals: coverageTotals,
+  });
+
+const by = (of: Grouping) => ({ groups: ofGroups(of), retailers: groupsAtRetailers(of) }) as const;
+
+/** The two retailers that are compared, and which of their products. */
+const ofTwo = {
+  columns: z.array(id).max(2).default([]).meta({
+    description: 'The two retailers, by their master ids; for one that is left out stands the one that lists most',
+  }),
+  ...chosenFrom(sides, 'Products that both list, or only one of them; an empty text is both'),
+};
+
+/** Prices over the products that have one at both: each weighs alike. */
+const prices = {
+  first: { kind: 'average', term: 'averageAtFirst', sort: 'first' },
+  second: { kind: 'average', term: 'averageAtSecond', sort: 'second' },
+  gap: { kind: 'difference', term: 'gapOfTwo', sort: 'gap' },
+  gapPercent: { kind: 'percent', term: 'gapOfTwoPercent', sort: 'gapPercent' },
+} as const;
+
+const overlap = table({
+  id: 'assortment.overlap',
+  path: 'assortment/overlap',
+  description: 'Products that two retailers have in common, and what these cost at each',
+  columns: {
+    ...product,
+    firstName: { kind: 'text', term: 'firstRetailer', only: 'file' },
+    secondName: { kind: 'text', term: 'secondRetailer', only: 'file', nullable: true },
+    ...prices,
+    ...standsOn,
+  },
+  key: ['masterProductId'],
+  first: ['product', 'asc'],
+  totals: {
+    firstName: { kind: 'text', term: 'firstRetailer', nullable: true },
+    secondName: { kind: 'text', term: 'secondRetailer', nullable: true },
+    both: { kind: 'count', term: 'atBoth' },
+    onlyFirst: { kind: 'count', term: 'onlyAtFirst' },
+    onlySecond: { kind: 'count', term: 'onlyAtSecond' },
+    compared: { kind: 'count', term: 'pricedAtBoth' },
+    ...prices,
+    index: { kind: 'index', term: 'indexOfTwo' },
+    ...standsOn,
+  },
+  inputs: ofTwo,
+});
+
+/** What became of a product at a retailer in the period. */
+export const turns = ['new', 'vanished'] as const;
+
+/** `known`: the retailers of which it can be known what is new and what has vanished. */
+const changeTotals = {
+  arrived: { kind: 'count', term: 'newProducts' },
+  vanished: { kind: 'count', term: 'vanishedProducts' },
+  known: { kind: 'count', term: 'retailersKnown' },
+  retailers: { kind: 'count', term: 'retailersSeen' },
+  ...standsOn,
+} as const;
+
+const changedProducts = table({
+  id: 'assortment.changes',
+  path: 'assortment/changes',
+  description: 'Products that are new at a retailer, and those that have vanished',
+  columns: {
+    ...product,
+    ...retailer,
+    turn: { kind: 'choice', values: turns, term: 'turn', sort: 'turn' },
+    firstSeen: { kind: 'day', term: 'firstSeenThere', sort: 'firstSeen' },
+    lastSeen: { kind: 'day', term: 'lastSeenThere', sort: 'lastSeen' },
+  },
+  key: ['masterProductId', 'masterRetailerId', 'turn'],
+  first: ['turn', 'asc'],
+  totals: changeTotals,
+});
+
+/** Where the data of a retailer begin too late, `arrived`, `vanished` and `stayed` are null. */
+const changesAtRetailers = table({
+  id: 'assortment.changes.retailers',
+  path: 'assortment/changes/retailers',
+  description: 'How many products are new at each retailer, and how many have vanished',
+  columns: {
+    ...retailer,
+    listed: { kind: 'count', term: 'listed', sort: 'listed' },
+    arrived: { kind: 'count', term: 'newProducts', sort: 'arrived', nullable: true },
+    vanished: { kind: 'count', term: 'vanishedProducts', sort: 'vanished', nullable: true },
+    stayed: { kind: 'count', term: 'stayedProducts', nullable: true },
+    watchedSince: { kind: 'day', term: 'watchedSince', sort: 'since' },
+    watchedUntil: { kind: 'day', term: 'watchedUntil', sort: 'until' },
+  },
+  key: ['masterRetailerId'],
+  first: ['listed', 'desc'],
+  totals: changeTotals,
+});
+
+/** Which of the products followed each retailer lists, what two of them have in common, and what is new or has vanished. */
+export const assortment = {
+  retailers,
+  brand: by('brand'),
+  category: by('category'),
+  overlap,
+  changes: { products: changedProducts, retailers: changesAtRetailers },
+} as const;

@@ -1,0 +1,163 @@
+import { textCell } from '../../../../views/islands/table-model.ts';
+import type { AssortmentDrawing } from '../../../../views/pages/analysis/AssortmentPage.tsx';
+import { assortment, silentDays } from '../../../contract/analyses/assortment.ts';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { ask, bodyOf } from '../ask.ts';
+import { numberCell } from '../columns.ts';
+import { productHref } from '../links.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import { placelessOr } from '../placeless.ts';
+import { standsOn } from '../stands-on.ts';
+import { presentRows, presentTable, readPage, tableBody } from '../table.ts';
+import { withRows } from '../with-rows.ts';
+import { figureOf, mostBars, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+
+const { products, retailers } = assortment.changes;
+type RetailersTable = CallResult<typeof retailers.calls.table>;
+type Summary = NonNullable<RetailersTable['summary']>;
+
+const days = { days: silentDays };
+
+const answerOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { arrived, vanished, known }: Summary) =>
+  known === 0
+    ? { strong: t('assortment:answer.unknown'), rest: t('assortment:answer.unknownRest', days) }
+    : {
+        strong: t('assortment:answer.new', { count: arrived, number: formats.count(arrived) }),
+        rest: t('assortment:answer.vanished', { count: vanished, number: formats.count(vanished) }),
+      };
+
+const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
+  const { t } = request;
+  const { arrived, vanished, known, retailers: all } = summary;
+  const stands = standsOn(t, formats, summary);
+  // Where nothing can be known there is no count, not even 0.
+  const counted = (count: number): string => (known === 0 ? '–' : formats.count(count));
+  return [
+    figureOf(request, 'newProducts', {
+      value: counted(arrived),
+      unit: '',
+      note: `${stands.observations}, ${stands.shops}`,
+    }),
+    figureOf(request, 'vanishedProducts', { value: counted(vanished), unit: '', note: t('assortment:overRetailers') }),
+    figureOf(request, 'retailersKnown', {
+      value: formats.count(known),
+      unit: t('assortment:ofRetailers', { count: all, number: formats.count(all) }),
+      note: '',
+    }),
+  ];
+};
+
+const isKnown = ({ arrived }: RetailersTable['data'][number]): boolean => arrived !== null;
+
+/** New, unchanged and vanished as parts of a bar; retailers of which nothing is known are named below. */
+const drawingOf = (
+  { t }: PageRequest,
+  { formats, selection }: OpenAnalysis,
+  { data, total, summary }: RetailersTable,
+): AssortmentDrawing => {
+  const unknown = data.filter(row => !isKnown(row)).map(row => row.retailerName);
+  return {
+    kind: 'parts',
+    title: t('assortment:chart.changes'),
+    sub: t('assortment:chart.subChanges', { period: formats.period(selection.start, selection.end) }),
+    keys: {
+      wins: t('figures:newProducts'),
+      ties: t('figures:stayedProducts'),
+      losses: t('figures:vanishedProducts'),
+    },
+    bars: data.filter(isKnown).map(({ retailerName, arrived, stayed, vanished }) => ({
+      name: retailerName,
+      wins: arrived ?? 0,
+      ties: stayed ?? 0,
+      losses: vanished ?? 0,
+    })),
+    foot: [
+      ...(total > data.length
+        ? [t('assortment:chart.moreChanges', { count: data.length, total: formats.count(total) })]
+        : []),
+      ...(unknown.length > 0 ? [t('assortment:chart.unknown', { ...days, retailers: unknown.join(', ') })] : []),
+      ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
+    ],
+  };
+};
+
+/** The same in numbers, a row a retailer. */
+const besideOf = (request: PageRequest, open: OpenAnalysis, { data }: RetailersTable) => {
+  const { t } = request;
+  type Row = RowOf<typeof retailers.columns>;
+  const { columns, rows } = presentRows(request, open, retailers, data, {
+    shown: ['retailerName', 'listed', 'arrived', 'vanished', 'stayed', 'watchedSince', 'watchedUntil'],
+    cells: {
+      arrived: (row: Row) => numberCell(row.arrived === null ? '–' : open.formats.count(row.arrived), row.arrived),
+    },
+  });
+  return { caption: t('assortment:table.atRetailers'), hint: t('assortment:hint.atRetailers'), columns, rows };
+};
+
+const nothingOf = (
+  { t }: PageRequest,
+  summary: Summary | null,
+  lastPage: number | null,
+  otherwise: NotFound,
+): NotFound => {
+  if (!summary || summary.retailers === 0 || lastPage !== null) return otherwise;
+  return summary.known === 0
+    ? { title: t('assortment:none.unknownTitle'), text: t('assortment:none.unknownText', days), removals: [] }
+    : { title: t('assortment:none.title'), text: t('assortment:none.text'), removals: [] };
+};
+
+const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+  const { t } = request;
+  const { here, nothing, retryHref } = panels;
+  const first = { page: 1, limit: mostBars };
+  const drawing = ask(open, () => request.call(retailers.calls.table, { query: first, body: bodyOf(open) }));
+  const { table, summary, lastPage } = await readPage(request, open, products.calls.table, tableBody(products, open));
+  const drawn = withRows(await drawing);
+  const isSaid = summary !== null && summary.retailers > 0;
+  const certain = lastPage === null && summary !== null && summary.retailers === 0;
+  const otherwise = placelessOr(request, open, { part: 'retailer', instead: null, certain }, nothing(lastPage));
+  const panel = { t, retryHref, notFound: nothingOf(request, summary, lastPage, otherwise) };
+  const hasBars = drawn.kind === 'failed' || (drawn.kind === 'ok' && drawn.value.data.some(isKnown));
+  return {
+    answer: isSaid ? answerOf(request, open, summary) : null,
+    remark: t('assortment:remark.changes', days),
+    switches: [],
+    pair: null,
+    figures: isSaid ? figuresOf(request, open, summary) : null,
+    chart: hasBars
+      ? panelOf(drawn, {
+          ...panel,
+          name: t('analysis:panel.chart'),
+          present: reply => drawingOf(request, open, reply),
+        })
+      : null,
+    beside: drawn.kind === 'ok' ? besideOf(request, open, drawn.value) : null,
+    table: panelOf(table, {
+      ...panel,
+      name: t('analysis:panel.table'),
+      present: reply =>
+        presentTable(request, open, here, products, reply, {
+          title: t('assortment:table.changes'),
+          hint: t('assortment:hint.products'),
+          shown: ['productName', 'retailerName', 'turn', 'firstSeen', 'lastSeen'],
+          cells: {
+            productName: (row: RowOf<typeof products.columns>) =>
+              textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+            turn: (row: RowOf<typeof products.columns>) => textCell(t(`figures:value.turn.${row.turn}`)),
+          },
+          isOwn: row => open.own.has(row.masterProductId),
+        }),
+    }),
+    rows: rowsOf(table),
+    lastPage,
+  };
+};
+
+/** What is new at a retailer, and what has vanished from one. */
+export const changesView: View = {
+  show,
+  csv: open => ({ call: products.calls.csv, body: tableBody(products, open) }),
+};

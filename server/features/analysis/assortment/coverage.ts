@@ -1,0 +1,264 @@
+import { textCell } from '../../../../views/islands/table-model.ts';
+import type { AssortmentDrawing } from '../../../../views/pages/analysis/AssortmentPage.tsx';
+import { assortment, type Grouping } from '../../../contract/analyses/assortment.ts';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import { panelOf } from '../../shared/outcomes/panel.ts';
+import { ask, bodyOf } from '../ask.ts';
+import { writeView } from '../filter/selection.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import { placelessOr } from '../placeless.ts';
+import { standsOn } from '../stands-on.ts';
+import { presentTable, readPage, tableBody } from '../table.ts';
+import { withRows } from '../with-rows.ts';
+import { figureOf, mostBars, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+
+type RetailersTable = CallResult<typeof assortment.retailers.calls.table>;
+type GroupsTable = CallResult<typeof assortment.brand.groups.calls.table>;
+type AtRetailersTable = CallResult<typeof assortment.brand.retailers.calls.table>;
+type Summary = NonNullable<RetailersTable['summary']>;
+
+const counts = ['followed', 'listed', 'missing', 'coverage'] as const;
+
+/** The brands of one retailer alone: what it lists of each. */
+const atRetailer = ({ selection }: OpenAnalysis, here: string, id: number): string =>
+  withQuery(here, writeView({ ...selection, kept: null, retailers: [id] }, { view: 'brand' }));
+
+const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
+  const { t } = request;
+  const { followed, listed, everywhere, retailers, coverage } = summary;
+  const ofProducts = t('assortment:ofProducts', { count: followed, number: formats.count(followed) });
+  const stands = standsOn(t, formats, summary);
+  return [
+    figureOf(request, 'meanCoverage', {
+      value: formats.percent(coverage),
+      unit: '%',
+      note: `${stands.observations}, ${stands.shops}`,
+    }),
+    figureOf(request, 'listedEverywhere', { value: formats.count(everywhere), unit: ofProducts, note: '' }),
+    figureOf(request, 'listedAnywhere', { value: formats.count(listed), unit: ofProducts, note: '' }),
+    figureOf(request, 'retailersSeen', {
+      value: formats.count(retailers),
+      unit: '',
+      note: t('assortment:withData'),
+    }),
+  ];
+};
+
+type Bars = { total: number; summary?: Summary | undefined };
+
+/** What stands below the bars: that there are more, and what the newest observation is. */
+const footOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { total, summary }: Bars, drawn: number): string[] => [
+  ...(total > drawn ? [t('assortment:chart.more', { count: drawn, total: formats.count(total) })] : []),
+  ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
+];
+
+const retailerBars = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  here: string,
+  table: RetailersTable,
+): AssortmentDrawing => {
+  const { t } = request;
+  const { formats, selection } = open;
+  return {
+    kind: 'shares',
+    title: t('assortment:chart.retailers'),
+    sub: t('assortment:chart.sub', { period: formats.period(selection.start, selection.end) }),
+    bars: table.data.map(row => ({
+      name: row.retailerName,
+      href: atRetailer(open, here, row.masterRetailerId),
+      percent: row.coverage ?? 0,
+      text: `${formats.percent(row.coverage)} %`,
+    })),
+    foot: footOf(request, open, table, table.data.length),
+  };
+};
+
+const groupBars = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  grouping: Grouping,
+  table: GroupsTable,
+): AssortmentDrawing => {
+  const { t } = request;
+  const { formats, selection } = open;
+  return {
+    kind: 'shares',
+    title: t(`assortment:chart.${grouping}`),
+    sub: t('assortment:chart.subGroups', { period: formats.period(selection.start, selection.end) }),
+    bars: table.data.map(row => ({
+      name: row.groupName ?? t(`assortment:unknown.${grouping}`),
+      href: '',
+      percent: row.coverage ?? 0,
+      text: `${formats.percent(row.coverage)} %`,
+    })),
+    foot: footOf(request, open, table, table.data.length),
+  };
+};
+
+/** Who lists most; null where that is not known. */
+const mostOf = ({ t }: PageRequest, { formats }: OpenAnalysis, drawn: Outcome<RetailersTable>) => {
+  const [first] = drawn.kind === 'ok' ? drawn.value.data : [];
+  const summary = drawn.kind === 'ok' ? drawn.value.summary : undefined;
+  if (!first || !summary) return null;
+  const { retailers, followed, everywhere } = summary;
+  const number = formats.count(followed);
+  if (retailers > 1 && everywhere === followed) {
+    return { strong: t('assortment:answer.all', { retailers: formats.count(retailers), products: number }), rest: '' };
+  }
+  const { retailerName: retailer, listed } = first;
+  return {
+    strong: t('assortment:answer.most', { count: followed, number, retailer, listed: formats.count(listed) }),
+    rest: t('assortment:answer.mostRest', {
+      count: retailers,
+      number: formats.count(retailers),
+      everywhere: formats.count(everywhere),
+    }),
+  };
+};
+
+/** Where most of a brand, or a category, is missing; null where that is not known. */
+const gapOf = ({ t }: PageRequest, { formats }: OpenAnalysis, grouping: Grouping, gaps: Outcome<AtRetailersTable>) => {
+  const [first] = gaps.kind === 'ok' ? gaps.value.data : [];
+  const summary = gaps.kind === 'ok' ? gaps.value.summary : undefined;
+  if (!first || !summary) return null;
+  const { retailers, followed } = summary;
+  if (first.missing === 0) {
+    const [all, products] = [formats.count(retailers), formats.count(followed)];
+    return { strong: t('assortment:answer.all', { retailers: all, products }), rest: '' };
+  }
+  const { groupName, retailerName: retailer, listed } = first;
+  const words = {
+    count: first.followed,
+    number: formats.count(first.followed),
+    retailer,
+    listed: formats.count(listed),
+  };
+  return {
+    strong:
+      groupName === null
+        ? t('assortment:answer.gapOfUnknown', { ...words, grouping: t(`figures:${grouping}`).toLowerCase() })
+        : t('assortment:answer.gap', { ...words, group: groupName }),
+    rest: t('assortment:answer.gapRest'),
+  };
+};
+
+type Read = { table: Outcome<{ total: number }>; summary: Summary | null; lastPage: number | null };
+
+/** What both kinds of view have in common. */
+const common = (
+  request: PageRequest,
+  open: OpenAnalysis,
+  { nothing, retryHref }: Panels,
+  { table, summary, lastPage }: Read,
+) => {
+  const { t } = request;
+  const certain = lastPage === null && summary !== null;
+  const notFound = placelessOr(request, open, { part: 'retailer', instead: null, certain }, nothing(lastPage));
+  const isSaid = summary !== null && summary.retailers > 0;
+  return {
+    panel: { t, notFound, retryHref },
+    shown: {
+      ...{ remark: t('assortment:remark'), switches: [], pair: null, beside: null },
+      figures: isSaid ? figuresOf(request, open, summary) : null,
+      rows: rowsOf(table),
+      lastPage,
+    },
+  };
+};
+
+const drawnFirst = { page: 1, limit: mostBars };
+
+const showRetailers = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+  const { t } = request;
+  const { calls } = assortment.retailers;
+  const drawing = ask(open, () => request.call(calls.table, { query: drawnFirst, body: bodyOf(open) }));
+  const read = await readPage(request, open, calls.table, tableBody(assortment.retailers, open));
+  const drawn = withRows(await drawing);
+  const { panel, shown } = common(request, open, panels, read);
+  const { here } = panels;
+  return {
+    ...shown,
+    answer: mostOf(request, open, drawn),
+    chart:
+      read.table.kind === 'notFound'
+        ? null
+        : panelOf(drawn, {
+            ...panel,
+            name: t('analysis:panel.chart'),
+            present: table => retailerBars(request, open, here, table),
+          }),
+    table: panelOf(read.table, {
+      ...panel,
+      name: t('analysis:panel.table'),
+      present: table =>
+        presentTable(request, open, here, assortment.retailers, table, {
+          title: t('assortment:table.retailers'),
+          hint: t('assortment:hint.retailers'),
+          shown: ['retailerName', ...counts, 'observations', 'shops'],
+          cells: {
+            retailerName: (row: RowOf<typeof assortment.retailers.columns>) =>
+              textCell(row.retailerName, { href: atRetailer(open, here, row.masterRetailerId) }),
+          },
+        }),
+    }),
+  };
+};
+
+const showGroups =
+  (grouping: Grouping) =>
+  async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+    const { t } = request;
+    const { groups, retailers } = assortment[grouping];
+    const body = bodyOf(open);
+    const drawing = ask(open, () => request.call(groups.calls.table, { query: drawnFirst, body }));
+    const largest = ask(open, () => request.call(retailers.calls.table, { query: { page: 1, limit: 1 }, body }));
+    const read = await readPage(request, open, retailers.calls.table, tableBody(retailers, open));
+    const [drawn, gaps] = [withRows(await drawing), withRows(await largest)];
+    const { panel, shown } = common(request, open, panels, read);
+    return {
+      ...shown,
+      answer: gapOf(request, open, grouping, gaps),
+      chart:
+        read.table.kind === 'notFound'
+          ? null
+          : panelOf(drawn, {
+              ...panel,
+              name: t('analysis:panel.chart'),
+              present: table => groupBars(request, open, grouping, table),
+            }),
+      table: panelOf(read.table, {
+        ...panel,
+        name: t('analysis:panel.table'),
+        present: table =>
+          presentTable(request, open, panels.here, retailers, table, {
+            title: t(`assortment:table.${grouping}`),
+            hint: t('assortment:hint.groups'),
+            shown: ['groupName', 'retailerName', ...counts],
+            cells: {
+              groupName: (row: RowOf<typeof retailers.columns>) =>
+                textCell(row.groupName ?? t(`assortment:unknown.${grouping}`)),
+            },
+          }),
+      }),
+    };
+  };
+
+/** Which of the products each retailer lists. */
+export const retailersView: View = {
+  show: showRetailers,
+  csv: open => ({ call: assortment.retailers.calls.csv, body: tableBody(assortment.retailers, open) }),
+};
+
+/** The same by brand, or by category. */
+export const groupsView = (grouping: Grouping): View => {
+  const { retailers } = assortment[grouping];
+  return {
+    show: showGroups(grouping),
+    csv: open => ({ call: retailers.calls.csv, body: tableBody(retailers, open) }),
+  };
+};

@@ -1,0 +1,199 @@
+import { textCell } from '../../../../views/islands/table-model.ts';
+import type { AssortmentDrawing, PairFormProps } from '../../../../views/pages/analysis/AssortmentPage.tsx';
+import { assortment, type Side, sides } from '../../../contract/analyses/assortment.ts';
+import type { RowOf } from '../../../contract/analyses/columns.ts';
+import type { CallResult } from '../../../contract/call.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
+import { writeView } from '../filter/selection.ts';
+import { productHref } from '../links.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import { standsOn } from '../stands-on.ts';
+import { presentTable, readPage, tableBody } from '../table.ts';
+import { switchOf } from '../view-links.ts';
+import { figureOf, type Panels, rowsOf, type ShownView, type View } from './view.ts';
+
+const declared = assortment.overlap;
+type Table = CallResult<typeof declared.calls.table>;
+type Summary = NonNullable<Table['summary']>;
+/** What two retailers have, where there are two. */
+type Pair = Summary & { firstName: string; secondName: string };
+
+const sideOf = ({ selection }: OpenAnalysis): Side => sides.find(side => side === selection.view.side) ?? 'both';
+
+/** The retailers that the filter leaves. */
+const offered = ({ data, selection }: OpenAnalysis) =>
+  data.retailers.filter(({ id }) => selection.retailers.length === 0 || selection.retailers.includes(id));
+
+/** Those of the address that are among them. */
+const chosen = (open: OpenAnalysis): number[] =>
+  [open.selection.view.first, open.selection.view.second]
+    .map(Number)
+    .filter(id => offered(open).some(retailer => retailer.id === id));
+
+const bodyFor = (open: OpenAnalysis) => tableBody(declared, open, { columns: chosen(open), value: sideOf(open) });
+
+const pairForm = ({ t }: PageRequest, open: OpenAnalysis, here: string, summary: Summary | null): PairFormProps => {
+  const retailers = offered(open);
+  const options = retailers.map(({ id, name }) => ({ value: String(id), label: name }));
+  const choice = (name: 'first' | 'second', shown: string | null | undefined) => ({
+    name,
+    label: t(`assortment:${name}`),
+    value: String(retailers.find(retailer => retailer.name === shown)?.id ?? open.selection.view[name] ?? ''),
+    options,
+  });
+  const kept = writeView(open.selection, { first: '', second: '' });
+  return {
+    action: here,
+    kept: [...kept].map(([name, value]) => ({ name, value })),
+    choices: [choice('first', summary?.firstName), choice('second', summary?.secondName)],
+  };
+};
+
+const sideNames = ({ t }: PageRequest, { firstName, secondName }: Pair): Record<Side, string> => ({
+  both: t('assortment:side.both'),
+  first: t('assortment:side.first', { retailer: firstName }),
+  second: t('assortment:side.second', { retailer: secondName }),
+});
+
+const answerOf = ({ t }: PageRequest, { formats }: OpenAnalysis, pair: Pair) => {
+  const { both, onlyFirst, onlySecond, compared, gapPercent, firstName: first, secondName: second } = pair;
+  const all = both + onlyFirst + onlySecond;
+  const words = { count: all, number: formats.count(all), both: formats.count(both), first, second };
+  const percent = formats.percent(Math.abs(gapPercent ?? 0));
+  const isSame = percent === formats.percent(0);
+  const kind = isSame ? 'same' : (gapPercent ?? 0) > 0 ? 'dearer' : 'cheaper';
+  const rest = gapPercent === null ? (both > 0 ? t('assortment:answer.noPrice') : '') : null;
+  return {
+    strong: t('assortment:answer.shared', words),
+    rest: rest ?? (compared > 0 ? t(`assortment:answer.${kind}`, { percent, first }) : ''),
+  };
+};
+
+const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) => {
+  const { t } = request;
+  const { both, onlyFirst, onlySecond, compared, first, second, index, firstName, secondName } = pair;
+  const all = both + onlyFirst + onlySecond;
+  const unit = t('assortment:ofProducts', { count: all, number: formats.count(all) });
+  const stands = standsOn(t, formats, pair);
+  const names = sideNames(request, pair);
+  const averages = t('assortment:fromTo', {
+    ...{ first: `${formats.money(first)} ${formats.currency}`, second: `${formats.money(second)} ${formats.currency}` },
+    ...{ firstName, secondName },
+  });
+  const over = t('assortment:overCompared', { count: compared, number: formats.count(compared) });
+  const note = index === null ? over : `${averages}, ${over}`;
+  return [
+    figureOf(request, 'atBoth', {
+      value: formats.count(both),
+      unit,
+      note: `${stands.observations}, ${stands.shops}`,
+    }),
+    { ...figureOf(request, 'onlyAtFirst', { value: formats.count(onlyFirst), unit, note: '' }), name: names.first },
+    { ...figureOf(request, 'onlyAtSecond', { value: formats.count(onlySecond), unit, note: '' }), name: names.second },
+    figureOf(request, 'indexOfTwo', {
+      value: formats.percent(index),
+      unit: index === null ? '' : t('assortment:firstIsHundred', { retailer: secondName }),
+      note,
+    }),
+  ];
+};
+
+/** What both list between what only one of them does. */
+const drawingOf = (request: PageRequest, open: OpenAnalysis, pair: Pair): AssortmentDrawing => {
+  const { t } = request;
+  const { formats, selection } = open;
+  const { onlyFirst: wins, both: ties, onlySecond: losses, firstName, secondName, newest } = pair;
+  const names = sideNames(request, pair);
+  return {
+    kind: 'parts',
+    title: t('assortment:chart.overlap'),
+    sub: t('assortment:chart.subOverlap', { period: formats.period(selection.start, selection.end) }),
+    keys: { wins: names.first, ties: names.both, losses: names.second },
+    bars: [{ name: `${firstName} / ${secondName}`, wins, ties, losses }],
+    foot: newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : [],
+  };
+};
+
+/** Why there are no rows: one retailer has nothing to be held against, or the products are elsewhere. */
+const nothingOf = (
+  { t }: PageRequest,
+  summary: Summary | null,
+  pair: Pair | null,
+  lastPage: number | null,
+  otherwise: NotFound,
+): NotFound => {
+  if (summary === null || lastPage !== null) return otherwise;
+  if (!pair) return { title: t('assortment:single.title'), text: t('assortment:single.text'), removals: [] };
+  return { title: t('assortment:side.noneTitle'), text: t('assortment:side.noneText'), removals: [] };
+};
+
+const pairOf = (summary: Summary | null): Pair | null => {
+  const { firstName, secondName } = summary ?? {};
+  return summary && firstName && secondName ? { ...summary, firstName, secondName } : null;
+};
+
+const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): Promise<ShownView> => {
+  const { t } = request;
+  const { here, nothing, retryHref } = panels;
+  const { table, summary, lastPage } = await readPage(request, open, declared.calls.table, bodyFor(open));
+  const pair = pairOf(summary);
+  const side = sideOf(open);
+  const names = pair && sideNames(request, pair);
+  const title = (): string =>
+    side === 'both'
+      ? t('assortment:table.both')
+      : t(`assortment:table.${side}`, { retailer: (side === 'first' ? pair?.firstName : pair?.secondName) ?? '' });
+  const prices = {
+    both: ['first', 'second', 'gap', 'gapPercent'],
+    first: ['first'],
+    second: ['second'],
+  } as const;
+  return {
+    answer: pair && answerOf(request, open, pair),
+    remark: t('assortment:remark'),
+    switches: names
+      ? [
+          switchOf(
+            open,
+            here,
+            'side',
+            t('assortment:side'),
+            sides.map(value => ({ value, label: names[value] })),
+          ),
+        ]
+      : [],
+    pair: offered(open).length > 1 ? pairForm(request, open, here, summary) : null,
+    figures: pair && figuresOf(request, open, pair),
+    chart: pair && { state: 'ok', value: drawingOf(request, open, pair) },
+    beside: null,
+    table: panelOf(table, {
+      ...{ t, retryHref, notFound: nothingOf(request, summary, pair, lastPage, nothing(lastPage)) },
+      name: t('analysis:panel.table'),
+      present: reply =>
+        presentTable(request, open, here, declared, reply, {
+          title: title(),
+          hint: t('assortment:hint.products'),
+          shown: ['productName', ...prices[side], 'observations', 'shops'],
+          labels: pair ? { first: pair.firstName, second: pair.secondName } : {},
+          cells: {
+            productName: (row: RowOf<typeof declared.columns>) =>
+              textCell(row.productName, { sub: row.upc, href: productHref(request, open, row.masterProductId) }),
+          },
+          isOwn: row => open.own.has(row.masterProductId),
+        }),
+    }),
+    rows: rowsOf(table),
+    lastPage,
+  };
+};
+
+/** What two retailers have in common. */
+export const overlapView: View = {
+  show,
+  csv: open => ({
+    call: declared.calls.csv,
+    body: bodyFor(open),
+    apart: [sideOf(open) === 'both' ? null : sideOf(open)],
+  }),
+};

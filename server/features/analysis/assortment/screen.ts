@@ -1,0 +1,80 @@
+import { AssortmentPage } from '../../../../views/pages/analysis/AssortmentPage.tsx';
+import { assortment as declared, sides } from '../../../contract/analyses/assortment.ts';
+import { sortKeysOf } from '../../../contract/analyses/columns.ts';
+import { withQuery } from '../../../domain/paths.shared.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import { page } from '../../../rendering/page.ts';
+import { presentNotFound } from '../filter/present-not-found.ts';
+import { writeSelection } from '../filter/selection.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+import { hereOf, presentHead } from '../present-head.ts';
+import type { Screen } from '../screen.ts';
+import { switchOf } from '../view-links.ts';
+import { changesView } from './changes.ts';
+import { groupsView, retailersView } from './coverage.ts';
+import { overlapView } from './overlap.ts';
+import type { View } from './view.ts';
+
+const views = {
+  retailers: retailersView,
+  brand: groupsView('brand'),
+  category: groupsView('category'),
+  overlap: overlapView,
+  changes: changesView,
+} as const satisfies Record<string, View>;
+type ViewKey = keyof typeof views;
+const viewKeys = Object.keys(views) as ViewKey[];
+
+const viewOf = ({ selection }: OpenAnalysis): ViewKey =>
+  viewKeys.find(key => key === selection.view.view) ?? 'retailers';
+
+const viewSwitch = ({ t }: PageRequest, open: OpenAnalysis, here: string) =>
+  switchOf(
+    open,
+    here,
+    'view',
+    t('assortment:view'),
+    viewKeys.map(value => ({ value, label: t(`assortment:view.${value}`) })),
+  );
+
+/** Which of the products each retailer lists, what two have in common, what is new and what has vanished. */
+export const assortment: Screen = {
+  reading: {
+    view: { view: viewKeys, first: 'id', second: 'id', side: sides },
+    sortKeys: [
+      ...sortKeysOf(declared.retailers.columns),
+      ...sortKeysOf(declared.brand.retailers.columns),
+      ...sortKeysOf(declared.category.retailers.columns),
+      ...sortKeysOf(declared.overlap.columns),
+      ...sortKeysOf(declared.changes.products.columns),
+    ],
+  },
+  show: async (request, open) => {
+    const { t } = request;
+    const here = hereOf(request, open);
+    const key = viewOf(open);
+    const { answer, remark, switches, figures, rows, lastPage, ...shown } = await views[key].show(request, open, {
+      here,
+      retryHref: withQuery(here, writeSelection(open.selection)),
+      nothing: last => presentNotFound(request, open, here, last),
+    });
+    const head = presentHead(request, open, {
+      question: t(`assortment:question.${key}`),
+      answer,
+      csvRows: rows > 0 ? rows : null,
+      remark,
+    });
+    const title = `${t('analysisTypes:name.assortment')} · ${open.data.basic.name}`;
+    const props = {
+      ...shown,
+      head,
+      switches: [viewSwitch(request, open, here), ...switches],
+      figures: figures && { label: open.data.basic.name, figures },
+    };
+    return { page: page(title, AssortmentPage, props), status: lastPage === null ? 200 : 404 };
+  },
+  csv: ({ t }, open) => {
+    const key = viewOf(open);
+    return { ...views[key].csv(open), name: t('assortment:csvName'), type: t(`assortment:csv.${key}`) };
+  },
+};

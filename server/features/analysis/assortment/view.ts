@@ -1,0 +1,50 @@
+import type { Figure } from '../../../../views/components/Figures.tsx';
+import type { PanelState } from '../../../../views/components/Panel.tsx';
+import type { SwitchProps } from '../../../../views/components/Switch.tsx';
+import type { AnalysisHead } from '../../../../views/pages/analysis/AnalysisFrame.tsx';
+import type { AssortmentDrawing, PairFormProps } from '../../../../views/pages/analysis/AssortmentPage.tsx';
+import type { PlainTableProps } from '../../../../views/pages/analysis/PlainTable.tsx';
+import type { TableValue } from '../../../../views/pages/analysis/TablePanel.tsx';
+import type { AnyCall } from '../../../contract/call.ts';
+import type { PageRequest } from '../../../http/page-request.ts';
+import type { Outcome } from '../../../upstream/outcome.ts';
+import type { NotFound } from '../../shared/outcomes/panel.ts';
+import type { DefinedTerm } from '../definitions.ts';
+import type { OpenAnalysis } from '../open-analysis.ts';
+
+/** What a view shows, in the person's words. */
+export type ShownView = {
+  answer: AnalysisHead['answer'];
+  remark: string;
+  switches: SwitchProps[];
+  pair: PairFormProps | null;
+  figures: Figure[] | null;
+  chart: PanelState<AssortmentDrawing> | null;
+  beside: (PlainTableProps & { hint: string }) | null;
+  table: PanelState<TableValue>;
+  /** Rows of the table over all pages. */
+  rows: number;
+  lastPage: number | null;
+};
+
+/** What every panel of a view needs to say that nothing was found, or that it failed. */
+export type Panels = { here: string; retryHref: string; nothing: (lastPage: number | null) => NotFound };
+
+/** One of the views: what it shows, and the file of the same rows. */
+export type View = {
+  show: (request: PageRequest, open: OpenAnalysis, panels: Panels) => Promise<ShownView>;
+  csv: (open: OpenAnalysis) => { call: AnyCall; body: object; apart?: readonly (string | null)[] };
+};
+
+/** Bars that a picture has at the most. */
+export const mostBars = 40;
+
+/** Rows of a table over all pages; none where it was not answered. */
+export const rowsOf = (table: Outcome<{ total: number }>): number => (table.kind === 'ok' ? table.value.total : 0);
+
+/** A figure with its name and definition. */
+export const figureOf = (
+  { t }: PageRequest,
+  term: DefinedTerm,
+  { value, unit, note }: Pick<Figure, 'value' | 'unit' | 'note'>,
+): Figure => ({ name: t(`figures:${term}`), definition: t(`figures:define.${term}`), value, unit, note });

@@ -1,0 +1,117 @@
+import { ScoreBars, type ScoreBarsProps } from '../../charts/ScoreBars.tsx';
+import { type ShareBar, ShareBars } from '../../charts/ShareBars.tsx';
+import { type Figure, Figures } from '../../components/Figures.tsx';
+import { Panel, type PanelState } from '../../components/Panel.tsx';
+import { Switch, type SwitchProps } from '../../components/Switch.tsx';
+import { usePage } from '../../page-context.tsx';
+import { AnalysisFrame, type AnalysisHead } from './AnalysisFrame.tsx';
+import { ChartFigure } from './ChartFigure.tsx';
+import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
+import { TablePanel, type TableValue } from './TablePanel.tsx';
+
+type Titled = { title: string; sub: string; foot: string[] };
+
+/** What a view draws: parts of a whole of 100 %, or bars of three parts. */
+export type AssortmentDrawing =
+  | ({ kind: 'shares'; bars: ShareBar[] } & Titled)
+  | ({ kind: 'parts' } & Titled & Pick<ScoreBarsProps, 'keys' | 'bars'>);
+
+type Choice = { name: string; label: string; value: string; options: { value: string; label: string }[] };
+/** The choice of the two retailers, sent together. */
+export type PairFormProps = { action: string; kept: { name: string; value: string }[]; choices: Choice[] };
+
+export type AssortmentPageProps = {
+  head: AnalysisHead;
+  switches: SwitchProps[];
+  /** null where the view is not about two retailers. */
+  pair: PairFormProps | null;
+  figures: { label: string; figures: Figure[] } | null;
+  /** null where there is nothing to draw. */
+  chart: PanelState<AssortmentDrawing> | null;
+  /** A short table between drawing and rows; null where the view has none. */
+  beside: (PlainTableProps & { hint: string }) | null;
+  table: PanelState<TableValue>;
+};
+
+const PairForm = ({ action, kept, choices }: PairFormProps) => {
+  const { t } = usePage();
+  return (
+    <form method="get" action={action} className="row choice-form no-print">
+      {kept.map(field => (
+        <input type="hidden" key={field.name + field.value} name={field.name} value={field.value} />
+      ))}
+      {choices.map(({ name, label, value, options }) => (
+        <div className="row" key={name}>
+          <label htmlFor={`choose-${name}`}>{label}</label>
+          <select className="select select--small" id={`choose-${name}`} name={name} defaultValue={value}>
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <button type="submit" className="button button--small">
+        {t('common:show')}
+      </button>
+    </form>
+  );
+};
+
+const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
+  const { t } = usePage();
+  const { title, sub, foot } = drawing;
+  return (
+    <ChartFigure
+      id="chart"
+      title={title}
+      sub={sub}
+      drawing={
+        drawing.kind === 'shares' ? (
+          <ShareBars id="bars" title={title} bars={drawing.bars} />
+        ) : (
+          <ScoreBars id="bars" title={title} keys={drawing.keys} bars={drawing.bars} />
+        )
+      }
+      foot={foot}
+      numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
+    />
+  );
+};
+
+/** Assortment: what is listed where in figures, as a picture and in a table; which of its views is shown above them. */
+export const AssortmentPage = ({ head, switches, pair, figures, chart, beside, table }: AssortmentPageProps) => (
+  <AnalysisFrame
+    head={head}
+    under={
+      <>
+        <div className="switches">
+          {switches.map(one => (
+            <Switch key={one.label} {...one} />
+          ))}
+        </div>
+        {pair ? <PairForm {...pair} /> : null}
+      </>
+    }
+  >
+    {figures ? <Figures {...figures} /> : null}
+    {chart ? (
+      <section>
+        <Panel panel={chart}>{value => <Drawing drawing={value} />}</Panel>
+      </section>
+    ) : null}
+    {beside ? (
+      <section className="stack stack--tight">
+        <div className="panel__head">
+          <h2>{beside.caption}</h2>
+          <p className="panel__sub">{beside.hint}</p>
+        </div>
+        <PlainTable {...beside} />
+      </section>
+    ) : null}
+    <section id="table">
+      <Panel panel={table}>{value => <TablePanel {...value} />}</Panel>
+    </section>
+  </AnalysisFrame>
+);

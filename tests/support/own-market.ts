@@ -18,7 +18,14 @@ import { startWatchedUpstream } from './watched-upstream.ts';
 /** A shop of a file; without region and city it has no place, as online stores have none. */
 export type OwnShop = { id: string; retailer: string; region?: string; city?: string };
 /** One product in one shop, from a day on: a price for each day after another; null is out of stock. */
-export type OwnPrices = { product: string; shop: OwnShop; from: string; prices: readonly (number | null)[] };
+export type OwnPrices = {
+  product: string;
+  brand?: string;
+  category?: string;
+  shop: OwnShop;
+  from: string;
+  prices: readonly (number | null)[];
+};
 /** What a dashboard watches, by name; `own`: own products with their competitors. */
 export type OwnDashboard = {
   name: string;
@@ -27,7 +34,8 @@ export type OwnDashboard = {
   own?: Readonly<Record<string, readonly string[]>>;
 };
 
-const head = 'country,region,city,shop id,shop name,retailer,shop kind,upc,product,observed at,price,in stock';
+const head =
+  'country,region,city,shop id,shop name,retailer,shop kind,upc,product,brand,category,observed at,price,in stock';
 const dayMs = 86_400_000;
 
 /** A code of a product's name that is everyone's, as a code with a right check digit is: 13 digits made of its letters. */
@@ -38,12 +46,21 @@ const codeOf = (product: string): string => {
   return `${first}${last}`;
 };
 
-const lineOf = ({ product, shop, from, prices }: OwnPrices) => {
+const lineOf = ({ product, brand = '', category = '', shop, from, prices }: OwnPrices) => {
   const { id, retailer, region = '', city = '' } = shop;
   const place = ['ES', region, city, id, `${retailer} ${id}`, retailer, region ? 'physical' : 'online'];
   return prices.map((price, index) => {
     const day = new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10);
-    return [...place, codeOf(product), product, day, price ?? '', price === null ? 'false' : 'true'].join(',');
+    return [
+      ...place,
+      codeOf(product),
+      product,
+      brand,
+      category,
+      day,
+      price ?? '',
+      price === null ? 'false' : 'true',
+    ].join(',');
   });
 };
 

@@ -12,10 +12,7 @@ export type Grouping = (typeof groupings)[number];
 export const sides = ['both', 'first', 'second'] as const;
 export type Side = (typeof sides)[number];
 
-/**
- * Days of silence after which a product has vanished, and for which a retailer has to have been watched before the period so that
- * what is new or vanished there can be known.
- */
+/** A product that is silent for so many days has vanished, and one that is first seen so many days after its retailer is new. */
 export const silentDays = 7;
 
 const retailer = {
@@ -160,7 +157,7 @@ const changedProducts = table({
   totals: changeTotals,
 });
 
-/** Where the data of a retailer begin too late, `arrived`, `vanished` and `stayed` are null. */
+/** Where the data of a retailer reach over fewer days than it takes to know, `arrived`, `vanished` and `stayed` are null. */
 const changesAtRetailers = table({
   id: 'assortment.changes.retailers',
   path: 'assortment/changes/retailers',

@@ -9,7 +9,8 @@ import { ChartFigure } from './ChartFigure.tsx';
 import { PlainTable, type PlainTableProps } from './PlainTable.tsx';
 import { TablePanel, type TableValue } from './TablePanel.tsx';
 
-type Titled = { title: string; sub: string; foot: string[] };
+/** `numbers`: where on the page the same stands in numbers. */
+type Titled = { title: string; sub: string; foot: string[]; numbers?: '#table' | '#numbers' };
 
 /** What a view draws: parts of a whole of 100 %, or bars of three parts. */
 export type AssortmentDrawing =
@@ -61,7 +62,7 @@ const PairForm = ({ action, kept, choices }: PairFormProps) => {
 
 const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
   const { t } = usePage();
-  const { title, sub, foot } = drawing;
+  const { title, sub, foot, numbers } = drawing;
   return (
     <ChartFigure
       id="chart"
@@ -75,7 +76,7 @@ const Drawing = ({ drawing }: { drawing: AssortmentDrawing }) => {
         )
       }
       foot={foot}
-      numbers={{ href: '#table', label: t('analysis:chart.toTable') }}
+      {...(numbers ? { numbers: { href: numbers, label: t('analysis:chart.toTable') } } : {})}
     />
   );
 };
@@ -102,7 +103,7 @@ export const AssortmentPage = ({ head, switches, pair, figures, chart, beside, t
       </section>
     ) : null}
     {beside ? (
-      <section className="stack stack--tight">
+      <section className="stack stack--tight" id="numbers">
         <div className="panel__head">
           <h2>{beside.caption}</h2>
           <p className="panel__sub">{beside.hint}</p>

@@ -57,7 +57,7 @@ const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
     {
       name: 'watched',
       query: sql`SELECT s.retailer_id, min(f.first_day) AS since, max(f.last_day) AS until,
-        min(f.first_day) <= ${dayOf(before)} AS known FROM in_shops AS f JOIN shops AS s ON s.id = f.shop_id
+        max(f.last_day) - min(f.first_day) >= ${sql.lit(silentDays)} AS known FROM in_shops AS f JOIN shops AS s ON s.id = f.shop_id
         WHERE s.retailer_id IS NOT NULL GROUP BY s.retailer_id HAVING max(f.last_day) >= ${dayOf(query.start)}`,
       kept: true,
     },
@@ -68,8 +68,8 @@ const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
     },
     {
       name: 'lives',
-      query: sql`SELECT f.*, w.known AND f.first_seen >= ${dayOf(query.start)} AS arrived,
-        w.known AND f.last_seen >= ${dayOf(before)} AND w.until - f.last_seen >= ${sql.lit(silentDays)} AS vanished,
+      query: sql`SELECT f.*, f.first_seen >= ${dayOf(query.start)} AND f.first_seen - w.since >= ${sql.lit(silentDays)} AS arrived,
+        f.last_seen >= ${dayOf(before)} AND w.until - f.last_seen >= ${sql.lit(silentDays)} AS vanished,
         f.last_seen >= ${dayOf(query.start)} AS listed FROM spans AS f JOIN watched AS w ON w.retailer_id = f.retailer_id`,
       kept: true,
     },
@@ -126,7 +126,7 @@ export const changedProducts: TableSlice<Declared['products']['columns'], Totals
   }),
 };
 
-/** How much is new at each retailer, and how much has vanished; null where its data begin too late to know. */
+/** How much is new at each retailer, and how much has vanished; null where its data are too short to know. */
 export const changesAtRetailers: TableSlice<Declared['retailers']['columns'], Totals, ChangesQuery> = {
   query: changesQuery,
   sql: (query, dialect) => {

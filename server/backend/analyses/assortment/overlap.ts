@@ -52,7 +52,7 @@ const pairSteps = (query: OverlapQuery, dialect: Dialect): Steps => [
   },
   {
     name: 'pairs',
-    query: sql`SELECT product_id, count(DISTINCT nth) = 2 AS both, min(nth) = 1 AS at_first, sum(observations) AS observations,
+    query: sql`SELECT product_id, count(DISTINCT nth) = 2 AS at_both, min(nth) = 1 AS at_first, sum(observations) AS observations,
       sum(shops) AS shops, ${at(1, sql`priced`)} AS first_n, ${at(1, sql`total`)} AS first_total,
       ${at(2, sql`priced`)} AS second_n, ${at(2, sql`total`)} AS second_total
       FROM (SELECT product_id, nth, sum(n) AS observations, count(*) AS shops, sum(priced) AS priced, sum(total) AS total
@@ -69,8 +69,8 @@ const pairSteps = (query: OverlapQuery, dialect: Dialect): Steps => [
 ];
 
 const sideOf: Record<Side, Fragment> = {
-  both: sql`both`,
-  first: sql`at_first AND NOT both`,
+  both: sql`at_both`,
+  first: sql`at_first AND NOT at_both`,
   second: sql`NOT at_first`,
 };
 
@@ -97,7 +97,7 @@ const totalsOf = (dialect: Dialect): TotalsSql<Declared['totals']> => {
       {
         name: 'overall',
         query: sql`SELECT ${nameOf(1)} AS first_name, ${nameOf(2)} AS second_name, p.*, o.* FROM (
-            SELECT count(*) FILTER (WHERE ${sideOf.both}) AS both, count(*) FILTER (WHERE ${sideOf.first}) AS only_first,
+            SELECT count(*) FILTER (WHERE ${sideOf.both}) AS at_both, count(*) FILTER (WHERE ${sideOf.first}) AS only_first,
               count(*) FILTER (WHERE ${sideOf.second}) AS only_second, count(*) FILTER (WHERE compared) AS compared,
               sum(CASE WHEN compared THEN ${wide(sql`first_price`)} END) AS firsts,
               sum(CASE WHEN compared THEN ${wide(sql`second_price`)} END) AS seconds FROM priced_pairs) AS p
@@ -109,7 +109,7 @@ const totalsOf = (dialect: Dialect): TotalsSql<Declared['totals']> => {
     columns: {
       firstName: sql`first_name`,
       secondName: sql`second_name`,
-      both: sql`both`,
+      both: sql`at_both`,
       onlyFirst: sql`only_first`,
       onlySecond: sql`only_second`,
       compared: sql`compared`,

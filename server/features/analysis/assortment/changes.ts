@@ -3,6 +3,7 @@ import type { AssortmentDrawing } from '../../../../views/pages/analysis/Assortm
 import { assortment, silentDays } from '../../../contract/analyses/assortment.ts';
 import type { RowOf } from '../../../contract/analyses/columns.ts';
 import type { CallResult } from '../../../contract/call.ts';
+import { addDays } from '../../../domain/days.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { type NotFound, panelOf } from '../../shared/outcomes/panel.ts';
 import { ask, bodyOf } from '../ask.ts';
@@ -21,13 +22,14 @@ type Summary = NonNullable<RetailersTable['summary']>;
 
 const days = { days: silentDays };
 
-const answerOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { arrived, vanished, known }: Summary) =>
-  known === 0
-    ? { strong: t('assortment:answer.unknown'), rest: t('assortment:answer.unknownRest', days) }
-    : {
-        strong: t('assortment:answer.new', { count: arrived, number: formats.count(arrived) }),
-        rest: t('assortment:answer.vanished', { count: vanished, number: formats.count(vanished) }),
-      };
+const answerOf = ({ t }: PageRequest, { formats }: OpenAnalysis, { arrived, vanished, known }: Summary) => {
+  if (known === 0) return { strong: t('assortment:answer.unknown'), rest: t('assortment:answer.unknownRest', days) };
+  if (arrived + vanished === 0) return { strong: t('assortment:answer.unchanged'), rest: '' };
+  return {
+    strong: t('assortment:answer.new', { count: arrived, number: formats.count(arrived) }),
+    rest: t('assortment:answer.vanished', { count: vanished, number: formats.count(vanished) }),
+  };
+};
 
 const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, summary: Summary) => {
   const { t } = request;
@@ -50,6 +52,10 @@ const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, summary: Sum
   ];
 };
 
+/** Whether the first days of a retailer's data lie in the period. */
+const isEarly = ({ start }: OpenAnalysis['selection'], { watchedSince }: RetailersTable['data'][number]): boolean =>
+  addDays(watchedSince, silentDays) > start;
+
 const isKnown = ({ arrived }: RetailersTable['data'][number]): boolean => arrived !== null;
 
 /** New, unchanged and vanished as parts of a bar; retailers of which nothing is known are named below. */
@@ -61,6 +67,7 @@ const drawingOf = (
   const unknown = data.filter(row => !isKnown(row)).map(row => row.retailerName);
   return {
     kind: 'parts',
+    numbers: '#numbers',
     title: t('assortment:chart.changes'),
     sub: t('assortment:chart.subChanges', { period: formats.period(selection.start, selection.end) }),
     keys: {
@@ -79,6 +86,7 @@ const drawingOf = (
         ? [t('assortment:chart.moreChanges', { count: data.length, total: formats.count(total) })]
         : []),
       ...(unknown.length > 0 ? [t('assortment:chart.unknown', { ...days, retailers: unknown.join(', ') })] : []),
+      ...(data.some(row => isKnown(row) && isEarly(selection, row)) ? [t('assortment:chart.early', days)] : []),
       ...(summary?.newest ? [t('analysis:newest', { newest: formats.moment(summary.newest) })] : []),
     ],
   };

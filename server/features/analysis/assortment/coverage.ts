@@ -75,6 +75,7 @@ const retailerBars = (
       text: `${formats.percent(row.coverage)} %`,
     })),
     foot: footOf(request, open, table, table.data.length),
+    numbers: '#table',
   };
 };
 
@@ -141,7 +142,7 @@ const gapOf = ({ t }: PageRequest, { formats }: OpenAnalysis, grouping: Grouping
   return {
     strong:
       groupName === null
-        ? t('assortment:answer.gapOfUnknown', { ...words, grouping: t(`figures:${grouping}`).toLowerCase() })
+        ? t(`assortment:answer.gapOfUnknown.${grouping}`, words)
         : t('assortment:answer.gap', { ...words, group: groupName }),
     rest: t('assortment:answer.gapRest'),
   };

@@ -36,6 +36,18 @@ test.each([
     ['', '&level=shop', '&tolerance=5', '&tolerance=0.5', '&view=products', '&view=rivals&level=city'],
   ],
   ['price-volatility', ['', '&view=retailers']],
+  [
+    'assortment',
+    [
+      '',
+      '&view=brand',
+      '&view=category',
+      '&view=overlap',
+      '&view=overlap&side=first',
+      '&view=overlap&side=second',
+      '&view=changes',
+    ],
+  ],
   ['competitors', ['', '&view=pairs', '&view=retailers']],
 ])('no two files of %s share a name', async (file, queries) => {
   for (const agent of [english, spanish]) {

@@ -4,6 +4,7 @@ import { translatorFor } from '../../server/rendering/translator.ts';
 import type { LineChartProps, Series } from '../../views/charts/LineChart.tsx';
 import type { SwitchProps } from '../../views/components/Switch.tsx';
 import { type TableColumn, type TableRow, textCell } from '../../views/islands/table-model.ts';
+import { AssortmentPage } from '../../views/pages/analysis/AssortmentPage.tsx';
 import { IndividualPage } from '../../views/pages/analysis/IndividualPage.tsx';
 import type { MatrixCellProps } from '../../views/pages/analysis/MatrixTable.tsx';
 import { ModalPage } from '../../views/pages/analysis/ModalPage.tsx';
@@ -303,6 +304,70 @@ export const priceCases: Record<string, Case> = {
             foot: [],
           },
         },
+        table: { state: 'ok', value: table(lang) },
+      });
+    },
+  },
+  assortment: {
+    page: lang => {
+      const t = translatorFor(lang);
+      const period = '1 – 30 Sep 2026';
+      return page('Assortment', AssortmentPage, {
+        head: headOf(lang),
+        switches: [switchTo('View', 'Retailers', 'Brands', 'Categories')],
+        pair: null,
+        figures: figuresOf(lang),
+        chart: {
+          state: 'ok',
+          value: {
+            kind: 'shares',
+            title: t('assortment:chart.retailers'),
+            sub: t('assortment:chart.sub', { period }),
+            bars: [
+              { name: longName, href: '?retailer=7', percent: 96.4, text: '96.4 %' },
+              { name: t('assortment:unknown.brand'), href: '', percent: 0, text: '0.0 %' },
+            ],
+            foot: [t('assortment:chart.more', { count: 2, total: '41' })],
+            numbers: '#table',
+          },
+        },
+        beside: null,
+        table: { state: 'ok', value: table(lang) },
+      });
+    },
+  },
+  'assortment-overlap': {
+    page: lang => {
+      const t = translatorFor(lang);
+      const options = [longName, 'Sierras'].map((label, index) => ({ value: String(index), label }));
+      const choice = (name: 'first' | 'second', value: string) => ({
+        name,
+        label: t(`assortment:${name}`),
+        value,
+        options,
+      });
+      const onlyAt = t('assortment:side.first', { retailer: longName });
+      return page('Assortment', AssortmentPage, {
+        head: headOf(lang),
+        switches: [switchTo('View', 'Two retailers'), switchTo('Products', t('assortment:side.both'), onlyAt)],
+        pair: {
+          action: '/case/x',
+          kept: [{ name: 'view', value: 'overlap' }],
+          choices: [choice('first', '0'), choice('second', '1')],
+        },
+        figures: figuresOf(lang),
+        chart: {
+          state: 'ok',
+          value: {
+            kind: 'parts',
+            title: t('assortment:chart.overlap'),
+            sub: t('assortment:chart.subOverlap', { period: '1 – 30 Sep 2026' }),
+            keys: { wins: onlyAt, ties: t('assortment:side.both'), losses: 'Sierras' },
+            bars: [{ name: `${longName} / Sierras`, wins: 3, ties: 18, losses: 0 }],
+            foot: [],
+          },
+        },
+        beside: { ...listed(t('assortment:table.atRetailers')), hint: t('assortment:hint.atRetailers') },
         table: { state: 'ok', value: table(lang) },
       });
     },

@@ -114,8 +114,13 @@ test('the files of the assortment hold what the screen shows', async () => {
       shops: [],
       postal: [],
     },
-    ...{ withUnknownShops: true, start: '2026-01-06', end: '2026-03-07', groups, watched: [1, 2, 3, 4, 5] },
-    ...{ pair: [], side: 'both' as const },
+    withUnknownShops: true,
+    start: '2026-01-06',
+    end: '2026-03-07',
+    groups,
+    watched: [1, 2, 3, 4, 5],
+    pair: [],
+    side: 'both' as const,
   };
   const { engine } = observations;
   const { retailers, category, overlap, changes } = assortment;

@@ -28,8 +28,7 @@ const dayOf = (day: string): Fragment => sql`CAST(${day} AS DATE)`;
 /**
  * From the observations up to the end of the period to
  * - `watched` (retailer_id, since, until, known): the retailers of which anything was seen in the period
- * - `lives` (product_id, retailer_id, first_seen, last_seen, arrived, vanished, listed): each product there (docs/figures.md, new and
- *   vanished products)
+ * - `lives` (product_id, retailer_id, first_seen, last_seen, arrived, vanished, listed): each product there (docs/figures.md, new and vanished)
  */
 const lifeSteps = (query: ChangesQuery, dialect: Dialect): Steps => {
   const before = addDays(query.start, -silentDays);

@@ -164,7 +164,10 @@ const common = (
   return {
     panel: { t, notFound, retryHref },
     shown: {
-      ...{ remark: t('assortment:remark'), switches: [], pair: null, beside: null },
+      remark: t('assortment:remark'),
+      switches: [],
+      pair: null,
+      beside: null,
       figures: isSaid ? figuresOf(request, open, summary) : null,
       rows: rowsOf(table),
       lastPage,

@@ -78,8 +78,10 @@ const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) 
   const stands = standsOn(t, formats, pair);
   const names = sideNames(request, pair);
   const averages = t('assortment:fromTo', {
-    ...{ first: `${formats.money(first)} ${formats.currency}`, second: `${formats.money(second)} ${formats.currency}` },
-    ...{ firstName, secondName },
+    first: `${formats.money(first)} ${formats.currency}`,
+    second: `${formats.money(second)} ${formats.currency}`,
+    firstName,
+    secondName,
   });
   const over = t('assortment:overCompared', { count: compared, number: formats.count(compared) });
   const note = index === null ? over : `${averages}, ${over}`;
@@ -168,7 +170,9 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
     chart: pair && { state: 'ok', value: drawingOf(request, open, pair) },
     beside: null,
     table: panelOf(table, {
-      ...{ t, retryHref, notFound: nothingOf(request, summary, pair, lastPage, nothing(lastPage)) },
+      t,
+      retryHref,
+      notFound: nothingOf(request, summary, pair, lastPage, nothing(lastPage)),
       name: t('analysis:panel.table'),
       present: reply =>
         presentTable(request, open, here, declared, reply, {

@@ -43,16 +43,20 @@ const totalsOf = (query: Filter, all: readonly Fact[]) => {
 };
 
 const covered = (followed: number, listed: number) => ({
-  ...{ followed, listed, missing: followed - listed },
+  followed,
+  listed,
+  missing: followed - listed,
   coverage: share(listed, followed),
 });
 
 /** Retailers, those that list most first. */
 export const obviousRetailers = (query: Filter & Asked, all: readonly Fact[]) => {
   const rows = [...atRetailers(query, all)].map(([id, facts]) => ({
-    ...{ masterRetailerId: id, retailerName: retailerName(id) },
+    masterRetailerId: id,
+    retailerName: retailerName(id),
     ...covered(query.products.length, productsIn(facts).size),
-    ...{ observations: facts.length, shops: shopsOf(facts) },
+    observations: facts.length,
+    shops: shopsOf(facts),
   }));
   const sorted = ordered(
     rows,
@@ -98,7 +102,9 @@ export const obviousGroups = (query: GroupedQuery & Asked, all: readonly Fact[])
 export const obviousGroupsAt = (query: GroupedQuery & Asked, all: readonly Fact[]) => {
   const rows = [...atRetailers(query, all)].flatMap(([id, facts]) =>
     named(query).map(({ name, products }) => ({
-      ...{ groupName: name, masterRetailerId: id, retailerName: retailerName(id) },
+      groupName: name,
+      masterRetailerId: id,
+      retailerName: retailerName(id),
       ...covered(products.length, products.filter(product => productsIn(facts).has(product)).length),
     })),
   );
@@ -152,9 +158,15 @@ export const obviousOverlap = (query: OverlapQuery & Asked, all: readonly Fact[]
       side: atFirst.length > 0 && atSecond.length > 0 ? 'both' : atFirst.length > 0 ? 'first' : 'second',
       compared,
       row: {
-        ...{ masterProductId: id, productName: productOf(id)?.name ?? '', upc: productOf(id)?.upc ?? '' },
-        ...{ first: averageOf(own), second: averageOf(other), gap: gap.gap, gapPercent: gap.gapPercent },
-        ...{ observations: atFirst.length + atSecond.length, shops: shopsOf([...atFirst, ...atSecond]) },
+        masterProductId: id,
+        productName: productOf(id)?.name ?? '',
+        upc: productOf(id)?.upc ?? '',
+        first: averageOf(own),
+        second: averageOf(other),
+        gap: gap.gap,
+        gapPercent: gap.gapPercent,
+        observations: atFirst.length + atSecond.length,
+        shops: shopsOf([...atFirst, ...atSecond]),
       },
     };
   });
@@ -236,8 +248,13 @@ export const obviousChanges = (query: ChangesQuery & Asked, all: readonly Fact[]
   const { lives } = livesOf(query, all);
   const rows = lives.flatMap(({ retailer, product, first, last, arrived, vanished }) => {
     const row = {
-      ...{ masterProductId: product, productName: productOf(product)?.name ?? '', upc: productOf(product)?.upc ?? '' },
-      ...{ masterRetailerId: retailer, retailerName: retailerName(retailer), firstSeen: first, lastSeen: last },
+      masterProductId: product,
+      productName: productOf(product)?.name ?? '',
+      upc: productOf(product)?.upc ?? '',
+      masterRetailerId: retailer,
+      retailerName: retailerName(retailer),
+      firstSeen: first,
+      lastSeen: last,
     };
     return [...(arrived ? [{ ...row, turn: 'new' }] : []), ...(vanished ? [{ ...row, turn: 'vanished' }] : [])];
   });
@@ -258,12 +275,14 @@ export const obviousChangesAt = (query: ChangesQuery & Asked, all: readonly Fact
     const own = lives.filter(life => life.retailer === id);
     const counted = (is: (life: (typeof own)[number]) => boolean) => (known ? own.filter(is).length : null);
     return {
-      ...{ masterRetailerId: id, retailerName: retailerName(id) },
+      masterRetailerId: id,
+      retailerName: retailerName(id),
       listed: own.filter(life => life.listed).length,
       arrived: counted(life => life.arrived),
       vanished: counted(life => life.vanished),
       stayed: counted(life => life.listed && !life.arrived && !life.vanished),
-      ...{ watchedSince: since, watchedUntil: until },
+      watchedSince: since,
+      watchedUntil: until,
     };
   });
   const sorted = ordered(

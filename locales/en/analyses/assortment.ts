@@ -95,6 +95,8 @@ export const assortment = {
   'csv.brand': 'brands',
   'csv.category': 'categories',
   'csv.overlap': 'two retailers',
+  'csv.first': 'only first',
+  'csv.second': 'only second',
   'csv.changes': 'new and vanished',
 } as const;
 

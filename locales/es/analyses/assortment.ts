@@ -101,6 +101,8 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
   'csv.brand': 'marcas',
   'csv.category': 'categorías',
   'csv.overlap': 'dos cadenas',
+  'csv.first': 'solo primera',
+  'csv.second': 'solo segunda',
   'csv.changes': 'nuevos y desaparecidos',
 };
 

@@ -128,7 +128,8 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
   describe.each([
     ['2020-04-13', '2020-04-26'],
     ['2020-04-19', '2020-04-19'],
-  ] as const)('price position from %s to %s', (...period) => {
+  ] as const)('price position from %s to %s', (start, end) => {
+    const period = [start, end] as const;
     test.each([
       ['retailer', (row: Priced) => row.retailer],
       ['region', (row: Priced) => row.region],
@@ -147,9 +148,9 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
   test.each([
     ['2026-08-09', '2026-08-22'],
     ['2026-08-15', '2026-08-20'],
-  ] as const)('price volatility from %s to %s', async (...period) => {
-    const { products, retailers, sizes, overall } = volatility(priced(israel.rows), ...period, sizeSteps);
-    const body = bodyOf(israel.dashboardId, period);
+  ] as const)('price volatility from %s to %s', async (start, end) => {
+    const { products, retailers, sizes, overall } = volatility(priced(israel.rows), start, end, sizeSteps);
+    const body = bodyOf(israel.dashboardId, [start, end]);
     await expectTable(priceVolatility.products.calls.table, body, products, overall);
     await expectTable(priceVolatility.retailers.calls.table, body, retailers, overall);
     await expectTable(priceVolatility.sizes.calls.table, body, sizes, overall);

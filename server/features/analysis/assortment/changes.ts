@@ -167,5 +167,5 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
 /** What is new at a retailer, and what has vanished from one. */
 export const changesView: View = {
   show,
-  csv: open => ({ call: products.calls.csv, body: tableBody(products, open) }),
+  csv: (_request, open) => ({ call: products.calls.csv, body: tableBody(products, open) }),
 };

@@ -255,7 +255,7 @@ const showGroups =
 /** Which of the products each retailer lists. */
 export const retailersView: View = {
   show: showRetailers,
-  csv: open => ({ call: assortment.retailers.calls.csv, body: tableBody(assortment.retailers, open) }),
+  csv: (_request, open) => ({ call: assortment.retailers.calls.csv, body: tableBody(assortment.retailers, open) }),
 };
 
 /** The same by brand, or by category. */
@@ -263,6 +263,6 @@ export const groupsView = (grouping: Grouping): View => {
   const { retailers } = assortment[grouping];
   return {
     show: showGroups(grouping),
-    csv: open => ({ call: retailers.calls.csv, body: tableBody(retailers, open) }),
+    csv: (_request, open) => ({ call: retailers.calls.csv, body: tableBody(retailers, open) }),
   };
 };

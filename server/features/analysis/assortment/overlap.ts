@@ -195,9 +195,12 @@ const show = async (request: PageRequest, open: OpenAnalysis, panels: Panels): P
 /** What two retailers have in common. */
 export const overlapView: View = {
   show,
-  csv: open => ({
-    call: declared.calls.csv,
-    body: bodyFor(open),
-    apart: [sideOf(open) === 'both' ? null : sideOf(open)],
-  }),
+  csv: ({ t }, open) => {
+    const side = sideOf(open);
+    return {
+      call: declared.calls.csv,
+      body: bodyFor(open),
+      apart: [side === 'both' ? null : t(`assortment:csv.${side}`)],
+    };
+  },
 };

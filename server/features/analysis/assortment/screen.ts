@@ -73,8 +73,9 @@ export const assortment: Screen = {
     };
     return { page: page(title, AssortmentPage, props), status: lastPage === null ? 200 : 404 };
   },
-  csv: ({ t }, open) => {
+  csv: (request, open) => {
+    const { t } = request;
     const key = viewOf(open);
-    return { ...views[key].csv(open), name: t('assortment:csvName'), type: t(`assortment:csv.${key}`) };
+    return { ...views[key].csv(request, open), name: t('assortment:csvName'), type: t(`assortment:csv.${key}`) };
   },
 };

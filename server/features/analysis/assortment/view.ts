@@ -33,7 +33,10 @@ export type Panels = { here: string; retryHref: string; nothing: (lastPage: numb
 /** One of the views: what it shows, and the file of the same rows. */
 export type View = {
   show: (request: PageRequest, open: OpenAnalysis, panels: Panels) => Promise<ShownView>;
-  csv: (open: OpenAnalysis) => { call: AnyCall; body: object; apart?: readonly (string | null)[] };
+  csv: (
+    request: PageRequest,
+    open: OpenAnalysis,
+  ) => { call: AnyCall; body: object; apart?: readonly (string | null)[] };
 };
 
 /** Bars that a picture has at the most. */

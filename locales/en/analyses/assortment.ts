@@ -50,7 +50,7 @@ export const assortment = {
   overRetailers: 'a product counts at each retailer',
   overCompared_one: 'over {{number}} product with a price at both',
   overCompared_other: 'over {{number}} products with a price at both',
-  firstIsHundred: '{{retailer}} = 100',
+  isHundred: '{{retailer}} = 100',
   fromTo: '{{first}} at {{firstName}}, {{second}} at {{secondName}}',
   ofRetailers_one: 'of {{number}} retailer',
   ofRetailers_other: 'of {{number}} retailers',

@@ -56,7 +56,7 @@ export const assortment: Record<keyof typeof assortmentEn, string> = {
   overRetailers: 'un producto cuenta en cada cadena',
   overCompared_one: 'de {{number}} producto con precio en ambas',
   overCompared_other: 'de {{number}} productos con precio en ambas',
-  firstIsHundred: '{{retailer}} = 100',
+  isHundred: '{{retailer}} = 100',
   fromTo: '{{first}} en {{firstName}}, {{second}} en {{secondName}}',
   ofRetailers_one: 'de {{number}} cadena',
   ofRetailers_other: 'de {{number}} cadenas',

@@ -84,7 +84,8 @@ const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) 
     secondName,
   });
   const over = t('assortment:overCompared', { count: compared, number: formats.count(compared) });
-  const note = index === null ? over : `${averages}, ${over}`;
+  const isHundred = t('assortment:isHundred', { retailer: secondName });
+  const note = index === null ? over : `${isHundred}; ${averages}, ${over}`;
   return [
     figureOf(request, 'atBoth', {
       value: formats.count(both),
@@ -95,23 +96,23 @@ const figuresOf = (request: PageRequest, { formats }: OpenAnalysis, pair: Pair) 
     { ...figureOf(request, 'onlyAtSecond', { value: formats.count(onlySecond), unit, note: '' }), name: names.second },
     figureOf(request, 'indexOfTwo', {
       value: formats.percent(index),
-      unit: index === null ? '' : t('assortment:firstIsHundred', { retailer: secondName }),
+      unit: '',
       note,
     }),
   ];
 };
 
-/** What both list between what only one of them does. */
+/** What both list, and what only one of them does, as parts of a bar. */
 const drawingOf = (request: PageRequest, open: OpenAnalysis, pair: Pair): AssortmentDrawing => {
   const { t } = request;
   const { formats, selection } = open;
-  const { onlyFirst: wins, both: ties, onlySecond: losses, firstName, secondName, newest } = pair;
+  const { both: wins, onlyFirst: ties, onlySecond: losses, firstName, secondName, newest } = pair;
   const names = sideNames(request, pair);
   return {
     kind: 'parts',
     title: t('assortment:chart.overlap'),
     sub: t('assortment:chart.subOverlap', { period: formats.period(selection.start, selection.end) }),
-    keys: { wins: names.first, ties: names.both, losses: names.second },
+    keys: { wins: names.both, ties: names.first, losses: names.second },
     bars: [{ name: `${firstName} / ${secondName}`, wins, ties, losses }],
     foot: newest ? [t('analysis:newest', { newest: formats.moment(newest) })] : [],
   };

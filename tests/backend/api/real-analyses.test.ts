@@ -188,13 +188,16 @@ describe.skipIf(!hasRealPrices)('on real prices', () => {
       }
     });
 
-    test('what is new, and what has vanished', async () => {
-      const { products, retailers, known } = assortmentOf.changes(argentina.rows, ...period);
-      const arrived = products.filter(one => one.turn === 'new').length;
-      const overall = { arrived, vanished: products.length - arrived, known, retailers: retailers.length };
-      const body = bodyOf(argentina.dashboardId, period);
-      await expectTable(assortment.changes.products.calls.table, body, products, overall);
-      await expectTable(assortment.changes.retailers.calls.table, body, retailers, overall);
-    });
+    test.each([period, ['2020-04-26', '2020-04-26']] as const)(
+      'what is new, and what has vanished, from %s to %s',
+      async (start, end) => {
+        const { products, retailers, known } = assortmentOf.changes(argentina.rows, start, end);
+        const arrived = products.filter(one => one.turn === 'new').length;
+        const overall = { arrived, vanished: products.length - arrived, known, retailers: retailers.length };
+        const body = bodyOf(argentina.dashboardId, [start, end]);
+        await expectTable(assortment.changes.products.calls.table, body, products, overall);
+        await expectTable(assortment.changes.retailers.calls.table, body, retailers, overall);
+      },
+    );
   });
 });

@@ -8,7 +8,7 @@ import { markMailed, saveMailChoice, standardChoice } from '../records/alert-mai
 import { newestImport } from '../records/alert-pauses.ts';
 import { insertAlert } from '../records/alerts.ts';
 import { type DashboardHead, dashboardsFor } from '../records/dashboards.ts';
-import { tellPeople } from '../records/notifications.ts';
+import { addNotifications } from '../records/notifications.ts';
 import { ownProducts } from '../records/own-products.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -60,7 +60,7 @@ const fillAlert = async (
   const meaning = { event: eventOf(body), against: baselineOf(body) };
   const firings = told.map(firing => ({ ...firing, ...meaning, alertId }));
   const kept = await keepFirings(records, firings, importId, now);
-  await tellPeople(
+  await addNotifications(
     records,
     kept.map(({ id }) => ({ userId, firingId: id })),
   );

@@ -67,7 +67,7 @@ export const createImageHasher = ({ observations, sources, logger, now }: Option
   );
   return {
     wake: () => {
-      if (sources.hosts.length > 0 && !ending.signal.aborted) passes.ask();
+      if (sources.hosts.length > 0 && !ending.signal.aborted) passes.trigger();
     },
     idle: passes.idle,
     close: async () => {

@@ -8,7 +8,7 @@ import {
   alertEvents,
   averageDays,
 } from './alert-kinds.ts';
-import { toldShops } from './firing-shops.ts';
+import { shopSummary } from './firing-shops.ts';
 
 export const alertEvent = z.enum(alertEvents);
 export const alertBaseline = z.enum(alertBaselines);
@@ -41,7 +41,7 @@ const size = {
 };
 
 const name = z.string().trim().max(alertBounds.name).default('');
-/** Who is told: the person who made the alert, or everybody who may open the dashboard. */
+/** Who is notified: the person who made the alert, or everybody who may open the dashboard. */
 const audience = z.enum(['me', 'everybody']).default('me');
 
 /** A basic alert: products or groups, an event, of a price its direction and size against the price before. */
@@ -60,7 +60,7 @@ const advanced = {
   shopIds: placeIds,
   /** At how many shops it has to hold. */
   leastPlaces: z.number().int().min(1).max(alertBounds.places).default(1),
-  /** For so many days after it has fired for a product it is quiet about that one. */
+  /** After firing for a product it does not fire again for that product for this many days. */
   quietDays: z.number().int().min(0).max(alertBounds.quietDays).default(0),
 };
 
@@ -99,7 +99,7 @@ export const isAdvanced = (body: AlertBody): body is AdvancedAlertBody => 'confi
 /** The event that an alert is about: a price configuration is about prices. */
 export const eventOf = (body: AlertBody): AlertEvent => ('event' in body ? body.event : 'price');
 
-/** What an alert holds prices against; null where it is about none. A basic one knows the shop's price before alone. */
+/** What an alert compares prices with; null if it is not about prices. A basic one compares only with the shop's previous price. */
 export const baselineOf = (body: AlertBody): AlertBaseline | null => {
   if (eventOf(body) !== 'price') return null;
   return 'baseline' in body ? body.baseline : 'previous';
@@ -148,11 +148,11 @@ export const alertFiring = z.object({
   against: alertBaseline.nullish(),
   retailerId: id.nullable(),
   retailerName: z.string().nullable(),
-  ...toldShops,
+  ...shopSummary,
 });
 export type AlertFiring = z.output<typeof alertFiring>;
 
-/** What an alert would have told in the last 30 days that have data; `firings` holds the newest 200 of `total`. */
+/** When an alert would have fired in the last 30 days with data; `firings` holds the newest 200 of `total`. */
 export const alertPreview = z.object({
   start: day.nullable(),
   end: day.nullable(),
@@ -162,11 +162,11 @@ export const alertPreview = z.object({
 export type AlertPreview = z.output<typeof alertPreview>;
 
 /**
- * The page to which a firing leads: a product at a day, with the alert that led there (docs/product.md §7.6, landings list).
- * `takenBack`: what it fired after was undone since, at all shops; `takenBackShops`: at how many; what people were told stays. `left`: the product has left the
- * dashboard since, so that no page of it shows the product.
+ * A stored firing with its alert: a "landing" in the API (docs/product.md §7.6, landings list). `takenBack`: the observations it
+ * fired after were undone since, at all shops; `takenBackShops`: at how many. It stays in people's notifications. `left`: the
+ * product has left the dashboard since, so that no page of it shows the product.
  */
-export const landing = alertFiring.extend({
+export const storedFiring = alertFiring.extend({
   landingId: id,
   alertId: id,
   alertKind: z.enum(['basic', 'advanced']),
@@ -178,13 +178,13 @@ export const landing = alertFiring.extend({
   takenBackShops: z.number().int().min(0).optional(),
   left: z.boolean().optional(),
 });
-export type Landing = z.output<typeof landing>;
+export type StoredFiring = z.output<typeof storedFiring>;
 
-/** A firing as one person was told of it. */
-export const notification = landing.extend({ notificationId: id, dashboardName: z.string(), viewed: z.boolean() });
+/** A firing of which a person was notified. */
+export const notification = storedFiring.extend({ notificationId: id, dashboardName: z.string(), viewed: z.boolean() });
 export type Notification = z.output<typeof notification>;
 
-/** How a person hears of alerts besides the notifications: by mail at once, once a day at an hour of a time zone, or not. */
+/** A person's choice of alert mails: immediately, once a day at an hour of their time zone, or none. */
 export const alertSettings = z.object({
   mail: z.enum(['at_once', 'daily', 'off']),
   hour: z.number().int().min(0).max(23),
@@ -193,8 +193,8 @@ export const alertSettings = z.object({
 export type AlertSettings = z.output<typeof alertSettings>;
 
 /**
- * A mail about alerts that did not arrive: `attempts` failed, none where its time was over before the first. It is tried again
- * at `nextAt`, or was given up for a `problem`.
+ * A mail about alerts that was not delivered: `attempts` failed (0 if its time ran out before the first). It is tried again at
+ * `nextAt`, or was given up because of a `problem`.
  */
 export const mailTrouble = z.object({
   createdAt: moment,
@@ -204,5 +204,5 @@ export const mailTrouble = z.object({
 });
 export type MailTrouble = z.output<typeof mailTrouble>;
 
-/** What was chosen, and which of the person's mails have not arrived, the newest first. */
+/** A person's choice, and their mails that were not delivered, the newest first. */
 export const alertSettingsAndTroubles = alertSettings.extend({ troubles: z.array(mailTrouble).max(20).default([]) });

@@ -6,7 +6,7 @@ import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import { type Bucket, toWire } from '../../../contract/analyses/wire.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts.ts';
-import type { Landing } from '../../../contract/entities/alerts.ts';
+import type { StoredFiring } from '../../../contract/entities/alerts.ts';
 import type { Period } from '../../../domain/date-presets.ts';
 import { everything } from '../../../domain/filter.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
@@ -23,7 +23,7 @@ export type OverviewReadings = {
   changes: Outcome<PriceChanges>;
   period: Outcome<PeriodSummary>;
   evolution: Outcome<TimeChart>;
-  alerts: Outcome<{ data: Landing[]; total: number }>;
+  alerts: Outcome<{ data: StoredFiring[]; total: number }>;
 };
 
 /** Rows of the lists; of the gap only the summary is read. */

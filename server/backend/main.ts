@@ -4,12 +4,12 @@ import { startProblemOf } from './problems/store-problem.ts';
 import { optionsFromArguments } from './process-options.ts';
 import { type Backend, type BackendOptions, startBackend } from './start.ts';
 
-/** What the supervisor sends, and what it hears. */
+/** Messages from the supervisor, and messages to it. */
 type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };
 type FromBackend = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
 
 const longestEndMs = 9500;
-/** A start that is cut short goes on at the next one: it gets a moment to end by itself, not all of that time. */
+/** An interrupted start continues at the next one: it gets a moment to end by itself, but not the full time. */
 const longestStartMs = 2000;
 
 let starting: Promise<Backend> | null = null;
@@ -42,7 +42,7 @@ const start = async (options: BackendOptions): Promise<void> => {
   }
 };
 
-/** Ends in order: running requests first, then the databases; 10 seconds at most. */
+/** Ends in order: running requests first, then the databases; at most 10 seconds. */
 const end = async (): Promise<void> => {
   if (ending) return;
   ending = true;
@@ -58,11 +58,11 @@ const listenToSupervisor = (): void => {
     if (message.type === 'start' && !starting) void start(message.options);
     if (message.type === 'stop') void end();
   });
-  // Without its supervisor nobody would ever stop it.
+  // Without its supervisor nothing would ever stop it.
   process.on('disconnect', () => void end());
 };
 
-// A signal to the whole group is not for a supervised backend: the main process ends its web workers first.
+// A supervised backend ignores signals to the whole process group: the main process ends its web workers first.
 const onSignal = process.send ? () => undefined : () => void end();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 if (process.send) listenToSupervisor();

@@ -52,10 +52,10 @@ const tellOwner = (services: AccountServices, work: Records, account: Account, b
     letter: { kind: 'alreadyRegistered', name: account.name },
   });
 
-/** How many of them are looked at: the rest is somebody's game. */
+/** How many of them are checked: more are an abuse. */
 const mostCompared = 3;
 
-/** The registration of the same person, who registers again: it is the one with the same password. */
+/** The waiting registration of the same person who registers again: the one with the same password. */
 const earlierOf = async (services: AccountServices, email: string, password: string): Promise<number | undefined> => {
   const waiting = (await registrationsOf(services.records, email)).slice(0, mostCompared);
   const same = await Promise.all(waiting.map(one => verifyPassword(one.password_hash, password)));
@@ -63,8 +63,9 @@ const earlierOf = async (services: AccountServices, email: string, password: str
 };
 
 /**
- * Keeps a registration until its address is confirmed, and mails the link; the earlier one of the same person no longer works. Where the address has an account its owner is
- * told instead: the same work, so that neither the answer nor its time tells which.
+ * Stores a registration until its address is confirmed, and mails the link; an earlier one of the same person no longer
+ * works. If the address has an account, its owner is notified instead, with the same work, so that neither the reply
+ * nor its time reveals which.
  */
 export const register = async (services: AccountServices, made: Registration, baseUrl: string): Promise<void> => {
   const now = services.now().getTime();
@@ -86,7 +87,10 @@ export const register = async (services: AccountServices, made: Registration, ba
   services.mailer.wake();
 };
 
-/** Mails the newest registration's link again, under a new token; an address that has an account hears that. */
+/**
+ * Mails the newest registration's link again, with a new token; the owner of an address with an account is notified
+ * instead.
+ */
 export const mailConfirmationAgain = async (
   services: AccountServices,
   email: string,
@@ -107,10 +111,11 @@ export const mailConfirmationAgain = async (
 };
 
 /**
- * Turns a registration into an account, the owner of a new team, whose trial begins now; the token works once. Where others
- * wait for the same address with other passwords, nobody can tell whose the confirmed one is: the account then has no
- * password until its owner sets one by a link that is mailed: null then, else whose account it is. Throws 400 `token_invalid` where
- * the token is unknown, used or too old, or where the address got an account meanwhile.
+ * Turns a registration into an account, the owner of a new team, whose trial begins now; the token works once. If other
+ * registrations with other passwords wait for the same address, nobody knows which password belongs to its owner: the
+ * account then has none until the owner sets it with a mailed link, and the result is null; otherwise it is the
+ * account's person. Throws 400 `token_invalid` if the token is unknown, used or expired, or if the address got an
+ * account in the meantime.
  */
 export const confirmRegistration = async (
   services: AccountServices,

@@ -13,11 +13,11 @@ import { toldOperator } from './told-operator.ts';
 
 export type Control = {
   handle: RequestListener;
-  /** Resolves when no import and no backup runs any more. */
+  /** Resolves when no import and no backup is running. */
   idle: () => Promise<void>;
 };
 
-/** What the answers work with; imports of the command line take their turn among the others. */
+/** Services of the control socket; imports of the command line are queued with the others. */
 type Rooms = { stores: Stores; logger: Logger; queue: ImportQueue };
 
 const readCommand = async (request: IncomingMessage): Promise<ImportCommand | undefined> => {
@@ -57,7 +57,7 @@ const answerImport = async (
   response.end();
 };
 
-/** The job that a request asks for; else the status of its refusal. */
+/** The requested job, or the status of a refusal. */
 const jobOf = async (rooms: Rooms, request: IncomingMessage, response: ServerResponse) => {
   const asked = `${request.method} ${request.url}`;
   if (asked === 'POST /backups') return () => answerBackup(rooms.stores, rooms.logger, response);
@@ -67,8 +67,8 @@ const jobOf = async (rooms: Rooms, request: IncomingMessage, response: ServerRes
 };
 
 /**
- * What the control socket answers: POST /imports runs an import, POST /backups copies the databases; the caller's going
- * away ends either.
+ * The control socket: POST /imports runs an import, POST /backups copies the databases; both end if the caller
+ * disconnects.
  */
 export const createControl = (rooms: Rooms): Control => {
   const running = new Set<Promise<void>>();

@@ -35,15 +35,15 @@ const bodiesOf = (currency: string, productIds: number[]): AlertBody[] => {
   ];
 };
 
-/** How many of its newest firings each alert has told. */
+/** How many of each alert's newest firings are stored. */
 const mostTold = 4;
 
-/** They were made before the days of which they tell. */
+/** The alerts were made before the days on which they fired. */
 const madeBeforeMs = 60 * 86_400_000;
 
 type Maker = { userId: number; importId: number; now: Date };
 
-/** An alert with what it would have told lately, as its preview says: some of it viewed. */
+/** An alert with the firings of its preview, some of them viewed. */
 const fillAlert = async (
   { records, observations }: Pick<Stores, 'records' | 'observations'>,
   head: DashboardHead,
@@ -67,17 +67,20 @@ const fillAlert = async (
   await markMailed(records, userId);
 };
 
-/** The demo's own data is no news. */
+/** The demo's own data fires nothing. */
 const passOver = async (records: Records, now: Date): Promise<number> => {
   const imports = await unevaluatedImports(records);
   for (const { id } of imports) await noteRun(records, id, 0, now);
   return imports.at(-1)?.id ?? 0;
 };
 
-/** Alerts on the active dashboards of the demo's first team, made by its owner, with some firings; without them it is whole too. */
+/**
+ * Alerts on the active dashboards of the demo's first team, made by its owner, with some firings. The demo counts as
+ * complete without them.
+ */
 export const fillAlerts = async ({ records, observations }: Stores, now: Date): Promise<void> => {
   const importId = await passOver(records, now);
-  // Nobody reads the mails of its made-up people.
+  // Nobody reads the mails of invented people.
   await saveMailChoice(records, 1, { mail: 'off', hour: standardChoice.hour, timeZone: 'America/Mexico_City' });
   const owner = { userId: 1, teamId: 1, role: 'owner' } as const;
   for (const head of await dashboardsFor(records, owner)) {

@@ -100,7 +100,10 @@ const insertProducts = async (brought: Brought, demo: DemoMarket) => {
   return products;
 };
 
-/** Adds a market's places, shops and products to the records; gives their ids and the copies that the facts need. */
+/**
+ * Adds a market's places, shops and products to the records; returns their ids and the copies that the observations
+ * need.
+ */
 export const fillCatalogue = async (
   brought: Brought,
   demo: DemoMarket,

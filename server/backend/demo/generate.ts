@@ -37,7 +37,7 @@ export type DemoObservation = {
   image: ImageVariant | null;
 };
 
-/** The products and shops of a market, with the codes that they get. */
+/** The products and shops of a market, with their codes. */
 export const demoMarket = (market: Market): DemoMarket => ({
   market,
   products: market.products.map((product, index) => ({ ...product, upc: inventedUpc(market.upcPrefix, index) })),

@@ -16,16 +16,16 @@ export const stagedShops = async (staging: Pick<Staging, 'shops'>): Promise<Stag
   return staged;
 };
 
-/** `codes`: whose the product codes are that are no GTINs. */
+/** `codes`: who issued the product codes that are not GTINs. */
 export type CatalogueRooms = { writer: ObservationsWriter; staging: Staging; format: string; codes: Form['codes'] };
 
-/** Shops as the products of a file are looked up by: a publisher's codes are the same in all of them. */
+/** Scopes of the shops for looking up the products of a file: a publisher's codes are the same in all shops. */
 export const asTold = (shops: ShopIds, codes: Form['codes'], countryId: number): ShopIds =>
   codes === 'publishers' ? { ...shops, scopes: shops.ids.map(() => scopeOfPublisher(countryId)) } : shops;
 
 /**
- * Brings the shops and products of a file into the catalogue: shops first, since a code that is no GTIN is that of the shop's
- * retailer; where a shop's retailer is another one by now, its own codes follow it.
+ * Adds the shops and products of a file to the catalogue. Shops come first, since a code that is not a GTIN belongs to
+ * the shop's retailer; if a shop now belongs to another retailer, its own codes move with it.
  */
 export const bringCatalogue = async (
   bringing: Bringing,

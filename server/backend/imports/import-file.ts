@@ -29,10 +29,13 @@ const refuseNothing = ({ data }: Job, staging: Staging, rejectsPath: string | nu
   throw new ImportProblem('nothingAccepted', { file, rejected, rejectsPath: rejectsPath ?? '', rejectedBy });
 };
 
-/** Which format tells of products, and whose its codes are. */
+/** Which format describes the products, and who issued its codes. */
 const whoTells = ({ recognised: { format, form } }: DataFile) => ({ format: format.name, codes: form.codes });
 
-/** Writes what was staged. The observations' own transaction decides: before it all is taken back, after it all stays. */
+/**
+ * Writes what was staged. The transaction of the observations decides: if it fails, everything is undone; once it is
+ * committed, everything stays.
+ */
 const write = async (job: Job, staging: Staging, importId: number, found: ImportCounts): Promise<ImportCounts> => {
   const { stores, country, data, report, signal } = job;
   report('catalogue');
@@ -49,7 +52,7 @@ const write = async (job: Job, staging: Staging, importId: number, found: Import
   return { ...counts, ...done };
 };
 
-/** An import that was committed is finished, whatever happened after; any other is taken back. */
+/** An import whose observations were committed is completed, whatever happened afterwards; any other is undone. */
 const settle = async ({ stores, now }: Job, importId: number, problem: unknown): Promise<void> => {
   if (await stores.observations.writer.isCommitted(importId)) return finishImport(stores.records, importId, now());
   const code = problem instanceof ImportProblem ? problem.code : 'failed';
@@ -75,7 +78,7 @@ const writeAsImport = async (job: Job, staging: Staging, counts: ImportCounts) =
     await finishImport(stores.records, importId, now());
     return { importId, counts: written };
   } catch (error) {
-    // What cannot be settled now, on a full disk for instance, is settled at the next start.
+    // What cannot be completed now, for example on a full disk, is completed at the next start.
     await settle(job, importId, toImportProblem(error)).catch(() => undefined);
     throw error;
   }

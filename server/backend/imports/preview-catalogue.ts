@@ -9,12 +9,13 @@ import { retailersOfCountry } from '../records/places.ts';
 import { asTold, type CatalogueRooms, stagedShops } from './bring-catalogue.ts';
 import type { Job } from './import-job.ts';
 
-/** Stands for a record that there is not. */
+/** Stands for a record that does not exist. */
 const none = -1;
 
-/** Whose the codes of a shop are; of a new retailer that has no id yet by its name, so that they are found nowhere. */
+/** The scope of a shop's codes; for a new retailer that has no id yet its name, so that no code is found. */
 const scopeOf = ({ id, retailerId, is }: PlannedShop, retailers: ReadonlyMap<string, number>, countryId: number) => {
-  // What a shop of another retailer has by now follows it when it is imported: it is looked up where it is.
+  // Products of a shop that now belongs to another retailer move with it on import: here they are looked up where they
+  // are.
   if (id !== null) return scopeOfShop(retailerId, countryId);
   const known = is.retailer === null ? null : retailers.get(is.retailer);
   return known === undefined ? `new ${is.retailer}` : scopeOfShop(known, countryId);
@@ -30,7 +31,7 @@ const shopsAsKnown = async ({ stores, country }: Job, { shops, retailers }: Shop
   };
 };
 
-/** What there is already of a file's shops and products, and what it would correct. Reads only. */
+/** What exists already of a file's shops and products, and what the file would correct. Reads only. */
 export const previewCatalogue = async (
   job: Job,
   { staging, format, codes }: Omit<CatalogueRooms, 'writer'>,

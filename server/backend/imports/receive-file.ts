@@ -11,7 +11,7 @@ import { inspectHead } from './inspect-file.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
 import { recognise } from './recognise.ts';
 
-/** A file that comes from a person, under the name that she gave it: that name is only ever shown. */
+/** A file from a person under the name that they gave it: that name is only ever displayed. */
 export type Upload = { stream: Readable; fileName: string; teamId: number; userId: number; asked: Asked };
 
 const megabyte = 1024 * 1024;
@@ -27,7 +27,7 @@ const counted = (limit: number, file: string) =>
     }
   };
 
-/** What can be told from the beginning of the file: its format, its country, and that it holds prices. */
+/** Reads the beginning of the file and throws if its format or country is unknown or it has no prices. */
 const lookAt = async (stores: Stores, path: string, { fileName, asked }: Upload): Promise<void> => {
   const head = await inspectHead(path, fileName);
   const recognised = recognise(head, asked.format);
@@ -39,8 +39,8 @@ const lookAt = async (stores: Stores, path: string, { fileName, asked }: Upload)
 type Where = { folder: string; limit: number; signal: AbortSignal };
 
 /**
- * Writes an upload into a file under a name of ours and looks at its beginning. Gives the file's path; throws an
- * ImportProblem, or what the stream threw, and leaves no file then.
+ * Writes an upload into a file under a name of ours and examines its beginning. Returns the file's path; throws an
+ * ImportProblem, or the stream's error, and then leaves no file.
  */
 export const receiveFile = async (stores: Stores, upload: Upload, where: Where): Promise<string> => {
   const path = join(where.folder, `${randomUUID()}.part`);

@@ -28,7 +28,7 @@ const countsOf = (result: ImportResult) => ({
   movedShops: 0,
 });
 
-/** An import notes its own end; a look at a file, and a file that was there already, have to be noted here. */
+/** An import stores its own result; dry runs, and files that were imported before, are noted here. */
 const noteEnd = async ({ stores: { records }, now }: Rooms, importId: number, result: ImportResult): Promise<void> => {
   await noteFormat(records, importId, result.format);
   if (result.alreadyImported) {
@@ -43,7 +43,7 @@ const noteEnd = async ({ stores: { records }, now }: Rooms, importId: number, re
 const noteProblem = async ({ stores, logger, now }: Rooms, importId: number, error: unknown): Promise<void> => {
   const { code, params } = toldProblem(error);
   if (code === 'failed') logger.error({ err: error, importId }, 'an uploaded file could not be imported');
-  // The rejects are there to be fetched; where they lie on the server is nobody's business.
+  // The rejected rows can be downloaded; their path on the server is not shown.
   const { rejectsPath, rejectedBy, ...told } = params;
   if (typeof rejectsPath === 'string' && rejectsPath !== '') {
     const rejected = { path: rejectsPath, rows: Number(told.rejected), by: rejectedBy };
@@ -53,8 +53,8 @@ const noteProblem = async ({ stores, logger, now }: Rooms, importId: number, err
 };
 
 /**
- * Imports an uploaded file and takes it away. What went wrong is noted with the import; one that the end of the process
- * cut off waits for the next start.
+ * Imports an uploaded file and deletes it. Errors are noted with the import; one that was interrupted by the end of the
+ * process waits for the next start.
  */
 export const runUpload = async (
   rooms: Rooms,

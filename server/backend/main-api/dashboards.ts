@@ -37,7 +37,10 @@ const cloneName = (name: string, taken: readonly string[]): string => {
 
 type Draft = { name: string; planId: number; countryId: number };
 
-/** Adds a draft to the team's plan, with the given analyses. Throws a 404 for a plan of others, `plan is over` for its countries. */
+/**
+ * Adds a draft to the team's plan, with the given analyses. Throws a 404 for another team's plan, `plan is over` if the
+ * plan does not allow another country.
+ */
 const addDraft = async (
   work: Records,
   { teamId, userId: createdBy }: Principal,

@@ -10,10 +10,10 @@ import { demoFormat } from '../records/dashboards.ts';
 type EntryWire = z.input<(typeof importList)['reply']>['data'][number];
 type DetailsWire = z.input<(typeof getImport)['reply']>;
 
-/** Who looks, and what is under way. */
+/** The person's team, and the running import. */
 export type Seer = { teamId: number; keepsHouse: boolean; queue: ImportQueue };
 
-/** Progress as the contract sends it: the file is told beside it. */
+/** Progress in the contract's format, without the file name, which is a separate field. */
 export const progressWire = (progress: ImportProgress | null): EntryWire['progress'] => {
   if (!progress) return null;
   const { file: _file, ...told } = progress;
@@ -29,7 +29,7 @@ const problemOf = ({ error, error_params: params }: ImportRow): EntryWire['probl
 const mayUndo = (row: ImportRow, { teamId, keepsHouse }: Seer): boolean =>
   row.state === 'done' && row.format !== demoFormat && (row.team_id === null ? keepsHouse : row.team_id === teamId);
 
-/** An import as the contract sends it. */
+/** An import in the contract's format. */
 export const entryWire = (row: ImportRow, seer: Seer): EntryWire => {
   const running = seer.queue.running();
   return {
@@ -67,7 +67,7 @@ const rejectionsOf = ({ rejected_by: by }: ImportRow, languageId: number): Detai
   }));
 };
 
-/** The same with what was odd about its rows, and what its undo would leave. */
+/** The same with the oddities of its rows, and the number of observations that its undo would keep. */
 export const detailsWire = (
   row: ImportRow,
   seer: Seer,

@@ -36,7 +36,7 @@ const list = (services: Services): Implementation =>
       total: await history.countImports(records, teamId),
       data: rows.map(row => entryWire(row, seer)),
       running: running && {
-        // Another team's is told without its name.
+        // Imports of another team are shown without a person's name.
         fileName: isSeen ? running.file : '',
         importId: isSeen ? running.importId : null,
         progress: progressWire(running.progress),
@@ -45,7 +45,7 @@ const list = (services: Services): Implementation =>
     };
   });
 
-/** Observations are shared by the whole installation: only the first team brings some in, unless all may. */
+/** All teams share the observations: only the first team may import, unless all may. */
 const mayUpload = async ({ records, imports }: Services, teamId: number): Promise<boolean> =>
   imports.teams === 'all' || history.keepsHouse(records, teamId);
 

@@ -23,7 +23,7 @@ const analysisCall = ({ records }: Services): Implementation =>
     return (await analysesOfPlan(records, plan.id)).map(analysisIn(languageId));
   });
 
-/** What of the market a plan covers (docs/product.md §7.5). */
+/** What a plan covers of the market (docs/product.md §7.5). */
 export const planCoverageCalls = (services: Services): Implementation[] => {
   const { records } = services;
   const countries = async ({ principal, params, query }: Asked): Promise<number[]> =>

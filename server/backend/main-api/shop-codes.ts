@@ -48,7 +48,7 @@ const list = (services: Services): Implementation =>
     };
   });
 
-/** Named as the format `observations` names them, so that they can be copied into a file of it. */
+/** Columns with the names of the format `observations`, so that they can be copied into such a file. */
 const header = ['country', 'region', 'city', 'shop id', 'shop name', 'address', 'postal code', 'shop kind', 'retailer'];
 
 const file = (services: Services): Implementation =>
@@ -76,7 +76,7 @@ const template = (services: Services): Implementation =>
     csv(await templateRows(services, teamId)),
   );
 
-/** Shops with the codes that an import names them by, and a file to fill in. */
+/** Shops with their codes for imports, and a file to fill in. */
 export const shopCodeCalls = (services: Services): Implementation[] => [
   list(services),
   file(services),

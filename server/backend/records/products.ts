@@ -35,7 +35,7 @@ export const productsOfGroup = async (records: Records, groupId: number) => {
   return inDictionaryOrder(rows, row => row.productName);
 };
 
-/** One product of a dashboard; undefined where the dashboard has not chosen it. */
+/** One product of a dashboard; undefined if the dashboard has not chosen it. */
 export const productOfDashboard = (records: Records, dashboardId: number, productId: number) =>
   productQuery(records)
     .innerJoin('dashboard_products', 'dashboard_products.product_id', 'products.id')

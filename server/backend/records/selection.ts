@@ -42,7 +42,7 @@ export const countProductsOf = async (records: Records, dashboardId: number): Pr
   return Number((await query.where('dashboard_id', '=', dashboardId).executeTakeFirstOrThrow()).count);
 };
 
-/** Adds products to a dashboard, in one statement; one that is there already stays once. */
+/** Adds products to a dashboard, in one statement; those that are there already are not added twice. */
 export const addProducts = async (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> => {
   await records
     .insertInto('dashboard_products')
@@ -50,7 +50,7 @@ export const addProducts = async (records: Records, dashboardId: number, ids: re
     .expression(({ val, selectFrom }) =>
       selectFrom(idRows(ids).as('asked'))
         .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
-        // SQLite takes `on conflict` behind a select for a join without this.
+        // Without this SQLite reads `on conflict` after a select as part of a join.
         .where('asked.value', '>', 0),
     )
     .onConflict(conflict => conflict.doNothing())

@@ -8,7 +8,7 @@ import { priceFile } from '../price/file.ts';
 import { modesFile, type PlacesQuery, readFigures, readModes } from './by-place.ts';
 import { type OpenProduct, openProduct } from './open-product.ts';
 
-/** In the order that was asked for, or by name; null where nothing can match. */
+/** In the requested order, or by name; null if nothing can match. */
 const placesAsked = ({ filter, question }: OpenProduct, level: PlacesQuery['level']): PlacesQuery | null => {
   const sort = { by: question.sort || 'place', direction: question.direction || 'asc' } as const;
   return filter && { ...filter, level, sort };
@@ -35,7 +35,7 @@ const figures = (services: Services, level: PlaceLevel): Implementation[] => {
 
 type Modes = (typeof productByPlace)[PlaceLevel]['modes'] | typeof individual.modes;
 
-/** The list by retailer is whole. */
+/** The list by retailer is not limited. */
 const modes = (services: Services, level: PlacesQuery['level'], { columns, calls }: Modes): Implementation[] => {
   const { engine } = services.observations;
   return [

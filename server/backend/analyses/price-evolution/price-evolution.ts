@@ -10,14 +10,14 @@ import { fileColumns, type LinesQuery, linesFile, readLines } from './lines.ts';
 
 type Opened = OpenQuestion<never, LinesQuery['figure']>;
 
-/** Lines by product without a choice are the own products and their competitors, where there are any. */
+/** Lines by product without a choice are the own products and their competitors, if there are any. */
 const ownAndCompetitors = async ({ services, head, scope, question: { filter } }: Opened) => {
   const links = await competitorLinks(services.records, head.id, scope);
   const isChosen = filter.products.length > 0 || links.size === 0;
   return { ownIds: [...links.keys()], filter: isChosen ? filter : { ...filter, products: linkedIds(links) } };
 };
 
-/** What the lines are asked; the query is null where nothing can match. */
+/** The query for the lines; null if nothing can match. */
 const linesAsked = async (opened: Opened, lines: LineKind) => {
   const { question, scope } = opened;
   const { ownIds, filter } =

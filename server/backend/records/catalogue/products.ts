@@ -18,7 +18,7 @@ import {
 
 export type BroughtProducts = { ids: ProductIds; products: Dimensions['products'][number][] };
 
-/** What the products of a file are looked up by, and told about. */
+/** Context for finding and describing the products of a file. */
 export type Told = {
   format: string;
   staging: Pick<Staging, 'products' | 'describedBy'>;
@@ -42,13 +42,13 @@ const insertNew = async (bringing: Bringing, met: readonly MetProduct[], format:
       described_by: told.name === null ? null : sourceOf(told, format),
       first_import_id: bringing.importId,
     }));
-    // Two forms of one GTIN are one product.
+    // Two spellings of one GTIN are one product.
     const insert = bringing.records.insertInto('products').values(values);
     await insert.onConflict(conflict => conflict.doNothing()).execute();
   }
 };
 
-/** The products of a page, the new ones added. */
+/** Finds the products of a page, and adds the new ones. */
 const meetOrAdd = async (
   bringing: Bringing,
   page: readonly StagedProduct[],
@@ -68,7 +68,8 @@ const meetOrAdd = async (
 };
 
 /**
- * Of a GTIN that several retailers have in the file the words of the one that describes it count, wherever its rows stand.
+ * For a GTIN that several retailers have in the file, uses the description of the retailer that named the product,
+ * wherever its rows are.
  */
 export const inOwnWords = async (
   met: readonly MetProduct[],
@@ -91,7 +92,7 @@ const fillOf = async (bringing: Bringing, id: number, { changes }: Verdict): Pro
   return [{ rowId: id, changes: { ...columns, ...(found ? { category_id: found.id } : {}) } }];
 };
 
-/** Finds or adds the products of a file, and notes what it corrects. */
+/** Finds or adds the products of a file, and notes what the file corrects. */
 export const ensureProducts = async (bringing: Bringing, told: Told): Promise<BroughtProducts> => {
   const ids = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
   const products = new Map<number, Dimensions['products'][number]>();

@@ -31,7 +31,7 @@ const kindOf = (told: string | null, was: ShopKind | undefined): ShopKind => {
   return told.toLowerCase() === 'online' ? 'online' : 'physical';
 };
 
-/** What the file tells counts, where it tells nothing what was known before; a city lies in a region. */
+/** Values of the file take precedence over known ones, which fill the gaps; a city belongs to a region. */
 const describe = (told: StagedShop, was: ShopDescription | null): ShopDescription => {
   const region = told.region ?? was?.region ?? null;
   return {
@@ -47,7 +47,7 @@ const describe = (told: StagedShop, was: ShopDescription | null): ShopDescriptio
   };
 };
 
-/** What a file's shops are to be. Reads only. */
+/** The planned state of a file's shops. Reads only. */
 export const planShops = async (whose: Whose, staged: readonly StagedShop[]): Promise<ShopPlan> => {
   const shops: PlannedShop[] = [];
   for await (const part of chunks(staged, whose.signal)) {
@@ -63,13 +63,13 @@ export const planShops = async (whose: Whose, staged: readonly StagedShop[]): Pr
   return { shops, retailers: await planRetailers(whose.records, whose.countryId, shops) };
 };
 
-/** What differs from what was known; of a new shop nothing. */
+/** What differs from the known values; nothing for a new shop. */
 export const changesOf = ({ was, is }: PlannedShop): (keyof ShopDescription)[] =>
   was === null ? [] : (Object.keys(is) as (keyof ShopDescription)[]).filter(key => is[key] !== was[key]);
 
 const describing = ['kind', 'address', 'postal', 'latitude', 'longitude'] as const;
 
-/** How many shops and retailers are corrected; what is only filled in is no correction. */
+/** How many shops and retailers are corrected; filling in missing values is not a correction. */
 export const countShopCorrections = ({ shops, retailers }: ShopPlan): Partial<Corrections> => {
   const count = (corrects: (was: ShopDescription, is: ShopDescription, shop: PlannedShop) => boolean): number =>
     shops.filter(shop => shop.was !== null && corrects(shop.was, shop.is, shop)).length;

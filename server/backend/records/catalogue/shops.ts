@@ -9,12 +9,12 @@ import type { PlannedShop, ShopDescription } from './shop-description.ts';
 import { changesOf, type ShopPlan } from './shop-plan.ts';
 
 type Places = Pick<Dimensions, 'regions' | 'cities' | 'retailers'>;
-/** `moved`: shops whose own product codes are somebody else's by now, with whose they are. */
+/** `moved`: shops whose own product codes now belong to another scope, with that scope. */
 export type BroughtShops = Places & { ids: ShopIds; shops: Dimensions['shops'][number][]; moved: ShopScopes };
 
 const known = (names: readonly (string | null)[]): string[] => names.filter(name => name !== null);
 
-/** Retailers by the names that they have when the import is done: one that is renamed keeps its id. */
+/** Retailers by their names at the end of the import: a renamed one keeps its id. */
 const ensureNamedRetailers = async (bringing: Bringing, { shops, retailers: { renamed } }: ShopPlan) => {
   const ids = new Map([...renamed].map(([id, name]) => [name, id]));
   const names = known(shops.map(shop => shop.is.retailer)).filter(name => !ids.has(name));
@@ -89,7 +89,7 @@ const fillOf = (shop: PlannedShop, row: ShopRow): Fill['changes'] => {
   return {
     ...Object.fromEntries(Object.entries(own).filter(([column]) => changes.some(change => change === column))),
     ...(changes.includes('retailer') ? { retailer_id } : {}),
-    // A city of the same name in another region is another one.
+    // A city of the same name in another region is a different city.
     ...(changes.includes('region') || changes.includes('city') ? { region_id, city_id } : {}),
   };
 };
@@ -103,7 +103,7 @@ const noteShopFills = async (bringing: Bringing, { shops, retailers }: ShopPlan,
   await noteFills(bringing, 'merged', shops.length > 0 ? merged : []);
 };
 
-/** Finds or adds the shops of a file with their places and retailers, and notes what it corrects. */
+/** Finds or adds the shops of a file with their places and retailers, and notes what the file corrects. */
 export const ensureShops = async (bringing: Bringing, plan: ShopPlan): Promise<BroughtShops> => {
   const { countryId } = bringing;
   const places = await ensurePlaces(bringing, plan);

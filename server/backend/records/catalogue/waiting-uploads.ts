@@ -8,7 +8,9 @@ export const countWaiting = async (records: Records, teamId: number): Promise<nu
   return Number(count);
 };
 
-/** Lets an upload that was cut off wait again, `most` times; false where it is none, or was cut off too often. */
+/**
+ * Queues an interrupted upload again, at most `most` times; false if there is none, or it was interrupted too often.
+ */
 export const waitAgain = async (records: Records, importId: number, most: number): Promise<boolean> => {
   const row = await records.selectFrom('imports').select('asked').where('id', '=', importId).executeTakeFirst();
   if (!row?.asked) return false;
@@ -21,7 +23,7 @@ export const waitAgain = async (records: Records, importId: number, most: number
   return true;
 };
 
-/** Keeps the rejected rows of an upload of which every row was rejected. */
+/** Stores the rejected rows of an upload all of whose rows were rejected. */
 export const noteRejects = async (
   records: Records,
   importId: number,

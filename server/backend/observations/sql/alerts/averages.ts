@@ -4,7 +4,10 @@ import type { AlertQuery } from '../../analyses/alerts.ts';
 import type { Steps } from '../figures.ts';
 import { holdsAgainst, longestAverage, rulesAgainst } from './history.ts';
 
-/** `shop_averages` (product_id, shop_id, day, average_…): of a shop's days before, of the products for which a rule asks for them. */
+/**
+ * `shop_averages` (product_id, shop_id, day, average_…): averages over a shop's preceding days, for products whose
+ * rules need them.
+ */
 export const averageSteps = (query: AlertQuery): Steps => {
   const averages = averageDays.map(
     days => sql`avg(CASE WHEN h.day >= p.day - ${sql.lit(days)} THEN h.price END) AS ${sql.ref(`average_${days}`)}`,

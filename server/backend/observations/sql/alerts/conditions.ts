@@ -9,7 +9,7 @@ import { asksBeginnings } from './news.ts';
 import { baselineCode, directionCode, eventCode } from './rules.ts';
 
 const is = (baseline: AlertBaseline) => sql`r.baseline = ${sql.lit(baselineCode(baseline))}`;
-/** The most frequent price of a product on a day over the shops of a set, the lowest on a tie (docs/figures.md). */
+/** The mode of a product's prices on a day over the shops of a set, the lowest on a tie (docs/figures.md). */
 const marketModes = (query: AlertQuery): Steps => [
   {
     name: 'mode_counts',
@@ -31,7 +31,9 @@ const marketModes = (query: AlertQuery): Steps => [
   },
 ];
 
-/** The price of a product's partners at a retailer on a day: the average of one's own product, the lowest of competitors. */
+/**
+ * The price of a product's partners at a retailer on a day: the average of the own product, the lowest of competitors.
+ */
 const partnerPrices = (query: AlertQuery): Steps => [
   {
     name: 'retailer_days',
@@ -65,8 +67,8 @@ const baseline = sql`CASE WHEN ${is('previous')} THEN p.price_before
   WHEN ${is('mode')} THEN m.price WHEN ${is('own')} THEN o.average ELSE o.lowest END`;
 
 /**
- * Off by more than the tolerance and at least by the threshold, on the side that is asked for. Multiplied, never divided: of
- * whole micros the products are exact, and 7 % of a price is exactly 7 %.
+ * Differs by more than the tolerance and at least by the threshold, in the requested direction. Multiplied, never
+ * divided: with whole micros the products are exact, and 7 % of a price is exactly 7 %.
  */
 const isOff = ({ float }: Dialect) => {
   const off = sql`(${float(sql`price`)} - base)`;
@@ -77,7 +79,10 @@ const isOff = ({ float }: Dialect) => {
   return sql`${side} AND ${size} > tolerance * base AND ${size} >= ${least}`;
 };
 
-/** Asked after products have met their rules: joined before, it would give each price as often as there are choices of places. */
+/**
+ * Computed after products are joined with their rules: joined earlier, it would repeat each price for every choice of
+ * places.
+ */
 const isThere = (state: 'p' | 'd') => sql`EXISTS (SELECT 1 FROM set_shops AS s
   WHERE s.place_set = r.place_set AND s.shop_id = ${sql.ref(`${state}.shop_id`)})`;
 
@@ -89,14 +94,14 @@ const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_
     AND o.day = p.day
   WHERE r.event = ${sql.lit(eventCode('price'))} AND ${isThere('p')}`;
 
-/** What an event other than a price asks of a shop's state: null where it is not known. */
+/** The condition of an event other than a price on a shop's state: null if the state is unknown. */
 const stateOf = sql`CASE
   WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN NOT d.in_stock
   WHEN r.event = ${sql.lit(eventCode('promotion_begins'))} AND d.promoted IS NOT NULL
     THEN d.promoted AND (r.least_depth = 0 OR coalesce(d.depth * 10000 >= r.least_depth, false))
   ELSE d.promoted END`;
 
-/** The last day before those that may fire on which what an event is about is known. */
+/** The last earlier day on which the subject of an event is known. */
 const lastOf = sql`CASE
   WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN d.last_in_stock
   WHEN r.event = ${sql.lit(eventCode('hero_image'))} THEN d.last_image ELSE d.last_promoted END`;
@@ -112,28 +117,31 @@ const stateFacts = (
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const facts = sql`rule, least_places, product_id, shop_id, day, observed_at, import_id, price`;
-/** Another address may hold the same picture: where both were compared, how they look decides (docs/figures.md, hero image). */
+/**
+ * A different address may have the same picture: if both were compared, the comparison decides (docs/figures.md, hero
+ * image).
+ */
 const looksOther = ({ bitsApart }: Dialect) =>
   sql`coalesce(${bitsApart(sql`hash`, sql`hash_was`)} > ${sql.lit(sameWithin)}, true)`;
 
 const isImage = sql`event = ${sql.lit(eventCode('hero_image'))}`;
 const isEnd = sql`event IN (${sql.lit(eventCode('promotion_ends'))}, ${sql.lit(eventCode('back_in_stock'))})`;
 const isBeginning = sql`event = ${sql.lit(eventCode('promotion_begins'))}`;
-/** Against the price before every move stands for itself: there is no state that goes on. */
+/** Against the previous price every move is separate: there is no continuing state. */
 const isMove = is('previous');
 
 /**
- * `conditions` (rule, least_places, product_id, shop_id, day, observed_at, import_id, price, base, moves, hit, hit_before): whether the
- * condition of a rule held at a shop on a day, and at that shop the time before (null: not known). `moves`: it is about what
- * happened on the day, not about a state that goes on. `base`: what the price is held against, of a promotion that begins the
- * regular price.
+ * `conditions` (rule, least_places, product_id, shop_id, day, observed_at, import_id, price, base, moves, hit,
+ * hit_before): whether the condition of a rule was met at a shop on a day, and at that shop the previous time (null:
+ * not known). `moves`: it is about what happened on the day, not about a continuing state. `base`: the baseline, for a
+ * promotion that begins the regular price.
  */
 export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...marketModes(query),
   ...partnerPrices(query),
   { name: 'price_facts', query: priceFacts(dialect) },
   {
-    // A shop's first price is not off its average: there is none yet, and the next one may be.
+    // A shop's first price does not differ from its average: there is none yet, but the next price may.
     name: 'price_hits',
     query: sql`SELECT ${facts}, base, ${isMove} AS moves, CASE WHEN base > 0 THEN ${isOff(dialect)}
         WHEN base IS NULL AND ${is('average')} THEN false END AS hit

@@ -7,14 +7,14 @@ import { averageSteps } from './averages.ts';
 import { askedRows, historySteps, imageShown, isRead } from './history.ts';
 import { isFollowed, newsSteps } from './news.ts';
 
-/** Products that an import brought, and those whose baseline hangs on them; without an import, all that are asked for. */
+/** Products of an import, and those whose baseline depends on them; without an import, all requested products. */
 const askedPairs = ({ importId }: AlertQuery) =>
   importId === undefined
     ? sql`SELECT rule, product_id FROM rule_products`
     : sql`SELECT rule, product_id FROM rule_products WHERE product_id IN (SELECT product_id FROM touched)
         UNION SELECT rule, product_id FROM rule_partners WHERE partner_id IN (SELECT product_id FROM touched)`;
 
-/** What an import brought, and what its promotions made of the prices that other imports brought. */
+/** Observations of an import, and those of other imports whose prices its promotions changed. */
 const touched = ({ importId, start, end }: AlertQuery) => {
   const asked = sql`day BETWEEN CAST(${start} AS DATE) AND CAST(${end} AS DATE)
     AND product_id IN (SELECT product_id FROM rule_products UNION SELECT partner_id FROM rule_partners)`;
@@ -25,13 +25,13 @@ const touched = ({ importId, start, end }: AlertQuery) => {
 
 const inShop = sql`PARTITION BY product_id, shop_id ORDER BY day`;
 
-/** How images look is found out after they were imported, and lies beside the observations. */
+/** Hashes of images are calculated after the import, and stored separately. */
 const asksImages = ({ rules }: AlertQuery): boolean => rules.some(rule => rule.event === 'hero_image');
 const hashOf = (query: AlertQuery) => (asksImages(query) ? sql`coalesce(image_hash, seen.hash)` : sql`image_hash`);
 const withHashes = (query: AlertQuery) =>
   asksImages(query) ? sql`LEFT JOIN image_hashes AS seen ON seen.ref = image_ref` : sql``;
 
-/** The last image of the day up to an observation: one that tells nothing of images hides none. */
+/** The last image of the day up to an observation: observations without information on images hide none. */
 const imagesOf = (query: AlertQuery) => {
   if (!asksImages(query)) return sql`${imageShown} AS image, ${hashOf(query)} AS hash`;
   const last = (
@@ -43,13 +43,13 @@ const imagesOf = (query: AlertQuery) => {
 
 const startOf = ({ start }: AlertQuery) => sql`CAST(${start} AS DATE)`;
 
-/** The last day before those that may fire on which a shop knew of something. */
+/** The last earlier day on which a shop had some information. */
 const lastKnown = (known: string, query: AlertQuery) =>
   sql`max(CASE WHEN ${sql.ref(known)} IS NOT NULL AND day < ${startOf(query)} THEN day END) AS ${sql.ref(`last_${known}`)}`;
 
 const kinds = ['price', 'promoted', 'in_stock', 'image'] as const;
 
-/** Which products are looked at. */
+/** The products that are read. */
 const subjectSteps = (query: AlertQuery): Steps => [
   { name: 'touched', query: touched(query), kept: true },
   { name: 'asked_pairs', query: askedPairs(query), kept: true },
@@ -120,13 +120,13 @@ const priceSteps = (query: AlertQuery): Steps => [
 ];
 
 /**
- * What shops knew of the products day by day, the last observation of each day:
+ * The state of products in shops day by day, from the last observation of each day:
  * - `asked_pairs` (rule, product_id)
- * - `day_states` (product_id, shop_id, day, observed_at, import_id, price, regular, depth, promoted, in_stock, image, hash), of the
- *   days that are read: in money micros and shares of 1; a price is null where the product was out of stock
- * - `asked_states`: those of the days that may fire, and of each shop the last before them on which the price, the promotion,
- *   the stock or the image is known (`last_…`); a condition is asked of no other, but where states are followed of all
- * - `prices`: those of them with a price, beside the one before in the shop and its averages of the days before
+ * - `day_states` (product_id, shop_id, day, observed_at, import_id, price, regular, depth, promoted, in_stock, image,
+ *   hash), for the days that are read: in money micros and shares of 1; a price is null if the product was out of stock
+ * - `asked_states`: those of the days that may fire, and for each shop the last before them with a known price,
+ *   promotion, stock or image (`last_…`); conditions are computed for these only, or for all if states are followed
+ * - `prices`: those of them with a price, with the shop's previous price and its averages of the preceding days
  */
 export const stateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...subjectSteps(query),

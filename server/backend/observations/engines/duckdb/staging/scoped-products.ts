@@ -8,7 +8,7 @@ import { pagesInOrder } from './pages.ts';
 
 const described = `"productName" AS name, brand, presentation, category, "productImage" AS image`;
 
-/** The first accepted row of each own code of each scope; a master describes them all. */
+/** The first accepted row of each own code in each scope; describing files take precedence. */
 const ownFirsts = (which: string): string =>
   `SELECT s."productCode" AS code, h.scope, min(s.rowid) AS row FROM staged AS s
     JOIN shop_ids AS h ON h.code = s."shopCode" ${which} WHERE s.reason IS NULL GROUP BY 1, 2`;
@@ -35,7 +35,7 @@ export async function* scopedProducts(connection: DuckDBConnection, shops: ShopI
   yield* pagesInOrder<StagedProduct>(connection, `SELECT ${columns} FROM scoped_products ORDER BY rowid`);
 }
 
-/** How shops of these scopes describe GTINs, of those that the file has there. */
+/** How shops of these scopes describe the file's GTINs. */
 export const describedBy = async (
   connection: DuckDBConnection,
   wanted: readonly { code: string; scope: string }[],

@@ -15,7 +15,7 @@ const longestStartMs = 2000;
 let starting: Promise<Backend> | null = null;
 let ending = false;
 
-const tell = (message: FromBackend): Promise<void> =>
+const send = (message: FromBackend): Promise<void> =>
   new Promise(done => {
     if (process.send && process.connected) process.send(message, () => done());
     else done();
@@ -27,7 +27,7 @@ const giveUp = async (error: unknown, options: BackendOptions): Promise<void> =>
   if (!known) createLogger(options.logLevel, 'backend').fatal({ err: error }, 'the backend cannot start');
   const message = known ?? `the backend cannot start: ${error instanceof Error ? error.message : 'unknown error'}`;
   if (!process.connected) process.stderr.write(`${message}\n`);
-  await tell({ type: 'problem', message });
+  await send({ type: 'problem', message });
   process.exit(1);
 };
 
@@ -36,7 +36,7 @@ const start = async (options: BackendOptions): Promise<void> => {
     starting = startBackend(options);
     const { address } = await starting;
     createLogger(options.logLevel, 'backend').info({ ...address }, 'listening');
-    await tell({ type: 'ready', port: address.port });
+    await send({ type: 'ready', port: address.port });
   } catch (error) {
     if (!ending) await giveUp(error, options);
   }

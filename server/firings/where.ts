@@ -38,9 +38,9 @@ const says = (name: string, part: string | null): boolean =>
 const detail = (words: Wording, where: Where, named: readonly FiringShop[]): string => {
   const retailers = namesOr(retailersIn(where), number => words.t('firings:retailers', { number }), words);
   const area = areaText(words, where);
-  const isSaid = (partOf: (shop: FiringShop) => string | null): boolean =>
+  const isNamed = (partOf: (shop: FiringShop) => string | null): boolean =>
     named.length > 0 && named.every(shop => says(shop.shopName, partOf(shop)));
-  const parts = [isSaid(shop => shop.retailerName) ? '' : retailers, isSaid(() => area) ? '' : area].filter(Boolean);
+  const parts = [isNamed(shop => shop.retailerName) ? '' : retailers, isNamed(() => area) ? '' : area].filter(Boolean);
   return parts.length === 0 ? '' : ` (${parts.join(parts.some(part => part.includes(', ')) ? '; ' : ', ')})`;
 };
 

@@ -18,5 +18,5 @@ export const queryOf = (request: Request): URLSearchParams => {
   return new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
 };
 
-/** The path under BASE_PATH as a link may carry it: one slash in front, or it would lead to another host. */
+/** The path under BASE_PATH for a link: with exactly one slash in front, or it would lead to another host. */
 export const pathOf = (request: Request): string => request.path.replace(/^\/*/, '/');

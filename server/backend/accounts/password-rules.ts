@@ -12,11 +12,11 @@ const leastWord = 5;
 
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]+/gu, '');
 
-type Known = { whole: Set<string>; words: Set<string> };
-let known: Known | undefined;
+type WellKnown = { whole: Set<string>; words: Set<string> };
+let known: WellKnown | undefined;
 
 /** The well-known passwords and the words in them; read when the first password is chosen. */
-const wellKnown = async (): Promise<Known> => {
+const wellKnown = async (): Promise<WellKnown> => {
   if (!known) {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
     const common = dictionary['passwords-common'];

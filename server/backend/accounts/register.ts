@@ -44,7 +44,7 @@ export type Registration = {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-const tellOwner = (services: AccountServices, work: Records, account: Account, baseUrl: string): Promise<void> =>
+const notifyOwner = (services: AccountServices, work: Records, account: Account, baseUrl: string): Promise<void> =>
   services.mailer.post(work, {
     to: account.email,
     lang: langById(account.language_id),
@@ -77,7 +77,7 @@ export const register = async (services: AccountServices, made: Registration, ba
   ]);
   await services.records.transaction().execute(async work => {
     const account = await findAccount(work, made.email);
-    if (account) return tellOwner(services, work, account, baseUrl);
+    if (account) return notifyOwner(services, work, account, baseUrl);
     if (earlier !== undefined) await dropRegistration(work, earlier);
     const waiting = { tokenHash: hash, tokenExpiresAt: now + linkLifeMs.confirmEmail, createdAt: now };
     await insertRegistration(work, { ...person, passwordHash, ...waiting });
@@ -100,7 +100,7 @@ export const mailConfirmationAgain = async (
   const { token, hash } = newMailToken();
   await services.records.transaction().execute(async work => {
     const account = await findAccount(work, email);
-    if (account) return tellOwner(services, work, account, baseUrl);
+    if (account) return notifyOwner(services, work, account, baseUrl);
     const waiting = await newestRegistration(work, email);
     if (!waiting) return;
     await renewRegistration(work, waiting.id, hash, now + linkLifeMs.confirmEmail);

@@ -55,16 +55,16 @@ export const foresee = async (
 
 /** The same with names, limited to what a page shows. */
 export const previewOf = async (
-  rooms: PreviewServices,
+  services: PreviewServices,
   head: DashboardHead,
   body: AlertBody,
   material: Material,
   signal?: AbortSignal,
 ): Promise<AlertPreview> => {
-  const found = await foresee(rooms.observations, head, body, material, signal);
+  const found = await foresee(services.observations, head, body, material, signal);
   if (!found) return { start: null, end: null, total: 0, firings: [] };
   const against = baselineOf(body);
-  const shown = await named(rooms, found.firings.slice(0, mostShown));
+  const shown = await named(services, found.firings.slice(0, mostShown));
   const firings = shown.map(firing => ({ ...firing, against }));
   return { start: found.start, end: found.end, total: found.firings.length, firings };
 };

@@ -94,8 +94,8 @@ const lastWords =
       return;
     }
     if (!problem) frame.logger.error({ ...line, err: error }, 'unforeseen');
-    const told = problem ?? new ApiProblem(500, 'internal', 'Something went wrong');
-    response.status(told.status).set('Cache-Control', 'no-store').set(told.headers).json(errorBody(api, told));
+    const reply = problem ?? new ApiProblem(500, 'internal', 'Something went wrong');
+    response.status(reply.status).set('Cache-Control', 'no-store').set(reply.headers).json(errorBody(api, reply));
   };
 
 /** The Express router of one API: every implementation by its contract, then 404, then the error form. */

@@ -8,8 +8,8 @@ import { runAndIndex } from '../imports/run-and-index.ts';
 import type { Stores } from '../stores/stores.ts';
 import { answerBackup } from './answer-backup.ts';
 import { goneSignal } from './gone-signal.ts';
+import { operatorProblem } from './operator-problem.ts';
 import { type ControlLine, type ImportCommand, importCommand } from './protocol.ts';
-import { toldOperator } from './told-operator.ts';
 
 export type Control = {
   handle: RequestListener;
@@ -18,7 +18,7 @@ export type Control = {
 };
 
 /** Services of the control socket; imports of the command line are queued with the others. */
-type Rooms = { stores: Stores; logger: Logger; queue: ImportQueue };
+type ControlServices = { stores: Stores; logger: Logger; queue: ImportQueue };
 
 const readCommand = async (request: IncomingMessage): Promise<ImportCommand | undefined> => {
   const body: unknown = await json(request).catch(() => undefined);
@@ -26,7 +26,7 @@ const readCommand = async (request: IncomingMessage): Promise<ImportCommand | un
 };
 
 const answerImport = async (
-  { stores, logger, queue }: Rooms,
+  { stores, logger, queue }: ControlServices,
   command: ImportCommand,
   response: ServerResponse,
 ): Promise<void> => {
@@ -50,7 +50,7 @@ const answerImport = async (
       );
     say({ type: 'result', results: await queue.run({ importId: null, file }, work, goneSignal(response)) });
   } catch (error) {
-    const problem = toldOperator(error);
+    const problem = operatorProblem(error);
     if (problem.code === 'failed') logger.error({ err: error }, 'import failed');
     say({ type: 'problem', problem });
   }
@@ -58,22 +58,22 @@ const answerImport = async (
 };
 
 /** The requested job, or the status of a refusal. */
-const jobOf = async (rooms: Rooms, request: IncomingMessage, response: ServerResponse) => {
-  const asked = `${request.method} ${request.url}`;
-  if (asked === 'POST /backups') return () => answerBackup(rooms.stores, rooms.logger, response);
-  if (asked !== 'POST /imports') return 404;
+const jobOf = async (services: ControlServices, request: IncomingMessage, response: ServerResponse) => {
+  const route = `${request.method} ${request.url}`;
+  if (route === 'POST /backups') return () => answerBackup(services.stores, services.logger, response);
+  if (route !== 'POST /imports') return 404;
   const command = await readCommand(request);
-  return command ? () => answerImport(rooms, command, response) : 400;
+  return command ? () => answerImport(services, command, response) : 400;
 };
 
 /**
  * The control socket: POST /imports runs an import, POST /backups copies the databases; both end if the caller
  * disconnects.
  */
-export const createControl = (rooms: Rooms): Control => {
+export const createControl = (services: ControlServices): Control => {
   const running = new Set<Promise<void>>();
   const handle: RequestListener = async (request, response) => {
-    const job = await jobOf(rooms, request, response);
+    const job = await jobOf(services, request, response);
     if (typeof job === 'number') {
       response.writeHead(job).end();
       return;

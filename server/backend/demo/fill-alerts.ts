@@ -36,7 +36,7 @@ const bodiesOf = (currency: string, productIds: number[]): AlertBody[] => {
 };
 
 /** How many of each alert's newest firings are stored. */
-const mostTold = 4;
+const mostFirings = 4;
 
 /** The alerts were made before the days on which they fired. */
 const madeBeforeMs = 60 * 86_400_000;
@@ -56,9 +56,9 @@ const fillAlert = async (
   const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl: '' } as const;
   const alertId = await insertAlert(records, made, since, new Date(now.getTime() - madeBeforeMs));
   const found = await foresee(observations, head, body, material);
-  const told = (found?.firings ?? []).slice(0, mostTold).toReversed();
+  const firingsToKeep = (found?.firings ?? []).slice(0, mostFirings).toReversed();
   const meaning = { event: eventOf(body), against: baselineOf(body) };
-  const firings = told.map(firing => ({ ...firing, ...meaning, alertId }));
+  const firings = firingsToKeep.map(firing => ({ ...firing, ...meaning, alertId }));
   const kept = await keepFirings(records, firings, importId, now);
   await addNotifications(
     records,

@@ -28,16 +28,16 @@ export const pickCountry = async (
   records: Records,
   teamId: number,
   countries: readonly Country[],
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<Country | undefined> => {
-  if (asked !== undefined) return countries.find(country => country.code === asked);
+  if (requested !== undefined) return countries.find(country => country.code === requested);
   const query = records.selectFrom('dashboards').select('country_id').where('team_id', '=', teamId);
   const newest = await query.orderBy('id', 'desc').executeTakeFirst();
   return countries.find(country => country.id === newest?.country_id) ?? countries[0];
 };
 
 type Kept = Pick<Stores, 'records' | 'observations'> & { caches: Caches };
-type Asked = { teamId: number; country: Country; today: string };
+type FreshnessQuery = { teamId: number; country: Country; today: string };
 
 /**
  * For each retailer of a country: its newest observation, number of observations, and how many of the chosen products
@@ -45,7 +45,7 @@ type Asked = { teamId: number; country: Country; today: string };
  */
 export const freshnessOf = async (
   { records, observations, caches }: Kept,
-  { teamId, country, today }: Asked,
+  { teamId, country, today }: FreshnessQuery,
   signal?: AbortSignal,
 ) => {
   const productIds = await chosenBy(records, teamId, country.id);

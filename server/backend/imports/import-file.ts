@@ -11,9 +11,9 @@ import {
   noteCounts,
   takeBackImport,
 } from '../records/catalogue/imports.ts';
-import { bringCatalogue } from './bring-catalogue.ts';
 import { countryOf } from './country.ts';
 import type { DataFile } from './find-masters.ts';
+import { importCatalogue } from './import-catalogue.ts';
 import { alreadyImported, describeJob, hashOf, type Job, rowsExpected } from './import-job.ts';
 import { keepRejects } from './keep-rejects.ts';
 import { previewCatalogue } from './preview-catalogue.ts';
@@ -30,7 +30,7 @@ const refuseNothing = ({ data }: Job, staging: Staging, rejectsPath: string | nu
 };
 
 /** Which format describes the products, and who issued its codes. */
-const whoTells = ({ recognised: { format, form } }: DataFile) => ({ format: format.name, codes: form.codes });
+const describedFrom = ({ recognised: { format, form } }: DataFile) => ({ format: format.name, codes: form.codes });
 
 /**
  * Writes what was staged. The transaction of the observations decides: if it fails, everything is undone; once it is
@@ -39,10 +39,10 @@ const whoTells = ({ recognised: { format, form } }: DataFile) => ({ format: form
 const write = async (job: Job, staging: Staging, importId: number, found: ImportCounts): Promise<ImportCounts> => {
   const { stores, country, data, report, signal } = job;
   report('catalogue');
-  const bringing = { records: stores.records, importId, countryId: country.id, signal };
-  const rooms = { ...whoTells(data), staging, writer: stores.observations.writer };
-  const { ids, ...brought } = await bringCatalogue(bringing, rooms);
-  const counts = { ...found, ...brought };
+  const currentImport = { records: stores.records, importId, countryId: country.id, signal };
+  const services = { ...describedFrom(data), staging, writer: stores.observations.writer };
+  const { ids, ...changes } = await importCatalogue(currentImport, services);
+  const counts = { ...found, ...changes };
   await noteCounts(stores.records, importId, counts);
   report('writing');
   const { accepted } = staging.counts;
@@ -88,7 +88,7 @@ const nothing = { written: 0, unchanged: 0, replaced: 0, superseded: 0, correcti
 
 /** What an import would write and correct. */
 const wouldDo = async (job: Job, staging: Staging) => {
-  const { known, corrections } = await previewCatalogue(job, { ...whoTells(job.data), staging });
+  const { known, corrections } = await previewCatalogue(job, { ...describedFrom(job.data), staging });
   return { ...(await staging.preview(known, job.signal)), corrections };
 };
 

@@ -2,10 +2,10 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../logging/logger.ts';
 import { refreshProductIndex } from '../product-index/refresh.ts';
-import { type Asked, addWaiting, failImport, waitingImports } from '../records/catalogue/import-history.ts';
+import { addWaiting, failImport, type UploadOptions, waitingImports } from '../records/catalogue/import-history.ts';
 import { countWaiting } from '../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../stores/stores.ts';
-import { ImportProblem, toldProblem } from './problem.ts';
+import { ImportProblem, problemData } from './problem.ts';
 import { createImportQueue, type ImportQueue } from './queue.ts';
 import { receiveFile, type Upload } from './receive-file.ts';
 import { runUpload } from './run-upload.ts';
@@ -66,8 +66,8 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone 
   const folder = folderOf(stores);
   const textLimit = textLimitOf(uploadLimit);
 
-  const start = (importId: number, fileName: string, asked: Asked): void => {
-    const upload = { importId, path: join(folder, String(importId)), fileName, asked };
+  const start = (importId: number, fileName: string, options: UploadOptions): void => {
+    const upload = { importId, path: join(folder, String(importId)), fileName, options };
     queue
       .run({ importId, file: fileName }, (onProgress, signal) =>
         runUpload({ stores, logger, now, isEnding: queue.isEnding, textLimit }, upload, onProgress, signal),
@@ -83,7 +83,7 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone 
     try {
       await rename(path, join(folder, String(importId)));
     } catch (error) {
-      await failImport(records, importId, toldProblem(error), now());
+      await failImport(records, importId, problemData(error), now());
       throw error;
     }
     return importId;
@@ -96,7 +96,7 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone 
     const path = await receiveFile(stores, upload, { folder, limit: uploadLimit, signal });
     try {
       const importId = await keep(path, upload);
-      start(importId, upload.fileName, upload.asked);
+      start(importId, upload.fileName, upload.options);
       return importId;
     } catch (error) {
       await rm(path, { force: true });

@@ -2,11 +2,11 @@ import { type Corrections, noCorrections } from '../../domain/import-report.ts';
 import type { KnownIds, ShopIds } from '../observations/staging.ts';
 import { scopeOfShop } from '../records/catalogue/identity.ts';
 import { countVerdict, judge, meetProducts } from '../records/catalogue/product-plan.ts';
-import { inOwnWords } from '../records/catalogue/products.ts';
+import { withOwnDescriptions } from '../records/catalogue/products.ts';
 import type { PlannedShop } from '../records/catalogue/shop-description.ts';
 import { countShopCorrections, planShops, type ShopPlan } from '../records/catalogue/shop-plan.ts';
 import { retailersOfCountry } from '../records/places.ts';
-import { asTold, type CatalogueRooms, stagedShops } from './bring-catalogue.ts';
+import { type CatalogueServices, stagedShops, withPublisherScope } from './import-catalogue.ts';
 import type { Job } from './import-job.ts';
 
 /** Stands for a record that does not exist. */
@@ -34,17 +34,17 @@ const shopsAsKnown = async ({ stores, country }: Job, { shops, retailers }: Shop
 /** What exists already of a file's shops and products, and what the file would correct. Reads only. */
 export const previewCatalogue = async (
   job: Job,
-  { staging, format, codes }: Omit<CatalogueRooms, 'writer'>,
+  { staging, format, codes }: Omit<CatalogueServices, 'writer'>,
 ): Promise<{ known: KnownIds; corrections: Corrections }> => {
   const { stores, country, signal } = job;
   const whose = { records: stores.records, countryId: country.id, signal };
   const plan = await planShops(whose, await stagedShops(staging));
   const corrections = { ...noCorrections, ...countShopCorrections(plan) };
-  const shops = asTold(await shopsAsKnown(job, plan), codes, country.id);
+  const shops = withPublisherScope(await shopsAsKnown(job, plan), codes, country.id);
   const products = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
   for await (const page of staging.products(shops)) {
     const met = await meetProducts(stores.records, page, new Map(), signal);
-    for (const { told: one, present } of await inOwnWords(met, { staging, shops })) {
+    for (const { staged: one, present } of await withOwnDescriptions(met, { staging, shops })) {
       if (!present) continue;
       countVerdict(corrections, judge(present, one, format));
       products.codes.push(one.code);

@@ -85,7 +85,7 @@ export const toImportProblem = (error: unknown): unknown => {
  * An error as it is stored and shown: an ImportProblem's code and params; for unforeseen errors only that they are
  * unforeseen.
  */
-export const toldProblem = (error: unknown): { code: string; params: Record<string, unknown> } => {
+export const problemData = (error: unknown): { code: string; params: Record<string, unknown> } => {
   const problem = toImportProblem(error);
   if (problem instanceof ImportProblem) return { code: problem.code, params: { ...problem.params } };
   return { code: 'failed', params: {} };

@@ -37,8 +37,8 @@ const shareOf = (phase: ImportPhase, done: number): number => {
   return begins[phase] + (end - begins[phase]) * Math.min(1, Math.max(0, done));
 };
 
-type Known = { rowsRead?: number; written?: number; rejected?: number };
-export type ReportProgress = (phase: ImportPhase, done?: number, known?: Known) => void;
+type RowCounts = { rowsRead?: number; written?: number; rejected?: number };
+export type ReportProgress = (phase: ImportPhase, done?: number, known?: RowCounts) => void;
 
 /** Makes progress messages from phases and shares. `now` in ms. */
 export const createProgress = (
@@ -47,7 +47,7 @@ export const createProgress = (
   now: () => number = Date.now,
 ): ReportProgress => {
   const start = now();
-  const known: Required<Known> = { rowsRead: 0, written: 0, rejected: 0 };
+  const known: Required<RowCounts> = { rowsRead: 0, written: 0, rejected: 0 };
   return (phase, done = 0, more = {}) => {
     Object.assign(known, more);
     const seconds = (now() - start) / 1000;

@@ -22,12 +22,16 @@ const header = [
 ];
 
 type Chosen = Awaited<ReturnType<typeof someChosen>>[number];
-type Rooms = { records: Records; observations: Observations };
+type TemplateServices = { records: Records; observations: Observations };
 /** Products that are checked for an observation, and lines of the template. */
 const [mostLooked, mostLines] = [10, 2];
 
 /** A product in the shop that observed it last, as a row of the file without its time; null if none did. */
-const lineOf = async ({ observations }: Rooms, product: Chosen, shops: ReadonlyMap<number, CodedShopRow>) => {
+const lineOf = async (
+  { observations }: TemplateServices,
+  product: Chosen,
+  shops: ReadonlyMap<number, CodedShopRow>,
+) => {
   const filter = { ...everything, countryId: product.countryId, products: [product.id] };
   const [seen] = (await readShops(observations.engine, { ...filter, page: 1, limit: 1 })).data;
   const shop = seen && shops.get(seen.shopMasterId);
@@ -52,14 +56,14 @@ const lineOf = async ({ observations }: Rooms, product: Chosen, shops: ReadonlyM
  * A file to fill in: the header, and two example rows. They have no time, so that they are rejected if left as they
  * are.
  */
-export const templateRows = async (rooms: Rooms, teamId: number): Promise<string[][]> => {
-  const chosen = await someChosen(rooms.records, teamId, mostLooked);
+export const templateRows = async (services: TemplateServices, teamId: number): Promise<string[][]> => {
+  const chosen = await someChosen(services.records, teamId, mostLooked);
   const [first] = chosen;
-  const shops = first ? await codedShops(rooms.records, first.countryId, '') : [];
+  const shops = first ? await codedShops(services.records, first.countryId, '') : [];
   const byId = new Map(shops.map(shop => [shop.shopMasterId, shop]));
   const lines: string[][] = [];
   for (const product of chosen.filter(one => one.countryId === first?.countryId)) {
-    const line = lines.length < mostLines ? await lineOf(rooms, product, byId) : null;
+    const line = lines.length < mostLines ? await lineOf(services, product, byId) : null;
     if (line) lines.push(line);
   }
   return [[...header], ...lines];

@@ -13,12 +13,12 @@ import { conflict, forbidden, notFound } from '../problems/problem.ts';
 import * as history from '../records/catalogue/import-history.ts';
 import { countriesWithShops } from '../records/places.ts';
 import type { Services } from '../services.ts';
-import { detailsWire, entryWire, progressWire, type Seer } from './import-wire.ts';
+import { detailsWire, entryWire, progressWire, type Viewer } from './import-wire.ts';
 import { refusedUpload, shownName } from './upload.ts';
 
-const seerOf = async ({ records, imports }: Services, teamId: number): Promise<Seer> => ({
+const seerOf = async ({ records, imports }: Services, teamId: number): Promise<Viewer> => ({
   teamId,
-  keepsHouse: await history.keepsHouse(records, teamId),
+  ownsCommandLineImports: await history.keepsHouse(records, teamId),
   queue: imports.queue,
 });
 
@@ -94,11 +94,11 @@ const rejects = (services: Services): Implementation =>
 
 const upload = (services: Services): Implementation =>
   implementUpload(contract.uploadImport, async ({ principal, query, file, signal }) => {
-    const { fileName, ...asked } = query;
+    const { fileName, ...options } = query;
     const { teamId, userId } = principal;
     const { imports } = services;
     if (!(await mayUpload(services, teamId))) throw forbidden('This team may not import');
-    const received = { stream: file, fileName: shownName(fileName), teamId, userId, asked };
+    const received = { stream: file, fileName: shownName(fileName), teamId, userId, options };
     const id = await imports.receive(received, signal).catch((error: unknown) => {
       throw refusedUpload(error);
     });

@@ -49,10 +49,10 @@ const takeImage = async (file: Readable) => {
   }
 };
 
-type Asked = { principal: Principal; params: { dashboardId: number; productId: number } };
+type ProductInput = { principal: Principal; params: { dashboardId: number; productId: number } };
 
 /** The product's team; throws a 404 if the dashboard has no such product. */
-const ofProduct = async ({ records }: Services, { principal, params }: Asked) => {
+const ofProduct = async ({ records }: Services, { principal, params }: ProductInput) => {
   const head = await ownDashboard(records, principal, params.dashboardId);
   if (!(await productOfDashboard(records, head.id, params.productId))) throw notFound('Product');
   return { teamId: principal.teamId, productId: params.productId };

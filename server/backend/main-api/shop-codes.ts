@@ -20,9 +20,9 @@ const csv = (rows: readonly string[][]): FileReply => ({
   type: 'text/csv; charset=utf-8',
 });
 
-type Asked = { teamId: number; countryCode: string | undefined; text: string | undefined };
+type ShopCodesQuery = { teamId: number; countryCode: string | undefined; text: string | undefined };
 
-const found = async ({ records }: Services, { teamId, countryCode, text }: Asked) => {
+const found = async ({ records }: Services, { teamId, countryCode, text }: ShopCodesQuery) => {
   const countries = await countriesWithShops(records);
   const country = await pickCountry(records, teamId, countries, countryCode);
   if (countryCode !== undefined && !country) throw notFound('Country with shops');

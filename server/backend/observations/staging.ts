@@ -22,7 +22,7 @@ export type StageRequest = {
 export type StagedProduct = {
   code: string;
   scope: string;
-  toldBy: string;
+  describedBy: string;
   recorded: boolean;
   name: string | null;
   brand: string | null;

@@ -33,9 +33,9 @@ export const addAllMarkets = async (records: Records, markets: readonly Market[]
 };
 
 /** Updates a country's index completely, since products may no longer be observed where they were. */
-export const reindexCountry = async (rooms: Indexed, countryId: number): Promise<void> => {
-  await pruneMarkets(rooms, countryId);
-  await addAllMarkets(rooms.records, await rooms.observations.writer.marketsOf(countryId));
+export const reindexCountry = async (services: Indexed, countryId: number): Promise<void> => {
+  await pruneMarkets(services, countryId);
+  await addAllMarkets(services.records, await services.observations.writer.marketsOf(countryId));
 };
 
 /** Removes what is no longer observed in a country from its index, after an undo; running it again changes nothing. */

@@ -41,8 +41,8 @@ const addToGroup = async (records: Records, groupId: number, ids: readonly numbe
     .insertInto('product_group_products')
     .columns(['group_id', 'product_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom(idRows(ids).as('asked'))
-        .select([val(groupId).as('group_id'), 'asked.value'])
+      selectFrom(idRows(ids).as('listed'))
+        .select([val(groupId).as('group_id'), 'listed.value'])
         .distinct(),
     )
     .execute();

@@ -52,10 +52,10 @@ export const addOwnProducts = async (records: Records, dashboardId: number, ids:
     .insertInto('dashboard_own_products')
     .columns(['dashboard_id', 'product_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom(idRows(ids).as('asked'))
-        .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
+      selectFrom(idRows(ids).as('listed'))
+        .select([val(dashboardId).as('dashboard_id'), 'listed.value'])
         // Without this SQLite reads `on conflict` after a select as part of a join.
-        .where('asked.value', '>', 0),
+        .where('listed.value', '>', 0),
     )
     .onConflict(conflict => conflict.doNothing())
     .execute();

@@ -71,15 +71,15 @@ export const missingProductIds = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   const rows = await records
-    .selectFrom(idRows(ids).as('asked'))
-    .select('asked.value')
+    .selectFrom(idRows(ids).as('listed'))
+    .select('listed.value')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('product_countries as seen')
             .select('seen.product_id')
             .where('seen.country_id', '=', countryId)
-            .whereRef('seen.product_id', '=', 'asked.value'),
+            .whereRef('seen.product_id', '=', 'listed.value'),
         ),
       ),
     )

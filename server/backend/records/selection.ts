@@ -22,8 +22,8 @@ export const setRetailers = async (records: Records, dashboardId: number, ids: r
     .insertInto('dashboard_retailers')
     .columns(['dashboard_id', 'retailer_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom(idRows(ids).as('asked'))
-        .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
+      selectFrom(idRows(ids).as('listed'))
+        .select([val(dashboardId).as('dashboard_id'), 'listed.value'])
         .distinct(),
     )
     .execute();
@@ -48,10 +48,10 @@ export const addProducts = async (records: Records, dashboardId: number, ids: re
     .insertInto('dashboard_products')
     .columns(['dashboard_id', 'product_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom(idRows(ids).as('asked'))
-        .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
+      selectFrom(idRows(ids).as('listed'))
+        .select([val(dashboardId).as('dashboard_id'), 'listed.value'])
         // Without this SQLite reads `on conflict` after a select as part of a join.
-        .where('asked.value', '>', 0),
+        .where('listed.value', '>', 0),
     )
     .onConflict(conflict => conflict.doNothing())
     .execute();

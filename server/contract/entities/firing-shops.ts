@@ -4,7 +4,7 @@ import { id } from '../scalars.ts';
 const figure = z.number().nullable();
 const names = z.array(z.string());
 
-/** A shop at which it happened: its price there, and what that was held against. */
+/** A shop at which it happened: its price there, and the baseline. */
 export const firingShop = z.object({
   shopId: id,
   shopName: z.string(),
@@ -14,7 +14,7 @@ export const firingShop = z.object({
 });
 export type FiringShop = z.output<typeof firingShop>;
 
-/** Shops whose prices lay on one side of what they were held against, with the averages of both. */
+/** Shops whose prices were on one side of their baselines, with the averages of both. */
 const firingSide = z.object({ shops: z.number().int().min(1), price: z.number(), baseline: z.number() });
 
 /**

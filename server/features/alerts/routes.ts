@@ -6,7 +6,7 @@ import { alerts } from './list.ts';
 import { create, newAlert } from './new.ts';
 import { changeState, editAlert, saveAlert } from './one.ts';
 
-/** Alerts of a dashboard (docs/product.md §4, §7.6). The words of the first paths are no ids. */
+/** Alerts of a dashboard (docs/product.md §4, §7.6). The fixed words of the first paths come before ids. */
 export const alertRoutes: Route[] = [
   signedIn.get(patterns.alerts, alerts),
   signedIn.get(patterns.newAlert, newAlert),

@@ -3,7 +3,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import type { NotFound } from '../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
-/** What a shop may be without: online stores have no place, shops that no master record describes no retailer. */
+/** What a shop may lack: online stores have no place, shops without a master record no retailer. */
 export type PartOfShop = 'region' | 'city' | 'retailer';
 
 const partOf = {
@@ -15,7 +15,7 @@ const partOf = {
 const isChosen = (ids: readonly number[], id: number | null): boolean =>
   ids.length === 0 || (id !== null && ids.includes(id));
 
-/** The shops with prices that the filter leaves. Shops tell their retailer by its name. */
+/** The shops with prices within the filter. Shops give their retailer by name. */
 const shopsLeft = ({ data, selection }: Pick<OpenAnalysis, 'data' | 'selection'>): Shop[] => {
   const sellers = new Set(data.retailers.filter(({ id }) => selection.retailers.includes(id)).map(({ name }) => name));
   const isSold = ({ retailerName }: Shop) =>
@@ -30,7 +30,9 @@ const shopsLeft = ({ data, selection }: Pick<OpenAnalysis, 'data' | 'selection'>
   );
 };
 
-/** How many of the shops with prices that the filter leaves lack a part: all of them, as online stores do, some or none. */
+/**
+ * How many of the shops with prices within the filter lack a part: all of them, such as online stores, some or none.
+ */
 export const lacking = (open: Pick<OpenAnalysis, 'data' | 'selection'>, part: PartOfShop): 'all' | 'some' | 'none' => {
   const shops = shopsLeft(open);
   const without = shops.filter(shop => partOf[part](shop) === null).length;

@@ -42,14 +42,14 @@ const summary = (services: Services): Implementation =>
 /** The query for a view of the product over time; null if nothing can match. */
 type Line = { bucket: LineQuery['bucket']; hasCompetitors: boolean; query: LineQuery | null };
 
-const lineAsked = async (opened: OpenProduct): Promise<Line> => {
+const lineQuery = async (opened: OpenProduct): Promise<Line> => {
   const { filter, hasCompetitors } = await held(opened);
   const bucket = await bucketOf(opened);
   return { bucket, hasCompetitors, query: filter && { ...filter, productId: opened.productId, bucket } };
 };
 
 /** By week, and without competitors. */
-const weeksAsked = ({ filter, productId }: OpenProduct): Line => {
+const weeksQuery = ({ filter, productId }: OpenProduct): Line => {
   const bucket = 'week';
   return { bucket, hasCompetitors: false, query: filter && { ...filter, productId, bucket } };
 };
@@ -133,8 +133,8 @@ const details = (services: Services): Implementation[] => {
 /** The calls of the individual analysis; its modes are calculated with the views by place. */
 export const individualAnswers = (services: Services): Implementation[] => [
   summary(services),
-  ...lineAnswers(services, individual.line.calls, lineAsked),
-  ...lineAnswers(services, individual.byWeek.calls, weeksAsked),
+  ...lineAnswers(services, individual.line.calls, lineQuery),
+  ...lineAnswers(services, individual.byWeek.calls, weeksQuery),
   ...byRetailer(services),
   ...details(services),
 ];

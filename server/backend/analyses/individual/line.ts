@@ -88,7 +88,7 @@ const statement = (query: LineQuery, dialect: Dialect): CompiledQuery<Row> => {
   );
 };
 
-type Known = RowOf<LineColumns> & { referencePromotion: number | null };
+type Figures = RowOf<LineColumns> & { referencePromotion: number | null };
 
 /**
  * The figures of one product over time, each as a line, and the average of its competitors if it is an own product with
@@ -96,10 +96,10 @@ type Known = RowOf<LineColumns> & { referencePromotion: number | null };
  */
 const readSeries = (
   buckets: readonly string[],
-  cells: ReadonlyMap<string, Known>,
+  cells: ReadonlyMap<string, Figures>,
   { productId, hasCompetitors }: { productId: number; hasCompetitors: boolean },
 ): Line[] => {
-  const each = <Value>(read: (cell: Known) => Value, hole: Value): Value[] =>
+  const each = <Value>(read: (cell: Figures) => Value, hole: Value): Value[] =>
     buckets.map(day => {
       const cell = cells.get(day);
       return cell ? read(cell) : hole;
@@ -133,7 +133,7 @@ export const readLine = async (
   signal?: AbortSignal,
 ): Promise<TimeChart> => {
   const found = await rows(statement(query, dialect), signal);
-  const known = found.map((row): Known => {
+  const known = found.map((row): Figures => {
     const cell = readRow(individual.line.columns, row);
     return { ...cell, referencePromotion: row.reference_promotion };
   });

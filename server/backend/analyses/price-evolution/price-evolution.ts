@@ -18,7 +18,7 @@ const ownAndCompetitors = async ({ services, head, scope, question: { filter } }
 };
 
 /** The query for the lines; null if nothing can match. */
-const linesAsked = async (opened: Opened, lines: LineKind) => {
+const linesQuery = async (opened: Opened, lines: LineKind) => {
   const { question, scope } = opened;
   const { ownIds, filter } =
     lines === 'all' ? await ownAndCompetitors(opened) : { ownIds: [], filter: question.filter };
@@ -35,13 +35,13 @@ const linesAnswers = (services: Services, lines: LineKind): Implementation[] => 
   return [
     implement(read, async input => {
       const opened = await openQuestion(services, input);
-      const { query, bucket } = await linesAsked(opened, lines);
+      const { query, bucket } = await linesQuery(opened, lines);
       const { quantity = 1 } = opened.question;
       return query ? readLines(engine, { ...query, quantity }, input.signal) : emptyTimeChart(bucket);
     }),
     implementFile(csv, async input => {
       const opened = await openQuestion(services, input);
-      const { query, columns } = await linesAsked(opened, lines);
+      const { query, columns } = await linesQuery(opened, lines);
       const file = { columns, languageId: input.languageId, currency: opened.head.currency, signal: input.signal };
       return fileReply(engine, file, query && linesFile(query, columns, input.languageId, engine.dialect));
     }),

@@ -1,6 +1,6 @@
 import type { Records } from '../schema.ts';
-import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
+import type { CurrentImport } from './current-import.ts';
 import { followMerge, followSplit } from './follow.ts';
 
 type Value = string | number | null | readonly number[];
@@ -14,16 +14,20 @@ export type Fill = { rowId: number; changes: Record<string, Value> };
 export type FillKind = 'shops' | 'products' | 'retailers' | 'rehomed' | 'merged' | 'split';
 
 /** Notes what will be changed when the import is finished; until then readers see the rows as they were. */
-export const noteFills = async (bringing: Bringing, kind: FillKind, fills: readonly Fill[]): Promise<void> => {
-  for await (const part of chunks(fills, bringing.signal)) {
+export const noteFills = async (
+  currentImport: CurrentImport,
+  kind: FillKind,
+  fills: readonly Fill[],
+): Promise<void> => {
+  for await (const part of chunks(fills, currentImport.signal)) {
     const values = part.map(({ rowId, changes }) => ({
-      import_id: bringing.importId,
+      import_id: currentImport.importId,
       kind,
       row_id: rowId,
       changes: JSON.stringify(changes),
     }));
     // Two spellings of one GTIN are one product.
-    await bringing.records
+    await currentImport.records
       .insertInto('catalogue_fills')
       .values(values)
       .onConflict(conflict =>

@@ -31,7 +31,7 @@ const counts = [
   ...(['imports.rows_replaced', 'imports.rows_rejected', 'imports.rows_superseded'] as const),
 ];
 
-const told = (records: Records, teamId: number) =>
+const importRows = (records: Records, teamId: number) =>
   visible(records, teamId)
     .select([...columns, ...story, ...found, ...ends, ...counts])
     .select(['countries.code as country', 'users.id as person_id'])
@@ -39,7 +39,7 @@ const told = (records: Records, teamId: number) =>
 
 /** A page of the imports that a team may see, the newest first; `page` counts from 1. */
 export const listImports = (records: Records, teamId: number, page: number, limit: number) =>
-  told(records, teamId)
+  importRows(records, teamId)
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -54,29 +54,29 @@ export const countImports = async (records: Records, teamId: number): Promise<nu
 
 /** One of them; undefined if there is none, or it is another team's. */
 export const findImport = (records: Records, teamId: number, importId: number): Promise<ImportRow | undefined> =>
-  told(records, teamId).where('imports.id', '=', importId).executeTakeFirst();
+  importRows(records, teamId).where('imports.id', '=', importId).executeTakeFirst();
 
 /** The options of an upload. */
-export type Asked = {
+export type UploadOptions = {
   format?: string | undefined;
   countryCode?: string | undefined;
   dryRun: boolean;
   /** How often it was interrupted by the end of the process. */
   cutOff?: number | undefined;
 };
-export type Waiting = { fileName: string; teamId: number; userId: number; asked: Asked };
+export type Waiting = { fileName: string; teamId: number; userId: number; options: UploadOptions };
 
 /** Adds an upload whose file is stored, and returns its id. */
 export const addWaiting = async (records: Records, upload: Waiting, now: Date): Promise<number> => {
   const values = {
     file_name: upload.fileName,
     sha256: '',
-    format: upload.asked.format ?? '',
+    format: upload.options.format ?? '',
     state: 'waiting' as const,
     started_at: now.toISOString(),
     team_id: upload.teamId,
     user_id: upload.userId,
-    asked: JSON.stringify(upload.asked),
+    asked: JSON.stringify(upload.options),
   };
   const { id } = await records.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -20,7 +20,7 @@ export type PresentProduct = {
 export type Adopted = ReadonlyMap<string, number>;
 
 /** A product of the file with its catalogue row; null: it is new. */
-export type MetProduct = { told: StagedProduct; identity: string; present: PresentProduct | null };
+export type MetProduct = { staged: StagedProduct; identity: string; present: PresentProduct | null };
 
 const columns = ['id', 'upc', 'name', 'brand', 'presentation', 'image', 'described_by'] as const;
 
@@ -50,11 +50,11 @@ export const meetProducts = async (
       .execute();
     const byIdentity = new Map(rows.map(row => [row.identity, row]));
     const byId = new Map(rows.map(row => [row.id, row]));
-    for (const told of part) {
-      const identity = identityOf(told.code, told.scope);
-      const older = told.scope === '' ? byIdentity.get(olderIdentity(told.code)) : undefined;
+    for (const staged of part) {
+      const identity = identityOf(staged.code, staged.scope);
+      const older = staged.scope === '' ? byIdentity.get(olderIdentity(staged.code)) : undefined;
       const found = byId.get(adopted.get(identity) ?? 0) ?? older ?? byIdentity.get(identity);
-      met.push({ told, identity, present: found ?? null });
+      met.push({ staged: staged, identity, present: found ?? null });
     }
   }
   return met;
@@ -63,7 +63,7 @@ export const meetProducts = async (
 const isMaster = (source: string | null): boolean => source?.startsWith('m:') ?? false;
 
 /** The source of a product's description in a file: the describing file, or the shops of one scope (identity.ts). */
-export const sourceOf = ({ recorded, toldBy }: StagedProduct, format: string): string =>
+export const sourceOf = ({ recorded, describedBy: toldBy }: StagedProduct, format: string): string =>
   recorded ? `m:${format}` : toldBy;
 
 /** The scope of the shops that described a product, if shops did. */
@@ -98,15 +98,15 @@ const mayCorrect = ({ name, upc, described_by: by }: PresentProduct, source: str
  * source, the one that named the product, so that retailers with different names for a GTIN do not rename it in turns.
  * A name that is only the code does not count.
  */
-export const judge = (product: PresentProduct, told: StagedProduct, format: string): Verdict => {
-  const source = sourceOf(told, format);
-  const isItsOwn = mayCorrect(product, source, told.scope);
+export const judge = (product: PresentProduct, staged: StagedProduct, format: string): Verdict => {
+  const source = sourceOf(staged, format);
+  const isItsOwn = mayCorrect(product, source, staged.scope);
   const isKnown = (key: Described): boolean =>
     product[key] !== null && (key !== 'name' || product.name !== product.upc);
-  const differs = described.filter(key => told[key] !== null && told[key] !== product[key]);
+  const differs = described.filter(key => staged[key] !== null && staged[key] !== product[key]);
   const changed = differs.filter(key => isItsOwn || !isKnown(key));
-  const changes: Verdict['changes'] = Object.fromEntries(changed.map(key => [key, told[key] ?? '']));
-  if (isItsOwn && told.name !== null && product.described_by !== source) changes.described_by = source;
+  const changes: Verdict['changes'] = Object.fromEntries(changed.map(key => [key, staged[key] ?? '']));
+  if (isItsOwn && staged.name !== null && product.described_by !== source) changes.described_by = source;
   return { changes, corrected: changed.filter(isKnown), kept: !isItsOwn && differs.includes('name') };
 };
 

@@ -2,8 +2,8 @@ import type { Dimensions } from '../../observations/dimensions.ts';
 import type { Rehoming } from '../../observations/staging.ts';
 import type { OwnCodeHome } from '../../observations/writer.ts';
 import type { Records } from '../schema.ts';
-import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
+import type { CurrentImport } from './current-import.ts';
 import { noteFills } from './fills.ts';
 import { identityOf, isPublishers, scopeOfIdentity } from './identity.ts';
 
@@ -109,12 +109,12 @@ export const findHomes = async (
 };
 
 /** Notes the changes of products that are applied when the import is done. */
-export const noteHomes = async (bringing: Bringing, { adopted, follows }: Homes): Promise<void> => {
+export const noteHomes = async (currentImport: CurrentImport, { adopted, follows }: Homes): Promise<void> => {
   const identities = [...adopted].map(([identity, rowId]) => ({ rowId, changes: { identity } }));
-  await noteFills(bringing, 'rehomed', identities);
+  await noteFills(currentImport, 'rehomed', identities);
   const splits = [...Map.groupBy(follows, one => one.from)].map(([rowId, all]) => ({
     rowId,
     changes: { into: all.map(one => one.into) },
   }));
-  await noteFills(bringing, 'split', splits);
+  await noteFills(currentImport, 'split', splits);
 };

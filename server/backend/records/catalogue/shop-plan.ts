@@ -26,24 +26,24 @@ const presentShops = async ({ records, countryId }: Whose, codes: readonly strin
   return new Map(rows.map(({ id, code, retailer_id: retailerId, ...was }) => [code, { id, retailerId, was }]));
 };
 
-const kindOf = (told: string | null, was: ShopKind | undefined): ShopKind => {
-  if (told === null) return was ?? 'physical';
-  return told.toLowerCase() === 'online' ? 'online' : 'physical';
+const kindOf = (staged: string | null, was: ShopKind | undefined): ShopKind => {
+  if (staged === null) return was ?? 'physical';
+  return staged.toLowerCase() === 'online' ? 'online' : 'physical';
 };
 
 /** Values of the file take precedence over known ones, which fill the gaps; a city belongs to a region. */
-const describe = (told: StagedShop, was: ShopDescription | null): ShopDescription => {
-  const region = told.region ?? was?.region ?? null;
+const describe = (staged: StagedShop, was: ShopDescription | null): ShopDescription => {
+  const region = staged.region ?? was?.region ?? null;
   return {
-    name: told.name ?? was?.name ?? told.code,
-    kind: kindOf(told.kind, was?.kind),
-    retailer: told.retailer ?? was?.retailer ?? null,
+    name: staged.name ?? was?.name ?? staged.code,
+    kind: kindOf(staged.kind, was?.kind),
+    retailer: staged.retailer ?? was?.retailer ?? null,
     region,
-    city: region === null ? null : (told.city ?? was?.city ?? null),
-    address: told.address ?? was?.address ?? null,
-    postal: told.postal ?? was?.postal ?? null,
-    latitude: told.latitude ?? was?.latitude ?? null,
-    longitude: told.longitude ?? was?.longitude ?? null,
+    city: region === null ? null : (staged.city ?? was?.city ?? null),
+    address: staged.address ?? was?.address ?? null,
+    postal: staged.postal ?? was?.postal ?? null,
+    latitude: staged.latitude ?? was?.latitude ?? null,
+    longitude: staged.longitude ?? was?.longitude ?? null,
   };
 };
 
@@ -55,9 +55,9 @@ export const planShops = async (whose: Whose, staged: readonly StagedShop[]): Pr
       whose,
       part.map(shop => shop.code),
     );
-    for (const told of part) {
-      const { id = null, retailerId = null, was = null } = present.get(told.code) ?? {};
-      shops.push({ code: told.code, id, retailerId, was, is: describe(told, was) });
+    for (const staged of part) {
+      const { id = null, retailerId = null, was = null } = present.get(staged.code) ?? {};
+      shops.push({ code: staged.code, id, retailerId, was, is: describe(staged, was) });
     }
   }
   return { shops, retailers: await planRetailers(whose.records, whose.countryId, shops) };

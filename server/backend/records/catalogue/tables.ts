@@ -13,7 +13,7 @@ export type ProductIndexTables = {
 };
 
 /** Set only on insert. */
-type Brought = { first_import_id: ColumnType<number | null, number | null | undefined, never> };
+type FromImport = { first_import_id: ColumnType<number | null, number | null | undefined, never> };
 
 export type ShopKind = 'physical' | 'online';
 /**
@@ -31,10 +31,10 @@ export type CatalogueTables = {
     time_zone: string;
     locale: string;
   };
-  regions: Brought & { id: Generated<number>; country_id: number; name: string };
-  cities: Brought & { id: Generated<number>; region_id: number; name: string };
-  retailers: Brought & { id: Generated<number>; country_id: number; name: string; image: string | null };
-  shops: Brought & {
+  regions: FromImport & { id: Generated<number>; country_id: number; name: string };
+  cities: FromImport & { id: Generated<number>; region_id: number; name: string };
+  retailers: FromImport & { id: Generated<number>; country_id: number; name: string; image: string | null };
+  shops: FromImport & {
     id: Generated<number>;
     country_id: number;
     /** The source's own id: text, unique in its country. */
@@ -49,8 +49,8 @@ export type CatalogueTables = {
     latitude: number | null;
     longitude: number | null;
   };
-  categories: Brought & { id: Generated<number>; name: string };
-  products: Brought & {
+  categories: FromImport & { id: Generated<number>; name: string };
+  products: FromImport & {
     id: Generated<number>;
     /** Unique; made of the code and its scope (identity.ts). */
     identity: string;

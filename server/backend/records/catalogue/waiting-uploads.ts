@@ -1,5 +1,5 @@
 import type { Records } from '../schema.ts';
-import { type Asked, setStarted } from './import-history.ts';
+import { setStarted, type UploadOptions } from './import-history.ts';
 
 /** How many uploads of a team wait. */
 export const countWaiting = async (records: Records, teamId: number): Promise<number> => {
@@ -14,7 +14,7 @@ export const countWaiting = async (records: Records, teamId: number): Promise<nu
 export const waitAgain = async (records: Records, importId: number, most: number): Promise<boolean> => {
   const row = await records.selectFrom('imports').select('asked').where('id', '=', importId).executeTakeFirst();
   if (!row?.asked) return false;
-  const asked: Asked = JSON.parse(row.asked);
+  const asked: UploadOptions = JSON.parse(row.asked);
   const cutOff = (asked.cutOff ?? 0) + 1;
   if (cutOff > most) return false;
   const again = { asked: JSON.stringify({ ...asked, cutOff }), rejects_path: null };

@@ -72,7 +72,7 @@ const figuresOf = ({ t }: PageRequest, open: OpenComparative, { data, summary }:
   };
 };
 
-/** Of how many products the basket is made, the whole one or the common one. */
+/** The number of products in the basket, complete or common. */
 const basketSwitch = ({ t }: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
   const all = open.set?.products.length ?? 0;
   const summary = table.kind === 'ok' ? table.value.summary : undefined;
@@ -101,7 +101,7 @@ const switchesOf = (request: PageRequest, open: OpenComparative, here: string, t
   ];
 };
 
-/** The sets that can be compared, where there are several. */
+/** The sets that can be compared, if there are several. */
 const setsOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   if (open.sets.length < 2) return null;
   const { set, sets } = open;
@@ -124,7 +124,7 @@ const againstOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   ]);
 };
 
-/** Everything that the page of the comparative shows. */
+/** The content of the comparative page. */
 export function presentComparative(
   request: PageRequest,
   open: OpenComparative,

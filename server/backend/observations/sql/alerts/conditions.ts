@@ -15,10 +15,10 @@ const marketModes = (query: AlertQuery): Steps => [
     name: 'mode_counts',
     query: holdsAgainst(query, 'mode')
       ? sql`SELECT r.place_set, p.product_id, p.day, p.price, count(*) AS n
-          FROM (SELECT DISTINCT r.place_set, a.product_id FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule
+          FROM (SELECT DISTINCT r.place_set, a.product_id FROM rules AS r JOIN wanted_pairs AS a ON a.rule = r.rule
             WHERE r.event = ${sql.lit(eventCode('price'))} AND ${is('mode')}) AS r
           JOIN day_states AS p ON p.product_id = r.product_id AND p.price IS NOT NULL
-            AND p.day IN (SELECT day FROM asked_days)
+            AND p.day IN (SELECT day FROM wanted_days)
           JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = p.shop_id
           GROUP BY r.place_set, p.product_id, p.day, p.price`
       : sql`SELECT 0 AS place_set, 0 AS product_id, CURRENT_DATE AS day, 0 AS price, 0 AS n WHERE false`,
@@ -40,7 +40,7 @@ const partnerPrices = (query: AlertQuery): Steps => [
     query: sql`SELECT p.product_id, s.retailer_id, p.day, sum(p.price) AS total, count(*) AS n, min(p.price) AS lowest
       FROM day_states AS p JOIN shops AS s ON s.id = p.shop_id
       WHERE p.product_id IN (SELECT partner_id FROM rule_partners) AND s.retailer_id IS NOT NULL
-        AND p.price IS NOT NULL AND p.day IN (SELECT day FROM asked_days)
+        AND p.price IS NOT NULL AND p.day IN (SELECT day FROM wanted_days)
       GROUP BY p.product_id, s.retailer_id, p.day`,
     kept: true,
   },
@@ -49,7 +49,7 @@ const partnerPrices = (query: AlertQuery): Steps => [
     query: holdsAgainst(query, 'own', 'lowest_competitor')
       ? sql`SELECT pairs.rule, pairs.product_id, d.retailer_id, d.day, sum(d.total) / sum(d.n) AS average,
           min(d.lowest) AS lowest
-          FROM rule_partners AS pairs JOIN asked_pairs AS a ON a.rule = pairs.rule AND a.product_id = pairs.product_id
+          FROM rule_partners AS pairs JOIN wanted_pairs AS a ON a.rule = pairs.rule AND a.product_id = pairs.product_id
           JOIN retailer_days AS d ON d.product_id = pairs.partner_id
           GROUP BY pairs.rule, pairs.product_id, d.retailer_id, d.day`
       : sql`SELECT 0 AS rule, 0 AS product_id, 0 AS retailer_id, CURRENT_DATE AS day, 0 AS average, 0 AS lowest WHERE false`,
@@ -88,7 +88,7 @@ const isThere = (state: 'p' | 'd') => sql`EXISTS (SELECT 1 FROM set_shops AS s
 
 const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, p.retailer_id, p.day,
     p.observed_at, p.import_id, p.price, ${float(baseline)} AS base
-  FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
+  FROM rules AS r JOIN wanted_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
   LEFT JOIN modes AS m ON m.place_set = CASE WHEN ${is('mode')} THEN r.place_set END AND m.product_id = p.product_id AND m.day = p.day
   LEFT JOIN partner_prices AS o ON o.rule = r.rule AND o.product_id = p.product_id AND o.retailer_id = p.retailer_id
     AND o.day = p.day
@@ -110,7 +110,7 @@ const stateFacts = (
   query: AlertQuery,
 ) => sql`SELECT r.*, d.product_id, d.shop_id, d.retailer_id, d.day, d.observed_at, d.import_id,
     d.price, d.regular, ${stateOf} AS state, d.image, d.hash
-  FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN asked_states AS d ON d.product_id = a.product_id
+  FROM rules AS r JOIN wanted_pairs AS a ON a.rule = r.rule JOIN wanted_states AS d ON d.product_id = a.product_id
   WHERE r.event <> ${sql.lit(eventCode('price'))} AND ${isThere('d')}
     AND (d.day >= CAST(${query.start} AS DATE) OR d.day = ${lastOf}
       ${asksBeginnings(query) ? sql`OR r.rule IN (SELECT rule FROM followed_rules)` : sql``})`;

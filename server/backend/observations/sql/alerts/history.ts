@@ -23,7 +23,7 @@ const lookedBack = (query: AlertQuery): number =>
 const firstDay = (query: AlertQuery): Fragment => sql`CAST(${daysBefore(query.start, lookedBack(query))} AS DATE)`;
 
 /** The observations of the requested products and shops on all days that are read. */
-export const askedRows = (query: AlertQuery): Fragment => sql`product_id IN (SELECT product_id FROM asked_products)
+export const neededRows = (query: AlertQuery): Fragment => sql`product_id IN (SELECT product_id FROM wanted_products)
   AND shop_id IN (SELECT shop_id FROM set_shops)
   AND day BETWEEN ${firstDay(query)} AND CAST(${query.end} AS DATE)`;
 
@@ -31,15 +31,15 @@ export const askedRows = (query: AlertQuery): Fragment => sql`product_id IN (SEL
 export const imageShown = sql`coalesce(nullif(image_ref, ''), image_hash)`;
 
 /** The kinds of information in an observation, each with its column in `seen_before` for the last day that has it. */
-const told = {
+const kinds = {
   price: sql`price_micros IS NOT NULL AND in_stock IS NOT FALSE`,
   promoted: sql`promoted IS NOT NULL`,
   in_stock: sql`in_stock IS NOT NULL`,
   image: sql`${imageShown} IS NOT NULL`,
 };
 
-const lastTold = Object.entries(told).map(
-  ([kind, holds]) => sql`max(CASE WHEN ${holds} THEN day END) AS ${sql.ref(`told_${kind}`)}`,
+const lastKnown = Object.entries(kinds).map(
+  ([kind, holds]) => sql`max(CASE WHEN ${holds} THEN day END) AS ${sql.ref(`known_${kind}`)}`,
 );
 
 /** Which `rules` r use it as their baseline. */
@@ -54,14 +54,14 @@ const isPartnered = sql`(${rulesAgainst('own')} OR ${rulesAgainst('lowest_compet
  */
 const wholeProducts = (query: AlertQuery) => sql`SELECT product_id FROM seen_before WHERE several
   UNION SELECT p.partner_id FROM rule_partners AS p JOIN seen_before AS b ON b.product_id = p.product_id AND b.several
-  UNION SELECT a.product_id FROM asked_pairs AS a JOIN rules AS r ON r.rule = a.rule WHERE ${rulesAgainst('average')}
+  UNION SELECT a.product_id FROM wanted_pairs AS a JOIN rules AS r ON r.rule = a.rule WHERE ${rulesAgainst('average')}
   ${asksBeginnings(query) ? sql`UNION SELECT product_id FROM followed_products` : sql``}`;
 
 /** Earlier days on which a product's price is compared with its own or its partners' prices everywhere. */
-const marketDays = sql`SELECT a.product_id, b.told_price AS day FROM asked_pairs AS a JOIN rules AS r ON r.rule = a.rule
-    JOIN seen_before AS b ON b.product_id = a.product_id WHERE ${rulesAgainst('mode')} AND b.told_price IS NOT NULL
-  UNION SELECT p.partner_id, b.told_price FROM rule_partners AS p JOIN rules AS r ON r.rule = p.rule
-    JOIN seen_before AS b ON b.product_id = p.product_id WHERE ${isPartnered} AND b.told_price IS NOT NULL`;
+const marketDays = sql`SELECT a.product_id, b.known_price AS day FROM wanted_pairs AS a JOIN rules AS r ON r.rule = a.rule
+    JOIN seen_before AS b ON b.product_id = a.product_id WHERE ${rulesAgainst('mode')} AND b.known_price IS NOT NULL
+  UNION SELECT p.partner_id, b.known_price FROM rule_partners AS p JOIN rules AS r ON r.rule = p.rule
+    JOIN seen_before AS b ON b.product_id = p.product_id WHERE ${isPartnered} AND b.known_price IS NOT NULL`;
 
 /**
  * Which observations of the preceding days are read at all. For each shop an alert needs the last day with the
@@ -75,9 +75,9 @@ const marketDays = sql`SELECT a.product_id, b.told_price AS day FROM asked_pairs
 export const historySteps = (query: AlertQuery, { distinctOf64 }: Dialect): Steps => [
   {
     name: 'seen_before',
-    query: sql`SELECT product_id, shop_id, ${sql.join(lastTold)},
+    query: sql`SELECT product_id, shop_id, ${sql.join(lastKnown)},
       count(*) > ${distinctOf64(sql`day - ${firstDay(query)}`)} AS several
-      FROM observations WHERE ${askedRows(query)} AND day < CAST(${query.start} AS DATE) GROUP BY product_id, shop_id`,
+      FROM observations WHERE ${neededRows(query)} AND day < CAST(${query.start} AS DATE) GROUP BY product_id, shop_id`,
     kept: true,
   },
   { name: 'whole_products', query: wholeProducts(query), kept: true },
@@ -86,5 +86,5 @@ export const historySteps = (query: AlertQuery, { distinctOf64 }: Dialect): Step
 
 /** Whether an observation `o` is among them, given `seen_before` b and `market_days` m. */
 export const isRead = (query: AlertQuery): Fragment => sql`(o.day >= CAST(${query.start} AS DATE)
-  OR o.day IN (b.told_price, b.told_promoted, b.told_in_stock, b.told_image) OR m.day IS NOT NULL
+  OR o.day IN (b.known_price, b.known_promoted, b.known_in_stock, b.known_image) OR m.day IS NOT NULL
   OR o.product_id IN (SELECT product_id FROM whole_products))`;

@@ -70,8 +70,8 @@ const beginningSteps = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
     { name: 'followed_rules', query: numbers(['rule'], rows), kept: true },
     {
       name: 'followed_products',
-      query: sql`SELECT product_id FROM asked_pairs WHERE rule IN (SELECT rule FROM followed_rules)
-        UNION SELECT p.partner_id FROM rule_partners AS p JOIN asked_pairs AS a ON a.rule = p.rule
+      query: sql`SELECT product_id FROM wanted_pairs WHERE rule IN (SELECT rule FROM followed_rules)
+        UNION SELECT p.partner_id FROM rule_partners AS p JOIN wanted_pairs AS a ON a.rule = p.rule
           AND a.product_id = p.product_id WHERE p.rule IN (SELECT rule FROM followed_rules)`,
       kept: true,
     },

@@ -65,7 +65,7 @@ const describe = (table: string, code: Target, described: string, rows = 'reason
     FROM firsts AS f JOIN staged AS s ON s.rowid = f.row`;
 
 /** Lines of promotions that were not over, usable or not: they show that their shop's list covers the day. */
-const tellsOfDay = `(reason IS NULL OR reason IN ('promotionOfSeveral', 'promotionOfClub', 'promotionWithCoupon', 'noPromotionPrice'))`;
+const coversDay = `(reason IS NULL OR reason IN ('promotionOfSeveral', 'promotionOfClub', 'promotionWithCoupon', 'noPromotionPrice'))`;
 
 export const either = (targets: readonly Target[], master: string): string =>
   targets.map(target => `coalesce(${master}."${target}", s."${target}") AS "${target}"`).join(', ');
@@ -81,7 +81,7 @@ export const describeCodes = async (connection: DuckDBConnection, { holds }: Sta
     'm',
   ).replaceAll(/coalesce\(m\."(latitude|longitude)"/g, 'coalesce(CAST(m."$1" AS DOUBLE)');
   await connection.run(
-    `${describe('staged_shops', 'shopCode', `${shop}, coalesce(r."region", m."region", s."region") AS "region"`, holds === 'promotions' ? tellsOfDay : undefined)}
+    `${describe('staged_shops', 'shopCode', `${shop}, coalesce(r."region", m."region", s."region") AS "region"`, holds === 'promotions' ? coversDay : undefined)}
       LEFT JOIN master_shops AS m ON m."shopCode" = f.code LEFT JOIN master_regions AS r ON r."regionCode" = m."regionCode"`,
   );
 };

@@ -87,11 +87,11 @@ const watched = async <Result>(
   onShare?: OnShare,
 ): Promise<Result> => {
   let most = 0;
-  const tell = () => {
+  const report = () => {
     most = Math.max(most, connection.progress.percentage / 100);
     onShare?.(most);
   };
-  const timer = setInterval(tell, watchEvery);
+  const timer = setInterval(report, watchEvery);
   try {
     return await work();
   } finally {

@@ -1,13 +1,13 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 import { ImageProblem } from './image-problem.ts';
 
-/** The forms in which pictures are taken. Drawings (SVG) are none of them: they are programs. */
+/** The accepted image formats. Drawings (SVG) are not accepted, since they can contain programs. */
 type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 const starts = (bytes: Uint8Array, text: string, from = 0): boolean =>
   Buffer.from(bytes.subarray(from, from + text.length)).toString('latin1') === text;
 
-/** Known by the first bytes of its content, whatever its name or sender says; null for everything else. */
+/** Recognised by the first bytes of the content, not by name or sender; null for everything else. */
 const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';

@@ -21,12 +21,12 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { mailRecovery } from './recover.ts';
 import { type Bearer, firstVersion } from './tokens.ts';
 
-/** The package that a new team tries: the first that has to be paid for. */
+/** The package of a new team's trial: the first paid one. */
 const trialPackage = 2;
 
 /**
- * The plan of a new team: a trial of so many days (docs/product.md §1, §4), or the free package
- * where there is none. `now` in ms.
+ * The plan of a new team: a trial of this many days (docs/product.md §1, §4), or the free package if there is none.
+ * `now` in ms.
  */
 const firstPlan = (trialDays: number, now: number) =>
   trialDays === 0

@@ -24,7 +24,10 @@ import { analysisIn } from '../words/analysis-in.ts';
 
 const numbered = / \((\d+)\)$/;
 
-/** The name of a copy: that of the first with the next number that nobody in the team has, `Dairy (2)`; never too long. */
+/**
+ * The name of a copy: the original's name with the next number that nobody in the team uses, `Dairy (2)`; never too
+ * long.
+ */
 const cloneName = (name: string, taken: readonly string[]): string => {
   const stem = name.replace(numbered, '');
   const known = new Set(taken);

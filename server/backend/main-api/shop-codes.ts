@@ -11,7 +11,7 @@ import { codedShops } from '../records/shop-codes.ts';
 import type { Services } from '../services.ts';
 import { templateRows } from './import-template.ts';
 
-/** A small file whole (docs/figures.md, CSV): its header line and rows. */
+/** A small file as a whole (docs/figures.md, CSV): its header line and rows. */
 const csvText = ([header = [], ...rows]: readonly string[][]): string =>
   csvHeaderLine(header) + csvLines(rows.map(row => row.map(harmlessCell)));
 

@@ -10,7 +10,7 @@ import { setPackage } from '../records/subscriptions.ts';
 import type { Services } from '../services.ts';
 import { textsIn } from '../words/texts-in.ts';
 
-/** The status labels of docs/product.md §4 in the language of an id. */
+/** The status labels of docs/product.md §4, in a language by its id. */
 const labelsIn = (languageId: number) => {
   const t = textsIn(languageId);
   return statusLabels.map(label => ({

@@ -30,7 +30,10 @@ export const withinLimit = async (
   if (grew && planAfter > plan.limits[what]) throw planOver();
 };
 
-/** Fills a new dashboard with a copy, within the caller's transaction. Throws `plan is over` where the plan has ended or holds too much. */
+/**
+ * Fills a new dashboard with a copy, within the caller's transaction. Throws `plan is over` if the plan has ended or
+ * would exceed its limits.
+ */
 export const copyWithinLimits = (
   work: Records,
   principal: Principal,

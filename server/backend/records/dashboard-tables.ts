@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of migration 014. What is chosen for a set stays there when it leaves the dashboard. */
+/** Tables of migration 014. A set keeps its products and retailers when they leave the dashboard. */
 export type ComparisonSetTables = {
   comparison_sets: {
     id: Generated<number>;

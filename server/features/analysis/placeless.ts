@@ -39,16 +39,19 @@ export const lacking = (open: Pick<OpenAnalysis, 'data' | 'selection'>, part: Pa
   return without === 0 ? 'none' : without === shops.length ? 'all' : 'some';
 };
 
-/** What the rows are by, and what has figures where there are none by it. */
+/** The place of the rows, and the alternatives with figures if shops have no such place. */
 type ByPart = {
-  /** null where every shop has it. */
+  /** null if every shop has one. */
   part: PartOfShop | null;
   instead: { label: string; href: string } | null;
-  /** The reply itself says so: it sums up what stands in no row. */
+  /** The reply itself shows it: its summary covers more than its rows. */
   certain?: boolean;
 };
 
-/** Says that the shops have no region (city, retailer), and leads to what has figures; `otherwise` where they have one. */
+/**
+ * Says that the shops have no region (city, retailer), with a link to a view that has figures; `otherwise` if they have
+ * one.
+ */
 export const placelessOr = (
   { t }: PageRequest,
   open: OpenAnalysis,

@@ -18,10 +18,16 @@ import { presentProducts, presentRetailers } from './present-tables.ts';
 import { presentBasketTime } from './present-time.ts';
 import type { BasketTable, ComparativeReadings } from './readings.ts';
 
-/** The cheapest retailer of a basket, and how much more the dearest asks; `dearest` is null where no other one is ranked. */
+/**
+ * The cheapest retailer of a basket, and how much more the most expensive one charges; `dearest` is null if no other
+ * one is ranked.
+ */
 type BasketAnswer = { name: string; cost: number; dearest: { name: string; percent: number } | null };
 
-/** The sentence's parts from what a basket costs at each retailer; null where none has the whole basket, or it costs nothing. */
+/**
+ * The sentence's parts from the cost of a basket at each retailer; null if none has the complete basket, or it costs
+ * nothing.
+ */
 function basketAnswer(rows: readonly { name: string; cost: number | null }[]): BasketAnswer | null {
   const ranked = rows
     .flatMap(({ name, cost }) => (cost === null ? [] : [{ name, cost }]))

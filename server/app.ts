@@ -41,7 +41,7 @@ export type Services = {
   limits: FormLimits;
   selections: KeptSelections;
   checkSessions: () => void;
-  /** What pages wait at while there is more to do than can be done at once. */
+  /** Pages wait here while more are requested than can be prepared at once. */
   gate: Gate;
   secrets: string[];
   logger: Logger;
@@ -54,12 +54,12 @@ export type Services = {
   now: () => number;
 };
 
-/** How long a request may take to be here as a whole. */
+/** Maximum time for receiving a whole request. */
 const longestBodyMs = 120_000;
 const formLimit = '512kb';
 const mostFields = 6000;
 
-/** The order in which a request passes; each step is one concern. */
+/** The order of the middleware; each step is one concern. */
 export function createApp(services: Services): Express {
   const { settings, upstream, sessions, logger, metrics, now } = services;
   const basePath = settings.BASE_PATH;
@@ -97,7 +97,7 @@ export function createApp(services: Services): Express {
   site.use(errorHandler({ logger, basePath, render, fallback: settings.DEFAULT_LOCALE, pageAddress }));
 
   const app = express();
-  // The cookie is for the prefix as it is written: another spelling of it would have no session.
+  // The cookie is for the prefix exactly as written: another spelling of it would have no session.
   app
     .enable('case sensitive routing')
     .disable('x-powered-by')

@@ -22,7 +22,7 @@ const productVersion = (): string => {
   return (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version;
 };
 
-/** The path of the backup, or `-`; null where the command line is wrong. */
+/** The path of the backup, or `-`; null if the command line is wrong. */
 const fileOf = (now: Date): string | null => {
   try {
     const { positionals } = parseArgs({ args: process.argv.slice(2), allowPositionals: true, options: {} });
@@ -35,7 +35,7 @@ const fileOf = (now: Date): string | null => {
 };
 
 const run = async (): Promise<number> => {
-  // What is written holds secrets: it is for this user alone.
+  // The backup contains secrets: only this user may read it.
   process.umask(0o077);
   const now = new Date();
   const file = fileOf(now);

@@ -1,6 +1,6 @@
 import { controlSocket } from './backend/control/control-socket.ts';
+import { operatorProblem } from './backend/control/operator-problem.ts';
 import type { ControlLine, ImportCommand } from './backend/control/protocol.ts';
-import { toldOperator } from './backend/control/told-operator.ts';
 import { formatNames } from './backend/imports/formats/all-formats.ts';
 import type { ImportProgress } from './backend/imports/progress.ts';
 import { recoverImports } from './backend/imports/recover-imports.ts';
@@ -20,9 +20,9 @@ type LastLine = Exclude<ControlLine, { type: 'progress' }>;
 
 const exitCodes = { done: 0, problem: 1, usage: 2, cancelled: 130 } as const;
 const betweenLinesMs = 200;
-/** A server that dies each time under the same file is not asked for ever. */
+/** A file on which the server crashes each time is not sent to it for ever. */
 const mostTries = 4;
-/** A server that is started again is back within seconds. */
+/** A restarted server is back within seconds. */
 const longestWaitMs = 30_000;
 
 const lang = terminalLanguage(process.env);
@@ -33,7 +33,7 @@ const say = (text: string): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** On a terminal one line that changes; elsewhere a line whenever the phase does. */
+/** On a terminal one line that is updated; elsewhere a line for every phase. */
 const createProgressLine = () => {
   let last = 0;
   let phase = '';
@@ -60,7 +60,7 @@ const importLocally = async (
     await recoverImports(stores);
     return { type: 'result', results: await runAndIndex(stores, command, onProgress, signal) };
   } catch (error) {
-    return { type: 'problem', problem: toldOperator(error) };
+    return { type: 'problem', problem: operatorProblem(error) };
   } finally {
     await closeStores(stores);
   }
@@ -68,7 +68,7 @@ const importLocally = async (
 
 const isGone = (line: LastLine): boolean => line.type === 'problem' && line.problem.code === 'serverGone';
 
-/** Waits until a server answers again; false where none does within the time. */
+/** Waits until a server replies again; false if none does in time. */
 const isServedAgain = async (socketPath: string, signal: AbortSignal): Promise<boolean> => {
   const until = Date.now() + longestWaitMs;
   while (!signal.aborted && Date.now() < until) {
@@ -81,7 +81,9 @@ const isServedAgain = async (socketPath: string, signal: AbortSignal): Promise<b
 type Attempt = { dataDir: string; command: ImportCommand; onProgress: (progress: ImportProgress) => void };
 
 /**
- * Has the server import, and does it here where there is none. A server that goes away in the midst of it is waited for and asked again: what it had committed stays, and the same file twice changes nothing, so its answer says what became of the file.
+ * Lets the running server import, or imports here if there is none. If the server ends in between, waits for it and
+ * sends the request again: what it had committed stays, and importing the same file twice changes nothing, so its reply
+ * has the result.
  */
 const importAnywhere = async ({ dataDir, command, onProgress }: Attempt, signal: AbortSignal): Promise<LastLine> => {
   const socketPath = controlSocket(dataDir);
@@ -97,7 +99,7 @@ const importAnywhere = async ({ dataDir, command, onProgress }: Attempt, signal:
   return line;
 };
 
-const tell = (line: LastLine, dataDir: string): number => {
+const printResult = (line: LastLine, dataDir: string): number => {
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (line.type === 'result') {
     process.stdout.write(`${line.results.map(result => texts.result(result, dataDir)).join('\n\n')}\n`);
@@ -130,7 +132,7 @@ const run = async (): Promise<number> => {
   const signal = cancelOnSignal();
   const onProgress = createProgressLine();
   try {
-    return tell(await importAnywhere({ dataDir, command, onProgress }, signal), dataDir);
+    return printResult(await importAnywhere({ dataDir, command, onProgress }, signal), dataDir);
   } catch (error) {
     const told = startProblemOf(error, dataDir);
     if (!told) throw error;

@@ -43,7 +43,7 @@ const configuredTargets = (settings: Settings): Targets | null =>
 
 type EndStep = () => Promise<void>;
 
-/** Starts the embedded backend where no upstream is configured, and says where the three APIs are. */
+/** Starts the embedded backend if no upstream is configured, and returns the addresses of the three APIs. */
 const startBackend = async (
   settings: Settings,
   logger: ReturnType<typeof createLogger>,
@@ -76,7 +76,7 @@ const startBackend = async (
     },
     logger,
   );
-  // Before it is there: a start that is stopped half way waits for it too.
+  // Before it is running: a start that is interrupted waits for it too.
   whenEnding(backend.stop);
   const port = await backend.start();
   return socketPath ? embeddedTargets('http://backend', socketPath) : embeddedTargets(`http://${loopback}:${port}`);
@@ -84,7 +84,7 @@ const startBackend = async (
 
 let ending = false;
 
-/** SIGTERM and SIGINT end the web workers first, then the backend with its databases; 10 seconds at most. */
+/** SIGTERM and SIGINT end the web workers first, then the backend with its databases; at most 10 seconds. */
 const endInOrder = (logger: ReturnType<typeof createLogger>, steps: EndStep[]): void => {
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
@@ -108,7 +108,7 @@ const sayWhere = (settings: Settings, port: number): void => {
 };
 
 const run = async (): Promise<void> => {
-  // What is written from here on holds tokens and prices: it is for this user alone.
+  // Files written from here on contain tokens and prices: only this user may read them.
   process.umask(0o077);
   const settings = settingsOrEnd();
   const logger = createLogger(settings.LOG_LEVEL, 'main');
@@ -127,7 +127,7 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((problem: unknown) => {
-  // What a start that is stopped half way fails of is its own end.
+  // An interrupted start fails because of its own end.
   if (ending) return;
   if (problem instanceof StartProblem) endWith(problem.message);
   throw problem;

@@ -17,7 +17,7 @@ const { say, texts } = terminal;
 
 type Command = { file: string; folder: string | undefined };
 
-/** Null where the command line is wrong. */
+/** Null if the command line is wrong. */
 const commandOf = (): Command | null => {
   try {
     const options = { 'data-dir': { type: 'string' } } as const;

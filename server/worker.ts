@@ -16,21 +16,21 @@ import { createUpstream } from './upstream/client.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** How long a page may wait before it is begun: less than people do, and than the deadline of its calls. */
+/** How long a page may wait before it is begun: less than people wait, and less than the deadline of its calls. */
 const longestQueueMs = 3000;
 const sweepMs = 10 * 60_000;
 const longestDrainMs = 4500;
 
 type Start = Extract<ToWorker, { type: 'start' }>;
 
-/** The worker ends as soon as the main process has heard why. */
+/** The worker ends as soon as the main process has the reason. */
 class Ending extends Error {}
 
-const tell = (message: FromWorker): void => {
+const send = (message: FromWorker): void => {
   process.send?.(message);
 };
 
-/** Asks the main process for the metrics of all workers together. */
+/** Requests the metrics of all workers from the main process. */
 const createMetricsText = () => {
   const waiting = new Map<number, (text: string) => void>();
   let last = 0;
@@ -39,7 +39,7 @@ const createMetricsText = () => {
       new Promise(done => {
         last += 1;
         waiting.set(last, done);
-        tell({ type: 'metricsWanted', id: last });
+        send({ type: 'metricsWanted', id: last });
       }),
     answer: (id: number, text: string): void => {
       waiting.get(id)?.(text);
@@ -50,7 +50,7 @@ const createMetricsText = () => {
 
 type SharedFile = Parameters<typeof sharedFileProblem>[1];
 
-/** Opens a file that all web workers share. Says why it cannot be opened, and ends, where that is so. */
+/** Opens a file shared by all web workers. If that fails, reports why and ends. */
 const openShared = <T>(dataDir: string, file: SharedFile, open: (path: string) => T): T => {
   try {
     return open(join(dataDir, file));
@@ -70,7 +70,7 @@ const openLimits = ({ settings, secrets }: Start, logger: Logger): FormLimits =>
       ),
   });
 
-/** Told with each page while it lasts, said once a minute. */
+/** Reported with each page while it lasts, logged once a minute. */
 const sayNotSaved = (logger: Logger) => {
   let saidAt = 0;
   return (error: unknown): void => {
@@ -80,7 +80,7 @@ const sayNotSaved = (logger: Logger) => {
   };
 };
 
-/** Puts the services of one web worker together and listens; answers how to stop it. */
+/** Assembles the services of one web worker and listens; returns a function to stop it. */
 const startWorker = (start: Start, metricsText: () => Promise<string>) => {
   const { settings, targets, secrets, version } = start;
   const logger = createLogger(settings.LOG_LEVEL, 'web');
@@ -133,16 +133,16 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
     version,
     now: Date.now,
   });
-  // How long a whole request may take is for the application to say: a file takes its time.
+  // The application itself limits the duration of a request: a file takes its time.
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 0 }, app);
   const terminator = createHttpTerminator({ server, gracefulTerminationTimeout: longestDrainMs });
   server.once('error', error => {
-    tell({ type: 'cannotListen', code: (error as NodeJS.ErrnoException).code ?? 'unknown' });
+    send({ type: 'cannotListen', code: (error as NodeJS.ErrnoException).code ?? 'unknown' });
     setTimeout(() => process.exit(1), 100);
   });
   server.listen(settings.PORT, settings.HOST, () => {
     const address = server.address();
-    tell({ type: 'listening', port: typeof address === 'object' && address ? address.port : settings.PORT });
+    send({ type: 'listening', port: typeof address === 'object' && address ? address.port : settings.PORT });
   });
   return async (): Promise<void> => {
     clearInterval(sweeping);
@@ -154,7 +154,7 @@ const startWorker = (start: Start, metricsText: () => Promise<string>) => {
   };
 };
 
-// Made for its listener: it answers the main process that adds up the metrics of all workers.
+// Made for its listener: it replies to the main process, which adds up the metrics of all workers.
 new AggregatorRegistry();
 const metricsText = createMetricsText();
 let stop: (() => Promise<void>) | null = null;
@@ -178,5 +178,5 @@ process.on('message', (message: ToWorker) => {
   if (message.type === 'stop') void end();
 });
 process.on('disconnect', () => void end());
-// The main process ends its workers in order: a signal to the whole group is not for them.
+// The main process ends its workers in order: they ignore signals to the whole process group.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Whether a server answers on the socket. */
+/** Whether a server replies on the socket. */
 export const isServed = (socketPath: string): Promise<boolean> =>
   new Promise(done => {
     const socket = connect(socketPath);

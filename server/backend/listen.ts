@@ -3,13 +3,13 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { isServed } from './is-served.ts';
 import { BackendProblem } from './problems/store-problem.ts';
 
-/** Where a server listens: a Unix socket, or a host with a port (0 takes a free one). */
+/** Where a server listens: a Unix socket, or a host with a port (0: any free port). */
 export type Listen = { socketPath: string } | { host: string; port: number };
 
-/** Where it is found: the port is null on a socket. */
+/** The actual port; null on a socket. */
 export type Address = { url: string; socketPath: string | null; port: number | null };
 
-/** Removes what a killed process left; a socket that still answers belongs to another one. */
+/** Removes the socket of a killed process; one that still replies belongs to another process. */
 const freeSocket = async (socketPath: string): Promise<void> => {
   if (await isServed(socketPath))
     throw new BackendProblem(`${socketPath}: another process answers there: stop it first`);
@@ -44,12 +44,14 @@ const addressOf = (server: Server, where: Listen): Address => {
   return { url: `http://${where.host}:${port}`, socketPath: null, port };
 };
 
-/** Listens; a socket is for this user only. Throws a BackendProblem where the place is taken or not allowed. */
+/**
+ * Listens; a socket is accessible to this user only. Throws a BackendProblem if the address is in use or not allowed.
+ */
 export const listen = async (
   handler: RequestListener,
   where: Listen,
 ): Promise<{ server: Server; address: Address }> => {
-  // A file comes as slowly as its sender has it; the web tier in front looks after who is too slow.
+  // An upload may be as slow as its sender; the web tier in front limits slow clients.
   const server = createServer({ keepAliveTimeout: 65_000, headersTimeout: 66_000, requestTimeout: 0 }, handler);
   try {
     if ('socketPath' in where) await freeSocket(where.socketPath);
@@ -63,11 +65,11 @@ export const listen = async (
 
 const idleCheckMs = 50;
 
-/** Takes no more connections, waits for the requests that run, and ends after `longestMs` those that are left. */
+/** Takes no more connections, waits for running requests, and aborts those left after `longestMs`. */
 export const stopListening = (server: Server, longestMs: number): Promise<void> =>
   new Promise(done => {
     const timer = setTimeout(() => server.closeAllConnections(), longestMs);
-    // A kept connection falls idle only once its last reply is out.
+    // A keep-alive connection becomes idle only after its last reply.
     const sweep = setInterval(() => server.closeIdleConnections(), idleCheckMs);
     server.close(() => {
       clearTimeout(timer);

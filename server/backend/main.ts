@@ -4,18 +4,18 @@ import { startProblemOf } from './problems/store-problem.ts';
 import { optionsFromArguments } from './process-options.ts';
 import { type Backend, type BackendOptions, startBackend } from './start.ts';
 
-/** What the supervisor sends, and what it hears. */
+/** Messages from the supervisor, and messages to it. */
 type ToBackend = { type: 'start'; options: BackendOptions } | { type: 'stop' };
 type FromBackend = { type: 'ready'; port: number | null } | { type: 'problem'; message: string };
 
 const longestEndMs = 9500;
-/** A start that is cut short goes on at the next one: it gets a moment to end by itself, not all of that time. */
+/** An interrupted start continues at the next one: it gets a moment to end by itself, but not the full time. */
 const longestStartMs = 2000;
 
 let starting: Promise<Backend> | null = null;
 let ending = false;
 
-const tell = (message: FromBackend): Promise<void> =>
+const send = (message: FromBackend): Promise<void> =>
   new Promise(done => {
     if (process.send && process.connected) process.send(message, () => done());
     else done();
@@ -27,7 +27,7 @@ const giveUp = async (error: unknown, options: BackendOptions): Promise<void> =>
   if (!known) createLogger(options.logLevel, 'backend').fatal({ err: error }, 'the backend cannot start');
   const message = known ?? `the backend cannot start: ${error instanceof Error ? error.message : 'unknown error'}`;
   if (!process.connected) process.stderr.write(`${message}\n`);
-  await tell({ type: 'problem', message });
+  await send({ type: 'problem', message });
   process.exit(1);
 };
 
@@ -36,13 +36,13 @@ const start = async (options: BackendOptions): Promise<void> => {
     starting = startBackend(options);
     const { address } = await starting;
     createLogger(options.logLevel, 'backend').info({ ...address }, 'listening');
-    await tell({ type: 'ready', port: address.port });
+    await send({ type: 'ready', port: address.port });
   } catch (error) {
     if (!ending) await giveUp(error, options);
   }
 };
 
-/** Ends in order: running requests first, then the databases; 10 seconds at most. */
+/** Ends in order: running requests first, then the databases; at most 10 seconds. */
 const end = async (): Promise<void> => {
   if (ending) return;
   ending = true;
@@ -58,11 +58,11 @@ const listenToSupervisor = (): void => {
     if (message.type === 'start' && !starting) void start(message.options);
     if (message.type === 'stop') void end();
   });
-  // Without its supervisor nobody would ever stop it.
+  // Without its supervisor nothing would ever stop it.
   process.on('disconnect', () => void end());
 };
 
-// A signal to the whole group is not for a supervised backend: the main process ends its web workers first.
+// A supervised backend ignores signals to the whole process group: the main process ends its web workers first.
 const onSignal = process.send ? () => undefined : () => void end();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 if (process.send) listenToSupervisor();

@@ -9,9 +9,9 @@ const listenOf = (socket: string | undefined, port: string): Listen =>
   socket ? { socketPath: resolve(socket) } : { host: '127.0.0.1', port: Number(port) };
 
 /**
- * Options of a backend that is run alone: `--data-dir`, `--socket` or `--port`, `--token-key` (a new one at each start
- * without it; mails that wait from the start before are then given up), `--demo`, `--demo-password`, `--log-level`,
- * `--max-queries`, `--smtp-url`, `--mail-from`. Throws where an option is unknown.
+ * Options of a backend that runs on its own: `--data-dir`, `--socket` or `--port`, `--token-key` (if omitted, a new one
+ * at each start; mails still waiting from an earlier start are then given up), `--demo`, `--demo-password`,
+ * `--log-level`, `--max-queries`, `--smtp-url`, `--mail-from`. Throws for an unknown option.
  */
 export const optionsFromArguments = (given: string[]): BackendOptions => {
   const { values } = parseArgs({

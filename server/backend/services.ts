@@ -6,16 +6,16 @@ import type { ImageHasher } from './images/hash-images.ts';
 import type { Imports } from './imports/imports.ts';
 import type { Deliveries } from './webhooks/deliveries.ts';
 
-/** What the handlers of the three APIs work with; made once at the start. */
+/** Services for the handlers of the three APIs; made once at the start. */
 export type Services = AccountServices &
   DashboardServices & {
-    /** Folder of the stores: drawings of the demo market lie there. */
+    /** Folder of the stores, with the drawings of the demo market. */
     dataDir: string;
     images: ImageHasher;
     imports: Imports;
     alerts: Alerts;
     deliveries: Deliveries;
-    /** Secrets of webhooks are made of it. */
+    /** Key from which the secrets of webhooks are derived. */
     webhookKey: string;
     logger: Logger;
   };

@@ -24,9 +24,9 @@ import { closeStores, type Stores } from './stores/stores.ts';
 import { createDeliveries, type DeliveryOptions } from './webhooks/deliveries.ts';
 import { webhookKeyOf } from './webhooks/sign.ts';
 
-/** How the embedded backend is started. */
+/** Options of the embedded backend. */
 export type BackendOptions = {
-  /** Absolute path of the folder that holds everything that lasts. */
+  /** Absolute path of the folder for all persistent data. */
   dataDir: string;
   listen: Listen;
   /** Signs the tokens; at least 32 bytes. */
@@ -35,23 +35,23 @@ export type BackendOptions = {
   demo: boolean;
   demoPassword: string;
   logLevel: string;
-  /** Analyses in flight at once; the rest wait in order. */
+  /** Concurrent analyses; the rest wait in order. */
   maxQueries?: number;
-  /** Holds every reply against the contract before it leaves; tests and development. */
+  /** Checks every reply against the contract before it is sent; for tests and development. */
   checkReplies?: boolean;
-  /** Bytes that an uploaded file may have; 2 GiB without it. */
+  /** Maximum size of an uploaded file in bytes; 2 GiB if omitted. */
   uploadLimit?: number;
-  /** Who may import: the team that was there first, or every team; the first without it. */
+  /** Who may import: the first team, or every team; the first if omitted. */
   importTeams?: ImportTeams;
-  /** Addresses inside the own network that webhooks may be sent to. */
+  /** Addresses inside our own network to which webhooks may be sent. */
   webhookPrivateAddresses?: readonly string[];
   webhookPatience?: Pick<DeliveryOptions, 'timeoutMs' | 'rests'>;
-  /** How many days a new team tries a package that has to be paid for; none without it. */
+  /** How many days a new team has a trial of a paid package; none if omitted. */
   trialDays?: number;
-  /** Where images of observations may be fetched from; nowhere without it. */
+  /** Hosts from which images of observations may be fetched; none if omitted. */
   imageSources?: ImageSources;
   signInRules?: LimitRules;
-  /** Without it mails become files in the data folder's `outbox`. */
+  /** If omitted, mails become files in the data folder's `outbox`. */
   mail?: MailSettings;
   now?: () => Date;
 };
@@ -59,12 +59,12 @@ export type BackendOptions = {
 export type Backend = {
   address: Address;
   stores: Stores;
-  /** Takes no more requests, ends those that run (4.5 s at most), then closes the databases. */
+  /** Takes no more requests, ends running ones (within 4.5 s), then closes the databases. */
   close: () => Promise<void>;
 };
 
 const longestDrainMs = 4500;
-/** An import that is cut off changes nothing and can be run again: it does not hold up the end for as long. */
+/** An aborted import changes nothing and can be repeated: the shutdown does not wait for it as long. */
 const longestImportDrainMs = 3000;
 
 const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Services => {
@@ -124,7 +124,7 @@ const servicesOf = (stores: Stores, options: BackendOptions, logger: Logger): Se
 
 type Preparation = { rowsFilled: number };
 
-/** What has to be true before the first request: half imports undone, the demo there, the product index up to date. */
+/** Needed before the first request: unfinished imports undone, the demo filled, the product index updated. */
 const prepare = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Preparation> => {
   const now = options.now?.() ?? new Date();
   await recoverImports(stores);
@@ -135,7 +135,7 @@ const prepare = async (stores: Stores, options: BackendOptions, logger: Logger):
   return { rowsFilled };
 };
 
-/** Runs `work` on the stores; closes them where it fails. */
+/** Runs `work` on the stores; closes them if it fails. */
 const orClose = async <T>(stores: Stores, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -149,7 +149,7 @@ const openPrepared = async (options: BackendOptions, logger: Logger): Promise<St
   const stores = await openStores(options.dataDir, options.maxQueries);
   const { rowsFilled } = await orClose(stores, () => prepare(stores, options, logger));
   if (rowsFilled === 0) return stores;
-  // The engine keeps the memory that filling took (some 250 MB) until its file is closed.
+  // The engine keeps the memory used for filling (about 250 MB) until its file is closed.
   await closeStores(stores);
   return openStores(options.dataDir, options.maxQueries);
 };
@@ -165,7 +165,7 @@ const listenOnBoth = async (app: RequestListener, control: Control, stores: Stor
 
 const serve = async (stores: Stores, options: BackendOptions, logger: Logger): Promise<Backend> => {
   const services = servicesOf(stores, options, logger);
-  // Before anybody can send another one: what waits keeps its turn, and nothing that has just arrived is cleared away.
+  // Before new uploads can arrive: waiting ones keep their order, and no new one is deleted as a leftover.
   await services.imports.resume();
   const app = createBackendApp(services, options.checkReplies ?? false);
   const control = createControl({ stores, logger, queue: services.imports.queue });
@@ -197,7 +197,7 @@ const serve = async (stores: Stores, options: BackendOptions, logger: Logger): P
   return { address: apis.address, stores, close };
 };
 
-/** Opens the stores, prepares them and listens. Throws a BackendProblem, or the store's own error, where that fails. */
+/** Opens the stores, prepares them and listens. Throws a BackendProblem, or the store's own error, if that fails. */
 export const startBackend = async (options: BackendOptions): Promise<Backend> => {
   const logger = createLogger(options.logLevel, 'backend');
   const stores = await openPrepared(options, logger);

@@ -13,14 +13,14 @@ import { formatName, formatVersion, type Manifest } from './format.ts';
 import { listCopies, listFiles } from './list-files.ts';
 import { type Source, writeArchive } from './write-archive.ts';
 
-/** What a backup is at; `bytes` of `total` are of the files, before they are compressed. */
+/** The current step of a backup; `bytes` of `total` are counted before compression. */
 export type BackupProgress = { phase: CopyPhase } | { phase: 'packing'; bytes: number; total: number };
 export type OnBackupProgress = (progress: BackupProgress) => void;
 
-/** Files that are in it, their bytes, and the seconds that it took. */
+/** Number of files, their size in bytes, and the duration in seconds. */
 export type Backup = { files: number; bytes: number; seconds: number };
 
-/** `file` is left out where it lies in DATA_DIR itself. */
+/** `file` is omitted if it is in DATA_DIR itself. */
 export type BackupRequest = { dataDir: string; file: string; productVersion: string; now: Date };
 
 const never = new AbortController().signal;
@@ -30,7 +30,10 @@ const openHere = (dataDir: string): Promise<Stores> =>
     throw toBackupProblem(error, dataDir);
   });
 
-/** Opens the databases itself, and holds them until the copies are removed: a start would take those away. */
+/**
+ * Opens the databases itself, and keeps them open until the copies are removed: a server starting in between would
+ * delete those.
+ */
 const copiesLocally = async (
   dataDir: string,
   onPhase: (phase: CopyPhase) => void,
@@ -94,8 +97,8 @@ const pack = async (
 };
 
 /**
- * Writes a backup of a data folder to `output`, whether a server runs on it or not; what was acknowledged before the call
- * is in it. Throws a BackupProblem or what the file system and the engines throw; no copy is left behind.
+ * Writes a backup of a data folder to `output`, whether a server is running or not; it contains everything acknowledged
+ * before the call. Throws a BackupProblem, or an error of the file system or the engines; leaves no copies behind.
  */
 export const backUp = async (
   request: BackupRequest,

@@ -4,12 +4,12 @@ import { backupTexts } from './texts.ts';
 
 export const exitCodes = { done: 0, problem: 1, usage: 2, cancelled: 130 } as const;
 
-/** What a FILE of `-` stands for: the standard output of a backup, the standard input of a restore. */
+/** A FILE of `-` means the standard output of a backup, or the standard input of a restore. */
 export const standardStream = '-';
 
 const betweenLinesMs = 200;
 
-/** What a command says on stderr, in the language of `t`. */
+/** Output of a command on stderr, in the language of `t`. */
 export const createTerminal = (t: Translator, lang: string) => {
   const texts = backupTexts(t, lang);
   const isTerminal = process.stderr.isTTY;
@@ -21,7 +21,7 @@ export const createTerminal = (t: Translator, lang: string) => {
   return {
     texts,
     say,
-    /** On a terminal one line that changes; elsewhere a line whenever the step does. */
+    /** On a terminal one line that is updated; elsewhere a line for every step. */
     progress: (now: string, text: () => string): void => {
       const changed = now !== step;
       step = now;
@@ -32,7 +32,7 @@ export const createTerminal = (t: Translator, lang: string) => {
         process.stderr.write(`\r\u001b[K${text()}`);
       }
     },
-    /** Says why there is nothing; answers the exit code. */
+    /** Prints why there is no result; returns the exit code. */
     problem: (problem: BackupProblem): number => {
       say(texts.problem(problem));
       return problem.code === 'cancelled' ? exitCodes.cancelled : exitCodes.problem;
@@ -41,7 +41,7 @@ export const createTerminal = (t: Translator, lang: string) => {
 };
 export type Terminal = ReturnType<typeof createTerminal>;
 
-/** Aborts on SIGINT and SIGTERM: the command then takes away what it began. */
+/** Aborts on SIGINT and SIGTERM: the command then removes what it has written. */
 export const cancelOnSignal = (): AbortSignal => {
   const cancelled = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cancelled.abort());

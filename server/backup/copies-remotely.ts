@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline';
 import { BackupProblem, type BackupProblemCode } from '../backend/backup/problem.ts';
 import type { Copies, CopyPhase } from '../backend/backup/take-copies.ts';
 import { controlSocket } from '../backend/control/control-socket.ts';
-import type { BackupLine, ToldProblem } from '../backend/control/protocol.ts';
+import type { BackupLine, ProblemData } from '../backend/control/protocol.ts';
 
-/** Copies that a running server keeps; `gone` aborts with a BackupProblem where it ends before they are removed. */
+/** Copies kept by a running server; `gone` aborts with a BackupProblem if the server ends before they are removed. */
 export type KeptCopies = Copies & { gone: AbortSignal };
 
 type OnPhase = (phase: CopyPhase) => void;
 
-const thrown = ({ code, params }: ToldProblem): BackupProblem =>
+const thrown = ({ code, params }: ProblemData): BackupProblem =>
   new BackupProblem(code as BackupProblemCode, params as BackupProblem['params']);
 
 const ask = (socketPath: string, signal: AbortSignal): Promise<IncomingMessage> =>
@@ -23,7 +23,7 @@ const ask = (socketPath: string, signal: AbortSignal): Promise<IncomingMessage> 
     sent.end();
   });
 
-/** A server that dies leaves half a line. */
+/** A server that crashes leaves half a line. */
 const lineOf = (text: string): BackupLine | null => {
   try {
     return JSON.parse(text) as BackupLine;
@@ -32,11 +32,11 @@ const lineOf = (text: string): BackupLine | null => {
   }
 };
 
-/** Resolves with the name of the folder; the reply goes on until one of both sides leaves. */
+/** Resolves with the name of the folder; the reply continues until one side disconnects. */
 const nameOf = (response: IncomingMessage, onPhase: OnPhase): Promise<string> =>
   new Promise((done, fail) => {
     const lines = createInterface({ input: response });
-    // Told by `close` below, which comes where the server went away too.
+    // Reported by `close` below, which also comes if the server disconnects.
     lines.on('error', () => undefined);
     lines.on('line', text => {
       const line = lineOf(text);
@@ -48,7 +48,7 @@ const nameOf = (response: IncomingMessage, onPhase: OnPhase): Promise<string> =>
     response.once('close', () => fail(new BackupProblem('serverGone')));
   });
 
-/** Has the running server copy its databases, and keep the copies until `remove`. Throws BackupProblem. */
+/** Lets the running server copy its databases and keep the copies until `remove`. Throws BackupProblem. */
 export const copiesRemotely = async (dataDir: string, onPhase: OnPhase, signal: AbortSignal): Promise<KeptCopies> => {
   const [gone, leave] = [new AbortController(), new AbortController()];
   try {
@@ -56,7 +56,7 @@ export const copiesRemotely = async (dataDir: string, onPhase: OnPhase, signal: 
     response.once('close', () => gone.abort(new BackupProblem('serverGone')));
     const name = await nameOf(response, onPhase);
     const remove = async (): Promise<void> => {
-      // Here already, so that they are gone when the command ends; the server looks after what is left.
+      // Removed here, so that they are gone when the command ends; the server removes what is left.
       await rm(join(dataDir, 'tmp', name), { recursive: true, force: true }).catch(() => undefined);
       leave.abort();
     };

@@ -4,8 +4,8 @@ import { dataPrefix } from './format.ts';
 const isPart = (part: string): boolean => part !== '' && part !== '.' && part !== '..';
 
 /**
- * Where an entry of a backup goes in a folder; null where its name leads outside of it, or is one that this product never
- * writes: absolute, with `..`, a backslash, a colon or a control character in it.
+ * The path of a backup's entry in a folder; null if its name leads outside, or if this product never writes such names:
+ * absolute, with `..`, a backslash, a colon or a control character.
  */
 export const placeOf = (name: string, folder: string): string | null => {
   if (!name.startsWith(dataPrefix)) return null;

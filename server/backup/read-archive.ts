@@ -20,7 +20,7 @@ import {
 
 type Entry = AsyncIterable<Buffer> & { header: Header };
 
-/** Takes a file of a backup: its name below DATA_DIR is checked by who takes it. */
+/** Takes a file of a backup; it has to check the file's name below DATA_DIR. */
 export type TakeFile = (name: string, bytes: Readable) => Promise<void>;
 
 export type ReadOptions = { file: string; takeFile: TakeFile; onBytes: (bytes: number) => void; signal?: AbortSignal };
@@ -46,7 +46,7 @@ const jsonOf = (text: string): unknown => {
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A later product may have changed the manifest: its version is looked at before the rest. */
+/** A newer version may have changed the manifest: its version is checked first. */
 const refuseNewer = (file: string, value: unknown): void => {
   const { format, formatVersion: version } = (value ?? {}) as Record<string, unknown>;
   if (format === formatName && typeof version === 'number' && version > formatVersion)
@@ -100,14 +100,14 @@ const readEntry = async (reading: Reading, entry: Entry): Promise<void> => {
   return entry.header.name === checksumsName ? checkAll(reading, entry) : readFile(reading, entry);
 };
 
-/** One whose very first bytes are others is no gzip at all. */
+/** A file with different first bytes is not gzip. */
 const isDamagedGzip = (error: unknown): boolean => {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return code.startsWith('Z_') && message !== 'incorrect header check';
 };
 
-/** What unpacking throws of a foreign file is told as such; once the manifest was read, of a damaged one. */
-const toldOf = (reading: Reading, error: unknown): unknown => {
+/** An unpacking error means a foreign file, or a damaged one once the manifest was read. */
+const toProblem = (reading: Reading, error: unknown): unknown => {
   if (error instanceof BackupProblem || isSystemFault(error)) return error;
   if (reading.signal?.aborted) return reading.signal.reason;
   if (reading.manifest || isDamagedGzip(error)) return damaged(reading, error);
@@ -115,8 +115,8 @@ const toldOf = (reading: Reading, error: unknown): unknown => {
 };
 
 /**
- * Reads a backup from `input` to its end, file by file in constant memory, and holds every size and checksum against its
- * last entry. What `takeFile` took is worth nothing where this throws: a BackupProblem, or a fault of the file system.
+ * Reads a backup from `input` to its end, file by file with constant memory, and compares every size and checksum with
+ * its last entry. If this throws, discard what `takeFile` received: a BackupProblem, or an error of the file system.
  */
 export const readArchive = async (
   input: Readable,
@@ -131,7 +131,7 @@ export const readArchive = async (
     await fed;
   } catch (error) {
     input.destroy();
-    throw toldOf(reading, error);
+    throw toProblem(reading, error);
   }
   if (!reading.manifest) throw new BackupProblem('notBackup', { file: options.file });
   if (!reading.ended) throw damaged(reading);

@@ -1,6 +1,6 @@
 import { BackupProblem, isSystemFault } from '../backend/backup/problem.ts';
 
-/** Runs `work`; a fault of the file system is told as that of a file or folder that cannot be read. */
+/** Runs `work`; an error of the file system is reported as a file or folder that cannot be read. */
 export const reading = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();

@@ -8,16 +8,16 @@ import { placeOf } from './entry-name.ts';
 import { readArchive, type TakeFile } from './read-archive.ts';
 import { openWorkplace, type Workplace } from './target-folder.ts';
 
-/** `file` is the backup's name for people. */
+/** `file` is the displayed name of the backup. */
 export type RestoreRequest = { folder: string; file: string };
 
-/** Files and bytes that were restored, the product's version that wrote them and when, an ISO moment in UTC. */
+/** Restored files and bytes, the version that wrote them, and when, as an ISO moment in UTC. */
 export type Restored = { files: number; bytes: number; seconds: number; productVersion: string; createdAt: string };
 
-/** A name that is there already, as a file or as a folder, or that no file can have. */
+/** A name that exists already, as a file or folder, or that is invalid. */
 const nameFaults = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-/** Every file is of the owner's alone: some hold secrets, others prices and accounts. */
+/** Only the owner may read the files: some contain secrets, others prices and accounts. */
 const writeInto =
   (workplace: string, file: string): TakeFile =>
   async (name, bytes) => {
@@ -33,8 +33,8 @@ const writeInto =
     }
   };
 
-/** Faults of the unfinished folder are told of the one that was asked for. */
-const toldOf = (folder: string, error: unknown): unknown => {
+/** Errors of the unfinished folder are reported with the name of the requested one. */
+const toProblem = (folder: string, error: unknown): unknown => {
   if (!isSystemFault(error) || ['ENOSPC', 'EDQUOT'].includes(error.code)) return error;
   return new BackupProblem('unwritable', { path: folder, code: error.code }, error);
 };
@@ -58,13 +58,13 @@ const unpack = async (
     return { files, bytes, productVersion: manifest.productVersion, createdAt: manifest.createdAt };
   } catch (error) {
     await workplace.discard();
-    throw toldOf(folder, error);
+    throw toProblem(folder, error);
   }
 };
 
 /**
- * Restores a backup into a folder that does not exist or is empty, as a whole or not at all. `onBytes` is told how many
- * bytes there are so far. Throws a BackupProblem or a fault of the file system; the folder is then as it was.
+ * Restores a backup into a folder that does not exist or is empty, completely or not at all. `onBytes` receives the
+ * number of bytes so far. Throws a BackupProblem or an error of the file system; the folder is then unchanged.
  */
 export const restore = async (
   input: Readable,
@@ -74,7 +74,7 @@ export const restore = async (
 ): Promise<Restored> => {
   const started = performance.now();
   const workplace = await openWorkplace(request.folder).catch(error => {
-    throw toldOf(request.folder, error);
+    throw toProblem(request.folder, error);
   });
   const restored = await unpack(input, workplace, request, onBytes, signal);
   return { ...restored, seconds: (performance.now() - started) / 1000 };

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { BackupProblem, isSystemFault } from '../backend/backup/problem.ts';
 import { syncFolder } from './whole-file.ts';
 
-/** Where a restore works, and how it ends: all in its place, or nothing left of it. */
+/** Where a restore writes, and how it ends: everything in its place, or nothing left. */
 export type Workplace = { path: string; settle: () => Promise<void>; discard: () => Promise<void> };
 
 const unfinished = (): string => `restore-${randomBytes(4).toString('hex')}.part`;
@@ -16,7 +16,7 @@ const isWritable = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether a folder can be replaced by another one: not the root of a volume, and where this user may rename. */
+/** Whether a folder can be replaced: not the root of a volume, and only if this user may rename there. */
 const isReplaceable = async (folder: string): Promise<boolean> => {
   const [own, above] = await Promise.all([stat(folder), stat(dirname(folder))]);
   return own.dev === above.dev && (await isWritable(dirname(folder)));
@@ -24,7 +24,7 @@ const isReplaceable = async (folder: string): Promise<boolean> => {
 
 const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
 
-/** Takes the folders away again that were made for it, from the innermost up; one that somebody else uses by now stays. */
+/** Removes the folders that were created for it, from the innermost up; those that others use by now stay. */
 const removeMade = async (innermost: string, first: string | undefined): Promise<void> => {
   if (first === undefined) return;
   for (let folder = innermost; folder.startsWith(first); folder = dirname(folder)) {
@@ -38,7 +38,7 @@ const removeMade = async (innermost: string, first: string | undefined): Promise
   }
 };
 
-/** Beside the folder: one rename puts everything in place. */
+/** Beside the folder: a single rename puts everything in place. */
 const besideOf = async (folder: string): Promise<Workplace> => {
   const above = dirname(folder);
   const made = await mkdir(above, { recursive: true, mode: 0o750 });
@@ -58,7 +58,7 @@ const besideOf = async (folder: string): Promise<Workplace> => {
   return { path, settle, discard };
 };
 
-/** Within a volume's own root, which cannot be replaced: a rename each. */
+/** Within the root of a volume, which cannot be replaced: one rename for each entry. */
 const withinOf = async (folder: string): Promise<Workplace> => {
   const path = join(folder, `.${unfinished()}`);
   await mkdir(path, { mode: 0o700 });
@@ -87,8 +87,8 @@ const namesIn = async (folder: string): Promise<string[] | null> => {
 };
 
 /**
- * Makes the place in which a folder is restored. The folder itself is touched by `settle` alone. Throws a BackupProblem
- * where something is there already, or a fault of the file system.
+ * Prepares restoring a folder. Only `settle` changes the folder itself. Throws a BackupProblem if it is not empty, or
+ * an error of the file system.
  */
 export const openWorkplace = async (folder: string): Promise<Workplace> => {
   const names = await namesIn(folder);

@@ -22,7 +22,7 @@ const problemText = (t: Translator, { code, params }: BackupProblem): string => 
   return t(`backup:problem.${code}`, { ...params, reason });
 };
 
-/** What `npm run backup` and `npm run restore` say, in one language. */
+/** The texts of `npm run backup` and `npm run restore`, in one language. */
 export const backupTexts = (t: Translator, lang: string) => {
   const whole = new Intl.NumberFormat(lang, { maximumFractionDigits: 0 });
   const tenths = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
@@ -34,7 +34,7 @@ export const backupTexts = (t: Translator, lang: string) => {
     seconds: tenths.format(seconds),
   });
   return {
-    /** One line on how far a backup is. */
+    /** One line on the progress of a backup. */
     progress: (progress: BackupProgress): string =>
       progress.phase === 'packing'
         ? t('backup:packing', { done: megabytes(progress.bytes), total: megabytes(progress.total) })
@@ -45,7 +45,7 @@ export const backupTexts = (t: Translator, lang: string) => {
       const moment = moments.format(new Date(restored.createdAt));
       return t('backup:restored', { folder, ...summary(restored), moment, version: restored.productVersion });
     },
-    /** Why there is nothing, and what to do: one line. */
+    /** Why there is no result, and what to do: one line. */
     problem: (problem: BackupProblem): string => problemText(t, problem),
   };
 };

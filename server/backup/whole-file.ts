@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BackupProblem, isSystemFault } from '../backend/backup/problem.ts';
 
-/** Makes sure that a rename in the folder, or an entry of it, outlasts a power cut. */
+/** Makes sure that a rename in the folder, or an entry of it, survives a power cut. */
 export const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path);
   try {
@@ -19,15 +19,15 @@ const refuseFolder = async (path: string): Promise<void> => {
   if (found?.isDirectory()) throw new BackupProblem('unwritable', { path, code: 'EISDIR' });
 };
 
-/** The fault of a half file, told of the file that was asked for. */
-const toldOf = (path: string, error: unknown): unknown => {
+/** An error of the unfinished file, reported with the name of the requested one. */
+const toProblem = (path: string, error: unknown): unknown => {
   if (!isSystemFault(error) || ['ENOSPC', 'EDQUOT'].includes(error.code)) return error;
   return new BackupProblem('unwritable', { path, code: error.code }, error);
 };
 
 /**
- * Has `write` fill a file of the owner's alone; it appears under its name when it is whole and on the disk, in place of
- * an older one, or not at all.
+ * Lets `write` fill a file that only its owner may read; it gets its name, replacing an older one, only when it is
+ * complete and on the disk.
  */
 export const writeWhole = async <Result>(
   path: string,
@@ -38,7 +38,7 @@ export const writeWhole = async <Result>(
   const output = createWriteStream(half, { flags: 'wx', mode: 0o600, flush: true });
   const opened = new Promise((done, fail) => output.once('open', done).once('error', fail));
   await opened.catch(error => {
-    throw toldOf(path, error);
+    throw toProblem(path, error);
   });
   try {
     const result = await write(output);

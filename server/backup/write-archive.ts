@@ -7,13 +7,13 @@ import { type Pack, pack } from 'tar-stream';
 import { type Checksum, checksumsName, dataPrefix, type Manifest, manifestName } from './format.ts';
 import { reading } from './reading.ts';
 
-/** A file that goes into a backup: where it lies, and its name below DATA_DIR with `/` between folders. */
+/** A file for a backup: its path, and its name below DATA_DIR with `/` between folders. */
 export type Source = { path: string; name: string };
 
 type Job = { tar: Pack; checksums: Checksum[]; onBytes: (bytes: number) => void; signal: AbortSignal | undefined };
 type Content = { name: string; size: number; modified: Date; bytes: Readable };
 
-/** Databases hardly become smaller with more effort; this is the level with the most bytes saved a second. */
+/** Databases hardly get smaller with higher levels; this one saves the most bytes a second. */
 const compression = { level: 1 };
 
 const addEntry = async ({ tar, checksums, onBytes, signal }: Job, content: Content): Promise<void> => {
@@ -42,7 +42,10 @@ const openIfThere = (path: string): Promise<FileHandle | null> =>
     throw error;
   });
 
-/** A file that grows meanwhile is taken as it was; one that is gone meanwhile was none of those that last. */
+/**
+ * A file that grows in the meantime is taken at its first size; one that disappears is left out, since it was
+ * temporary.
+ */
 const addFile = async (job: Job, { path, name }: Source): Promise<void> => {
   const file = await reading(path, () => openIfThere(path));
   if (!file) return;
@@ -71,8 +74,8 @@ export type WriteOptions = {
 };
 
 /**
- * Writes a backup as gzip-compressed tar, in order and with as much memory as a few chunks take. Resolves to the number
- * of files in it once `output` has ended.
+ * Writes a backup as gzip-compressed tar, in order and with the memory of a few chunks. Resolves to the number of its
+ * files once `output` has ended.
  */
 export const writeArchive = async (
   output: Writable,
@@ -81,7 +84,7 @@ export const writeArchive = async (
   const tar = pack();
   const checksums: Checksum[] = [];
   const written = pipeline(tar, createGzip(compression), output);
-  // Whichever end fails, what is thrown is the reason, and not that the other end was closed by it.
+  // If one end fails, the reason is thrown, not the closing of the other end.
   written.catch(() => undefined);
   try {
     await addAll({ tar, checksums, onBytes, signal }, manifest, sources);

@@ -14,7 +14,7 @@ const list = z.string().transform(text =>
     .filter(Boolean),
 );
 
-/** Addresses and ranges inside the own network. */
+/** Addresses and ranges inside the private network. */
 const ownAddresses = () => list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))).default([]);
 
 /** `/` and '' are no prefix; `/shop/` becomes `/shop`. */
@@ -23,7 +23,7 @@ const basePath = z
   .regex(/^(\/[\w.~-]+)*\/?$/)
   .transform(text => text.replace(/\/+$/, ''));
 
-/** `Name <address>`, or an address alone. */
+/** `Name <address>`, or a plain address. */
 const oneSender = /^(?:(?:"[^"\\\r\n]*"|[^<>\r\n,;:@"]*)\s*<[^<>\s@,;]+@[^<>\s@,;]+>|[^<>\s@,;]+@[^<>\s@,;]+)$/;
 
 const readableFile = z.string().refine(path => existsSync(path), 'a file that exists');
@@ -38,8 +38,8 @@ const ownApi = (api: string) =>
   });
 
 /**
- * Every setting with the words that people read of it, in their order in docs/configure.md. After a change here
- * `npm run docs` writes that page and docs/sample.env again.
+ * Every setting with its texts, in the order of docs/configure.md. After a change run `npm run docs`, which writes that
+ * page and docs/sample.env.
  */
 export const settingsSchema = z.object({
   PORT: whole(0, 65535).default(8080).register(settingWords, {

@@ -9,7 +9,7 @@ import { settingWords } from './words.ts';
 type Raw = z.output<typeof settingsSchema>;
 type SettingName = keyof typeof settingsSchema.shape;
 
-/** Where the three upstream APIs are; null stands for the embedded backend. */
+/** The addresses of the three upstream APIs; null means the embedded backend. */
 export type UpstreamUrls = { main: string; charts: string; dashboard: string } | null;
 
 export type Settings = Readonly<
@@ -26,14 +26,14 @@ export type Settings = Readonly<
     dataDir: string;
     MAIL_FROM: string;
     upstreamUrls: UpstreamUrls;
-    /** Pages that a web worker prepares at once. */
+    /** Pages that a web worker prepares at the same time. */
     pagesAtOnce: number;
     placements: Placements;
     upstreamCa: string | null;
   }
 >;
 
-/** A setting that stops the start: names what is wrong and what would be right, never the value. */
+/** A wrong setting that prevents the start: it names what is wrong and what would be right, never the value. */
 export class SettingsProblem extends Error {}
 
 const upstreamUrlsOf = (raw: Raw): UpstreamUrls => {
@@ -53,7 +53,7 @@ const placementsOf = (path: string | undefined): Placements => {
   }
 };
 
-/** Certificates in PEM; a file without one would only show when the first call fails. */
+/** Certificates in PEM; without this check a file without one would only fail at the first call. */
 const caOf = (path: string | undefined): string | null => {
   if (!path) return null;
   try {
@@ -70,13 +70,13 @@ const expected = (name: SettingName): string => {
   return `${name}: expected ${words?.expected ?? 'a value that is not empty'}`;
 };
 
-/** With the embedded backend pages share this machine's processors; upstreams of one's own are waited for. */
+/** With the embedded backend pages share this machine's processors; with other upstreams they mostly wait. */
 const pagesAtOnce = (upstreams: UpstreamUrls, workers: number): number =>
   upstreams ? 32 : Math.max(2, Math.ceil(12 / workers));
 
 /**
- * Reads all settings once; an empty value counts as not set. Throws SettingsProblem with one line a wrong setting.
- * Only main.ts and the command-line tools call this: everything else gets the settings handed in.
+ * Reads all settings once; an empty value counts as not set. Throws SettingsProblem with one line for each wrong
+ * setting. Only main.ts and the command-line tools call this; everything else gets the settings passed in.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of the settings' table, in the order of `settingsSchema`. */
+/** The sections of the table of settings, in the order of `settingsSchema`. */
 export type SettingGroup =
   | 'Where it listens'
   | 'Data and load'
@@ -14,18 +14,18 @@ export type SettingGroup =
   | 'Logs and metrics'
   | 'Third parties';
 
-/** What people read of a setting: in the message of a start that fails, in docs/sample.env and docs/configure.md. */
+/** The texts of a setting: in the message of a failed start, in docs/sample.env and docs/configure.md. */
 export type SettingWords = {
   group: SettingGroup;
-  /** What a value has to be, for the message; left out, any text that is not empty will do. */
+  /** What a value has to be, for the message; if omitted, any text that is not empty. */
   expected?: string;
   /** What it is for, in Markdown. */
   meaning: string;
-  /** What holds without a value, where the schema does not say it, or says it of one machine alone. In Markdown. */
+  /** The default, if the schema does not have it or it depends on the machine. In Markdown. */
   otherwise?: string;
-  /** A value for the sample file, where nothing holds without one. */
+  /** A value for the sample file, if there is no default. */
   example?: string;
 };
 
-/** The words of each setting, by its schema. */
+/** The texts of each setting, by its name in the schema. */
 export const settingWords = z.registry<SettingWords>();

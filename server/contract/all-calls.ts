@@ -31,7 +31,7 @@ import * as subscription from './calls/main/subscription.ts';
 import * as team from './calls/main/team.ts';
 import * as webhook from './calls/main/webhook.ts';
 
-/** Every call of the three APIs: what the OpenAPI documents, the overrides and the embedded backend are made from. */
+/** Every call of the three APIs: the source of the OpenAPI documents, the overrides and the embedded backend. */
 export const allCalls: readonly AnyCall[] = [
   ...Object.values(healthCalls),
   ...Object.values(account),

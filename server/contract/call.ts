@@ -7,22 +7,22 @@ export type Api = (typeof apis)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How a failure of the call reaches its caller (docs/product.md §8):
- * - `account`, `group`: another 4xx carries the server's body as `error`
+ * How a failure of the call is returned (docs/product.md §8):
+ * - `account`, `group`: other 4xx have the server's body as `error`
  * - `analysis`: codigo, advertencia or mensaje in a 2xx is an error; an empty result is not found (docs/product.md §5)
  * - `plain`: not found, or the plain value error
  */
 export type Family = 'account' | 'group' | 'analysis' | 'plain';
 
-/** What a 2xx holds: a JSON body read by `reply`, or a file that is passed on as it comes. */
+/** The content of a 2xx: a JSON body read by `reply`, or a file that is passed on. */
 export type ReplyKind = 'json' | 'csv';
 
-/** What a request holds: a JSON body read by `body`, or a file that is passed on as it comes. */
+/** The content of a request: a JSON body read by `body`, or a file that is passed on. */
 export type BodyKind = 'json' | 'file';
 
 type Shape = z.ZodObject;
 
-/** One call of an upstream API, as data. `Wire` is what the network carries, `Ours` what the callers get. */
+/** One call of an upstream API, as data. `Wire` is the type on the network, `Ours` what callers get. */
 export type Call<
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -33,14 +33,14 @@ export type Call<
   readonly id: string;
   readonly api: Api;
   readonly method: Method;
-  /** Path template under the API's base address; `{name}` stands for a path parameter. */
+  /** Path template under the API's base address; `{name}` is a path parameter. */
   readonly path: string;
-  /** Section of docs/product.md that the call comes from. */
+  /** Section of docs/product.md with the call. */
   readonly section: string;
   /** What the call does, in words: for the OpenAPI document and for the log. */
   readonly summary: string;
   readonly access: 'bearer' | 'open';
-  /** True where the call changes something, whatever its method: never retried, never prefetched. */
+  /** True if the call changes something, whatever its method: never retried, never prefetched. */
   readonly acting: boolean;
   readonly family: Family;
   readonly kind: ReplyKind;
@@ -49,10 +49,10 @@ export type Call<
   readonly query: Query;
   readonly body: Body;
   readonly reply: Wire;
-  /** The one place where wire names become ours. */
+  /** The only place where wire names become ours. */
   readonly read: (wire: z.output<Wire>) => Ours;
-  /** Whether a reply whose list is empty still tells something beside it, and so is no empty one (docs/product.md §5). */
-  readonly tellsMore: (wire: z.output<Wire>) => boolean;
+  /** Whether a reply with an empty list has other content, and so does not count as empty (docs/product.md §5). */
+  readonly hasOtherContent: (wire: z.output<Wire>) => boolean;
 };
 
 type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z.ZodType, O> = {
@@ -72,16 +72,16 @@ type Declared<P extends Shape, Q extends Shape, B extends z.ZodType, W extends z
   body?: B;
   reply: W;
   read?: (wire: z.output<W>) => O;
-  tellsMore?: (wire: z.output<W>) => boolean;
+  hasOtherContent?: (wire: z.output<W>) => boolean;
 };
 
 const nothing = z.object({});
 export const noBody = z.undefined();
 
 /**
- * Declares a call. Left out, it is a bearer call of the plain family without parameters or body, whose reply
- * is passed on as it was read. POST, PUT and DELETE act, unless the declaration says otherwise (analyses are POSTs
- * that only read); a GET acts only where the declaration says so.
+ * Declares a call. By default it is a bearer call of the plain family without parameters or body, whose reply is
+ * returned as it was read. POST, PUT and DELETE act unless the declaration says otherwise (analyses are POSTs that only
+ * read); a GET acts only if the declaration says so.
  */
 export function defineCall<
   W extends z.ZodType,
@@ -100,12 +100,12 @@ export function defineCall<
     query: nothing as unknown as Q,
     body: noBody as unknown as B,
     read: (wire: z.output<W>) => wire as unknown as O,
-    tellsMore: () => false,
+    hasOtherContent: () => false,
     ...declared,
   });
 }
 
-/** Any call, for code that handles them all alike. */
+/** Any call, for code that handles all of them. */
 // biome-ignore lint/suspicious/noExplicitAny: `read` is contravariant in the wire type, so no narrower type holds every call
 export type AnyCall = Call<any, any, any, any, any>;
 
@@ -114,7 +114,7 @@ export type CallInput<C extends AnyCall> = {
   params?: z.input<C['params']>;
   query?: z.input<C['query']>;
   body?: z.input<C['body']>;
-  /** The file of a call that sends one: read once, never kept, never sent again. */
+  /** The file of a call that sends one: read once, never stored, never sent again. */
   file?: AsyncIterable<Uint8Array>;
 };
 

@@ -7,15 +7,15 @@ type Path = (string | number)[];
 const fault = (context: Context, path: Path, message: string): void =>
   context.addIssue({ code: 'custom', path, message });
 
-/** A price in the country's currency, never below 0; null where it is not known. */
+/** A price in the country's currency, never negative; null if unknown. */
 export const price = z.number().min(0).nullable();
 
 const isPrice = (value: unknown): boolean => value === null || (Number.isFinite(value) && Number(value) >= 0);
 
-/** Prices of a chart, null where nothing was observed. */
+/** Prices of a chart, null if nothing was observed. */
 export const prices = plainList(price, isPrice);
 
-/** The first days of the buckets of a chart: each once, in their order. */
+/** The first days of a chart's buckets, ascending and without duplicates. */
 export const days = plainList(day, value => typeof value === 'string' && z.core.regexes.date.test(value))
   .superRefine((list, context) => {
     const index = list.findIndex((one, at) => at > 0 && one <= (list[at - 1] ?? ''));
@@ -28,7 +28,7 @@ export const days = plainList(day, value => typeof value === 'string' && z.core.
     description: 'In their order.',
   });
 
-/** That a list has an entry for each of another one. */
+/** Checks that one list has an entry for each entry of another. */
 export const expectLength = (
   context: Context,
   path: Path,
@@ -38,12 +38,12 @@ export const expectLength = (
   if (list.length !== length) fault(context, path, `has ${list.length} entries, ${name} ${length}`);
 };
 
-/** Some backends round an average to the cent, or compute it in floating point, and not the prices that it is of. */
+/** Some backends round an average to the cent, or calculate it in floating point, but not the prices behind it. */
 const tolerance = (price: number): number => 0.005 + Math.abs(price) * 1e-9;
 
 type Range = { minimum: number | null; average: number | null; maximum: number | null };
 
-/** That minimum ≤ average ≤ maximum, of those that are known. */
+/** Checks that minimum ≤ average ≤ maximum, among known values. */
 export const expectOrder = (context: Context, path: Path, { minimum, average, maximum }: Range): void => {
   const known = [minimum, average, maximum].filter(value => value !== null);
   const isOrdered = known.every((value, at) => at === 0 || value >= (known[at - 1] ?? 0) - tolerance(value));
@@ -52,7 +52,7 @@ export const expectOrder = (context: Context, path: Path, { minimum, average, ma
 
 type Named = { name: string; data: readonly (number | null)[] };
 
-/** The same of the series that are called so, entry by entry. */
+/** The same for the series of these names, entry by entry. */
 export const expectOrderedSeries = (context: Context, series: readonly Named[]): void => {
   const [minimum, average, maximum] = ['minimum', 'average', 'maximum'].map(name =>
     series.findIndex(one => one.name === name),
@@ -67,7 +67,7 @@ export const expectOrderedSeries = (context: Context, series: readonly Named[]):
 export const inOrder = <T extends z.ZodType<Range>>(figures: T): T =>
   figures.superRefine((found, context) => expectOrder(context, ['average'], found));
 
-/** Something that lasts from one day to another, which is not before it. */
+/** A period whose end is not before its start. */
 export const lasting = <First extends string, Last extends string, T extends z.ZodType<Record<First | Last, string>>>(
   entry: T,
   first: First,

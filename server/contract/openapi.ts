@@ -12,7 +12,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-/** Parameters of a path or query, one entry a field. */
+/** Parameters of a path or query, one entry for each field. */
 const parametersOf = (place: 'path' | 'query', shape: z.ZodObject): Json[] => {
   const schema = schemaOf(shape, 'input') as { properties?: Record<string, Json>; required?: string[] };
   return Object.entries(schema.properties ?? {}).map(([name, field]) => ({
@@ -67,7 +67,7 @@ const pathsOf = (calls: readonly AnyCall[]): Record<string, Json> => {
   return paths;
 };
 
-/** The OpenAPI 3.1 document of one API, made from the same declarations that the client and the backend run on. */
+/** The OpenAPI 3.1 document of one API, made from the declarations that the client and the backend use. */
 export const openApiDocument = (api: Api, version: string): Json => ({
   openapi: '3.1.0',
   info: { title: `Vitrina ${titles[api]}`, version },

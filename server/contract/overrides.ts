@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allCalls } from './all-calls.ts';
 import type { AnyCall, Method } from './call.ts';
 
-/** Where a call of an integrator's backend is found, if not where the contract says. */
+/** The address of a call in an integrator's backend, if it differs from the contract. */
 export type Placement = { method: Method; path: string };
 export type Placements = ReadonlyMap<string, Placement>;
 
@@ -25,8 +25,8 @@ const problemsOf = (id: string, call: AnyCall | undefined, path: string | undefi
 };
 
 /**
- * Reads UPSTREAM_CALLS_FILE: call id → method and path, either of which may be left out.
- * Throws an Error whose message lists everything that is wrong with the file.
+ * Reads UPSTREAM_CALLS_FILE: call id → method and path, both optional. Throws an Error whose message lists all faults
+ * of the file.
  */
 export function readPlacements(json: unknown): Placements {
   const entries = Object.entries(file.parse(json));

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { languageId, languages } from '../domain/languages.ts';
 
-/** Master ids are whole numbers from 1; 0 stands for "no choice" in filter lists (docs/product.md §5). */
+/** Master ids are whole numbers from 1; 0 means "no choice" in filter lists (docs/product.md §5). */
 export const id = z.number().int().positive();
 
-/** An id in a path or query, where everything is text. */
+/** An id in a path or query, where all values are text. */
 export const idText = z.coerce.number().int().positive();
 
 /** A calendar day, yyyy-mm-dd, that exists. */
@@ -14,7 +14,7 @@ export const day = z.iso.date();
 /** yyyymmdd → yyyy-mm-dd. */
 export const fromCompactDay = (text: string): string => `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`;
 
-/** A calendar day as docs/product.md §3 writes insertedDate, yyyymmdd, that exists. */
+/** A calendar day in the format of insertedDate in docs/product.md §3, yyyymmdd, that exists. */
 export const compactDay = z
   .string()
   .regex(/^\d{8}$/)
@@ -25,7 +25,7 @@ export const moment = z.iso.datetime({ offset: true });
 
 const mostKnown = 1000;
 
-/** Whether Intl takes a name. What it took once is not asked again: to ask costs more than to read the rest of a reply. */
+/** Whether Intl accepts a name. Accepted names are remembered: checking costs more than reading the rest of a reply. */
 const taken = (use: (name: string) => unknown): ((name: string) => boolean) => {
   const known = new LRUCache<string, true>({ max: mostKnown });
   return name => {
@@ -60,15 +60,15 @@ export const locale = z
 
 const lastLanguage = Math.max(...languages.map(languageId));
 
-/** The number of a language that the interface has. */
+/** The number of one of the interface's languages. */
 export const languageNumber = z.number().int().min(1).max(lastLanguage);
 
-/** The same in a query, where everything is text; English where it is left out. */
+/** The same in a query, where all values are text; English by default. */
 export const languageNumberText = z.coerce.number().int().min(1).max(lastLanguage).default(1);
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** What each number stands for, as the contract says it: `1 English, 2 Spanish`. */
+/** The meaning of each number in the contract: `1 English, 2 Spanish`. */
 export const languageNumbersText = languages.map(lang => `${languageId(lang)} ${englishNames.of(lang)}`).join(', ');
 
 /** A page number from 1 (docs/product.md §9: the default page is 1). */
@@ -86,7 +86,7 @@ export const flag = z
 /** yyyy-mm-dd → yyyymmdd. */
 export const toCompactDay = (text: string): string => text.replaceAll('-', '');
 
-/** One page of a list, with what is needed to leaf through it. */
+/** One page of a list, with the values needed for paging. */
 export const paged = <T extends z.ZodType>(entry: T) =>
   z.object({
     data: z.array(entry),
@@ -96,8 +96,8 @@ export const paged = <T extends z.ZodType>(entry: T) =>
   });
 
 /**
- * A list of plain values, of which a chart holds thousands: looked through by `fits`, where z.array makes an object for each
- * entry. Documented as `element` says; a fault names the first entry that does not fit.
+ * A list of plain values, of which a chart has thousands: checked by `fits`, since z.array makes an object for each
+ * entry. Documented as `element`; a fault names the first entry that does not fit.
  */
 export const plainList = <T>(element: z.ZodType<T>, fits: (value: unknown) => boolean) => {
   const { $schema: _dialect, ...items } = z.toJSONSchema(element);

@@ -1,8 +1,8 @@
 import { paths } from './paths.shared.ts';
 
 /**
- * The analyses on offer, by the key that their types and paths carry, in the order of their links. `id` is what dashboards keep of
- * them; icon and colour stand beside their names (docs/product.md §3).
+ * The analyses, by the key in their types and paths, in the order of their links. Dashboards store `id`; icon and
+ * colour are with their names (docs/product.md §3).
  */
 export const offeredAnalyses = {
   'price-by-region': { id: 1, icon: 'map', color: '#2563c9' },
@@ -24,20 +24,20 @@ export const offeredAnalyses = {
 export type AnalysisKey = keyof typeof offeredAnalyses;
 export const analysisKeys = Object.keys(offeredAnalyses) as AnalysisKey[];
 
-/** Those under `/analyses/`; the individual analysis stands under its product. */
+/** Those under `/analyses/`; the individual analysis is under its product. */
 export type ScreenKey = Exclude<AnalysisKey, 'individual'>;
 
 /** Levels of a place, from the widest to the nearest. */
 export const placeLevels = ['region', 'city', 'shop'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
 
-/** An analysis of a dashboard, as far as it says whether it is switched on. */
+/** The part of a dashboard's analysis that says whether it is switched on. */
 type Switch = { type: string; active: boolean; enable: boolean };
 
 /** The analyses that a dashboard has switched on and that have a screen, in the order of their links. */
 export const switchedOn = (types: readonly Switch[]): AnalysisKey[] =>
   analysisKeys.filter(key => types.some(type => type.type === key && type.active && type.enable));
 
-/** Where an analysis stands. Without a product the individual analysis begins with the list of products. */
+/** The address of an analysis. Without a product the individual analysis begins with the list of products. */
 export const analysisPath = (dashboardId: number, key: AnalysisKey): string =>
   key === 'individual' ? paths.products(dashboardId) : paths.analysis(dashboardId, key);

@@ -2,7 +2,7 @@ import { type Lang, onceEach } from './languages.ts';
 
 const names = onceEach(lang => new Intl.DisplayNames(lang, { type: 'region' }));
 
-/** The name of a country by its two letters of ISO 3166, as a language has it: `MX` is Mexico, and México in Spanish. */
+/** The name of a country in a language, by its two letters of ISO 3166: `MX` is Mexico, and México in Spanish. */
 export const countryName = (code: string, lang: Lang): string => names(lang).of(code) ?? code;
 
 /** Countries in the order of their names in a language. */

@@ -1,4 +1,7 @@
-/** Lower case ASCII with underscores: accents are taken off, everything else that is no letter or digit becomes one. */
+/**
+ * Lower case ASCII with underscores: accents are removed, everything else that is not a letter or digit becomes an
+ * underscore.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -8,8 +11,8 @@ const plain = (text: string): string =>
     .replace(/^_+|_+$/g, '');
 
 /**
- * docs/product.md §7.8: name_type_start_end.csv, lower-cased, with underscores. The days keep their hyphens (yyyy-mm-dd),
- * as docs/figures.md writes them.
+ * docs/product.md §7.8: name_type_start_end.csv, in lower case with underscores. The days keep their hyphens
+ * (yyyy-mm-dd), as in docs/figures.md.
  */
 export const csvName = (name: string, type: string, start: string, end: string): string =>
   `${plain(name) || 'export'}_${plain(type)}_${start}_${end}.csv`;

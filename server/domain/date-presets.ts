@@ -37,8 +37,9 @@ const rules: Record<DatePreset, (today: Day, firstDay: Day | null) => Period> = 
 };
 
 /**
- * The period of a preset. `today` is the day in the country's time zone, `firstDay` the first day with data (null:
- * none yet). A start before the data is cut, and `cut` says so; a period that ends before the data begins stays as it is.
+ * The period of a preset. `today` is the day in the country's time zone, `firstDay` the first day with data (null: none
+ * yet). If the data begins later, the start is moved there and `cut` is true; a period that ends before the data begins
+ * is not changed.
  */
 export function presetPeriod(preset: DatePreset, today: Day, firstDay: Day | null): Period & { cut: boolean } {
   const { start, end } = rules[preset](today, firstDay);

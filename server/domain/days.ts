@@ -1,4 +1,4 @@
-/** Calendar days are texts yyyy-mm-dd: they sort as they follow one another and carry no time zone. */
+/** Calendar days are texts yyyy-mm-dd: they sort chronologically and have no time zone. */
 export type Day = string;
 
 export const dayMs = 86_400_000;
@@ -7,7 +7,7 @@ const toDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (day: Day, days: number): Day => toDay(toMs(day) + days * dayMs);
 
-/** Days from one day to another; below 0 where it lies before. */
+/** Days from one day to another; negative if it is earlier. */
 export const daysBetween = (from: Day, to: Day): number => Math.round((toMs(to) - toMs(from)) / dayMs);
 
 /** Monday of the ISO week that holds the day. */
@@ -15,7 +15,7 @@ export const mondayOf = (day: Day): Day => addDays(day, -((new Date(toMs(day)).g
 
 const parts = (day: Day): [year: number, month: number] => [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
 
-/** First day of the month that lies `months` after the day's own month. */
+/** First day of the month `months` after the day's month. */
 export const monthStart = (day: Day, months = 0): Day => {
   const [year, month] = parts(day);
   return toDay(Date.UTC(year, month - 1 + months, 1));
@@ -23,7 +23,7 @@ export const monthStart = (day: Day, months = 0): Day => {
 
 export const yearStart = (day: Day, years = 0): Day => `${String(parts(day)[0] + years).padStart(4, '0')}-01-01`;
 
-/** First day of the quarter that lies `quarters` after the day's own quarter. */
+/** First day of the quarter `quarters` after the day's quarter. */
 export const quarterStart = (day: Day, quarters = 0): Day => {
   const [, month] = parts(day);
   return monthStart(day, -((month - 1) % 3) + quarters * 3);
@@ -36,7 +36,7 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(ms) && toDay(ms) === text;
 };
 
-/** Making a formatter costs far more than using it: one a time zone. */
+/** Making a formatter costs far more than using it: one for each time zone. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 const calendarOf = (timeZone: string): Intl.DateTimeFormat => {
@@ -52,7 +52,7 @@ export const todayIn = (timeZone: string, now: number): Day => calendarOf(timeZo
 
 const moments = new Map<string, Intl.DateTimeFormat>();
 
-/** What clock and calendar in a time zone show at a moment, as if they were those of UTC; ms since the epoch. */
+/** Clock and calendar of a time zone at a moment, as if they were UTC; ms since the epoch. */
 const localMs = (timeZone: string, at: number): number => {
   const format =
     moments.get(timeZone) ??
@@ -62,10 +62,12 @@ const localMs = (timeZone: string, at: number): number => {
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
 };
 
-/** The moment at which a day begins in a time zone, in ms since the epoch; where its midnight is skipped, the hour after it. */
+/**
+ * The moment at which a day begins in a time zone, in ms since the epoch; if its midnight is skipped, one hour later.
+ */
 export const startOfDay = (timeZone: string, day: Day): number => {
   const midnight = toMs(day);
-  // A clock that is changed between midnight in UTC and there is seen at the second look.
+  // The second pass corrects for a clock change between midnight in UTC and midnight there.
   const near = midnight - (localMs(timeZone, midnight) - midnight);
   const start = near - (localMs(timeZone, near) - midnight);
   return localMs(timeZone, start) === midnight ? start : Math.max(near, start);
@@ -80,7 +82,7 @@ const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** What a clock in a time zone shows, hh:mm. `now` in ms since the epoch. */
+/** The time in a time zone, hh:mm. `now` in ms since the epoch. */
 export const timeIn = (timeZone: string, now: number): string => clockOf(timeZone).format(now);
 
 /** The hour in a time zone, 0 to 23. */

@@ -5,5 +5,5 @@ export const orZero = <T>(choices: readonly T[]): (T | 0)[] => (choices.length >
 export const orEmptyGroup = (groups: readonly (readonly number[])[]): number[][] =>
   groups.length > 0 ? groups.map(group => [...group]) : [[]];
 
-/** The choices of a filter list as it came over the wire: [0] is none. */
+/** The choices of a filter list on the wire: [0] is none. */
 export const withoutZero = <T>(list: readonly (T | 0)[]): T[] => list.filter((entry): entry is T => entry !== 0);

@@ -1,9 +1,9 @@
 /**
- * What an analysis looks at, the same from the address of a page to the statement that computes it: the observations of a period
- * that fit the choices, by their master ids. An empty list is no choice.
+ * The filter of an analysis, the same from the address of a page to the SQL: the observations of a period that match
+ * the choices, by their master ids. An empty list is no choice.
  */
 export type Filter = {
-  /** First and last day, yyyy-mm-dd, both included, in the country's own days. */
+  /** First and last day, yyyy-mm-dd, both included, in the country's time zone. */
   readonly start: string;
   readonly end: string;
   readonly products: readonly number[];
@@ -11,14 +11,14 @@ export type Filter = {
   readonly regions: readonly number[];
   readonly cities: readonly number[];
   readonly shops: readonly number[];
-  /** Postal codes of shops, where a source has them. */
+  /** Postal codes of shops, if a source has them. */
   readonly postal: readonly string[];
   readonly countryId?: number | undefined;
-  /** Besides those of `retailers`, shops whose retailer no source knows: where no person chose retailers. */
+  /** Includes shops without a known retailer besides those of `retailers`: if nobody chose retailers. */
   readonly withUnknownShops?: boolean | undefined;
 };
 
-/** A filter that lets everything through: a start for callers that narrow it. */
+/** A filter that matches everything: a start for callers that narrow it. */
 export const everything: Filter = {
   start: '0001-01-01',
   end: '9999-12-31',

@@ -1,25 +1,22 @@
 import { type Lang, languageFacts } from './languages.ts';
 
 /**
- * Numbers, money and dates in words. Numbers and money follow the country (docs/look.md, Words), the names
- * of months and units the person's language.
+ * Formats of numbers, money and dates. Numbers and money follow the country (docs/look.md, Words), the names of months
+ * and units the person's language.
  */
 export type Formats = {
-  /** Money without its currency: tables and figures name the currency once, in the head or beside. */
+  /** Money without its currency: tables and figures show the currency once, in the header or beside. */
   money: (amount: number | null) => string;
   /** Money with its currency, for sentences. */
   moneyWithUnit: (amount: number | null) => string;
-  /** Money with its sign, + or −, rounded once from what it is; nothing before a zero. */
+  /** Money with its sign, + or −, rounded once; zero has no sign. */
   signedMoney: (amount: number | null) => string;
   count: (count: number) => string;
-  /** One decimal; the sign % is written beside. */
+  /** One decimal; the sign % is added separately. */
   percent: (percent: number | null) => string;
-  /** Percent with its sign, + or −; nothing before a zero. */
+  /** Percent with its sign, + or −; zero has no sign. */
   signedPercent: (percent: number | null) => string;
-  /**
-   * From one share to another, both rounded as they are written: who subtracts what stands there gets the difference that
-   * stands there too.
-   */
+  /** The difference of two shares, each rounded as shown, so that it matches the displayed values. */
   percentStep: (from: number, to: number) => string;
   day: (day: string) => string;
   /** With the month's whole name: 31 January 2026. */
@@ -27,14 +24,14 @@ export type Formats = {
   /** The first day of a bucket, short: a day, the ISO week that it begins, a month. */
   bucket: (day: string, bucket: 'day' | 'week' | 'month') => string;
   period: (start: string, end: string) => string;
-  /** A moment in the country's time zone; midnight is a day whose source gives no time, and is written as the day alone. */
+  /** A moment in the country's time zone; midnight means a source without times, and only the day is shown. */
   moment: (iso: string) => string;
   currency: string;
 };
 
 const none = '–';
 
-/** ISO weeks are counted by the year that their Thursday lies in. */
+/** ISO weeks belong to the year of their Thursday. */
 const isoWeek = (monday: string): number => {
   const thursday = new Date(utcNoon(monday) + 3 * 86_400_000);
   return Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * 86_400_000)) + 1;
@@ -49,7 +46,7 @@ const orNone =
 
 const mostKept = 20_000;
 
-/** Prices and counts repeat: what was written once is looked up, until there is too much of it. */
+/** Prices and counts repeat: formatted texts are cached, up to a limit. */
 const kept = <V extends number | string>(format: (value: V) => string): ((value: V) => string) => {
   const known = new Map<V, string>();
   return value => {
@@ -60,7 +57,7 @@ const kept = <V extends number | string>(format: (value: V) => string): ((value:
   };
 };
 
-/** Making a formatter costs more than a hundred uses of it: each combination is made once a process. */
+/** Making a formatter costs more than using it a hundred times: each combination is made once in a process. */
 const made = new Map<string, Formats>();
 
 export type FormatsFor = { lang: Lang; locale: string; currency: string; timeZone: string };

@@ -1,17 +1,17 @@
 /** A place with the gap of the product in view there, in % of its reference. */
 export type PlaceGap = { name: string; gapPercent: number };
 
-/** How an own product stands against its reference, for the sentence under the title; null where no rule fits. */
+/** How an own product compares with its reference, for the sentence under the title; null if no rule fits. */
 export type GapAnswer = {
   kind: 'dearer' | 'cheaper' | 'same';
   /** Without its sign. */
   percent: number;
-  /** The places in which it stands lowest and highest; null where there are fewer than two. */
+  /** The places with its lowest and highest gap; null if there are fewer than two. */
   lowest: PlaceGap | null;
   highest: PlaceGap | null;
 };
 
-/** Averages nearer than this, in %, are the same to a buyer. */
+/** Averages closer than this, in %, are the same to a buyer. */
 const sameWithin = 0.05;
 
 /** The sentence's parts from the gap over all places and from each place. */

@@ -1,4 +1,4 @@
-/** Perceptual hashes of 64 bits at this distance or nearer are the same picture (docs/figures.md, hero image). */
+/** Perceptual hashes of 64 bits at this distance or closer are the same picture (docs/figures.md, hero image). */
 export const sameWithin = 10;
 
 /** How many of 64 bits differ between two hashes of 16 hexadecimal digits. */
@@ -9,6 +9,6 @@ export const bitsApart = (one: string, other: string): number => {
   return bits;
 };
 
-/** How a retailer's image stands against the brand's reference; the order in which they are listed. */
+/** How a retailer's image compares with the brand's reference, in the order of lists. */
 export const imageStates = ['same', 'different', 'missing', 'notCompared', 'noReference'] as const;
 export type ImageState = (typeof imageStates)[number];

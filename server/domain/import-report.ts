@@ -1,4 +1,4 @@
-/** What can be odd about the rows of an import that were accepted, in the order in which it is told. */
+/** Possible oddities of accepted rows, in the order of the report. */
 export const dirtKeys = [
   'emptyPrices',
   'zeroPrices',
@@ -13,7 +13,10 @@ export const dirtKeys = [
 ] as const;
 export type DirtKey = (typeof dirtKeys)[number];
 
-/** What an import corrects in the catalogue, in the order in which it is told: products, shops, retailers; then what it left as it was. */
+/**
+ * Corrections of an import in the catalogue, in the order of the report: products, shops, retailers; then what it did
+ * not change.
+ */
 export const correctionKeys = [
   'productsRenamed',
   'productsDescribed',

@@ -15,10 +15,13 @@ export const isLang = (text: unknown): text is Lang => languages.some(lang => la
 /** The number of a language in the contract: 1 is English, 2 Spanish (docs/product.md §9). */
 export const languageId = (lang: Lang): number => languageFacts(lang).id;
 
-/** The language of an id; null for an id that the interface has no texts for. */
+/** The language of an id; null if the interface has no texts for it. */
 export const languageOf = (id: number): Lang | null => languages.find(lang => languageId(lang) === id) ?? null;
 
-/** A function that is made once for each language, when it is first needed: formatters cost more than their use. */
+/**
+ * A function whose result is made once for each language, when first needed: formatters are more expensive to make than
+ * to use.
+ */
 export const onceEach = <T>(make: (lang: Lang) => T): ((lang: Lang) => T) => {
   const made = new Map<Lang, T>();
   return lang => {

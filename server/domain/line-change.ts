@@ -1,4 +1,6 @@
-/** What a line over time did: its first and last known value, its lowest and highest; null where nothing is known. */
+/**
+ * The changes of a line over time: its first and last known value, its lowest and highest; null if nothing is known.
+ */
 export type LineChange = {
   first: number | null;
   last: number | null;
@@ -18,7 +20,10 @@ const nothingKnown: LineChange = {
   highest: null,
 };
 
-/** From the values of a line in the order of time; null among them is a hole. In one pass: a page asks it of years of lines. */
+/**
+ * From the values of a line in chronological order; null is a gap. In one pass: a page calculates it for years of
+ * lines.
+ */
 export const lineChange = (values: readonly (number | null)[]): LineChange => {
   const first = values.find(value => value !== null) ?? null;
   const last = values.findLast(value => value !== null) ?? null;
@@ -32,7 +37,9 @@ export const lineChange = (values: readonly (number | null)[]): LineChange => {
   return { first, last, change: Math.round((last - first) * 1e6) / 1e6, changePercent, lowest, highest };
 };
 
-/** The line that moved most, up or down, and how; null where none moved by as much as a buyer would see. */
+/**
+ * The line with the largest change, up or down, and its size; null if no change is large enough for a buyer to notice.
+ */
 export type EvolutionAnswer = { kind: 'rose' | 'fell'; name: string; percent: number; first: number; last: number };
 
 const seenFrom = 0.05;

@@ -1,13 +1,13 @@
 import type { Period } from './date-presets.ts';
 import { addDays, type Day } from './days.ts';
 
-/** How many days the overview looks at; the first is the default. */
+/** Lengths of the overview's period in days; the first is the default. */
 export const overviewDays = [7, 30] as const;
 export type OverviewDays = (typeof overviewDays)[number];
 
 /**
- * So many days up to the last one with data, and as many before them; both ends are part of each. The days begin with the data
- * at the earliest: `before` is null where nothing was observed before them.
+ * This many days up to the last one with data, and as many before; both ends included. They do not begin before the
+ * data: `before` is null if nothing was observed earlier.
  */
 export const overviewPeriods = (
   lastDay: Day,

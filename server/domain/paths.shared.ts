@@ -1,6 +1,6 @@
 import { addressesFor } from './address.shared.ts';
 
-/** Every address of the site as its route names it, under BASE_PATH. What links to them is made of the same words, below. */
+/** Every address of the site as a route pattern, below BASE_PATH. Links are made from these patterns, below. */
 export const patterns = {
   home: '/',
   homeByName: '/home',
@@ -71,7 +71,7 @@ export const patterns = {
   leaveDashboard: '/dashboards/:id/settings/leave',
   deleteDashboard: '/dashboards/:id/settings/delete',
   setup: '/dashboards/:id/setup',
-  /** What a dashboard watches: a step of a draft's setup, and one of the settings. */
+  /** The choices of a dashboard: steps of a draft's setup, and of the settings. */
   choice: '/dashboards/:id/:place/:choice',
   choicePlan: '/dashboards/:id/:place/products/plan',
   choiceRemoveAll: '/dashboards/:id/:place/products/remove-all',
@@ -121,10 +121,10 @@ export const patterns = {
   flag: '/flags/:name',
 } as const;
 
-/** Every address of the site: a text, or a function of the ids that stand in it. */
+/** Every address of the site: a text, or a function of its ids. */
 export const paths = addressesFor(patterns);
 
-/** Where the rows of an analysis, or of one product by place, are as a file: below their page. */
+/** The address of an analysis' rows, or one product's by place, as a file: below its page. */
 export const csvBelow = (page: string): string => `${page}/csv`;
 
 type Query = URLSearchParams | string | Readonly<Record<string, string | number>>;

@@ -1,7 +1,7 @@
-/** A place with the average price of what is charted there. */
+/** A place with the average price in the chart. */
 export type PlaceAverage = { name: string; average: number };
 
-/** What the places together say, for the sentence under an analysis' title; null where no rule fits. */
+/** A summary of the places, for the sentence under an analysis' title; null if no rule fits. */
 export type PriceAnswer =
   | { kind: 'spread'; dearest: PlaceAverage; cheapest: PlaceAverage; percentAbove: number; places: number }
   | { kind: 'equal'; average: number; places: number }
@@ -10,7 +10,7 @@ export type PriceAnswer =
 /** Averages that differ by less than this share of the lower one are the same to a buyer. */
 const sameWithin = 0.0005;
 
-/** The dearest and the cheapest place by average. Places without an average do not take part. */
+/** The most expensive and the cheapest place by average. Places without an average do not count. */
 export function priceAnswer(places: readonly { name: string; average: number | null }[]): PriceAnswer | null {
   const known = places.filter((place): place is PlaceAverage => place.average !== null && place.average > 0);
   const [first, ...others] = known;

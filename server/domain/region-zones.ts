@@ -1,6 +1,6 @@
 /**
- * Time zones of regions that have another one than their country's own: zone, then the regions' names and codes as sources write
- * them. Where a region has several, that of most of its people.
+ * Time zones of regions that differ from their country's: zone, then the regions' names and codes in sources. If a
+ * region has several, that of most of its people.
  */
 const zones: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   AU: {
@@ -129,10 +129,10 @@ const read = (country: string): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Whether a country has regions with a time zone of their own. */
+/** Whether a country has regions with their own time zone. */
 export const hasRegionZones = (country: string): boolean => zones[country] !== undefined;
 
-/** Of names of regions those with another time zone than their country's own, each with that zone (IANA). */
+/** Those of the regions' names with a time zone other than their country's, each with that zone (IANA). */
 export const regionZones = (country: string, regions: readonly string[]): { region: string; zone: string }[] => {
   const known = read(country);
   return regions.flatMap(region => {

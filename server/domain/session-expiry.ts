@@ -3,7 +3,7 @@ import { dayMs } from './days.ts';
 /** docs/product.md §4: a session is expired once the time is past the token's expiry minus one day. All in ms since the epoch. */
 export const isSessionExpired = (tokenExpiresAt: number, now: number): boolean => now > tokenExpiresAt - dayMs;
 
-/** The `exp` claim of a JWT in ms since the epoch; null where the token is none or has no such claim. */
+/** The `exp` claim of a JWT in ms since the epoch; null if the token is not a JWT or has no such claim. */
 export function jwtExpiry(token: string): number | null {
   const payload = token.split('.')[1];
   if (!payload) return null;

@@ -1,7 +1,7 @@
 import { paths } from './paths.shared.ts';
 import { type Usage, usageOf } from './plan-usage.ts';
 
-/** What the subscription call says of a team's plan (docs/product.md §3, Team plan). Days and moments are ISO texts. */
+/** The subscription call's data on a team's plan (docs/product.md §3, Team plan). Days and moments are ISO texts. */
 export type SubscriptionFacts = {
   totalProducts: number;
   maxProducts: number;
@@ -25,15 +25,15 @@ export const statusLabels = [
 export type StatusLabel = (typeof statusLabels)[number];
 export type StatusClass = 'ok' | 'warning' | 'error';
 
-/** How a subscription stands; no label where there is nothing to say. */
+/** The status of a subscription; no label if there is nothing to say. */
 export type Status = { statusLabel: StatusLabel | null; statusIcon: 'warning' | null; statusClass: StatusClass };
 
 const dayMs = 86_400_000;
 
-/** Where the banner leads unless the plan names another place (docs/product.md §2). */
+/** The link of the banner unless the plan has another one (docs/product.md §2). */
 const defaultUpgradeLink = paths.pricing;
 
-/** Rounded number of days from `now` (ms) until a day or moment; below 0 once it is a day past (docs/product.md §4). */
+/** Rounded number of days from `now` (ms) until a day or moment; negative from a day after it (docs/product.md §4). */
 export const daysUntil = (iso: string, now: number): number => {
   const days = Math.round((Date.parse(iso) - now) / dayMs);
   return days === 0 ? 0 : days; // −0 is not below 0
@@ -48,13 +48,13 @@ export const trialStatus = (days: number): Status => ({
   statusClass: days < 5 ? 'error' : days < 10 ? 'warning' : 'ok',
 });
 
-/** A trial whose moment has passed is told as ended, though the rounded days say 0 until half a day later. */
+/** A trial whose end has passed is shown as ended, though the rounded days are still 0 for half a day. */
 export const saidLabel = (label: StatusLabel, ended: boolean): StatusLabel =>
   ended && label === 'subscription_trial_days_end' ? 'subscription_trial_ending' : label;
 
 /**
- * A paid plan: its end comes first, then what is fuller of products and retailers; countries do
- * not count (docs/product.md §4).
+ * A paid plan: its end first, then the fuller one of products and retailers; countries do not count (docs/product.md
+ * §4).
  */
 export const paidStatus = (days: number | null, products: Usage, retailers: Usage): Status => {
   if (days !== null && days <= 0) return { ...quiet, statusLabel: 'subscription_expired', statusClass: 'error' };
@@ -66,7 +66,7 @@ export const paidStatus = (days: number | null, products: Usage, retailers: Usag
   return quiet;
 };
 
-/** A link of the upstream, if it leads to a page of this site (under BASE_PATH) or is an address of the web. */
+/** A link of the upstream, if it leads to a page of this site (under BASE_PATH) or is a web address. */
 const goodLink = (link: string | null | undefined): string =>
   link && /^(\/(?![/\\])|https?:\/\/)/.test(link) ? link : defaultUpgradeLink;
 
@@ -77,7 +77,7 @@ export type Subscription = Status & {
   usage: Usages;
   /** Null unless it is a trial with an end. */
   daysToEndTrial: number | null;
-  /** Whether the end of trial or paid time has passed: the rounded days of §4 may still say 0 for half a day. */
+  /** Whether the end of the trial or paid time has passed: the rounded days of §4 may still be 0 for half a day. */
   ended: boolean;
   upgradeLink: string;
 };
@@ -103,8 +103,8 @@ export const subscriptionOf = (facts: SubscriptionFacts, now: number): Subscript
 type Totals = Pick<SubscriptionFacts, 'totalProducts' | 'totalRetailers' | 'totalCountries'>;
 
 /**
- * What is known of a plan after a change here, until it is read again: products are added, the
- * others replaced (docs/product.md §4).
+ * What is known of a plan after a change made here, until it is read again: products are added, the others replaced
+ * (docs/product.md §4).
  */
 export const refreshTotals = <T extends Totals>(
   plan: T,

@@ -1,7 +1,7 @@
-/** Shops with a price in the last day, week or month of a chart, and in the last one before it that has any. */
+/** Shops with a price in the last day, week or month of a chart, and in the last earlier one with any. */
 export type LastShops = { last: number; before: number };
 
 const completeFromPercent = 80;
 
-/** Whether the last day, week or month stands on clearly fewer shops than the one before it: its data is not all there yet. */
+/** Whether the last day, week or month has clearly fewer shops than the one before: its data is not complete yet. */
 export const isUnfinished = ({ last, before }: LastShops): boolean => last * 100 < before * completeFromPercent;

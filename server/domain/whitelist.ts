@@ -3,7 +3,7 @@ import { paths } from './paths.shared.ts';
 const openPaths = new Set<string>([paths.home, paths.homeByName, paths.pricing, paths.terms, paths.privacy]);
 const openParts = [paths.login, paths.register, paths.acceptInvitation];
 
-/** A step up takes the one before it away; a dot at the end leaves the slash before it (RFC 3986, 5.2.4). */
+/** `..` removes the step before it; a dot at the end keeps the slash before it (RFC 3986, 5.2.4). */
 const withoutDots = (path: string): string => {
   const steps: string[] = [];
   const all = path.split('/').slice(1);
@@ -17,10 +17,10 @@ const withoutDots = (path: string): string => {
 };
 
 /**
- * The path that the access rule is decided on: decoded once, dots resolved, and nothing else: `//pricing` is not `/pricing`, since
- * docs/product.md §2 names that path whole and sends any other one to the sign-in. null where it cannot be decoded, or holds
- * what some server might read as a slash or an end. `raw` is the request's path without its query,
- * BASE_PATH taken off.
+ * The path for the access rule: decoded once, dots resolved, and nothing else: `//pricing` is not `/pricing`, since
+ * docs/product.md §2 names that exact path and redirects every other one to the sign-in. Null if it cannot be decoded,
+ * or contains what some server might read as a slash or an end. `raw` is the request's path without query and
+ * BASE_PATH.
  */
 export function normalPath(raw: string): string | null {
   try {
@@ -34,7 +34,7 @@ export function normalPath(raw: string): string | null {
 /** `/pricing/` is the same page; `//` is not the root. */
 const withoutLastSlash = (path: string): string => (/[^/]\/$/.test(path) ? path.slice(0, -1) : path);
 
-/** docs/product.md §2: the paths that are allowed without a token, decided on the path alone. */
+/** docs/product.md §2: the paths allowed without a token, decided by the path alone. */
 export function isOpenPath(raw: string): boolean {
   const path = normalPath(raw);
   if (path === null) return false;

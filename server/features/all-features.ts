@@ -61,15 +61,15 @@ export const features = ({ settings, limits, sessions, selections }: FeatureServ
   ...planRoutes,
   ...webhookRoutes,
   ...dataRoutes,
-  // Before the pictures, among whose ids its own pages would be looked for.
+  // Before the images, whose ids would otherwise match its pages.
   ...referenceImageRoutes,
   ...imageRoutes(settings),
   ...analysisRoutes(selections),
 ];
 
-/** Actions that change nothing, and have to answer where no form could be checked: mounted before that check. */
+/** Actions that change nothing, and must reply even if no form can be checked: mounted before that check. */
 export const unchecked = ({ settings }: { settings: Settings }): Route[] => networkProbeRoutes(settings);
 
-/** Pages for who builds the product: open to everybody, and there in development only. */
+/** Pages for developers: public, and only in development. */
 export const workshop = ({ settings }: { settings: Settings }): Route[] =>
   settings.NODE_ENV === 'development' ? styleguideRoutes : [];

@@ -8,7 +8,7 @@ export type Fired = Where &
 
 type Side = NonNullable<Fired['higher']>;
 
-/** By how much a price lies off what it is held against, in per cent. */
+/** How far a price is from its baseline, in per cent. */
 const percentOff = (price: number, baseline: number): number => (price / baseline - 1) * 100;
 
 const prices = ({ formats }: Wording, { price, baseline }: { price: number; baseline: number }) => ({
@@ -19,7 +19,7 @@ const prices = ({ formats }: Wording, { price, baseline }: { price: number; base
 const changeText = ({ t, formats }: Wording, price: number, baseline: number): string =>
   baseline > 0 ? t('firings:change', { percent: formats.signedPercent(percentOff(price, baseline)) }) : '';
 
-/** A price that went one way from what it was held against. */
+/** Prices that all differ from the baseline in the same direction. */
 const oneWay = (words: Wording, { against, began, places }: Fired, price: number, baseline: number): string => {
   const { t, formats } = words;
   const values = { ...prices(words, { price, baseline }), count: began ?? places };
@@ -31,7 +31,7 @@ const oneWay = (words: Wording, { against, began, places }: Fired, price: number
   return t(`firings:off.${way}`, { ...values, percent, what: t(`firings:beyond.${against}`) });
 };
 
-/** Prices that went both ways: the average of all would tell of a move that no shop made. */
+/** Prices that differ in both directions: their average would describe a move that no shop made. */
 const bothWays = (words: Wording, { against, higher, lower }: Fired, up: number, down: number): string => {
   const { t, formats } = words;
   const shops = (count: number): string => t('firings:shops', { count, number: formats.count(count) });
@@ -47,7 +47,7 @@ const bothWays = (words: Wording, { against, higher, lower }: Fired, up: number,
   });
 };
 
-/** A promotion, stock or image: with the price that it has then, where one is known. */
+/** A promotion, stock or image event, with the price at the time if it is known. */
 const stateText = (
   words: Wording,
   { event, price, baseline, began, places }: Fired & { event: StateEvent },
@@ -64,8 +64,8 @@ type StateEvent = Exclude<AlertEvent, 'price'>;
 const isState = (fired: Fired): fired is Fired & { event: StateEvent } => fired.event !== 'price';
 
 /**
- * What happened on a day, in a sentence: the price against what it was held against, or the event with its price, at which shops
- * it did, and in how many it holds now. The only place where that is said: pages, mails and webhooks say the same.
+ * What happened on a day, in a sentence: the price against its baseline, or the event with its price; at which shops it
+ * happened, and at how many it holds now. Pages, mails and webhooks all use this sentence.
  */
 export const firingSentence = (words: Wording, fired: Fired): string => {
   const { t } = words;

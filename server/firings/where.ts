@@ -4,16 +4,16 @@ import type { FiringShop } from '../contract/entities/firing-shops.ts';
 import type { Formats } from '../domain/formats.ts';
 import { type Lang, languageFacts, onceEach } from '../domain/languages.ts';
 
-/** In which language, and how its country writes numbers and money. */
+/** Language, and formats of numbers and money. */
 export type Wording = { t: Translator; lang: Lang; formats: Formats };
 
-/** Where it happened; an upstream that does not say so has numbers alone. */
+/** Where it happened; some upstreams send numbers only. */
 export type Where = Pick<
   AlertFiring,
   'places' | 'began' | 'shops' | 'retailerName' | 'retailerNames' | 'regionNames' | 'cityNames'
 >;
 
-/** More shops than these are counted; of so many kinds of place none is named. */
+/** More shops than this are counted instead of named; likewise more retailers or regions than `mostNames`. */
 const [mostShops, mostNames] = [3, 2];
 
 const listFormat = onceEach(lang => new Intl.ListFormat(languageFacts(lang).tag, { type: 'conjunction' }));
@@ -34,21 +34,21 @@ const areaText = (words: Wording, { cityNames, regionNames }: Where): string => 
 const says = (name: string, part: string | null): boolean =>
   part !== null && name.toLocaleLowerCase().includes(part.toLocaleLowerCase());
 
-/** In brackets: the retailers and the area of the shops. What the names of all that are `named` say is not said again. */
+/** Retailers and area of the shops, in brackets. What the names of all `named` shops contain already is not repeated. */
 const detail = (words: Wording, where: Where, named: readonly FiringShop[]): string => {
   const retailers = namesOr(retailersIn(where), number => words.t('firings:retailers', { number }), words);
   const area = areaText(words, where);
-  const isSaid = (partOf: (shop: FiringShop) => string | null): boolean =>
+  const isNamed = (partOf: (shop: FiringShop) => string | null): boolean =>
     named.length > 0 && named.every(shop => says(shop.shopName, partOf(shop)));
-  const parts = [isSaid(shop => shop.retailerName) ? '' : retailers, isSaid(() => area) ? '' : area].filter(Boolean);
+  const parts = [isNamed(shop => shop.retailerName) ? '' : retailers, isNamed(() => area) ? '' : area].filter(Boolean);
   return parts.length === 0 ? '' : ` (${parts.join(parts.some(part => part.includes(', ')) ? '; ' : ', ')})`;
 };
 
-/** How many shops: all that are concerned began on the day, or so many more did. */
+/** How many shops; `isMore`: others began earlier, so these are "more". */
 const countText = ({ t, formats }: Wording, began: number, isMore: boolean): string =>
   t(isMore ? 'firings:more' : 'firings:shops', { count: began, number: formats.count(began) });
 
-/** The shops that are named: all, where they are known and few. */
+/** The shops to name: all of them, if they are known and few. */
 const namedShops = ({ shops }: Where, began: number): readonly FiringShop[] =>
   shops && shops.length === began && began <= mostShops ? shops : [];
 
@@ -69,13 +69,13 @@ export const whereText = (words: Wording, where: Where): string => {
   return t(isMore ? 'firings:where.oneMore' : 'firings:where.one', { shop: names + of });
 };
 
-/** The same where the sentence has counted them already: the names alone. */
+/** The same for sentences that already contain the counts: names only. */
 export const namesOnly = (words: Wording, where: Where): string => {
   const named = namedShops(where, where.began ?? where.places);
   const names = named.length === 0 ? '' : words.t('firings:where.names', { names: namesText(words, named) });
   return names + detail(words, where, named);
 };
 
-/** In how many shops it holds now, where it does not only there; '' else. */
+/** At how many shops it holds now, if at more than those where it began; otherwise ''. */
 export const inAllText = ({ t, formats }: Wording, { places, began }: Where): string =>
   (began ?? places) < places ? t('firings:inAll', { number: formats.count(places) }) : '';

@@ -3,8 +3,8 @@ import type { Request, RequestHandler } from 'express';
 const allowed = 'GET, HEAD, POST, OPTIONS';
 
 /**
- * Answers requests about the server as a whole (`OPTIONS *`, RFC 9110 9.3.7), and refuses any other target that is not a path or an
- * address: no route could ever match it.
+ * Replies to requests about the server as a whole (`OPTIONS *`, RFC 9110 9.3.7), and refuses any other target that is
+ * not a path or an address, since no route could match it.
  */
 export const checkTarget: RequestHandler = ({ method, url }, response, next) => {
   if (url === '*' && method === 'OPTIONS') return void response.status(204).set('Allow', allowed).end();
@@ -18,5 +18,5 @@ export const queryOf = (request: Request): URLSearchParams => {
   return new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1));
 };
 
-/** The path under BASE_PATH as a link may carry it: one slash in front, or it would lead to another host. */
+/** The path under BASE_PATH for a link: with exactly one slash in front, or it would lead to another host. */
 export const pathOf = (request: Request): string => request.path.replace(/^\/*/, '/');

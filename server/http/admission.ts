@@ -2,12 +2,12 @@ import type { Request } from 'express';
 import type { PageRequest } from './page-request.ts';
 import { PageProblem } from './problems.ts';
 
-/** Who asks: a person who waits for a page or has sent a form, or a browser that guesses what they may open next. */
+/** Who makes a request: a person waiting for a page or sending a form, or a browser that prefetches. */
 export type Asker = 'person' | 'form' | 'guess';
 
-/** Lets so many in at once; the others wait in order, for a bounded time. */
+/** Lets this many in at once; the others wait in order, for a limited time. */
 export type Gate = {
-  /** Resolves to what gives the place back; to null where there will be none in time. */
+  /** Resolves to a function that releases the place; to null if none will be free in time. */
   enter: (asker: Asker, signal: AbortSignal) => Promise<(() => void) | null>;
   /** Whether there was more to do than could be done at once, now or at any time since then (ms since the epoch). */
   wasBusySince: (at: number) => boolean;
@@ -15,14 +15,14 @@ export type Gate = {
 
 export type GateOptions = { most: number; longestWaitMs: number; now: () => number };
 
-/** How much the newest page weighs in what a page takes on average. */
+/** The weight of the newest page in the average duration. */
 const weight = 0.1;
 type Waiting = { enter: () => void };
 
 /**
- * A gate in front of the work of pages. Who cannot be expected to get through within `longestWaitMs`, judged by what pages take
- * now, is refused at once instead of after the wait; a browser's guess is refused as soon as half of the places are taken. Forms
- * go before pages, in order, and wait however long: what was typed is not to be lost.
+ * A gate for the work of pages. A request that would probably wait longer than `longestWaitMs`, by the current duration
+ * of pages, is refused at once instead of after the wait; a prefetch is refused as soon as half of the places are
+ * taken. Forms go before pages, in order, and wait as long as necessary, so that no input is lost.
  */
 export const createGate = ({ most, longestWaitMs, now }: GateOptions): Gate => {
   const forms: Waiting[] = [];
@@ -86,8 +86,8 @@ const askerOf = (request: Request): Asker => {
 };
 
 /**
- * Does the work of a page behind the gate. What cannot be answered in time is refused as a whole (503, Retry-After) before
- * anything was done for it: many pages at once would else all be late, and lack the parts that came too late.
+ * Runs the work of a page behind the gate. Pages that cannot be answered in time are refused completely (503,
+ * Retry-After) before any work: otherwise many pages at once would all be late, and lack parts.
  */
 export const behindGate = async <T>(gate: Gate, request: PageRequest, work: () => Promise<T>): Promise<T> => {
   const leave = await gate.enter(askerOf(request.raw.request), request.signal);

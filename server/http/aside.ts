@@ -6,16 +6,16 @@ import { langOf } from './language.ts';
 import type { PageServices } from './page-request-of.ts';
 import { requestIdOf } from './request-log.ts';
 
-/** How much longer than its own calls a page may wait for what is read aside. */
+/** How much longer than its own calls a page may wait for asides. */
 const graceMs = 500;
 
 const mostKept = 20_000;
 
-type Asked<C extends AnyCall> = {
+type AsideCall<C extends AnyCall> = {
   call: C;
-  /** What to ask for on a page; null where it needs nothing. */
+  /** The input of the call for a page; null if the page does not need it. */
   inputOf: (request: Request) => CallInput<C> | null;
-  /** How long an answer counts, unless the person changes something meanwhile. */
+  /** How long a reply is valid, unless the person changes something. */
   keptMs: number;
 };
 
@@ -27,15 +27,15 @@ const heldIn = (locals: Locals): Map<string, unknown> => {
   return locals.asides;
 };
 
-/** Notes an action of the person; whether the request is one. */
+/** Notes an action of the person; returns whether the request is one. */
 const acting = (request: Request, at: number): boolean => {
   const acts = request.method !== 'GET' && request.method !== 'HEAD';
   if (acts) request.session.actedAt = at;
   return acts;
 };
 
-/** What is asked for, each question once while its answer counts: pictures of a page do not ask again for the same. */
-const answers = <C extends AnyCall>({ upstream, now }: PageServices, { call, keptMs }: Asked<C>) => {
+/** The replies, cached while they are valid: the images of a page do not repeat the call. */
+const answers = <C extends AnyCall>({ upstream, now }: PageServices, { call, keptMs }: AsideCall<C>) => {
   const kept = new LRUCache<string, { at: number; value: Promise<Value<C> | null> }>({ max: mostKept });
   const ask = async (input: CallInput<C>, context: CallContext): Promise<Value<C> | null> => {
     const outcome = await upstream.call(call, input, context);
@@ -44,7 +44,7 @@ const answers = <C extends AnyCall>({ upstream, now }: PageServices, { call, kep
   return async (key: string, actedAt: number, input: CallInput<C>, context: CallContext): Promise<Value<C> | null> => {
     const at = now();
     const known = kept.get(key);
-    // A look that began in the very moment of an action may have seen what was before it.
+    // A call that began at the very moment of an action may have read the state before it.
     if (known && known.at > actedAt && at - known.at < keptMs) return known.value;
     const value = ask(input, context).catch(() => null);
     kept.set(key, { at, value });
@@ -57,16 +57,15 @@ const answers = <C extends AnyCall>({ upstream, now }: PageServices, { call, kep
 /** Something that pages show besides their own content. */
 export type Aside<C extends AnyCall> = {
   handler: (services: PageServices) => RequestHandler;
-  /** What was read so far; null where there is nothing yet. */
+  /** What has been read so far; null if there is nothing yet. */
   in: (locals: object) => CallResult<C> | null;
 };
 
 /**
- * Reads something for pages of who is signed in, side by side with the pages' own calls. It is kept for a while by this
- * process; an action of the person, in whichever process, ends that. A failed or slow call leaves the page without it, and
- * nothing else.
+ * Reads something for pages of signed-in people, in parallel with the pages' own calls. This process caches it for a
+ * while; an action of the person, in any process, invalidates it. If the call fails or is slow, the page just lacks it.
  */
-export const asideOf = <C extends AnyCall>(asked: Asked<C>): Aside<C> => ({
+export const asideOf = <C extends AnyCall>(asked: AsideCall<C>): Aside<C> => ({
   handler: services => {
     const answerTo = answers(services, asked);
     return (request, response, next) => {
@@ -82,7 +81,7 @@ export const asideOf = <C extends AnyCall>(asked: Asked<C>): Aside<C> => ({
         const found = await answerTo(key, request.session?.actedAt ?? 0, input, context);
         if (found) held.set(asked.call.id, found.value);
       };
-      // What an action changes is read after it, and only where it answers with a page.
+      // An action may change it: it is read afterwards, and only if the reply is a page.
       const begun = acts ? null : read();
       locals.asideReads = [...(locals.asideReads ?? []), () => begun ?? read()];
       next();
@@ -91,7 +90,7 @@ export const asideOf = <C extends AnyCall>(asked: Asked<C>): Aside<C> => ({
   in: locals => (heldIn(locals as Locals).get(asked.call.id) ?? null) as CallResult<C> | null,
 });
 
-/** Waits for what is being read aside, but not for long. */
+/** Waits for asides that are being read, but not for long. */
 export const awaitAsides = async (locals: object): Promise<void> => {
   const { asideReads } = locals as Locals;
   if (!asideReads) return;

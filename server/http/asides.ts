@@ -10,7 +10,10 @@ const minute = 60_000;
 /** The subscription of the person's team, for the banner of every page (docs/product.md §4). */
 export const subscriptionAside = asideOf({ call: subscriptionOfUser, inputOf: () => ({}), keptMs: minute });
 
-/** How many notifications the person has not viewed, for the header of every page: alerts fire without her doing. */
+/**
+ * How many notifications the person has not viewed, for the header of every page: alerts fire without any action of
+ * theirs.
+ */
 const countAside = asideOf({ call: notificationCount, inputOf: () => ({}), keptMs: minute / 4 });
 
 const dashboardIn = (path: string): number | null => {
@@ -18,7 +21,7 @@ const dashboardIn = (path: string): number | null => {
   return id === undefined ? null : Number(id);
 };
 
-/** The same of the dashboard that a page is about, for its list of sections. */
+/** The same for the dashboard of a page, for its list of sections. */
 const dashboardAside = asideOf({
   call: dashboardAlerts,
   inputOf: ({ path }) => {
@@ -28,11 +31,11 @@ const dashboardAside = asideOf({
   keptMs: minute / 4,
 });
 
-/** What is read besides the pages' own calls. */
+/** The asides of all pages. */
 export const readAsides = (services: PageServices): RequestHandler[] =>
   [subscriptionAside, countAside, dashboardAside].map(aside => aside.handler(services));
 
-/** Unviewed notifications as far as they are known: of all, and of the page's dashboard. */
+/** Unviewed notifications, if known: of all dashboards, and of the page's. */
 export const unviewedIn = (locals: object): { all: number; here: number } => ({
   all: countAside.in(locals)?.unviewed ?? 0,
   here: dashboardAside.in(locals) ?? 0,

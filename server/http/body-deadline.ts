@@ -4,8 +4,8 @@ const hasBody = (request: Request): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
 /**
- * Ends a connection whose request is not here as a whole in time: a body that trickles in would hold it for as long as
- * it likes. Who receives a file lifts it (`bodyMayTakeLong`), and looks after that connection itself.
+ * Ends a connection whose request is not complete in time: otherwise a slow body could hold it for ever. Handlers of
+ * files lift this (`bodyMayTakeLong`), and watch the connection themselves.
  */
 export const bodyDeadline =
   (ms: number): RequestHandler =>

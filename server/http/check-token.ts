@@ -9,17 +9,17 @@ import { personOf } from './person.ts';
 import { requestIdOf } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
-/** How long a token counts without being asked about again. Any other call that answers 401 ends it sooner. */
+/** How long a token counts as valid without a check. Any other call with a 401 ends it sooner. */
 const everyMs = 5 * 60_000;
 
 const mostKept = 20_000;
 
-/** Written only where something has changed: a mere look must not undo what another request of the session writes. */
+/** Written only if something has changed: a plain GET must not overwrite what another request of the session writes. */
 const keepPerson = ({ session }: Request, person: SessionPerson): void => {
   if (JSON.stringify(session.person) !== JSON.stringify(person)) session.person = person;
 };
 
-/** How long a page waits to hear who the person is now; after that what the session holds is good enough. */
+/** How long a page waits for the person's profile; after that the session's copy is used. */
 const graceMs = 400;
 
 const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
@@ -30,16 +30,16 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
   return Promise.race([work, grace]).finally(() => clearTimeout(timer));
 };
 
-/** Pictures show nothing that depends on who the person is. */
+/** Images show nothing that depends on the person. */
 const isPicture = (path: string): boolean => path.startsWith('/images/') || /\/reference-image\/\d+$/.test(path);
 
 /**
- * docs/product.md §7.1, token validation: a token that was revoked upstream signs out also who only looks at pages that need no
- * data. An upstream that does not answer, or has no such call, signs nobody out. Name, team and role are read with each page, so that
- * a role that was changed counts from the next request on.
+ * docs/product.md §7.1, token validation: a token that was revoked upstream also signs out people who only open pages
+ * without data. An upstream that does not reply, or has no such call, signs nobody out. Name, team and role are read
+ * with each page, so that a changed role applies from the next request on.
  */
 export const checkToken = ({ upstream, basePath, now }: PageServices): RequestHandler => {
-  // Kept here and not in the session: writing that for a mere look would undo what another request of it writes.
+  // Stored here and not in the session: writing that for a plain GET would overwrite what another request writes.
   const checkedAt = new LRUCache<string, number>({ max: mostKept });
   return async (request, response, next) => {
     const { token, signedInAt = 0 } = request.session;

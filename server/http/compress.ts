@@ -7,7 +7,10 @@ const brotliLevel = 4;
 const gzipLevel = 4;
 const leastBytes = 1400;
 
-/** Compresses pages for browsers that take it. Files of exports stream as they come: their speed counts, and proxies know them. */
+/**
+ * Compresses pages for browsers that accept it. Exported files are streamed unchanged: for them speed matters, and
+ * proxies handle them.
+ */
 export const compress = (): RequestHandler =>
   compression({
     threshold: leastBytes,

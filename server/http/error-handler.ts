@@ -13,7 +13,7 @@ import { problemPage, problemStatus, type Render } from './render-for-request.ts
 import { requestIdOf } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
-/** A page can be asked for again; after a form that may have been done, its page shows how things stand. */
+/** A page can be requested again; after a form that may have been done, its page shows the current state. */
 const waysOn = (
   { basePath, pageAddress }: ErrorOptions,
   { method, originalUrl, path }: Request,
@@ -26,7 +26,7 @@ const waysOn = (
   return kind === 'tooSlow' ? [{ label: t('errors:seeState'), href: basePath + pageAddress(path) }] : [];
 };
 
-/** Answers with the page of a problem. A request that failed before its language and id were settled gets both here. */
+/** Sends the page of a problem. Requests that failed before their language and id were known get both here. */
 const sendProblem = (options: ErrorOptions, request: Request, response: Response, kind: PageProblemKind): void => {
   const { render, basePath, fallback } = options;
   response.locals.lang ??= fallback;
@@ -41,7 +41,7 @@ const sendProblem = (options: ErrorOptions, request: Request, response: Response
   response.status(problemStatus(kind)).set('Cache-Control', 'no-store').type('html').send(html);
 };
 
-/** When a browser or a proxy may ask again for what was refused for load. */
+/** When a browser or a proxy may repeat a request that was refused for load. */
 const overloadRestSeconds = 5;
 
 export type ErrorOptions = {
@@ -49,7 +49,7 @@ export type ErrorOptions = {
   basePath: string;
   render: Render;
   fallback: Lang;
-  /** The page on which a form's address stands. */
+  /** The page for a form's address. */
   pageAddress: PageAddress;
 };
 
@@ -77,15 +77,15 @@ const kindOf = (error: unknown): PageProblemKind => {
 };
 
 /**
- * A session is saved when the reply has been handed over, whole. That it could not be saved (the log says so already) must not break the
- * reply off. The failure comes late, behind whichever step answered: behind the error handler too, where that one did.
+ * A session is saved after the reply has been written completely. A failure to save it (it is logged already) must not
+ * break off the reply. It comes late, after whichever step replied: also after the error handler.
  */
 export const ignoreLateSessionFailure: ErrorRequestHandler = (error, _request, response, next) => {
   if (error instanceof SessionNotSaved && response.headersSent) return;
   next(error);
 };
 
-/** The one place where an error becomes an answer. Details go to the log, the request's id to the person. */
+/** The single place where an error becomes a reply. Details are logged, the person gets the request's id. */
 export const errorHandler =
   (options: ErrorOptions): ErrorRequestHandler =>
   async (error: unknown, request, response, _next) => {

@@ -3,12 +3,12 @@ import { Busboy } from '@fastify/busboy';
 import type { Request, RequestHandler, Response } from 'express';
 import { PageProblem } from './problems.ts';
 
-/** The file of a form as it comes. It errors where the person goes away, or the form ends in the midst of it. */
+/** The file of a form as a stream. It fails if the person disconnects, or the form ends within it. */
 export type FormFile = { name: string; stream: Readable };
 
 type FileForm = { fields: Record<string, string>; file: FormFile | null };
 
-/** A form holds a token and a few choices before its one file. */
+/** A form has a token and a few choices before its only file. */
 const limits = {
   fieldSize: 1024,
   fieldNameSize: 100,
@@ -19,9 +19,12 @@ const limits = {
   headerSize: 8192,
 };
 
-/** A file that brings fewer bytes than these in this time is given up: the sender holds a connection of the API's. */
+/** A file with fewer bytes than this in this time is aborted: it occupies a connection of the API. */
 export const slowest = { bytes: 60 * 1024, ms: 60_000 };
-/** How long the rest of a form is thrown away before the connection is: a browser that is still sending hears the answer. */
+/**
+ * How long the rest of a form is read and discarded before the connection is closed, so that a browser that is still
+ * sending receives the reply.
+ */
 const longestRestMs = 30_000;
 
 const parserOf = (request: Request) => {
@@ -32,7 +35,7 @@ const parserOf = (request: Request) => {
   }
 };
 
-/** Breaks off a file that comes too slowly. */
+/** Aborts a file that is too slow. */
 const watchPace = (request: Request, file: Readable, { bytes, ms }: typeof slowest): void => {
   let since = 0;
   const look = setInterval(() => {
@@ -45,7 +48,7 @@ const watchPace = (request: Request, file: Readable, { bytes, ms }: typeof slowe
   for (const ended of [request, file]) ended.once('close', () => clearInterval(look));
 };
 
-/** What the handler left unread is thrown away once the answer is out. */
+/** What the handler has not read is discarded once the reply is sent. */
 const dropRest = (request: Request, response: Response, parser: NodeJS.WritableStream): void => {
   response.once('finish', () => {
     if (request.complete) return;
@@ -56,7 +59,7 @@ const dropRest = (request: Request, response: Response, parser: NodeJS.WritableS
   });
 };
 
-/** Reads the fields up to the file, of which not a byte is taken here. */
+/** Reads the fields up to the file, but no byte of the file. */
 const readUpToFile = (request: Request, response: Response, pace: typeof slowest): Promise<FileForm> => {
   const parser = parserOf(request);
   const fields = new Map<string, string>();
@@ -69,7 +72,7 @@ const readUpToFile = (request: Request, response: Response, pace: typeof slowest
       stream = file;
       response.locals.bodyMayTakeLong?.();
       watchPace(request, file, pace);
-      // An error that comes before the handler reads is told when it does.
+      // An error before the handler reads is passed on when it does.
       file.on('error', () => undefined);
       told({ name: name ?? '', stream: file });
     });
@@ -87,8 +90,8 @@ const readUpToFile = (request: Request, response: Response, pace: typeof slowest
 };
 
 /**
- * Forms with a file (multipart/form-data) at these paths: their fields become the body, so that the token among them is
- * checked as that of any form before a byte of the file is taken.
+ * Forms with a file (multipart/form-data) at these paths: their fields become the body, so that their token is checked
+ * like that of any form before a byte of the file is read.
  */
 export const fileForms =
   (paths: ReadonlySet<string>, pace = slowest): RequestHandler =>
@@ -101,5 +104,5 @@ export const fileForms =
     next();
   };
 
-/** The file of the form that was sent; null where it has none. */
+/** The file of the form; null if it has none. */
 export const fileOf = (response: Response): FormFile | null => (response.locals.file as FormFile | undefined) ?? null;

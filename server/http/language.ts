@@ -6,14 +6,14 @@ import { queryOf } from './address.ts';
 export const languageCookie = 'vitrina_language';
 const yearMs = 365 * 86_400_000;
 
-/** What the person chose, from the strongest sign to the weakest: now by the query, their setting, an earlier choice. */
+/** The person's choice, by decreasing priority: the query, their setting, an earlier choice. */
 const chosen = (request: Request): Lang | undefined => {
   const now = queryOf(request).get('lang');
   if (isLang(now)) return now;
   return request.session.lang;
 };
 
-/** The first code of a list that there are texts for: `es-MX` is Spanish too. */
+/** The first supported code of a list: `es-MX` is Spanish too. */
 const firstKnown = (codes: string[]): Lang | undefined =>
   codes.map(code => code.slice(0, 2).toLowerCase()).find(isLang);
 
@@ -25,7 +25,7 @@ detector.addDetector({
   name: 'person',
   lookup: request => chosen(request as unknown as Request),
 });
-/** The declared type of `detect` answers nothing and asks for an order; it answers what it found, and has its order. */
+/** The declared type of `detect` has no result and needs an order; in fact it returns its result, and has an order. */
 const detect = detector.detect.bind(detector) as unknown as (request: Request, response: Response) => unknown;
 
 export type LanguageOptions = { fallback: Lang; basePath: string; secure: boolean };
@@ -39,8 +39,8 @@ const keepChoice = (request: Request, response: Response, { basePath, secure }: 
 };
 
 /**
- * The language of a request: the person's setting, else what they chose, else Accept-Language, else DEFAULT_LOCALE.
- * A choice by query is kept in a cookie, so that it needs no session. Answers differ by it, and say so.
+ * The language of a request: the person's setting, else their choice, else Accept-Language, else DEFAULT_LOCALE. A
+ * choice by query is stored in a cookie, so that it needs no session. Replies depend on it, and have Vary headers.
  */
 export const languageOfRequest =
   (options: LanguageOptions): RequestHandler =>

@@ -9,7 +9,7 @@ export type HttpMetrics = {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The figures that /metrics shows. `registry` is the process's own: the main process adds up those of all workers. */
+/** The metrics of /metrics. `registry` is that of the process: the main process adds up those of all workers. */
 export function createMetrics(registry: Registry): HttpMetrics {
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

@@ -6,13 +6,13 @@ import { setRoute } from './request-log.ts';
 import type { Route } from './route.ts';
 import type { SendReply } from './send-reply.ts';
 
-/** Open pages are read without a call, or with a light one. */
+/** Public pages need no call, or a cheap one. */
 const waitsInLine = ({ access, method, always }: Route): boolean =>
   !always && (access === 'private' || method === 'post');
 
 /**
- * Mounts the features' tables of routes. A private route is none without a token, where the whitelist let the path through
- * (`/dashboards/1/login`): docs/product.md §2 redirects no such path.
+ * Mounts the routes of the features. A private route is not found without a token if the whitelist allowed its path
+ * (`/dashboards/1/login`): docs/product.md §2 does not redirect such paths.
  */
 export function mountRoutes(routes: readonly Route[], services: PageServices, send: SendReply, gate: Gate): Router {
   const router = Router({ caseSensitive: true });

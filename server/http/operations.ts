@@ -25,7 +25,7 @@ const mayReadMetrics = (token: string | undefined): ((request: Parameters<Reques
   };
 };
 
-/** /healthz, /readyz and /metrics: before the session, so that they read no store but to check it. */
+/** /healthz, /readyz and /metrics: before the session, so that they only read a store to check it. */
 export function operationsRouter(operations: Operations): Router {
   const router = Router({ caseSensitive: true });
   const isAllowed = mayReadMetrics(operations.metricsToken);

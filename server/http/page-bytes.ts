@@ -1,11 +1,11 @@
 let scratch = Buffer.allocUnsafeSlow(1 << 20);
 
-/** A character of a string is three bytes at most. */
+/** A character of a string is at most three bytes. */
 const mostBytes = 3;
 
 /**
- * A page as bytes. Written into one large buffer and copied out of it: Buffer.from makes room for three times the page
- * each time, and gives most of it back, which costs more than the writing itself.
+ * A page as bytes. Written into one large buffer and copied from it: Buffer.from allocates three times the page each
+ * time, which costs more than the writing itself.
  */
 export const pageBytes = (html: string): Buffer => {
   const most = html.length * mostBytes;

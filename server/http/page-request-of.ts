@@ -11,7 +11,7 @@ import { PageProblem, SessionEnded } from './problems.ts';
 import { requestIdOf } from './request-log.ts';
 import { recordEvent } from './security-events.ts';
 
-/** A form's fields; the values of one name keep the order in which the browser sent them. */
+/** A form's fields; several values of one name keep the browser's order. */
 const formOf = (body: unknown): URLSearchParams => {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, string | string[]>)) {
@@ -20,7 +20,7 @@ const formOf = (body: unknown): URLSearchParams => {
   return form;
 };
 
-/** Aborts when the connection ends before the answer does. */
+/** Aborts if the connection ends before the reply does. */
 const signalOf = (response: Response): AbortSignal => {
   const gone = new AbortController();
   response.once('close', () => {
@@ -35,8 +35,8 @@ const endSessionOn401 = <T>(outcome: Outcome<T>): Outcome<T> => {
 };
 
 /**
- * A page that would lack a part for load alone is refused as a whole: its figures are all there or none is. A form is not: it
- * comes back with what was typed.
+ * A page that would lack a part because of load is refused completely: it has all of its figures or none. A form is not
+ * refused, since its input would be lost.
  */
 const refuseForLoad = <T>(method: string, outcome: Outcome<T>): Outcome<T> => {
   if (method === 'GET' && outcome.kind === 'failed' && outcome.reason === 'overloaded')
@@ -47,12 +47,12 @@ const refuseForLoad = <T>(method: string, outcome: Outcome<T>): Outcome<T> => {
 export type PageServices = {
   upstream: Upstream;
   basePath: string;
-  /** Under which address people reach the site. */
+  /** The address of the site as people reach it. */
   publicUrl: (request: Request) => string;
   now: () => number;
 };
 
-/** A request as handlers see it, with upstream calls bound to the person's token. */
+/** A request for handlers, with upstream calls bound to the person's token. */
 export function pageRequestOf(request: Request, response: Response, services: PageServices): PageRequest {
   const { upstream, basePath, publicUrl, now } = services;
   const lang = langOf(response.locals);

@@ -7,7 +7,7 @@ import type { PendingNotice } from '../session/session-data.ts';
 import type { Outcome } from '../upstream/outcome.ts';
 import type { SecurityEvent } from './security-events.ts';
 
-/** Everything that a handler may know of a request. The token is not among it: `call` carries it. */
+/** Everything that a handler may know of a request. The token is not included: `call` has it. */
 export type PageRequest = {
   readonly id: string;
   readonly path: string;
@@ -22,14 +22,14 @@ export type PageRequest = {
   readonly t: Translator;
   readonly signedIn: boolean;
   readonly now: number;
-  /** Aborts when the person goes away. */
+  /** Aborts when the person disconnects. */
   readonly signal: AbortSignal;
-  /** Calls an upstream API with this person's token. Throws SessionEnded where the API no longer accepts it. */
+  /** Calls an upstream API with this person's token. Throws SessionEnded if the API no longer accepts it. */
   readonly call: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<CallResult<C>>>;
   readonly stream: <C extends AnyCall>(call: C, input: CallInput<C>) => Promise<Outcome<Readable>>;
-  /** Keeps a notice for the next page that is shown (docs/product.md §8, the generic alert). */
+  /** Stores a notice for the next page (docs/product.md §8, the generic alert). */
   readonly notify: (notice: PendingNotice) => void;
-  /** Names what the request did to an account or a session in its line of the log. */
+  /** Adds what the request did to an account or a session to its log line. */
   readonly record: (event: SecurityEvent) => void;
   /** For the features that open and end sessions. */
   readonly raw: { request: Request; response: Response };

@@ -1,7 +1,7 @@
 import type { Profile } from '../contract/entities/account.ts';
 import type { SessionPerson } from '../session/session-data.ts';
 
-/** What pages need of a profile. */
+/** The parts of a profile that pages need. */
 export const personOf = (profile: Profile): SessionPerson => ({
   id: profile.id,
   name: profile.name,

@@ -6,10 +6,13 @@ import type { HttpMetrics } from './metrics.ts';
 
 export const policyReportPath = '/policy-report';
 
-/** One page can break the policy at many places; more than these in a minute tell nothing new, and would fill the log. */
+/**
+ * One page can violate the policy in many places; more than this in a minute add no information, and would fill the
+ * log.
+ */
 const [mostOfNetwork, mostOfAll, minute] = [30, 300, 60];
 
-/** Nobody has to be signed in to report: each network, and all of them together, may do so only so often. */
+/** Reporting needs no sign-in: each network, and all of them together, are limited. */
 const limitReports = (): RequestHandler => {
   const ofNetwork = new RateLimiterMemory({ points: mostOfNetwork, duration: minute });
   const ofAll = new RateLimiterMemory({ points: mostOfAll, duration: minute });
@@ -24,7 +27,9 @@ const limitReports = (): RequestHandler => {
   };
 };
 
-/** Where browsers tell that something broke the content security policy: counted, and logged without its sample. */
+/**
+ * Receives browsers' reports of violations of the content security policy: counted, and logged without their samples.
+ */
 export function policyReports(logger: Logger, metrics: HttpMetrics): Router {
   const router = Router({ caseSensitive: true });
   const read = express.json({ type: ['application/csp-report', 'application/json'], limit: '16kb' });

@@ -1,6 +1,6 @@
-/** The few errors that middleware and handlers throw on purpose; the error handler turns each into its page. */
+/** The errors that middleware and handlers throw deliberately; the error handler turns each into its page. */
 
-/** The form's token is foreign or from a session that is over. */
+/** The form's token is foreign or from a session that has ended. */
 export class FormExpired extends Error {
   override name = 'FormExpired';
 }
@@ -13,7 +13,7 @@ export class SessionEnded extends Error {
 /** The kinds of error pages, each with its status and its texts. */
 export const pageProblems = {
   notFound: 404,
-  /** A short id in the address under which no selection of this dashboard is kept. */
+  /** A short id in the address for which this dashboard has no stored selection. */
   selectionGone: 404,
   forbidden: 403,
   /** An administrator has switched the person's membership off. */
@@ -27,9 +27,9 @@ export const pageProblems = {
   unavailable: 503,
   /** Nothing can be written: the disk is full. */
   notKept: 503,
-  /** Nothing came in time: what a form asked for may have been done all the same. */
+  /** No reply came in time: a form's action may have been done all the same. */
   tooSlow: 503,
-  /** More is asked for than can be answered in time. */
+  /** There are more requests than can be answered in time. */
   overloaded: 503,
   /** A dashboard's data is one outcome: part of it failed, so all of it did (docs/product.md §8). */
   loading: 503,

@@ -21,10 +21,10 @@ const namedBy = (host: string): Named | null => {
 const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
 
 /**
- * Makes the function that tells under which address people reach the site, BASE_PATH included: what the links of mails
- * begin with. It is PUBLIC_URL. Without one it is the host that the request names, but only where that is a name of this
- * machine with the port that answers, and `localhost` only for who sits at it: whoever asks for somebody else's new
- * password must not choose where the link in their mail leads.
+ * The address of the site as people reach it, BASE_PATH included: the links of mails begin with it. It is PUBLIC_URL.
+ * Without that it is the request's host, but only if that is a name of this machine with the port that replies, and
+ * `localhost` only for requests from this machine: somebody who requests a new password for another person must not
+ * control the link in their mail.
  */
 export const publicAddress = ({ PUBLIC_URL, BASE_PATH }: Pick<Settings, 'PUBLIC_URL' | 'BASE_PATH'>) => {
   const names = new Set([hostname().toLowerCase(), ...addressesOfMachine()]);

@@ -17,24 +17,24 @@ const question = toWire({
   filter: { ...everything, start: day, end: day, products: [1] },
 });
 
-/** A call of each API that nobody may make without a token: an API that is where it should be refuses it. */
+/** A call of each API that needs a token: the right API refuses it without one. */
 const refusedToAll: Record<Api, { call: AnyCall; input: CallInput<AnyCall> }> = {
   main: { call: validateToken, input: {} },
   charts: { call: price.region.chart.calls.read, input: { body: question } },
   dashboard: { call: priceProducts, input: { params: { dashboardId: 1 } } },
 };
 
-/** An API that asks for a token refuses so; a server that knows nothing of the call says something else. */
+/** An API refuses a missing token in this way; a server that does not know the call replies differently. */
 const isRefusal = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'unauthorized' || outcome.kind === 'forbidden';
 
-/** Nobody there, or too slow; everything else is an answer. */
+/** Unreachable, or too slow; everything else is a reply. */
 const isSilence = (outcome: Outcome<unknown>): boolean =>
   outcome.kind === 'failed' && outcome.reason !== 'refused' && outcome.reason !== 'offContract';
 
 /**
- * Whether an API answers where the settings say that it is. Its own health can be told by another API at a wrong address as well, and
- * upstreams of one's own need not have that call: the refusal of one of its own calls shows which API it is.
+ * Whether an API replies at its configured address. Its own health call could be answered by another API at a wrong
+ * address, and integrators' upstreams need not have it: a refusal of one of its own calls shows which API it is.
  */
 const isReady = async (upstream: Upstream, api: Api): Promise<boolean> => {
   const { call, input } = refusedToAll[api];
@@ -54,7 +54,10 @@ const works = (check: () => void): boolean => {
   }
 };
 
-/** Part → whether it can do its work: the three APIs, and the file of the sessions (`checkSessions` throws where it cannot be written). */
+/**
+ * For each part whether it works: the three APIs, and the file of the sessions (`checkSessions` throws if it cannot be
+ * written).
+ */
 export const readiness = async (upstream: Upstream, checkSessions: () => void): Promise<Record<string, boolean>> => {
   const reached = await Promise.all(apis.map(async api => [api, await isReady(upstream, api)] as const));
   return { ...Object.fromEntries(reached), sessions: works(checkSessions) };

@@ -35,10 +35,10 @@ export type Render = (request: Request, response: Response, page: Page) => strin
 
 const initialsOf = ({ name, lastName }: SessionPerson): string => `${name[0] ?? ''}${lastName[0] ?? ''}`.toUpperCase();
 
-/** Roles that decide for the team; the upstream holds them to it. */
+/** Roles that manage the team; the upstream enforces them. */
 const managers = new Set(['owner', 'administrator']);
 
-/** The role that looks and changes nothing. */
+/** The role that only views. */
 const looker = 'reader';
 
 const personOf = (person: SessionPerson | undefined): PageContext['person'] =>
@@ -58,7 +58,7 @@ const noticeOf = (t: Translator, { type, key, params }: PendingNotice): Notice =
   text: t(`common:outcome${key}Text` as TextKey, params),
 });
 
-/** The same address in another language; a form's answer has none of its own, so its page's address stands. */
+/** The same address in another language; for a form's reply that of its page. */
 const inLanguage = (request: Request, here: string, basePath: string, lang: Lang): string => {
   const query = queryOf(request);
   query.set('lang', lang);
@@ -74,13 +74,16 @@ const noteOf = (
   return facts && subscriptionNote(context, facts, now);
 };
 
-/** A notice that says the same as one before it is left out (docs/product.md §9). */
+/** A notice with the same text as an earlier one is left out (docs/product.md §9). */
 const withoutRepeated = (notices: PendingNotice[]): PendingNotice[] => {
   const texts = notices.map(notice => JSON.stringify(notice));
   return notices.filter((_, at) => texts.indexOf(texts[at] ?? '') === at);
 };
 
-/** Notices are shown once, so many on a page: taking them takes them out of the session, and the others wait for the next page. */
+/**
+ * Notices are shown once, a limited number on each page: showing them removes them from the session, and the others
+ * wait for the next page.
+ */
 const takeNotices = (request: Request, t: Translator): Notice[] => {
   const pending = withoutRepeated(request.session?.notices ?? []);
   const rest = pending.slice(mostNotices);
@@ -89,7 +92,7 @@ const takeNotices = (request: Request, t: Translator): Notice[] => {
   return pending.slice(0, mostNotices).map(notice => noticeOf(t, notice));
 };
 
-/** A session is begun only for a page that holds a form to be sent: an open page without one stays without a cookie. */
+/** A session is started only for a page with a form: a public page without one sets no cookie. */
 const tokenFor = (request: Request): string => (request.session ? csrfToken(request) : '');
 
 const formPaths = [paths.login, paths.register, paths.acceptInvitation];
@@ -99,17 +102,17 @@ const needsToken = (request: Request): boolean =>
   request.session?.csrfToken !== undefined ||
   formPaths.some(part => request.path.includes(part));
 
-/** A form's answer has no address that could be asked for again but that of its page. */
+/** A form's reply has no address that could be requested again; its page has. */
 const hereOf = (request: Request, pageAddress: PageAddress): string => {
   if (request.method !== 'GET') return pageAddress(pathOf(request));
   const query = queryOf(request).toString();
   return pathOf(request) + (query && `?${query}`);
 };
 
-/** Behaviour analytics are for pages behind the sign-in alone: an open page stays ours, whoever reads it. */
+/** Behaviour analytics are only for pages behind the sign-in: public pages have none, whoever reads them. */
 const isBehindSignIn = (request: Request): boolean => request.session?.token !== undefined && !isOpenPath(request.path);
 
-/** Makes the function that renders pages: manifest and settings are read once. */
+/** Renders pages; manifest and settings are read once. */
 export function createRender({ settings, clientFolder, version, now, pageAddress }: RenderOptions): Render {
   const manifest = readManifest(clientFolder);
   const basePath = settings.BASE_PATH;

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type { Page } from '../rendering/page.ts';
 import { PageProblem } from './problems.ts';
 
-/** What a handler answers with; sending it is plumbing. */
+/** The reply of a handler; `send-reply.ts` sends it. */
 export type Reply =
   | { kind: 'page'; status: number; page: Page; headers?: Record<string, string> }
   | { kind: 'redirect'; to: string }
   | { kind: 'file'; name: string; stream: Readable }
   | { kind: 'picture'; picture: Picture };
 
-/** A picture; `seconds`: how long the person's browser may keep it. */
+/** An image; `seconds`: how long the person's browser may cache it. */
 export type Picture = { bytes: Buffer; type: string; status: number; seconds: number };
 
 export const pageReply = (page: Page, status = 200, headers: Record<string, string> = {}): Reply => ({

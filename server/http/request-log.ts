@@ -4,15 +4,15 @@ import { type Logger, loggablePath } from '../logging/logger.ts';
 import type { HttpMetrics } from './metrics.ts';
 import { eventOf } from './security-events.ts';
 
-/** The correlation id of a request: goes with every upstream call, into every log line and onto error pages. */
+/** The correlation id of a request: sent with every upstream call, in every log line and on error pages. */
 export const requestIdOf = (locals: Record<string, unknown>): string => String(locals.requestId);
 
-/** The route that answered, for metrics: never the path itself, whose ids would be without number. */
+/** The route that replied, for metrics: never the path itself, since ids are unlimited. */
 export const setRoute = (locals: Record<string, unknown>, route: string): void => {
   locals.route = route;
 };
 
-/** Gives each request its id, and writes one line about it when it has ended. */
+/** Gives each request its id, and logs one line when it has ended. */
 export const requestLog =
   (logger: Logger, metrics: HttpMetrics): RequestHandler =>
   (request, response, next) => {

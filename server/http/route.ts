@@ -3,12 +3,12 @@ import type { Reply } from './reply.ts';
 
 export type Handler = (request: PageRequest) => Promise<Reply> | Reply;
 
-/** A page or action as data. `private` refuses to run without a token, whatever its path contains. */
+/** A page or action as data. `private` is refused without a token, whatever its path. */
 export type Route = {
   readonly method: 'get' | 'post';
   readonly path: string;
   readonly access: 'open' | 'private';
-  /** Answered however much there is to do: it asks for next to nothing, or takes as long as its sender needs. */
+  /** Runs under any load: it needs almost nothing, or takes as long as its sender. */
   readonly always?: boolean;
   readonly handler: Handler;
 };

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** What a request's line in the log says of accounts and sessions (OWASP ASVS 5.0, 16.3), so that it can be counted. */
+/** Events on accounts and sessions in a request's log line (OWASP ASVS 5.0, 16.3), so that they can be counted. */
 export type SecurityEvent =
   | 'signedIn'
   | 'signInRefused'
@@ -17,10 +17,10 @@ export type SecurityEvent =
   | 'sessionEnded'
   | 'invitationAccepted';
 
-/** An event with who it concerns and where it came from, as both stood when it happened. */
+/** An event with the person and address concerned, as of when it happened. */
 type Recorded = { event: SecurityEvent; personId?: number; address?: string };
 
-/** Keeps the event for the request's line; the first one of a request tells why it ended as it did. */
+/** Stores the event for the request's log line; the first one of a request explains its result. */
 export const recordEvent = (response: Response, event: SecurityEvent): void => {
   const { session, ip } = response.req;
   const personId = session?.person?.id;

@@ -11,11 +11,11 @@ import type { Picture, Reply } from './reply.ts';
 
 export type SendReply = (request: PageRequest, reply: Reply) => Promise<void>;
 
-/** ASCII name for old browsers, and the same in UTF-8 beside it. */
+/** ASCII name for old browsers, and the same in UTF-8. */
 const disposition = (name: string): string =>
   `attachment; filename="${name}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-/** For the person's own browser alone; opened by itself it is a picture and nothing that could do anything. */
+/** Only cached by the person's own browser; opened directly it is an image and cannot do anything. */
 const sendPicture = (response: Response, { bytes, type, status, seconds }: Picture): void => {
   const lasting = status === 200 ? ', immutable' : '';
   response
@@ -27,14 +27,14 @@ const sendPicture = (response: Response, { bytes, type, status, seconds }: Pictu
     .end(bytes);
 };
 
-/** Ends a request with what its handler answered. Pages of signed-in people are never kept by anybody. */
+/** Sends a handler's reply. Pages of signed-in people are never cached. */
 export const createSendReply =
   (render: Render, basePath: string, logger: Logger): SendReply =>
   async (request, reply) => {
     const { response, request: raw } = request.raw;
     response.set('Cache-Control', 'no-store');
     if (reply.kind === 'redirect') {
-      // What was done is done: that a notice about it could not be kept (the log says so) must not look like a failure of it.
+      // The action was done: a failure to store its notice (it is logged) must not look like a failure of the action.
       if (raw.session) await saveSession(raw).catch(() => undefined);
       response.redirect(303, basePath + reply.to);
       return;

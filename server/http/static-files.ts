@@ -3,8 +3,8 @@ import express, { Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 /**
- * Built files under names that change with their content, compressed at build time, may be kept for ever; flags and the
- * favicon for a day. Nothing here reads a session.
+ * Built files with a hash of their content in their names, compressed at build time, may be cached for ever; flags and
+ * the favicon for a day. Nothing here reads a session.
  */
 export function staticFiles(clientFolder: string): Router {
   const router = Router({ caseSensitive: true });

@@ -3,11 +3,11 @@ import { type Lang, languageFacts } from '../domain/languages.ts';
 import { type SubscriptionFacts, saidLabel, subscriptionOf } from '../domain/subscription.ts';
 import type { Translator } from '../rendering/translator.ts';
 
-/** docs/product.md §4: at a limit the sign is the warning's, also where the state is an error. */
+/** docs/product.md §4: at a limit the sign is that of a warning, even if the state is an error. */
 const icons = { warning: 'alert' } as const;
 const types = { ok: 'info', warning: 'warning', error: 'error' } as const;
 
-/** Used and most of each limit, as numbers of the language: the share of §4 stops at 100 %. */
+/** Use and limit as formatted numbers: the share of §4 stops at 100 %. */
 const amountsOf = (facts: SubscriptionFacts, lang: Lang) => {
   const number = (count: number): string => new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
   return {
@@ -20,7 +20,7 @@ const amountsOf = (facts: SubscriptionFacts, lang: Lang) => {
   };
 };
 
-/** What the banner says of a subscription (docs/product.md §4); null where its state asks for none. */
+/** The banner's text on a subscription (docs/product.md §4); null if its state needs none. */
 export const subscriptionNote = (
   { t, lang, basePath }: { t: Translator; lang: Lang; basePath: string },
   facts: SubscriptionFacts,

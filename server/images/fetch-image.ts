@@ -5,9 +5,9 @@ import { allowedAddress } from './image-hosts.ts';
 import { type ImageFault, ImageProblem } from './image-problem.ts';
 
 export type FetchOptions = {
-  /** Hosts that pictures may come from: IMAGE_HOSTS. */
+  /** Allowed hosts of images: IMAGE_HOSTS. */
   hosts: readonly string[];
-  /** Addresses inside the own network that these hosts may have: IMAGE_PRIVATE_ADDRESSES. */
+  /** Addresses inside the private network that these hosts may have: IMAGE_PRIVATE_ADDRESSES. */
   privateAddresses: readonly string[];
   timeoutMs?: number;
   mostBytes?: number;
@@ -21,7 +21,7 @@ const readAll = async (body: Readable, most: number): Promise<Buffer> => {
   let size = 0;
   for await (const piece of body) {
     size += (piece as Buffer).length;
-    // What has come may be far less than what is sent: the connection is cut.
+    // Much more may follow than has been received: the connection is closed.
     if (size > most) throw new ImageProblem('tooLarge');
     pieces.push(piece as Buffer);
   }
@@ -39,8 +39,8 @@ const problemOf = (error: unknown, deadline: AbortSignal): ImageProblem => {
 };
 
 /**
- * Fetches pictures from the hosts on the list and from nowhere else: each address is checked when it is connected to, each
- * redirect anew; more than `mostBytes` are cut off, and after `timeoutMs` it is over. Throws an ImageProblem.
+ * Fetches images only from the allowed hosts: each address is checked on connecting, and each redirect again; images
+ * over `mostBytes` are aborted, and requests after `timeoutMs`. Throws an ImageProblem.
  */
 export const createImageFetcher = (options: FetchOptions) => {
   const { hosts, privateAddresses, timeoutMs = 8000, mostBytes = 10 * 1024 * 1024 } = options;

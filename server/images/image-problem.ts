@@ -1,4 +1,4 @@
-/** Why there is no picture: what it is, how it came, or that there was no time for it. */
+/** Why there is no image: its content, its transfer, or lack of time. */
 export type ImageFault =
   | 'address'
   | 'host'
@@ -12,7 +12,7 @@ export type ImageFault =
   | 'broken'
   | 'busy';
 
-/** A picture that could not be had. Its text names the fault alone, never an address. */
+/** An image that could not be fetched. Its message has only the fault, never an address. */
 export class ImageProblem extends Error {
   readonly fault: ImageFault;
   constructor(fault: ImageFault, cause?: unknown) {

@@ -1,13 +1,13 @@
 import type { Metadata, Sharp, SharpConstructor } from 'sharp';
 import { ImageProblem } from './image-problem.ts';
 
-/** The forms in which pictures are taken. Drawings (SVG) are none of them: they are programs. */
+/** The accepted image formats. Drawings (SVG) are not accepted, since they can contain programs. */
 type PictureType = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
 const starts = (bytes: Uint8Array, text: string, from = 0): boolean =>
   Buffer.from(bytes.subarray(from, from + text.length)).toString('latin1') === text;
 
-/** Known by the first bytes of its content, whatever its name or sender says; null for everything else. */
+/** Recognised by the first bytes of the content, not by name or sender; null for everything else. */
 const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg';
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -16,9 +16,9 @@ const pictureTypeOf = (bytes: Uint8Array): PictureType | null => {
   return starts(bytes, 'ftypavif', 4) || starts(bytes, 'ftypavis', 4) ? 'avif' : null;
 };
 
-/** More pixels than this are no product picture but a trap: 40 million would already take 160 MB. */
+/** Images with more pixels than this are not product images but an attack: 40 million would already take 160 MB. */
 const mostPixels = 40_000_000;
-/** Seconds that the work on one picture may take. */
+/** Maximum processing time of one image in seconds. */
 const longestWork = 10;
 
 const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1, sequentialRead: true } as const;
@@ -33,8 +33,8 @@ const headOf = async (picture: Sharp): Promise<Metadata> => {
 };
 
 /**
- * A picture that may be worked on, upright: known by its content, and small enough by its own head before a pixel of it is
- * decoded. Throws an ImageProblem.
+ * An image ready for processing, rotated upright: its type is known from its content, and its size from its header
+ * before a pixel is decoded. Throws an ImageProblem.
  */
 export const openPicture = async (sharp: SharpConstructor, bytes: Uint8Array): Promise<Sharp> => {
   if (!pictureTypeOf(bytes)) throw new ImageProblem('type');
@@ -44,7 +44,7 @@ export const openPicture = async (sharp: SharpConstructor, bytes: Uint8Array): P
   return sharp(bytes, options).autoOrient().timeout({ seconds: longestWork });
 };
 
-/** Ends work on a picture. Throws an ImageProblem where its content is not what its head said, or takes too long. */
+/** Processes an image. Throws an ImageProblem if its content does not match its header, or it takes too long. */
 export const orBroken = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;

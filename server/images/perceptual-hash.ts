@@ -3,11 +3,11 @@ import { openPicture, orBroken } from './open-picture.ts';
 import { inTurn, loadSharp } from './sharp.ts';
 
 const [columns, rows] = [9, 8];
-/** Pixels of the side on which margins are found. */
+/** Size of the image in which margins are detected, in pixels. */
 const workSide = 320;
-/** A white margin is no part of what is shown; this much may its pixels differ from the corner's (of 255). */
+/** A white margin is not part of the image; its pixels may differ this much from the corner's (of 255). */
 const marginTolerance = 16;
-/** Of 255: neighbours nearer than this count as alike, so that noise in plain areas says nothing. */
+/** Of 255: neighbours closer than this count as equal, so that noise in plain areas is ignored. */
 const leastStep = 3;
 
 /** 64 bits as 16 hexadecimal digits: whether each of 8 × 8 fields is darker than the one to its right. */
@@ -23,7 +23,7 @@ const bitsOf = (grey: Uint8Array): string => {
   return bits.toString(16).padStart(16, '0');
 };
 
-/** First made small, so that a large picture costs no more than its reading. */
+/** Reduced in size first, so that a large image costs no more than reading it. */
 const reduced = async (picture: Sharp): Promise<Sharp> => {
   const small = picture.resize({ width: workSide, height: workSide, fit: 'inside', withoutEnlargement: true });
   const { data, info } = await small
@@ -38,19 +38,19 @@ const hashOf = async (picture: Sharp): Promise<string> => {
   const small = await reduced(picture);
   const fields = (whole: Sharp) => whole.resize(columns, rows, { fit: 'fill' }).greyscale().raw().toBuffer();
   const grey = await fields(small.clone().trim({ threshold: marginTolerance }))
-    // A picture of one colour is margin alone.
+    // An image of a single colour consists of margin only.
     .catch(() => fields(small.clone()));
   return bitsOf(grey);
 };
 
 /**
- * Perceptual hash of a picture (docs/figures.md, hero image): a difference hash of its brightness without its plain margin. The
- * same picture in another size, form or margin is a few bits away at most, another one some 20 to 40. Colour alone is not
- * in it. Throws an ImageProblem.
+ * Perceptual hash of an image (docs/figures.md, hero image): a difference hash of its brightness without its plain
+ * margin. The same picture in another size, format or margin differs in a few bits at most, a different one in about 20
+ * to 40. Colour has no influence. Throws an ImageProblem.
  */
 export const perceptualHash = (bytes: Uint8Array): Promise<string> =>
   inTurn(async () => orBroken(hashOf(await openPicture(await loadSharp(), bytes))));
 
-/** Of a drawing of our own, as `drawingToPicture`. */
+/** The same for one of our own drawings, like `drawingToPicture`. */
 export const hashOfDrawing = (svg: Uint8Array): Promise<string> =>
   inTurn(async () => orBroken(hashOf((await loadSharp())(svg, { density: 144, limitInputPixels: 4_000_000 }))));

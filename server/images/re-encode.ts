@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { openPicture, orBroken } from './open-picture.ts';
 import { inTurn, loadSharp } from './sharp.ts';
 
-/** A picture as it is sent and kept: JPEG on white, which every browser shows, without anything but its pixels. */
+/** An image as it is sent and stored: JPEG on white, which every browser can show, without metadata. */
 export type Encoded = { bytes: Buffer; width: number; height: number };
 
 const encode = async (picture: Sharp, side: number): Promise<Encoded> => {
@@ -15,11 +15,11 @@ const encode = async (picture: Sharp, side: number): Promise<Encoded> => {
   return { bytes: data, width: info.width, height: info.height };
 };
 
-/** Makes a picture anew, at most `side` pixels wide and high. Throws an ImageProblem. */
+/** Encodes an image again, at most `side` pixels wide and high. Throws an ImageProblem. */
 export const reEncode = (bytes: Uint8Array, side: number): Promise<Encoded> =>
   inTurn(async () => orBroken(encode(await openPicture(await loadSharp(), bytes), side)));
 
-/** The same for a drawing of our own: what comes from elsewhere never gets here. */
+/** The same for our own drawings; nothing from outside gets here. */
 export const drawingToPicture = (svg: Uint8Array, side: number): Promise<Encoded> =>
   inTurn(async () => {
     const sharp = await loadSharp();

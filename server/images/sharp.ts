@@ -1,14 +1,14 @@
 import type { SharpConstructor } from 'sharp';
 import { createTurns } from './turns.ts';
 
-/** What may be read at all, whatever a file claims to be; the drawings are the demo market's own. */
+/** The only formats that may be read, whatever a file claims to be; the drawings are the demo market's own. */
 const readers = ['JpegBuffer', 'PngBuffer', 'NsgifBuffer', 'WebpBuffer', 'HeifBuffer', 'SvgBuffer'];
 
 let loading: Promise<SharpConstructor> | null = null;
 
 const load = async (): Promise<SharpConstructor> => {
   const { default: sharp } = await import('sharp');
-  // One thread a picture and nothing kept: a picture more must not cost the memory of a process.
+  // One thread for each image and no cache: more images must not increase the memory of a process.
   sharp.concurrency(1);
   sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
@@ -16,15 +16,15 @@ const load = async (): Promise<SharpConstructor> => {
   return sharp;
 };
 
-/** The library of pictures, loaded when the first one comes: a process without pictures is as small as before. */
+/** The image library, loaded for the first image: a process without images stays small. */
 export const loadSharp = (): Promise<SharpConstructor> => {
   loading ??= load();
   return loading;
 };
 
-/** Pictures in work at once in a process, and how many may wait for them. */
+/** Images processed at the same time in a process, and how many may wait. */
 const atOnce = 2;
 const mostWaiting = 200;
 
-/** Runs one piece of work with pictures when its turn comes. */
+/** Runs one piece of image processing when it is its turn. */
 export const inTurn = createTurns(atOnce, mostWaiting);

@@ -2,8 +2,8 @@ import pLimit from 'p-limit';
 import { ImageProblem } from './image-problem.ts';
 
 /**
- * Lets `atOnce` pieces of work run, the next `waiting` ones wait in their order, and refuses further ones with an
- * ImageProblem: pictures never take all of a process' time or memory.
+ * Runs `atOnce` pieces of work, lets the next `waiting` ones wait in order, and refuses further ones with an
+ * ImageProblem: images never take all time or memory of a process.
  */
 export const createTurns = (atOnce: number, waiting: number) => {
   const limit = pLimit(atOnce);

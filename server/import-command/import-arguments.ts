@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ImportCommand } from '../backend/control/protocol.ts';
 
-/** What is wrong with a command line, as the key of its text. */
+/** The fault of a command line, as the key of its text. */
 export class UsageProblem extends Error {
   readonly key: 'imports:usage.noFile' | 'imports:usage.country';
 
@@ -12,7 +12,7 @@ export class UsageProblem extends Error {
   }
 }
 
-/** The command line as a command; a UsageProblem, or the parser's own Error, says what is wrong with it. Paths become absolute. */
+/** Parses the command line; a UsageProblem, or the parser's own Error, has its fault. Paths become absolute. */
 export const importArguments = (given: string[]): ImportCommand => {
   const { values, positionals } = parseArgs({
     args: given,

@@ -9,7 +9,7 @@ type LastLine = Exclude<ControlLine, { type: 'progress' }>;
 const serverGone: LastLine = { type: 'problem', problem: { code: 'serverGone', params: {} } };
 const cancelled: LastLine = { type: 'problem', problem: { code: 'cancelled', params: {} } };
 
-/** Reads the lines of a reply up to the last; what is cut off before has none. */
+/** Reads the lines of a reply up to the last; a truncated reply has none. */
 const lastLineOf = async (
   response: Readable,
   onProgress: (progress: ImportProgress) => void,
@@ -28,8 +28,8 @@ const lastLineOf = async (
 };
 
 /**
- * Has the running server import; resolves with its last line, which says `serverGone` where the server ended before. Aborting
- * cancels the import there.
+ * Lets the running server import; resolves with its last line, which is `serverGone` if the server ended before.
+ * Aborting cancels the import there.
  */
 export const importRemotely = (
   socketPath: string,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { TextKey, Translator } from '../../locales/text.ts';
-import type { ToldProblem } from '../backend/control/protocol.ts';
+import type { ProblemData } from '../backend/control/protocol.ts';
 import type { ImportProgress } from '../backend/imports/progress.ts';
 import { rejectMeaning } from '../backend/imports/reject-words.ts';
 import type { ImportResult } from '../backend/imports/request.ts';
@@ -59,7 +59,7 @@ const counts = (t: Translator, number: Numbers, result: ImportResult): string =>
   return `${line}, ${t('imports:superseded', { count: result.superseded, rows: number(result.superseded) })}`;
 };
 
-/** Counts in words, without those that are 0. */
+/** Counts in words, without zeros. */
 const countedLines = <Key extends string>(
   number: Numbers,
   keys: readonly Key[],
@@ -117,22 +117,22 @@ const known = [
   'serverGone',
 ] as const;
 
-/** A file without a known format says its columns; a name that is no format says the known ones. */
-const problemKey = ({ code, params }: ToldProblem): TextKey => {
+/** For a file without a known format its columns; for an unknown name of a format the known ones. */
+const problemKey = ({ code, params }: ProblemData): TextKey => {
   if (code === 'unknownFormat' && !params.format) return 'imports:problem.unknownColumns';
   const key = known.find(one => one === code);
   return key ? `imports:problem.${key}` : 'imports:problem.other';
 };
 
-/** Why no row of a file was taken. */
-const rejectionsOf = ({ params }: ToldProblem): ImportResult['rejectedBy'] =>
+/** Why no row of a file was accepted. */
+const rejectionsOf = ({ params }: ProblemData): ImportResult['rejectedBy'] =>
   typeof params.rejectedBy === 'object' && params.rejectedBy !== null ? params.rejectedBy : {};
 
-/** The file of rejected rows by its whole path. */
-const withWholePath = (params: ToldProblem['params'], dataDir: string): ToldProblem['params'] =>
+/** The file of rejected rows with its full path. */
+const withWholePath = (params: ProblemData['params'], dataDir: string): ProblemData['params'] =>
   typeof params.rejectsPath === 'string' ? { ...params, rejectsPath: join(dataDir, params.rejectsPath) } : params;
 
-const problemText = (language: Language, problem: ToldProblem, dataDir: string): string => {
+const problemText = (language: Language, problem: ProblemData, dataDir: string): string => {
   const { t } = language;
   const params = withWholePath(problem.params, dataDir);
   const values = Object.entries({ reason: problem.code, ...params }).map(([name, value]) => [
@@ -143,19 +143,19 @@ const problemText = (language: Language, problem: ToldProblem, dataDir: string):
   return [text, ...rejectionLines(language, rejectionsOf(problem)).map(line => `  ${line}`)].join('\n');
 };
 
-/** What `npm run import` says, in one language. */
+/** The output of `npm run import`, in one language. */
 export const importTexts = (t: Translator, lang: Lang) => {
   const numbers = new Intl.NumberFormat(lang);
   const number: Numbers = value => numbers.format(value);
   const language = { t, number, lang };
   return {
-    /** One line on how far an import is. */
+    /** One line on the progress of an import. */
     progress: (progress: ImportProgress): string => progressLine(t, number, progress),
-    /** What became of a file; its rejected rows lie below `dataDir`. */
+    /** The result of a file; its rejected rows are below `dataDir`. */
     result: (result: ImportResult, dataDir: string): string => resultText(language, result, dataDir),
-    /** That the server went away in the midst of an import. */
+    /** Says that the server ended during an import. */
     waiting: t('imports:waitingForServer'),
     /** Why there is no import, and what to do. */
-    problem: (problem: ToldProblem, dataDir: string): string => problemText(language, problem, dataDir),
+    problem: (problem: ProblemData, dataDir: string): string => problemText(language, problem, dataDir),
   };
 };

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** JSON lines on stdout. Callers name what they log; a token, a password, a cookie or a mail address is never among it. */
+/** JSON lines on stdout. Callers name what they log; tokens, passwords, cookies and mail addresses are never logged. */
 export const createLogger = (level: string, part: string): Logger =>
   pino({
     level,
@@ -12,6 +12,6 @@ export const createLogger = (level: string, part: string): Logger =>
     redact: { paths: ['token', 'password', 'cookie', 'authorization', '*.token', '*.password'], censor: '…' },
   });
 
-/** A path as logs may hold it: values of a query that open something are left out. */
+/** A path for logs: secret values of its query are removed. */
 export const loggablePath = (url: string): string =>
   url.replace(/([?&](?:token|code|email|password)=)[^&#]*/gi, '$1…').slice(0, 2000);

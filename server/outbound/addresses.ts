@@ -14,8 +14,8 @@ const isIn = (address: Parsed, range: string): boolean => {
 };
 
 /**
- * Whether a connection may be made to this address: one of the public internet, or one that the operator allows
- * (`allowed`: addresses and ranges). An IPv4 address that is written as IPv6 counts as what it is.
+ * Whether a connection to this address is allowed: one of the public internet, or one that the operator allows
+ * (`allowed`: addresses and ranges). An IPv4 address written as IPv6 counts as IPv4.
  */
 export const mayConnectTo = (address: string, allowed: readonly string[]): boolean => {
   if (!ip.isValid(address)) return false;

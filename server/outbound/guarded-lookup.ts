@@ -2,12 +2,12 @@ import { type LookupAddress, lookup as resolve } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { mayConnectTo } from './addresses.ts';
 
-/** Why a connection is not made: the name has no address, or one inside a network of one's own. */
+/** Why a connection is refused: the name has no address, or one inside a private network. */
 export type Refusal = 'unreachable' | 'address';
 
 /**
- * Asks for names by itself, and answers with addresses that may be connected to: the connection is made to just these, so
- * that a name which answers otherwise the next time gains nothing. `allowed`: addresses and ranges of the own network.
+ * Resolves names itself, to addresses that are allowed: the connection uses exactly these, so that a name which later
+ * resolves differently gains nothing. `allowed`: addresses and ranges of the private network.
  */
 export const guardedLookup =
   (allowed: readonly string[], problem: (refusal: Refusal) => Error): LookupFunction =>
@@ -21,7 +21,7 @@ export const guardedLookup =
     });
   };
 
-/** Whether the host is an address already, which is never asked for by name, and one that may not be connected to. */
+/** Whether the host is an IP address, which needs no lookup, and one that is not allowed. */
 export const isForbiddenAddress = (url: URL, allowed: readonly string[]): boolean => {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return isIP(host) > 0 && !mayConnectTo(host, allowed);

@@ -6,7 +6,7 @@ import type { BackendOptions, FromBackend, ToBackend } from './messages.ts';
 const shortestRestMs = 250;
 const longestRestMs = 5000;
 
-/** What a process says about itself: ready, a problem in words, or its end. */
+/** Messages of a process about itself: ready, a problem in words, or its end. */
 type FirstWord = { ready: true; port: number | null } | { ready: false; problem: string };
 
 const firstWordOf = (child: ChildProcess): Promise<FirstWord> =>
@@ -21,8 +21,8 @@ const firstWordOf = (child: ChildProcess): Promise<FirstWord> =>
   });
 
 /**
- * Runs the embedded backend as a child process and starts it again whenever it dies, resting longer after each
- * failure. `start` throws a StartProblem where the very first start fails.
+ * Runs the embedded backend as a child process and restarts it whenever it ends, waiting longer after each failure.
+ * `start` throws a StartProblem if the very first start fails.
  */
 export function createBackendProcess(script: string, options: BackendOptions, logger: Logger) {
   let child: ChildProcess | null = null;
@@ -55,7 +55,7 @@ export function createBackendProcess(script: string, options: BackendOptions, lo
   };
 
   return {
-    /** Resolves with the port on loopback, or null on a socket, once the backend answers. */
+    /** Resolves with the port on loopback, or null on a socket, once the backend replies. */
     start: async (): Promise<number | null> => {
       const word = await launch();
       if (word.ready) return word.port;
@@ -72,7 +72,7 @@ export function createBackendProcess(script: string, options: BackendOptions, lo
   };
 }
 
-/** The child needs nothing of the environment but how Node itself is set up: its options come as a message. */
+/** The child needs nothing of the environment but Node's own settings: its options come as a message. */
 const childEnvironment = (): NodeJS.ProcessEnv => {
   const { NODE_ENV, NODE_OPTIONS, PATH, TZ, TMPDIR, HOME } = process.env;
   return { NODE_ENV, NODE_OPTIONS, PATH, TZ, TMPDIR, HOME };

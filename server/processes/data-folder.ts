@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.ts';
 
-/** A start that cannot go on: one line that says what to do. */
+/** Prevents the start: one line that says what to do. */
 export class StartProblem extends Error {}
 
 const reasons: Record<string, string> = {
@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   EROFS: 'it is on a read-only file system: mount a writable volume there',
   EACCES: 'it cannot be written to: give this user the right to, or choose another DATA_DIR',
   EPERM: 'it cannot be written to: give this user the right to, or choose another DATA_DIR',
-  // A recursive mkdir on a read-only file system says so.
+  // The error of a recursive mkdir on a read-only file system.
   ENOENT: 'it cannot be made there: mount a writable volume, or choose another DATA_DIR',
   ENOTDIR: 'it is not a folder: choose another DATA_DIR',
   EEXIST: 'it is not a folder: choose another DATA_DIR',
@@ -29,7 +29,7 @@ const onDataFolder = <T>(path: string, work: () => T): T => {
   }
 };
 
-/** Makes the data folder where it is missing, and makes sure that it can be written to. */
+/** Makes the data folder if it is missing, and checks that it is writable. */
 export const prepareDataFolder = (path: string): void =>
   onDataFolder(path, () => {
     mkdirSync(path, { recursive: true, mode: 0o750 });
@@ -39,7 +39,7 @@ export const prepareDataFolder = (path: string): void =>
 
 const shortestKey = 32;
 
-/** Written under another name and renamed: a kill or a full disk leaves no half key behind. */
+/** Written under another name and renamed: a crash or a full disk leaves no half key behind. */
 const makeKey = (file: string): void => {
   const half = `${file}.new`;
   rmSync(half, { force: true });
@@ -47,7 +47,7 @@ const makeKey = (file: string): void => {
   renameSync(half, file);
 };
 
-/** A key that is made at the first start and kept in the data folder, readable by its owner alone. */
+/** A key that is made at the first start and stored in the data folder, readable only by its owner. */
 const keyFile = (path: string, name: string): string =>
   onDataFolder(path, () => {
     const file = join(path, name);
@@ -62,14 +62,17 @@ const keyFile = (path: string, name: string): string =>
 /** Signs the embedded backend's tokens. */
 export const tokenKey = (path: string): string => keyFile(path, 'token-key');
 
-/** The secrets that sign the cookie: those of SESSION_SECRET, the first of which signs, else one of our own. */
+/** The secrets that sign the cookie: those of SESSION_SECRET, of which the first signs, else one of our own. */
 export const sessionSecrets = (settings: Settings): string[] =>
   settings.SESSION_SECRET ?? [keyFile(settings.dataDir, 'session-secret')];
 
-/** A Unix socket's path may have some hundred bytes: a deep data folder's socket goes to the system's temporary one. */
+/**
+ * The path of a Unix socket is limited to about a hundred bytes: for a long data folder it is in the system's temporary
+ * folder.
+ */
 const longestSocketPath = 100;
 
-/** Where the embedded backend listens; null where the system has no Unix sockets. */
+/** Where the embedded backend listens; null if the system has no Unix sockets. */
 export function backendSocket(path: string): string | null {
   if (process.platform === 'win32') return null;
   const inside = join(path, 'backend.sock');

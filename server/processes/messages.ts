@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import type { Targets } from '../upstream/dispatcher.ts';
 
-/** What the main process and its web workers tell each other. */
+/** Messages between the main process and its web workers. */
 export type ToWorker =
   | { type: 'start'; settings: Settings; targets: Targets; secrets: string[]; version: string }
   | { type: 'stop' }
@@ -13,7 +13,7 @@ export type FromWorker =
   | { type: 'cannotStart'; problem: string }
   | { type: 'metricsWanted'; id: number };
 
-/** What the main process and the embedded backend tell each other. */
+/** Messages between the main process and the embedded backend. */
 export type BackendOptions = {
   dataDir: string;
   listen: { socketPath: string } | { host: string; port: number };

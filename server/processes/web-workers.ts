@@ -7,12 +7,12 @@ import type { FromWorker, ToWorker } from './messages.ts';
 const restMs = 500;
 const mostTries = 3;
 
-/** A worker that ended, for whatever reason, before it said that it listens or why it cannot. */
+/** A worker that ended before it reported that it listens or why it cannot. */
 class EndedEarly extends Error {}
 
 type Start = Extract<ToWorker, { type: 'start' }>;
 
-const tell = (worker: Worker, message: ToWorker): void => {
+const send = (worker: Worker, message: ToWorker): void => {
   if (worker.isConnected()) worker.send(message);
 };
 
@@ -25,7 +25,7 @@ const cannotListen: Record<string, (start: Start) => string> = {
 
 const sayCannotListen = (start: Start, code: string): string => cannotListen[code]?.(start) ?? `cannot listen: ${code}`;
 
-/** Runs the web workers on one port and replaces each that dies. */
+/** Runs the web workers on one port and replaces each that ends. */
 export function createWebWorkers(script: string, start: Start, logger: Logger) {
   const metrics = new AggregatorRegistry();
   let stopping = false;
@@ -33,25 +33,27 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
 
   const answerMetrics = async (worker: Worker, id: number): Promise<void> => {
     const text = await metrics.clusterMetrics().catch(() => '');
-    tell(worker, { type: 'metrics', id, text });
+    send(worker, { type: 'metrics', id, text });
   };
 
-  /** Resolves with the port once the worker listens; rejects with why it will not. */
+  /** Resolves with the port once the worker listens; rejects with the reason if it cannot. */
   const launch = (): Promise<number> =>
     new Promise((done, fail) => {
       const worker = cluster.fork();
-      tell(worker, start);
-      const hear: { [T in FromWorker['type']]: (message: Extract<FromWorker, { type: T }>) => void } = {
+      send(worker, start);
+      const handlers: { [T in FromWorker['type']]: (message: Extract<FromWorker, { type: T }>) => void } = {
         listening: ({ port }) => done(port),
         cannotListen: ({ code }) => fail(new StartProblem(sayCannotListen(start, code))),
         cannotStart: ({ problem }) => fail(new StartProblem(problem)),
         metricsWanted: ({ id }) => void answerMetrics(worker, id),
       };
-      worker.on('message', (message: FromWorker) => hear[message.type]?.(message as never));
+      worker.on('message', (message: FromWorker) => handlers[message.type]?.(message as never));
       worker.once('exit', code => fail(new EndedEarly(`a web worker ended with code ${code} before it listened`)));
     });
 
-  /** The first one: what keeps it from listening would keep every other one; that it was killed would not. */
+  /**
+   * The first worker: a reason that keeps it from listening would keep all others from it too; being killed would not.
+   */
   const launchFirst = async (triesLeft = mostTries - 1): Promise<number> => {
     try {
       return await launch();
@@ -62,7 +64,7 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
     }
   };
 
-  /** Resolves once it listens or will not: one that ends before is replaced as any other, what else keeps it is for the log. */
+  /** Resolves once it listens or cannot: one that ends before is replaced like any other, other reasons are logged. */
   const launchAnother = async (): Promise<void> => {
     if (stopping) return;
     await launch().catch(
@@ -77,7 +79,7 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
   };
 
   return {
-    /** Starts the first worker, then the others beside it; resolves with the port. */
+    /** Starts the first worker, then the others; resolves with the port. */
     start: async (count: number): Promise<number> => {
       const port = await launchFirst();
       cluster.on('exit', (_worker, code) => replace(code));
@@ -88,7 +90,7 @@ export function createWebWorkers(script: string, start: Start, logger: Logger) {
       stopping = true;
       const workers = Object.values(cluster.workers ?? {}).filter(worker => worker !== undefined);
       const ends = workers.map(worker => new Promise(done => worker.once('exit', done)));
-      for (const worker of workers) tell(worker, { type: 'stop' });
+      for (const worker of workers) send(worker, { type: 'stop' });
       await Promise.all(ends);
     },
   };

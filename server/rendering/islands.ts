@@ -40,9 +40,9 @@ const writeFilter = (props: Props, write: (props: Props) => string): string => {
 
 type ServedIsland = {
   module: IslandModule;
-  /** What may reach the browser. */
+  /** The props that may be sent to the browser. */
   schema: z.ZodObject;
-  /** Has a part of its HTML written by something faster than React. */
+  /** Lets a part of its HTML be written by something faster than React. */
   write?: (props: Props, write: (props: Props) => string) => string;
 };
 
@@ -63,7 +63,7 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, char => escapes[char] ?? '');
 
@@ -72,8 +72,9 @@ const withoutPreloads = (html: string): string =>
   html.startsWith('<link') ? html.replace(/^(?:<link rel="preload"[^>]*>)+/, '') : html;
 
 /**
- * Renders an island as the browser will first render it: by its own renderToString, with its id as prefix. Props that the
- * schema does not name are stripped from the JSON; those that the island reads from its HTML stay on the server.
+ * Renders an island exactly as the browser first renders it: by a separate renderToString, with its id as prefix. Props
+ * that the schema does not name are removed from the JSON; those that the island reads from its HTML stay on the
+ * server.
  */
 export function renderIsland(name: IslandName, id: string, props: Props, drawing: ReactNode) {
   const island = islands[name];

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the build made, by what it is for: file names carry a hash of their content. */
+/** The files of the build by purpose: their names contain a hash of their content. */
 export type Manifest = {
   style: string;
   entry: string;
-  /** For pages with islands that wake up when they are touched. */
+  /** For pages with islands that start on the first interaction. */
   holdClick: string;
   fonts: { text: string; head: string };
   favicon: string;
 };
 
-/** Reads the manifest that scripts/build.mjs wrote. Throws where there is no build. */
+/** Reads the manifest of scripts/build.mjs. Throws if there is no build. */
 export const readManifest = (clientFolder: string): Manifest =>
   JSON.parse(readFileSync(join(clientFolder, 'manifest.json'), 'utf8')) as Manifest;

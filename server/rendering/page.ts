@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 /** A page to render: its component with its props, and its title in words. */
 export type Page = {
   title: string;
-  /** The title stands alone, without the product's name behind it. */
+  /** The title without the product's name after it. */
   fullTitle?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: `page` pairs a component with its own props
   component: ComponentType<any>;

@@ -8,8 +8,8 @@ import type { Page } from './page.ts';
 import { chartStyleId } from './plotly-policy.ts';
 
 /**
- * The whole HTML document of a page. It names a script only where the page holds an island, and the chart's style
- * element with it; `analyticsScript` is that of a third party, where the operator wants one.
+ * The whole HTML document of a page. It has a script only if the page has an island, and then the chart's style
+ * element; `analyticsScript` is that of a third party, if the operator configured one.
  */
 export function renderPage(
   page: Page,

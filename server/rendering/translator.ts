@@ -3,7 +3,7 @@ import { resources } from '../../locales/resources.ts';
 import type { Lang, TextKey, TextValues, Translator } from '../../locales/text.ts';
 import { languages, onceEach } from '../domain/languages.ts';
 
-/** The one i18next instance. Its current language is never read: every request takes its fixed-language function. */
+/** The only i18next instance. Its current language is never read: every request uses a fixed-language function. */
 const i18next: i18n = createInstance();
 
 await i18next.init({
@@ -15,13 +15,13 @@ await i18next.init({
   defaultNS: 'common',
   interpolation: { escapeValue: false },
   returnNull: false,
-  // A text that is lacking stands as its whole key: tests find it.
+  // A missing text shows its whole key: tests find it.
   appendNamespaceToMissingKey: true,
 });
 
 const value = /\{\{(\w+)\}\}/;
 
-/** A text with the values put in: its pieces are, in turn, words and names of values. */
+/** A text split at its values: alternating between words and names of values. */
 const fill = (pieces: readonly string[], values: TextValues): string => {
   let text = pieces[0] ?? '';
   for (let at = 1; at < pieces.length; at += 2) text += `${values[pieces[at] ?? ''] ?? ''}${pieces[at + 1] ?? ''}`;
@@ -29,8 +29,8 @@ const fill = (pieces: readonly string[], values: TextValues): string => {
 };
 
 /**
- * i18next looks each text up once, a plural once for each of its forms, and it is cut at its values once: a page asks for
- * hundreds, and i18next would look all of that up anew. A count that is a text has no plural.
+ * Each text is looked up in i18next once, a plural once for each of its forms, and split at its values once: a page has
+ * hundreds, and i18next would repeat all of that. A count that is a text has no plural.
  */
 const translatorOf = (lang: Lang): Translator => {
   const known = new Map<string, readonly string[]>();
@@ -48,10 +48,10 @@ const translatorOf = (lang: Lang): Translator => {
   return (key, values = {}) => fill(piecesOf(key, values), values);
 };
 
-/** The texts of one language; values are put in as they are (React escapes them). */
+/** The texts of one language; values are inserted unchanged (React escapes them). */
 export const translatorFor: (lang: Lang) => Translator = onceEach(translatorOf);
 
-/** Whether there is a text by a key that came from elsewhere. */
+/** Whether a text exists for a key from outside. */
 export const hasText = (key: string): key is TextKey => i18next.exists(key);
 
 export type { Translator } from '../../locales/text.ts';

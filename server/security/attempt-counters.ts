@@ -3,16 +3,16 @@ import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limit
 import { openSharedDatabase } from '../session/shared-database.ts';
 import type { Rule } from './form-rules.ts';
 
-/** Counts the attempts of one kind by key. Nothing here throws: where the file fails, this process counts for itself. */
+/** Counts attempts of one kind by key. Nothing here throws: if the file fails, this process counts for itself. */
 export type AttemptCounter = {
-  /** Counts one; seconds to wait where there were too many, 0 lets it through. */
+  /** Counts one; returns the seconds to wait if there were too many, 0 allows it. */
   take: (key: string) => Promise<number>;
   takeBack: (key: string) => Promise<void>;
   forget: (key: string) => Promise<void>;
 };
 
 export type AttemptCounters = {
-  /** `name` is of letters, digits and dots, and keeps the keys of one counter from those of another. */
+  /** `name` consists of letters, digits and dots, and separates the keys of different counters. */
   counter: (name: string, rule: Rule) => AttemptCounter;
   close: () => void;
 };
@@ -22,7 +22,7 @@ type Limiter = RateLimiterSQLite | RateLimiterMemory;
 const tableName = 'attempts';
 const sweepMs = 10 * 60_000;
 
-/** The table is made here: the limiter would make it later, and bring the process down where it cannot. */
+/** The table is made here: the limiter would make it later, and crash the process if it cannot. */
 const openFile = (file: string): Database.Database =>
   openSharedDatabase(file, 1000, database => {
     database.exec(
@@ -41,7 +41,7 @@ const secondsToWait = async (counting: Promise<RateLimiterRes>): Promise<number>
   }
 };
 
-/** Tells of trouble once, and again only after it was over. */
+/** Reports trouble once, and again only after it was over. */
 const createWatch = (onTrouble: (error: unknown) => void) => {
   let isTroubled = false;
   return {
@@ -84,7 +84,7 @@ const createCounter = (stored: Limiter | null, own: Limiter, watch: Watch): Atte
   };
 };
 
-/** Counters in one SQLite file that several processes share; `onTrouble` is told when the file begins to fail. */
+/** Counters in one SQLite file shared by several processes; `onTrouble` is called when the file begins to fail. */
 export function openAttemptCounters(file: string, onTrouble: (error: unknown) => void): AttemptCounters {
   const watch = createWatch(onTrouble);
   const database = attempt(watch, () => openFile(file));

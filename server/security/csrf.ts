@@ -3,18 +3,18 @@ import { csrfSync } from 'csrf-sync';
 import type { Request, RequestHandler } from 'express';
 import { FormExpired, PageProblem } from '../http/problems.ts';
 
-/** The name of the hidden field that every form carries. */
+/** The name of the hidden field in every form. */
 export const csrfField = '_csrf';
 
 const { generateToken, getTokenFromState } = csrfSync({ size: 32 });
 
-/** XOR of two texts of bytes of one length. */
+/** XOR of two byte strings of the same length. */
 const xor = (one: Buffer, other: Buffer): Buffer => Buffer.from(one.map((byte, at) => byte ^ (other[at] ?? 0)));
 
 /**
- * The session's token as it stands in the forms of a page: base64url of a random mask and of the token under it. Every
- * rendering differs, so that the size of a compressed page tells nothing of the token (BREACH). The token is made, and
- * the session with it, when a page first asks.
+ * The session's token in the forms of a page: base64url of a random mask and of the masked token. It differs in every
+ * rendering, so that the size of a compressed page reveals nothing about the token (BREACH). The token, and the session
+ * with it, is made when a page first needs it.
  */
 export function csrfToken(request: Request): string {
   const token = Buffer.from(generateToken(request), 'hex');
@@ -22,7 +22,7 @@ export function csrfToken(request: Request): string {
   return Buffer.concat([mask, xor(mask, token)]).toString('base64url');
 }
 
-/** What is under the mask; null where it has not the length of a masked token. */
+/** The token under the mask; null if it does not have the length of a masked token. */
 const unmasked = (text: string, length: number): Buffer | null => {
   const bytes = Buffer.from(text, 'base64url');
   const isWhole = bytes.length === 2 * length && bytes.toString('base64url') === text;
@@ -40,7 +40,7 @@ const isOurs = (request: Request): boolean => {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Fetch metadata is a second check only: a proxy may have stripped it, so its absence says nothing. */
+/** Fetch metadata is only an additional check: a proxy may have removed it, so its absence means nothing. */
 const isForeign = (site: string | undefined): boolean => site === 'cross-site' || site === 'same-site';
 
 const works = (check: () => void): boolean => {
@@ -53,8 +53,8 @@ const works = (check: () => void): boolean => {
 };
 
 /**
- * Refuses a form whose token is not this session's. Where sessions cannot be written (`checkSessions` throws), the token of the page
- * before was never kept: that is our fault, and not a form that is too old.
+ * Refuses a form whose token is not this session's. If sessions cannot be written (`checkSessions` throws), the token
+ * of the previous page was never stored: that is our fault, not an expired form.
  */
 export const csrf =
   (checkSessions: () => void): RequestHandler =>

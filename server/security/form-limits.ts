@@ -5,24 +5,24 @@ import { networkOf } from './network.ts';
 
 export type { LimitedForm };
 
-/** Nothing of it throws. */
+/** Nothing here throws. */
 export type FormLimits = {
   /**
-   * Counts an attempt; seconds to wait where there were too many, 0 lets it through. `account`: mail address, token or
-   * person id: whatever names the account here; null where the form names none.
+   * Counts an attempt; returns the seconds to wait if there were too many, 0 allows it. `account`: mail address, token
+   * or person id, whatever identifies the account here; null if the form has none.
    */
   take: (form: LimitedForm, account: string | null, address: string | undefined) => Promise<number>;
-  /** Takes one attempt back: it came to nothing, and not through the person. */
+  /** Takes one attempt back: it failed, but not because of the person. */
   takeBack: (form: LimitedForm, account: string | null, address: string | undefined) => Promise<void>;
-  /** Forgets the account's attempts after a success (sign-in), and takes back the one of the address. */
+  /** Clears the account's attempts after a success (sign-in), and takes one of the address back. */
   forgive: (form: LimitedForm, account: string | null, address: string | undefined) => Promise<void>;
   close: () => void;
 };
 
 export type FormLimitOptions = {
-  /** Where the rules of a form are other than `formRules`. */
+  /** Replaces `formRules` for some forms. */
   rules?: Partial<FormRules> | undefined;
-  /** Told when the file begins to fail: until it works again each process counts for itself. */
+  /** Called when the file begins to fail: until it works again each process counts for itself. */
   onTrouble?: ((error: unknown) => void) | undefined;
 };
 
@@ -50,9 +50,9 @@ const countersOf = (counters: AttemptCounters, rules: FormRules): Map<string, At
 };
 
 /**
- * Limits how often a form may be sent, by account and by network address, in one SQLite file that all web workers share.
- * Accounts and addresses are keyed hashes there (`secret` is the key): the file tells nobody's name. A file that
- * fails locks nobody out.
+ * Limits how often a form may be sent, by account and by network address, in one SQLite file shared by all web workers.
+ * Accounts and addresses are stored as keyed hashes (`secret` is the key), so the file reveals no names. A failing file
+ * locks nobody out.
  */
 export function createFormLimits(file: string, secret: string, options: FormLimitOptions = {}): FormLimits {
   const opened = openAttemptCounters(file, options.onTrouble ?? (() => {}));
@@ -68,7 +68,7 @@ export function createFormLimits(file: string, secret: string, options: FormLimi
   const ofAddress = (form: LimitedForm, address: string | undefined) => bind(`${form}.address`, networkOf(address));
 
   return {
-    // An address over its limit counts on no account: it could else keep others from theirs for as long as it likes.
+    // An address over its limit does not count for accounts: otherwise it could lock others out of theirs for ever.
     take: async (form, account, address) => (await ofAddress(form, address).take()) || ofAccount(form, account).take(),
     takeBack: async (form, account, address) => {
       await ofAddress(form, address).takeBack();

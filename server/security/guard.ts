@@ -8,12 +8,12 @@ type GuardOptions = { basePath: string; cookieName: string; sessionDays: number;
 
 const dayMs = 86_400_000;
 
-/** A browser that still holds the cookie of a session that is no more: it was ended elsewhere, or for idling. */
+/** A browser with the cookie of a session that no longer exists: it was ended elsewhere, or expired. */
 const hadSession = (request: Request, cookieName: string): boolean =>
   request.session.csrfToken === undefined && (request.get('cookie') ?? '').includes(`${cookieName}=`);
 
 /**
- * docs/product.md §2: any path but the allowed ones without a token ends the session and leads to /login.
+ * docs/product.md §2: any path but the allowed ones without a token ends the session and redirects to /login.
  * docs/product.md §4: one day before the token expires the person is signed out, wherever they are.
  */
 export const guard =

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 
 type HeaderOptions = { secure: boolean; styleHashes: readonly string[]; reportPath: string };
 
-/** A nonce a request, for the one style element that the chart library writes into. */
+/** A nonce for each request, for the style element into which the chart library writes. */
 export const nonceOf = (locals: Record<string, unknown>): string => String(locals.nonce);
 
 const setNonce: RequestHandler = (_request, response, next) => {
@@ -16,7 +16,7 @@ const policyHeader = 'Content-Security-Policy';
 const openedFor = ['script-src', 'connect-src', 'img-src'];
 const trustedTypesDirectives = ['require-trusted-types-for', 'trusted-types'];
 
-/** A policy that lets one more origin run a script, be asked, and send pictures: nothing else of it changes but Trusted Types. */
+/** A policy with one more origin for scripts, connections and images; nothing else changes except Trusted Types. */
 const openedPolicy = (policy: string, origin: string): string =>
   policy
     .split(';')
@@ -25,18 +25,18 @@ const openedPolicy = (policy: string, origin: string): string =>
     .join(';');
 
 /**
- * Opens the policy of one answer for the script that the operator has configured, for its origin alone. Such scripts fetch
- * their parts by addresses that are strings, and write HTML, which Trusted Types forbid: these are not required on this
- * page. The page's own code is the same as on pages where they are.
+ * Extends the policy of one reply for the operator's configured script, for its origin only. Such scripts load their
+ * parts by string addresses, and write HTML, which Trusted Types forbid: so these are not required on this page. The
+ * page's own code is the same as on pages where they are.
  */
 export function openForAnalytics(response: Response, origin: string): void {
   response.set(policyHeader, openedPolicy(String(response.getHeader(policyHeader) ?? ''), origin));
 }
 
 /**
- * Security headers of every answer. Nothing foreign is ever loaded and nothing inline runs; the style nonce and hashes
- * are for the chart library alone. `upgrade-insecure-requests` and HSTS only behind TLS: on plain HTTP they would
- * lock people out.
+ * Security headers of every reply. Nothing is loaded from elsewhere and nothing inline runs; the style nonce and hashes
+ * are for the chart library only. `upgrade-insecure-requests` and HSTS only behind TLS: on plain HTTP they would lock
+ * people out.
  */
 export function securityHeaders({ secure, styleHashes, reportPath }: HeaderOptions): RequestHandler[] {
   const headers = helmet({

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const mapped = /^::ffff:(?=\d+\.)/i;
 
-/** The eight groups of an IPv6 address, `::` filled up. */
+/** The eight groups of an IPv6 address, with `::` expanded. */
 const groupsOf = (address: string): string[] => {
   const written = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = written.split('::');
@@ -12,8 +12,8 @@ const groupsOf = (address: string): string[] => {
 };
 
 /**
- * What one line of a provider holds, as text: an IPv4 address as it is, an IPv6 address without its lower half, which
- * its owner may choose anew for every request. null where there is no address.
+ * The network of one connection, as text: an IPv4 address unchanged, an IPv6 address without its lower half, which its
+ * owner can choose for every request. Null without an address.
  */
 export function networkOf(address: string | undefined): string | null {
   if (!address) return null;

@@ -6,15 +6,15 @@ import { endSession } from '../session/sign-in.ts';
 
 type Destination = { basePath: string; reason: 'expired' | 'none' };
 
-/** Where the person goes on after signing in: the page that they asked for, never one that a form was sent to. */
+/** The page after signing in: the one that was requested, never one to which a form was sent. */
 const nextOf = (request: Request): string | null => {
   const next = request.method === 'GET' ? safeNextPath(request.url) : null;
   return next === null || isOpenPath(request.path) ? null : next;
 };
 
 /**
- * Signs out: the session is destroyed, the browser's local storage cleared (docs/product.md §2 and §4), and the person
- * sent to /login with a way back.
+ * Signs out: destroys the session, clears the browser's local storage (docs/product.md §2 and §4), and redirects to
+ * /login with a way back.
  */
 export async function sendToLogin(
   request: Request,

@@ -1,10 +1,10 @@
 import bowser from 'bowser';
 
-/** Longer ones are nobody's browser; what a pattern has to read stays bounded. */
+/** Longer ones are not real browsers; this bounds what patterns have to read. */
 const longestRead = 512;
 const longestName = 60;
 
-/** Browser and system of a User-Agent, like "Chrome 149, Linux", at most 60 characters; null where it names neither. */
+/** Browser and system of a User-Agent, like "Chrome 149, Linux", at most 60 characters; null if it names neither. */
 export function deviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;
   const parser = bowser.getParser(userAgent.slice(0, longestRead));

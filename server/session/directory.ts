@@ -1,8 +1,8 @@
-/** A session of a person as its owner may see it. */
+/** A person's session as shown to them. */
 export type PersonSession = {
-  /** Names the session without opening it: a hash of its id. */
+  /** Identifies the session without giving access to it: a hash of its id. */
   handle: string;
-  /** Browser and system, as they named themselves at sign-in; null where they did not. */
+  /** Browser and system from the User-Agent at sign-in; null if unknown. */
   device: string | null;
   /** The network address of the sign-in. */
   address: string | null;
@@ -10,16 +10,16 @@ export type PersonSession = {
   signedInAt: number;
   /** ms since the epoch, to the minute. */
   lastSeenAt: number;
-  /** The one that asks. */
+  /** The current session. */
   current: boolean;
 };
 
-/** The sessions of one person: to see them, and to end those that are left open elsewhere. */
+/** The sessions of one person: to list them, and to end those on other devices. */
 export type SessionDirectory = {
-  /** Those that are open, newest use first. */
+  /** Active sessions, the most recently used first. */
   listOf: (personId: number, currentId: string) => PersonSession[];
-  /** Whether there was such an open session of this person. */
+  /** Whether this person had such a session. */
   endOne: (personId: number, handle: string) => boolean;
-  /** How many were ended: all but `currentId`. */
+  /** The number of ended sessions: all but `currentId`. */
   endOthers: (personId: number, currentId: string) => number;
 };

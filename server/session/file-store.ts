@@ -8,12 +8,12 @@ import { openSessionFile, prepareStatements, type SessionRow } from './session-f
 
 const minuteMs = 60_000;
 
-/** A visitor's session holds a form's token alone. */
+/** A visitor's session only has a form's token. */
 const visitorMs = 3_600_000;
 
 const mostSeen = 20_000;
 
-/** No request is under way for longer than this. */
+/** No request takes longer than this. */
 const endedMs = 3_600_000;
 
 /** As long as a session's record. */
@@ -33,7 +33,10 @@ const personSession = ({ id, data, seen }: SessionRow, currentId: string): Perso
   };
 };
 
-/** A session could not be written: the disk is full, or the file is damaged. The reply that it belongs to is whole all the same. */
+/**
+ * A session could not be written: the disk is full, or the file is damaged. The reply that it belongs to is complete
+ * all the same.
+ */
 export class SessionNotSaved extends Error {
   override name = 'SessionNotSaved';
 }
@@ -41,18 +44,18 @@ export class SessionNotSaved extends Error {
 type Done = (error?: unknown) => void;
 
 /**
- * Sessions in one SQLite file that all web workers share: they survive a restart. No well-kept store for
- * express-session on SQLite exists. `idleMs` is how long an unused session is kept; `onTrouble` hears of each that could not be
+ * Sessions in one SQLite file shared by all web workers: they survive a restart. There is no well-kept SQLite store for
+ * express-session. `idleMs`: how long an unused session is kept; `onTrouble` is called for each that could not be
  * written.
  */
 export class FileSessionStore extends session.Store implements SessionDirectory {
   readonly #database: Database.Database;
   readonly #idleMs: number;
   readonly #statements: ReturnType<typeof prepareStatements>;
-  /** When this process last wrote that a session was seen. */
+  /** When this process last noted that a session was used. */
   readonly #seen = new LRUCache<string, number>({ max: mostSeen });
   readonly #onTrouble: (error: unknown) => void;
-  /** Sessions that ended while the file could not be written: over for this process, and for all once it can be. */
+  /** Sessions that ended while the file could not be written: ended for this process, and for all once it can be. */
   readonly #endedHere = new Set<string>();
 
   constructor(path: string, idleMs: number, onTrouble: (error: unknown) => void = () => undefined) {
@@ -83,7 +86,7 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
 
   override touch(id: string, data: session.SessionData, done?: Done): void {
     const now = Date.now();
-    // Written at most once a minute: a read of a page is then no write to the disk, and takes no lock on it.
+    // Written at most once a minute: then reading a page needs no write to the disk, and no lock.
     if (now - (this.#seen.get(id) ?? 0) < minuteMs) return void done?.();
     this.#write(done, () => {
       const touched = { id, expires: now + this.#lifetime(data), now, stale: now - minuteMs };
@@ -114,7 +117,7 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
     return this.#statements.endOthers.run({ personId, id: currentId, now, until: now + endedMs }).changes;
   }
 
-  /** Deletes what has run out, and ends what could not be ended before; answers how many sessions went. */
+  /** Deletes expired sessions, and ends those that could not be ended before; returns how many were deleted. */
   sweep(): number {
     for (const id of this.#endedHere) {
       this.#end(id);
@@ -123,7 +126,7 @@ export class FileSessionStore extends session.Store implements SessionDirectory 
     return this.#statements.sweep.run(Date.now()).changes;
   }
 
-  /** Throws where the file can no longer be written: it writes as much as a session has. */
+  /** Throws if the file can no longer be written: it writes as much as a session has. */
   check(): void {
     this.#statements.probe.run(probeText);
   }

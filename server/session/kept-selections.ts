@@ -3,11 +3,13 @@ import { dayMs } from '../domain/days.ts';
 import { createLastFilters, type LastFilters, prepareLastFilters } from './last-filters.ts';
 import { openSharedDatabase } from './shared-database.ts';
 
-/** Selections too long for an address, under short ids (docs/product.md §2): for everybody who may open the dashboard. */
+/**
+ * Selections too long for an address, under short ids (docs/product.md §2), for everybody who may open the dashboard.
+ */
 export type KeptSelections = {
-  /** Keeps a query of a dashboard; the same one has the same id, whoever keeps it. Null where the file fails. */
+  /** Stores a query of a dashboard; the same one always has the same id. Null if the file fails. */
   keep: (dashboardId: number, query: string) => string | null;
-  /** The query; null where this dashboard has none under the id. */
+  /** The query; null if this dashboard has none under the id. */
   find: (dashboardId: number, id: string) => string | null;
   /** The filters that each session used last. */
   filters: LastFilters;
@@ -18,11 +20,14 @@ const busyMs = 5000;
 const idLength = 12;
 const yearMs = 365 * 86_400_000;
 
-/** The content names itself: nothing is kept twice, and an id tells nothing. */
+/** The id is a hash of the content: nothing is stored twice, and an id reveals nothing. */
 const idOf = (dashboardId: number, query: string): string =>
   createHash('sha256').update(`${dashboardId}?${query}`).digest('base64url').slice(0, idLength);
 
-/** Opens the file that all web workers share; what nobody opened for a year is forgotten. Throws what SQLite throws. */
+/**
+ * Opens the file shared by all web workers; selections that nobody opened for a year are deleted. Throws SQLite's
+ * errors.
+ */
 export const openKeptSelections = (
   file: string,
   now: () => number,
@@ -56,7 +61,7 @@ export const openKeptSelections = (
     },
     find: (dashboardId, id) => {
       const row = read.get(id, dashboardId);
-      // A day is exact enough: opening a page is then no write to the disk.
+      // A day is precise enough: then opening a page needs no write to the disk.
       if (row && row.used_at < now() - dayMs) use.run(now(), id);
       return row?.query ?? null;
     },

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 
 /**
- * The filter that a session used last on each dashboard (docs/product.md §2). Beside the session's record, not in it: that is
- * written whole, and a slow analysis would write back over what another tab did meanwhile.
+ * The filter that a session used last on each dashboard (docs/product.md §2). In a separate table, since the session's
+ * record is always written as a whole, and a slow analysis would overwrite what another tab did in the meantime.
  */
 export type LastFilters = {
   remember: (sessionId: string, dashboardId: number, query: string) => void;
-  /** The query of its address; null where none was used. */
+  /** The query of its address; null if none was used. */
   last: (sessionId: string, dashboardId: number) => string | null;
 };
 
 const monthMs = 30 * 86_400_000;
 
-/** A session's id opens its account: only a hash of it is kept. */
+/** A session's id gives access to the account: only a hash of it is stored. */
 const hashed = (sessionId: string): string => createHash('sha256').update(sessionId).digest('base64url');
 
-/** Makes the table, and forgets what is older than any session. */
+/** Makes the table, and deletes filters older than any session. */
 export const prepareLastFilters = (database: Database.Database, now: number): void => {
   database.exec(
     'create table if not exists last_filters (session text not null, dashboard_id integer not null, query text not null, used_at integer not null, primary key (session, dashboard_id)) strict;',
@@ -24,7 +24,7 @@ export const prepareLastFilters = (database: Database.Database, now: number): vo
   database.prepare('delete from last_filters where used_at < ?').run(now - monthMs);
 };
 
-/** Over an open file; what cannot be written is told and forgotten: a filter that is not offered is no loss. */
+/** Uses an open file; write errors are reported and otherwise ignored: a missing filter suggestion does no harm. */
 export const createLastFilters = (
   database: Database.Database,
   now: () => number,

@@ -1,8 +1,8 @@
 import type { Lang } from '../domain/languages.ts';
 
 /**
- * The generic alert of docs/product.md §8, kept until the next page shows it; one without a type is an
- * error. `key` is that of its texts.
+ * The generic alert of docs/product.md §8, stored until the next page shows it; without a type it is an error. `key` is
+ * that of its texts.
  */
 export type PendingNotice = {
   type?: 'error' | 'ok' | 'info' | 'warning';
@@ -10,13 +10,13 @@ export type PendingNotice = {
   params?: Record<string, string | number>;
 };
 
-/** The signed-in person, as pages need it. */
+/** The signed-in person, for pages. */
 export type SessionPerson = { id: number; name: string; lastName: string; teamName: string; role: string };
 
 declare module 'express-session' {
   interface SessionData {
     token?: string;
-    /** ms since the epoch; null where the upstream does not say. */
+    /** ms since the epoch; null if the upstream does not say. */
     tokenExpiresAt?: number | null;
     signedInAt?: number;
     person?: SessionPerson;
@@ -26,9 +26,9 @@ declare module 'express-session' {
     address?: string | null;
     lang?: Lang;
     notices?: PendingNotice[];
-    /** When the person last changed something: what was read before may be out of date. */
+    /** When the person last changed something: what was read before may be outdated. */
     actedAt?: number;
-    /** To whom the last mail of a form went, and the handle by which it can be sent again. */
+    /** The recipient of the last mail of a form, and the handle for sending it again. */
     mailedTo?: { kind: 'confirm' | 'recover'; userId: string; email: string };
   }
 }

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { openSharedDatabase } from './shared-database.ts';
 
-/** By how the code begins: SQLite tells more precisely behind it. */
+/** By the beginning of the code: SQLite appends details. */
 const faults: [string, string][] = [
   ['SQLITE_FULL', 'the disk is full: make room, then start again'],
   ['SQLITE_READONLY', 'it cannot be written to: give this user the right to'],
@@ -26,7 +26,7 @@ export const sharedFileProblem = (dataDir: string, file: keyof typeof damaged, e
 const hasColumn = (database: Database.Database, name: string): boolean =>
   database.prepare("select 1 from pragma_table_info('sessions') where name = ?").get(name) !== undefined;
 
-/** A file from before sessions were listed by person: who is signed in there stays so, and is found. */
+/** A file from before sessions were listed by person: people stay signed in, and their sessions are found. */
 const addPersons = (database: Database.Database, idleMs: number): void => {
   if (hasColumn(database, 'person_id')) return;
   database.exec(
@@ -38,7 +38,7 @@ const addPersons = (database: Database.Database, idleMs: number): void => {
     .run(idleMs);
 };
 
-/** Opens the file, or makes it. An older one is brought up to date, by one of the workers that open it at once. */
+/** Opens or creates the file. An older one is migrated, by one of the workers that open it at the same time. */
 export const openSessionFile = (path: string, idleMs: number): Database.Database =>
   openSharedDatabase(path, 5000, database => {
     database.exec(
@@ -58,8 +58,8 @@ type Written = { id: string; data: string; expires: number; personId: number | n
 type Touched = { id: string; expires: number; now: number; stale: number };
 
 /**
- * What the store says to the file. A row without data is a session that was ended: it stays until its time is over, so that a request
- * that was under way meanwhile cannot bring the session back, token and all.
+ * The statements of the store. A row without data is an ended session: it stays until it would have expired, so that a
+ * concurrent request cannot restore the session with its token.
  */
 export const prepareStatements = (database: Database.Database) => ({
   read: database.prepare<[string, number], { data: string }>(

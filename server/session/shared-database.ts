@@ -5,7 +5,9 @@ const pauseMs = 25;
 
 const isBusy = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
 
-/** Workers that open a new file at once get in each other's way where SQLite itself does not wait: in the change to WAL. */
+/**
+ * Workers that open a new file at the same time can conflict where SQLite itself does not wait: when switching to WAL.
+ */
 const untilFree = (work: () => void): void => {
   const deadline = Date.now() + longestMs;
   for (;;) {
@@ -20,8 +22,8 @@ const untilFree = (work: () => void): void => {
 };
 
 /**
- * Opens, or makes, an SQLite file that all web workers share; `prepare` makes its tables, in one transaction, by one
- * worker after the other. `busyMs` is how long a later statement waits for another worker's. Throws what SQLite throws.
+ * Opens or creates an SQLite file shared by all web workers; `prepare` creates its tables, in one transaction, by one
+ * worker after the other. `busyMs`: how long later statements wait for those of another worker. Throws SQLite's errors.
  */
 export function openSharedDatabase(
   path: string,

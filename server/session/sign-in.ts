@@ -14,11 +14,11 @@ const regenerate = (request: Request): Promise<void> =>
 export const saveSession = (request: Request): Promise<void> =>
   new Promise((done, fail) => request.session.save(error => (error ? fail(error) : done())));
 
-/** ms since the epoch: the reply's word, else the token's own; null where neither says. */
+/** ms since the epoch: from the reply, else from the token; null if neither has it. */
 const endOf = (token: string, expiresAt: string | undefined): number | null =>
   expiresAt ? Date.parse(expiresAt) : jwtExpiry(token);
 
-/** Opens a session under a new id, so that an id known before is worth nothing. */
+/** Opens a session under a new id, so that an earlier id is useless. */
 export async function openSession(request: Request, opening: Opening): Promise<void> {
   const notices = request.session.notices;
   await regenerate(request);
@@ -35,20 +35,20 @@ export async function openSession(request: Request, opening: Opening): Promise<v
   await saveSession(request);
 }
 
-/** Puts a new token in the place of the one that it makes worthless; `expiresAt` is an ISO time. Not saved yet. */
+/** Replaces the token by a new one, after which the old one is invalid; `expiresAt` is an ISO time. Not saved yet. */
 export function replaceToken(request: Request, token: string, expiresAt: string | undefined): void {
   Object.assign(request.session, { token, tokenExpiresAt: endOf(token, expiresAt) });
 }
 
-/** What the old id held, the cookie's own state left to the new one. */
+/** The content of the old session, without the state of its cookie. */
 const contentOf = (request: Request): Partial<SessionData> => {
   const { cookie: _cookie, ...content } = JSON.parse(JSON.stringify(request.session)) as SessionData;
   return content;
 };
 
 /**
- * Gives the session a new id with the same content, after a change of rights such as a new password: the id before is
- * worth nothing any more.
+ * Gives the session a new id with the same content, after a change of rights such as a new password: the old id is then
+ * useless.
  */
 export async function renewSession(request: Request): Promise<void> {
   const content = contentOf(request);
@@ -58,8 +58,8 @@ export async function renewSession(request: Request): Promise<void> {
 }
 
 /**
- * Signs out who is signed in, and keeps what is to be told: for somebody who has just done something that concerns another
- * account, or every session of their own. Who is not signed in stays as they are.
+ * Signs out the person but keeps waiting notices: after an action on another account, or on all of their own sessions.
+ * Visitors who are not signed in are not affected.
  */
 export async function becomeVisitor(request: Request): Promise<void> {
   const { token, notices } = request.session;
@@ -69,7 +69,9 @@ export async function becomeVisitor(request: Request): Promise<void> {
   await saveSession(request);
 }
 
-/** Ends the session and its record; a session that is gone already is no error. Throws where the store cannot end it. */
+/**
+ * Ends the session and its record; a session that has ended already is not an error. Throws if the store cannot end it.
+ */
 export const endSession = (request: Request): Promise<void> =>
   new Promise((done, fail) => {
     if (!request.session) return done();

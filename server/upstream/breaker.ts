@@ -3,15 +3,15 @@ import { dashboardIn } from '../contract/analyses/wire.ts';
 import type { AnyCall, CallInput } from '../contract/call.ts';
 
 /**
- * What a call says of its API: `answered` whatever it answered; `silent` where nothing could be reached, nothing came in time,
- * or a gateway said that nobody answers behind it.
+ * What a call shows about its API: `answered` for any reply; `silent` if it could not be reached, did not reply in
+ * time, or a gateway said that nobody replies behind it.
  */
 export type Sign = 'answered' | 'silent';
 
-/** Where a call goes: calls of one route group share their fate, and so do those about one resource in it. */
+/** The target of a call: calls of one route group fail together, and so do those about one resource in it. */
 export type Place = { group: string; resource: string };
 
-/** Spares what does not answer: whether a call may go, and what became of it. */
+/** A circuit breaker: whether a call may be made, and its result. */
 export type Breaker = { allows: (place: Place) => boolean; note: (place: Place, sign: Sign) => void };
 
 const failures = 8;
@@ -22,7 +22,7 @@ const mostKept = 5000;
 
 const isVersion = (part: string): boolean => /^v\d+$/.test(part);
 
-/** The route group of a call (`main dashboards`) and the record that it is about, by its first id or the dashboard of its body. */
+/** The route group of a call (`main dashboards`) and its resource, by its first id or the dashboard of its body. */
 export const placeOf = (call: AnyCall, { params, body }: CallInput<AnyCall>): Place => {
   const parts = call.path.split('/').filter(part => part !== '' && !isVersion(part));
   const group = `${call.api} ${parts[0] ?? ''}`;
@@ -32,12 +32,13 @@ export const placeOf = (call: AnyCall, { params, body }: CallInput<AnyCall>): Pl
 
 type Silence = { inARow: number; shutUntil: number; resources: Set<string> };
 
-/** Lets a call through, or one try after each rest. */
+/** Allows a call, or one attempt after each pause. */
 const lets = (silence: Silence | undefined, now: number): boolean => !silence || silence.shutUntil <= now;
 
 /**
- * A resource is spared for five seconds once eight calls about it in a row got no answer, a whole route group once eight in a row
- * about at least three resources did: one dashboard that hangs must not shut out the others. After the rest one call may try.
+ * After eight calls in a row about a resource without a reply, calls about it pause for five seconds; a whole route
+ * group pauses after eight in a row about at least three resources: one dashboard that hangs must not block the others.
+ * After the pause one call is allowed.
  */
 export function createBreaker(now: () => number): Breaker {
   const silences = new LRUCache<string, Silence>({ max: mostKept });

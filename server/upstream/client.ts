@@ -16,22 +16,25 @@ export type UpstreamOptions = DispatcherOptions & {
   targets: Targets;
   placements: Placements;
   logger: Logger;
-  /** Told the outcome and the seconds of every call, for the metrics. */
+  /** Receives the outcome and duration (seconds) of every call, for the metrics. */
   observe?: (call: AnyCall, outcome: string, seconds: number) => void;
-  /** Whether this process had more to do than it can do at once, at any time since then: a call that was too slow was so for that. */
+  /**
+   * Whether this process had more to do than it can do at once, at any time since then: a slow call was then slow
+   * because of that.
+   */
   wasBusySince?: (at: number) => boolean;
   now?: () => number;
 };
 
 export type Upstream = {
-  /** Calls and reads by the contract. Never throws for what the upstream does. */
+  /** Calls the API and reads the reply by the contract. Never throws because of the upstream. */
   call: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<CallResult<C>>>;
-  /** The file of a csv call, as it comes; the deadline ends with the headers. */
+  /** The file of a CSV call as a stream; the deadline ends with the headers. */
   stream: <C extends AnyCall>(call: C, input: CallInput<C>, context: CallContext) => Promise<Outcome<Readable>>;
   close: () => Promise<void>;
 };
 
-/** What was made of an answer; `fault` is the path in it that failed, for the log; `sign` what it says of the API. */
+/** The result of a reply; `fault` is the path in it that failed, for the log; `sign` is for the circuit breaker. */
 type Understood<T> = { outcome: Outcome<T>; fault?: string | undefined };
 type Attempted<T> = Understood<T> & { sign: Sign | null };
 
@@ -40,7 +43,7 @@ const fileTypes = /^(text\/csv|application\/(csv|octet-stream))/i;
 
 const textLimit = 16 * 1024 * 1024;
 
-/** How long an API may look at a file, from its last byte on. */
+/** How long an API may take to check a file after its last byte. */
 const fileAnswerMs = 60_000;
 
 const understandText = async (call: AnyCall, answer: Decoded): Promise<Understood<never>> => {
@@ -66,15 +69,15 @@ const spared = { outcome: failed('unavailable'), fault: 'breaker open', sign: nu
 
 const signOfStatus = (status: number): Sign => (nobodyAnswered.has(status) ? 'silent' : 'answered');
 
-/** A caller that went away says nothing of the API; a reply that was too large to read was one. */
+/** A caller that disconnected says nothing about the API; a reply that was too large was a reply. */
 const signOfReason = (reason: FailureReason): Sign | null => {
   if (reason === 'cancelled') return null;
   return reason === 'tooSlow' || reason === 'unavailable' ? 'silent' : 'answered';
 };
 
 /**
- * A deadline that is started and can be lifted, joined with the caller's own signal, which stays joined for a file that
- * comes afterwards. AbortSignal.any does the same, but costs more than the rest of a small call.
+ * A deadline that can be lifted, combined with the caller's own signal, which remains for a file that follows.
+ * AbortSignal.any does the same, but costs more than the rest of a small call.
  */
 const createDeadline = (ms: number, callers: AbortSignal | undefined) => {
   const ends = new AbortController();
@@ -87,7 +90,7 @@ const createDeadline = (ms: number, callers: AbortSignal | undefined) => {
   return { signal: ends.signal, start, lift: () => clearTimeout(timer) };
 };
 
-/** The same input, which tells when its file has been sent, and keeps what broke it off before. */
+/** The same input, which notes when its file has been sent, and what aborted it before. */
 const withEnd = (input: CallInput<AnyCall>, onEnd: () => void) => {
   const { file } = input;
   const end: { brokenBy?: Error } = {};
@@ -104,7 +107,7 @@ const withEnd = (input: CallInput<AnyCall>, onEnd: () => void) => {
   return { input: { ...input, file: told() }, end };
 };
 
-/** The one way to the three upstream APIs. */
+/** The single access to the three upstream APIs. */
 export function createUpstream(options: UpstreamOptions): Upstream {
   const { logger, placements, targets } = options;
   const now = options.now ?? Date.now;
@@ -113,7 +116,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const breaker = createBreaker(now);
   const wasBusySince = options.wasBusySince ?? (() => false);
 
-  /** A wait that our own load made too long is no fault of the API. */
+  /** A wait caused by our own load is not a fault of the API. */
   const failure = (reason: FailureReason, fault: string, since: number): Attempted<never> => {
     const isLoad = reason === 'tooSlow' && wasBusySince(since);
     return { outcome: failed(isLoad ? 'overloaded' : reason), fault, sign: isLoad ? null : signOfReason(reason) };

@@ -2,7 +2,7 @@ import { pipeline, type Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import type { Answer } from './send.ts';
 
-/** An answer in an encoding that cannot be undone: its bytes are not what the contract describes. */
+/** A reply in an encoding that cannot be decoded: its bytes are not those of the contract. */
 export class UnknownEncoding extends Error {
   override name = 'UnknownEncoding';
 }
@@ -21,7 +21,7 @@ const decoderOf = (encoding: string): Transform => {
   return make();
 };
 
-/** The encodings of an answer, the last one applied first. */
+/** The encodings of a reply, the last one applied first. */
 const encodingsOf = (header: string | string[] | undefined): string[] =>
   String(header ?? '')
     .toLowerCase()
@@ -30,12 +30,15 @@ const encodingsOf = (header: string | string[] | undefined): string[] =>
     .filter(part => part !== '' && part !== 'identity')
     .reverse();
 
-/** What an answer is read of: its status, its headers and its bytes, which undici's own body can also give in one go. */
+/**
+ * The parts of a reply needed for reading: its status, its headers and its bytes, which undici's own body can also
+ * return at once.
+ */
 export type Decoded = Pick<Answer, 'statusCode' | 'headers'> & { body: Readable & { text?: () => Promise<string> } };
 
 /**
- * The answer with its content-encoding undone. We ask for none, but proxies on the way are known to compress all the same.
- * Throws UnknownEncoding where it cannot be undone. What is not an encoded text fails when the body is read.
+ * The reply without its content-encoding. We request none, but some proxies compress anyway. Throws UnknownEncoding if
+ * it cannot be decoded. Invalid bytes fail when the body is read.
  */
 export const decodedBody = (answer: Answer): Decoded => {
   const encodings = encodingsOf(answer.headers['content-encoding']);

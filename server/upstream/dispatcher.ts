@@ -1,7 +1,7 @@
 import { type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { type AnyCall, type Api, apis } from '../contract/call.ts';
 
-/** Where an API is reached: an address, or a Unix socket with a path under it. */
+/** The address of an API, or a Unix socket with a path on it. */
 export type Target = { origin: string; basePath: string; socketPath?: string };
 export type Targets = Record<Api, Target>;
 
@@ -32,9 +32,9 @@ const goesDirectly = (target: Target, options: DispatcherOptions): boolean =>
   !options.proxy ||
   options.noProxy.some(rule => matches(new URL(target.origin).hostname, rule));
 
-/** How many requests may be under way to an API. */
+/** Maximum number of concurrent requests to an API. */
 const mostAtOnce = 32;
-/** Files take as long as their senders need: they do not take the place of other calls. */
+/** Files take as long as their senders: they do not use connections of other calls. */
 export const mostFilesAtOnce = 4;
 
 const poolOf = (target: Target, options: DispatcherOptions, connections = mostAtOnce): Dispatcher => {
@@ -49,7 +49,7 @@ const poolOf = (target: Target, options: DispatcherOptions, connections = mostAt
   return new ProxyAgent({ uri: options.proxy ?? '', requestTls: ca, proxyTls: ca, ...most, ...timeouts });
 };
 
-/** One pool an API, and one more for the files that are sent to it; `close` waits for running requests. */
+/** One pool for each API, and another for files sent to it; `close` waits for running requests. */
 export function createDispatchers(targets: Targets, options: DispatcherOptions) {
   const pools = new Map(apis.map(api => [api, poolOf(targets[api], options)] as const));
   const forFiles = new Map(apis.map(api => [api, poolOf(targets[api], options, mostFilesAtOnce)] as const));

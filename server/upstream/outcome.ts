@@ -1,9 +1,9 @@
 import { failureWords } from '../contract/errors.ts';
 
 /**
- * Why a call failed, for the person and the log. The caller itself gets docs/product.md's plain value `error`. `cancelled`: the
- * person went away, or the file that was to be sent broke off. `overloaded`: the upstream asks to come back later, or this
- * process had too much to do to wait for it.
+ * Why a call failed, for the person and the log. The caller itself gets docs/product.md's plain value `error`.
+ * `cancelled`: the person disconnected, or the file to be sent was cut off. `overloaded`: the upstream asks to try
+ * later, or this process was too busy to wait for it.
  */
 export type FailureReason =
   | 'unavailable'
@@ -15,11 +15,12 @@ export type FailureReason =
   | 'cancelled';
 
 /**
- * What an upstream call returns to its caller (docs/product.md §8): the value, or a failure in the form that is named there.
+ * The result of an upstream call (docs/product.md §8): the value, or a failure as named there.
  * - notFound: `not found`, for 404 and for empty results of analyses; `no_group found` for a missing group
  * - planOver: `{message: plan is over}`
- * - rejected: an object with an `error` field that carries the server's body (account and group calls)
- * - unauthorized (signs out) and forbidden (a page; `code` where the upstream says why) are told apart from the rest
+ * - rejected: an object with an `error` field that contains the server's body (account and group calls)
+ * - unauthorized (signs out) and forbidden (a page; `code` if the upstream gives a reason) are distinguished from the
+ * rest
  * - failed: the plain value `error`, with a reason for the screen and the log
  */
 export type Outcome<T> = { kind: 'ok'; value: T } | Failure;
@@ -31,7 +32,7 @@ export type Failure =
   | { kind: 'forbidden'; code?: string }
   | { kind: 'failed'; error: typeof failureWords.error; reason: FailureReason };
 
-/** The value of an outcome; null for any failure, where a page does without it. */
+/** The value of an outcome; null for any failure, if a page can do without it. */
 export const orNull = <T>(outcome: Outcome<T>): T | null => (outcome.kind === 'ok' ? outcome.value : null);
 
 export const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value });
@@ -48,7 +49,7 @@ type Values<T extends readonly Outcome<unknown>[]> = {
 
 /**
  * Several outcomes as one: ok with all values, or the first failure (docs/product.md §8: bulk dashboard loading returns
- * error on any failure). A 401 among them comes first, for it ends the session.
+ * error on any failure). A 401 takes precedence, since it ends the session.
  */
 export function allOk<T extends readonly Outcome<unknown>[]>(outcomes: readonly [...T]): Outcome<Values<T>> {
   const failures = outcomes.filter((outcome): outcome is Failure => outcome.kind !== 'ok');

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 
-/** A JSON object of an error is shorter; what is longer is a file, whatever it begins with. */
+/** A JSON error object is shorter; anything longer is a file, whatever its beginning. */
 const longestReply = 64 * 1024;
 
-/** Waits for more of a body, or for its end. Rejects where it breaks off. */
+/** Waits for more of a body, or for its end. Rejects if it is cut off. */
 const moreOf = async (body: Readable): Promise<void> => {
   const done = new AbortController();
   const first = ['readable', 'end'].map(event => once(body, event, { signal: done.signal }));
   await Promise.race(first).finally(() => done.abort());
 };
 
-/** The next bytes of a body, or null at its end. Rejects where it breaks off. */
+/** The next bytes of a body, or null at its end. Rejects if it is cut off. */
 const nextBytes = async (body: Readable): Promise<Buffer | null> => {
   for (;;) {
     const bytes = body.read() as Buffer | null;
@@ -20,14 +20,14 @@ const nextBytes = async (body: Readable): Promise<Buffer | null> => {
   }
 };
 
-/** What stands behind BOMs and blanks. */
+/** The text after BOMs and blanks. */
 const beginning = (bytes: Buffer): string =>
   bytes
     .subarray(0, 1024)
     .toString('utf8')
     .replace(/^[\uFEFF\s]+/, '');
 
-/** Whether it may still be a reply: it begins as a JSON object or as a page, or so far holds nothing. */
+/** Whether it may still be a reply: it begins like a JSON object or a page, or is empty so far. */
 const maybeReply = (bytes: Buffer): boolean => {
   const text = beginning(bytes).toLowerCase();
   return (
@@ -37,7 +37,7 @@ const maybeReply = (bytes: Buffer): boolean => {
   );
 };
 
-/** Gzip without a word about it: no text that a person could open. */
+/** Gzip without a header about it: not a text that people could open. */
 const isCompressed = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 const isReply = (text: string): boolean => {
@@ -51,10 +51,9 @@ const isReply = (text: string): boolean => {
 };
 
 /**
- * A body that is said to be a file, of which some backends send errors too (docs/product.md §5):
- * the file, none of it lost, or the
- * text of what it is instead (none where it is nothing, or bytes that nobody can read). A page is known by its first words; a JSON object by being one to its end. Rejects where
- * the body breaks off.
+ * A body declared as a file; some backends send errors in that way too (docs/product.md §5). Returns the complete file,
+ * or the text of the error (none if it is empty or unreadable). A page is recognised by its first words, a JSON object
+ * by being complete. Rejects if the body is cut off.
  */
 export async function peekFile(body: Readable): Promise<{ file: Readable } | { text: string }> {
   let read = Buffer.alloc(0);

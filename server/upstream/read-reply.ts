@@ -4,13 +4,13 @@ import { failureWords } from '../contract/errors.ts';
 import { failed, forbidden, notFound, type Outcome, ok, planOver, rejected, unauthorized } from './outcome.ts';
 import { repairJson } from './repair-json.ts';
 
-/** A whole reply, before it is understood. `mayComeBack`: it says when to ask again (Retry-After). */
+/** A whole reply before it is interpreted. `mayComeBack`: it says when to try again (Retry-After). */
 export type RawReply = { status: number; text: string; mayComeBack?: boolean };
 
-/** What was understood, and for a reply off the contract the path in it that failed. */
+/** The interpreted reply and, if it violates the contract, the path of the fault. */
 export type Reading = { outcome: Outcome<unknown>; fault?: string };
 
-/** What a reply says; null where it is no JSON. A BOM before it, and blanks around it, are none of it. */
+/** The JSON of a reply; null if it is not JSON. A BOM and outer blanks are ignored. */
 const parseJson = (text: string): { json: unknown } | null => {
   const bare = text.replace(/^\uFEFF+/, '');
   try {
@@ -25,7 +25,9 @@ const isObject = (json: unknown): json is Record<string, unknown> =>
 
 const errorKeys = ['codigo', 'advertencia', 'mensaje'];
 
-/** docs/product.md §5: an empty xAxisData, a list without entries, a page whose data array (of a matrix: rows) is empty. */
+/**
+ * docs/product.md §5: an empty xAxisData, a list without entries, a page whose data array (of a matrix: rows) is empty.
+ */
 const hasNoEntries = (json: unknown): boolean => {
   if (Array.isArray(json)) return json.length === 0;
   if (!isObject(json)) return json === null;
@@ -48,14 +50,14 @@ const readSuccess = (call: AnyCall, text: string): Reading => {
   }
   const reply = call.reply.safeParse(json);
   if (call.family === 'analysis' && hasNoEntries(json)) {
-    const tellsMore = reply.success && call.tellsMore(reply.data);
-    return { outcome: tellsMore ? ok(call.read(reply.data)) : notFound() };
+    const hasOtherContent = reply.success && call.hasOtherContent(reply.data);
+    return { outcome: hasOtherContent ? ok(call.read(reply.data)) : notFound() };
   }
   if (!reply.success) return { outcome: failed('offContract'), fault: firstIssue(reply.error) };
   return { outcome: ok(call.read(reply.data)) };
 };
 
-/** In the words of the main API or of the charts API (server/contract/errors.ts). */
+/** In the format of the main API or of the charts API (server/contract/errors.ts). */
 const saysPlanIsOver = (body: unknown): boolean =>
   isObject(body) &&
   [body.message, body.mensaje].some(
@@ -75,7 +77,8 @@ const readRefusal = (call: AnyCall, { status, text }: RawReply): Reading => {
   if (saysPlanIsOver(body)) return { outcome: planOver() };
   if (status === 401 && call.access === 'bearer') return { outcome: unauthorized };
   if (status === 403 && call.access === 'bearer') return { outcome: forbidden(codeIn(body)) };
-  // A page that says so is of a server that does not know the call: the API itself says it in JSON, or in nothing.
+  // An HTML page comes from a server that does not know the call: the API itself replies in JSON, or with an empty
+  // body.
   if (status === 404 && !parsed) return { outcome: failed('offContract'), fault: '404: not JSON' };
   if (status === 404) return { outcome: notFound(isMissingGroup(body) ? failureWords.noGroup : undefined) };
   if (carriesItsBody(call)) return { outcome: rejected(status, body) };

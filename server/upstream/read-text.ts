@@ -6,7 +6,7 @@ export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** Chunk by chunk, counted as they come. */
+/** Chunk by chunk, counted as they arrive. */
 const readCounted = async (body: Readable, limit: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -23,8 +23,8 @@ const readCounted = async (body: Readable, limit: number): Promise<string> => {
 };
 
 /**
- * The whole text of an answer's body. Throws TooLarge once more than `limit` bytes have come. A body whose length is told
- * and in bounds is read in one go, which costs a third; the client holds it to that length.
+ * The whole text of a reply's body. Throws TooLarge after more than `limit` bytes. A body with a known length within
+ * the limit is read at once, which costs a third; the client enforces that length.
  */
 export const readText = ({ headers, body }: Decoded, limit: number): Promise<string> =>
   Number(headers['content-length']) <= limit && body.text ? body.text() : readCounted(body, limit);

@@ -7,7 +7,7 @@ const afterString = (text: string, start: number): number => {
   return at + 1;
 };
 
-/** Index after the token at `at`, or `at` itself where none stands. */
+/** Index after the token at `at`, or `at` itself if there is none. */
 const afterToken = (text: string, at: number): number => {
   notANumber.lastIndex = at;
   return notANumber.test(text) ? notANumber.lastIndex : at;
@@ -16,8 +16,8 @@ const afterToken = (text: string, at: number): number => {
 const beginsToken = (char: string | undefined): boolean => char === 'N' || char === 'I' || char === '-';
 
 /**
- * Replaces NaN, Infinity and -Infinity by null outside strings; inside strings they stay (docs/product.md §5).
- * A text without any of them, which is nearly every reply, comes back untouched.
+ * Replaces NaN, Infinity and -Infinity by null outside strings; inside strings they are kept (docs/product.md §5). A
+ * text without any of them, as almost every reply, is returned unchanged.
  */
 export function repairJson(text: string): string {
   if (!text.includes('NaN') && !text.includes('Infinity')) return text;

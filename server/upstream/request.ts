@@ -1,7 +1,7 @@
 import type { AnyCall, CallInput } from '../contract/call.ts';
 import type { Placements } from '../contract/overrides.ts';
 
-/** What goes over the wire for one call. */
+/** The HTTP request of one call. */
 export type WireRequest = { method: string; path: string; body: string | AsyncIterable<Uint8Array> | undefined };
 
 const fillPath = (template: string, params: Record<string, unknown>): string =>
@@ -17,9 +17,9 @@ const queryText = (query: Record<string, unknown>): string => {
 };
 
 /**
- * Writes a call for the wire, where UPSTREAM_CALLS_FILE may have moved it. Query and body are parsed by the contract
- * first, so that defaults (page 1, limit 200 …) are sent too. Throws a ZodError on input that the contract forbids:
- * a fault of ours.
+ * Makes the request of a call, at the place given by UPSTREAM_CALLS_FILE if any. Query and body are parsed by the
+ * contract first, so that defaults (page 1, limit 200 …) are sent too. Throws a ZodError on invalid input, which is a
+ * bug.
  */
 export function wireRequest<C extends AnyCall>(call: C, input: CallInput<C>, placements: Placements): WireRequest {
   const placed = placements.get(call.id) ?? call;

@@ -4,13 +4,13 @@ import type { Dispatchers, Targets } from './dispatcher.ts';
 import type { FailureReason } from './outcome.ts';
 import type { WireRequest } from './request.ts';
 
-/** Who calls, and for which request: the token never leaves this object but as the bearer header. */
+/** Who calls, and for which request: the token only leaves this object as the bearer header. */
 export type CallContext = {
   token: string | null;
   requestId: string;
   /** The page's language, for names that the upstream has in several. */
   lang?: string;
-  /** The person's own address: the upstream limits sign-ins by it. */
+  /** The person's IP address: the upstream limits sign-ins by it. */
   address?: string;
   /** Address of the site: links in the upstream's mails begin with it. */
   publicUrl?: string;
@@ -19,34 +19,34 @@ export type CallContext = {
 
 export type Answer = Dispatcher.ResponseData;
 
-/** Either an answer of the upstream, whatever its status, or why there is none. */
+/** Either a reply of the upstream, with any status, or why there is none. */
 export type Sent = { answer: Answer } | { reason: FailureReason; fault: string };
 
 const mostTries = 3;
 const retryDelayMs = 120;
 
-/** Statuses with which a gateway says that nobody answered behind it. */
+/** Statuses with which a gateway says that nobody replied behind it. */
 export const nobodyAnswered = new Set([502, 503, 504]);
 
 const bodyTypes = { json: 'application/json', file: 'application/octet-stream' } as const;
 
 const headersOf = (call: AnyCall, context: CallContext, request: WireRequest): Record<string, string> => ({
   accept: 'application/json, text/csv',
-  // On one machine it would only cost; what a proxy in between compresses all the same is undone (decode-body.ts).
+  // On one machine compressing only costs time; what a proxy compresses anyway is decoded (decode-body.ts).
   'accept-encoding': 'identity',
   'x-request-id': context.requestId,
   ...(context.lang ? { 'accept-language': context.lang } : {}),
   ...(context.address ? { 'x-forwarded-for': context.address } : {}),
   ...(context.publicUrl ? { 'x-public-url': context.publicUrl } : {}),
-  // Every request of a signed-in person carries it (docs/product.md §6), also one that anybody may make.
+  // Every request of a signed-in person has it (docs/product.md §6), also for public calls.
   ...(context.token ? { authorization: `Bearer ${context.token}` } : {}),
   ...(request.body === undefined ? {} : { 'content-type': bodyTypes[call.sends] }),
 });
 
-/** Codes of zlib and brotli for bytes that are not what their encoding says. */
+/** Codes of zlib and brotli for bytes that do not match their encoding. */
 const isOfDecoding = /^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ZSTD_error)/;
 
-/** Names why a request or the reading of its answer ended without one. */
+/** The reason why a request or reading its reply failed. */
 export const reasonOf = (cause: unknown, context: CallContext): FailureReason => {
   if (context.signal?.aborted) return 'cancelled';
   const { name = '', code = '' } = cause as { name?: string; code?: string };
@@ -57,7 +57,7 @@ export const reasonOf = (cause: unknown, context: CallContext): FailureReason =>
 
 const wait = (ms: number): Promise<void> => new Promise(done => setTimeout(done, ms));
 
-/** Makes the function that sends a call: once, or up to three times where it is a GET that does not act. */
+/** Sends a call: once, or up to three times if it is a GET that does not act. */
 export function createSender(dispatchers: Dispatchers, targets: Targets) {
   const sendOnce = async (
     call: AnyCall,
@@ -73,7 +73,7 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
         method: request.method as Dispatcher.HttpMethod,
         headers: headersOf(call, context, request),
         body: (request.body ?? null) as Dispatcher.RequestOptions['body'],
-        // A file takes as long as its sender needs: the deadline begins when it is sent.
+        // A file takes as long as its sender: the deadline begins when it has been sent.
         ...(call.sends === 'file' ? { headersTimeout: 0 } : {}),
         signal,
       });
@@ -83,7 +83,7 @@ export function createSender(dispatchers: Dispatchers, targets: Targets) {
     }
   };
 
-  /** Who asks to come back later is not pressed. */
+  /** An API that asks to try later gets no retry. */
   const isWorthAnotherTry = (sent: Sent): boolean =>
     'answer' in sent
       ? nobodyAnswered.has(sent.answer.statusCode) && sent.answer.headers['retry-after'] === undefined

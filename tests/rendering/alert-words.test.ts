@@ -5,7 +5,7 @@ import type { Choices } from '../../server/features/alerts/load.ts';
 import { readAlert } from '../../server/features/alerts/read.ts';
 import { readTyped, typedOf, writeTyped } from '../../server/features/alerts/typed.ts';
 import { alertDetails, alertSentence } from '../../server/features/alerts/words.ts';
-import { landingPath } from '../../server/firings/landing-path.ts';
+import { firingPath } from '../../server/firings/firing-path.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
 const product = (id: number, name: string) => ({ id, name, upc: `75000000000${id}`, brand: null, category: null });
@@ -136,6 +136,6 @@ describe('the page of a firing', () => {
     ['hero_image', ['individual'], '/dashboards/3/products/7?start_date=2026-10-27&end_date=2026-11-20'],
     ['price', [], ''],
   ] as const)('%s with %o', (event, analyses, path) => {
-    expect(landingPath({ ...fired, event }, analyses, '2026-11-20')).toBe(path);
+    expect(firingPath({ ...fired, event }, analyses, '2026-11-20')).toBe(path);
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Landing } from '../../server/contract/entities/alerts.ts';
+import type { StoredFiring } from '../../server/contract/entities/alerts.ts';
 import { takenBackText } from '../../server/features/shared/words/taken-back.ts';
 import { translatorFor } from '../../server/rendering/translator.ts';
 
-const say = (lang: 'en' | 'es', what: Partial<Landing>): string =>
-  takenBackText({ t: translatorFor(lang), lang }, { places: 9, began: 3, ...what } as Landing);
+const say = (lang: 'en' | 'es', what: Partial<StoredFiring>): string =>
+  takenBackText({ t: translatorFor(lang), lang }, { places: 9, began: 3, ...what } as StoredFiring);
 
-test.each<[Partial<Landing>, string, string]>([
+test.each<[Partial<StoredFiring>, string, string]>([
   [{}, '', ''],
   [{ takenBack: false, takenBackShops: 0 }, '', ''],
   [

@@ -3,7 +3,7 @@ import { type FiringToKeep, keepFirings } from '../../server/backend/alerts/keep
 import { markMailed } from '../../server/backend/records/alert-mails.ts';
 import { openRecords } from '../../server/backend/records/database.ts';
 import { migrations } from '../../server/backend/records/migrations.ts';
-import { tellPeople } from '../../server/backend/records/notifications.ts';
+import { addNotifications } from '../../server/backend/records/notifications.ts';
 import type { Schema } from '../../server/backend/records/schema.ts';
 
 /** Puts firings into a data folder and tells a person of them, as the evaluation after an import would. */
@@ -11,7 +11,7 @@ export async function fired(dataDir: string, userId: number, firings: readonly F
   const records = await openRecords<Schema>(join(dataDir, 'records.sqlite'), migrations);
   try {
     const kept = await keepFirings(records, firings, 1, new Date());
-    await tellPeople(
+    await addNotifications(
       records,
       kept.map(({ id }) => ({ userId, firingId: id })),
     );

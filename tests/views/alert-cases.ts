@@ -9,7 +9,7 @@ import { translatorFor } from '../../server/rendering/translator.ts';
 import { AlertFormPage, type AlertFormPageProps } from '../../views/pages/alerts/AlertFormPage.tsx';
 import { type AlertRow, AlertsPage, type AlertsPageProps } from '../../views/pages/alerts/AlertsPage.tsx';
 import { DeleteAlertPage } from '../../views/pages/alerts/DeleteAlertPage.tsx';
-import { LandingsPage } from '../../views/pages/alerts/LandingsPage.tsx';
+import { FiredAlertsPage } from '../../views/pages/alerts/FiredAlertsPage.tsx';
 import { NotificationSettingsPage } from '../../views/pages/notifications/NotificationSettingsPage.tsx';
 import { NotificationsPage } from '../../views/pages/notifications/NotificationsPage.tsx';
 import { frame } from './analysis-case.ts';
@@ -37,7 +37,7 @@ const list = (lists: AlertsPageProps['lists'], canEdit = true) =>
     canEdit,
     lists,
     newHref: `${path}/new`,
-    landingsHref: `${path}/landings`,
+    firedHref: `${path}/landings`,
   });
 
 const choices = {
@@ -157,7 +157,7 @@ export const alertCases: Record<string, Case> = {
   },
   'alert-landings': {
     page: () =>
-      page('Landings', LandingsPage, {
+      page('Landings', FiredAlertsPage, {
         frame,
         listHref: path,
         lead: 'Every day',

@@ -3,7 +3,7 @@ export type Figure = {
   definition: string;
   value: string;
   unit: string;
-  /** What the figure stands on. */
+  /** What the figure is based on. */
   note: string;
   /** The value is a word, not a number. */
   inWords?: boolean;

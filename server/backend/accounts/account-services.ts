@@ -4,14 +4,14 @@ import type { Handles } from './handles.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What accounts are made, opened and changed with. */
+/** Services for creating, opening and changing accounts. */
 export type AccountServices = {
   records: Records;
   tokens: Tokens;
   handles: Handles;
   signInLimit: SignInLimit;
   mailer: Mailer;
-  /** How many days a new team tries before the limits of the free package hold; 0: not at all. */
+  /** How many days a new team has a trial before the limits of the free package apply; 0: none. */
   trialDays: number;
   now: () => Date;
 };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** More than the work for a known address takes: what an answer takes then tells nothing of the address. */
+/** Longer than the work for a known address takes, so that the time of a reply reveals nothing about the address. */
 const leastMs = 250;
 
-/** Runs `work` and answers no sooner than in a quarter of a second, however little there was to do or to refuse. */
+/** Runs `work` and replies after at least a quarter of a second, however little there was to do. */
 export const alike = async <T>(work: () => Promise<T>): Promise<T> => {
   const [outcome] = await Promise.allSettled([work(), wait(leastMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;

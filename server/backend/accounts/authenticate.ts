@@ -8,8 +8,8 @@ const tokenOf = (authorization: string | undefined): string | undefined =>
   /^Bearer ([\w~+/.-]+=*)$/i.exec(authorization ?? '')?.[1];
 
 /**
- * Makes the check that every bearer call passes: a token of ours that was not revoked, of a person whose account is on (else 401), with an
- * active membership (else 403). Both are read again on each request, so that switching one off works at once.
+ * The check for every bearer call: a valid token that was not revoked, of a person whose account is active (else 401),
+ * with an active membership (else 403). Both are read on each request, so that switching one off takes effect at once.
  */
 export const createAuthenticator =
   (records: Records, tokens: Tokens) =>

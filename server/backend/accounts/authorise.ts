@@ -6,7 +6,7 @@ import type { Records } from '../records/schema.ts';
 import { mayEver, mayFor, type Rule } from './permissions.ts';
 import type { Principal } from './principal.ts';
 
-/** What a parsed request names: path, query and body, in this order of trust. */
+/** What a parsed request names: path, query and body, in this order of precedence. */
 export type Named = { params: unknown; query: unknown; body: unknown };
 
 const idIn = (part: unknown, name: string): number | undefined => {
@@ -14,7 +14,7 @@ const idIn = (part: unknown, name: string): number | undefined => {
   return typeof value === 'number' ? value : undefined;
 };
 
-/** In the paths of docs/product.md §7.2 the dashboard is `id`; the body of an analysis names it too (§7.7). */
+/** In the paths of docs/product.md §7.2 the dashboard is `id`; the body of an analysis contains it too (§7.7). */
 const dashboardNamed = ({ params, query, body }: Named): number | undefined =>
   idIn(params, 'dashboardId') ??
   idIn(params, 'id') ??
@@ -34,14 +34,15 @@ const accessToNamed = async (
   return dashboardId === undefined ? 'none needed' : accessToDashboard(records, principal, dashboardId);
 };
 
-/** Refuses with a 403 a role that may never send the call; before a byte of the body is read. */
+/** Throws a 403 for a role that may never send the call, before the body is read. */
 export const admit = (rule: Rule, { role }: Principal): void => {
   if (!mayEver(rule, role)) throw forbidden();
 };
 
 /**
- * Makes the check that every bearer call passes once its request is parsed: a dashboard, group or comparison set of another team, or one
- * that was closed to the person, is a 404 as one that is not there; what may only be viewed refuses changes with a 403.
+ * The check for every bearer call once its request is parsed: a dashboard, group or comparison set of another team, or
+ * one closed to the person, is a 404 as if it did not exist; changes to one that may only be viewed are refused with a
+ * 403.
  */
 export const createAuthoriser =
   (records: Records) =>

@@ -8,7 +8,7 @@ import type { Bearer } from './tokens.ts';
 
 type Given = { currentPassword: string; newPassword: string; newPasswordConfirm: string };
 
-/** Tries of the current password count like sign-ins: a session that was left open is no way to guess it. */
+/** Attempts at the current password count like sign-ins, so that an open session cannot be used to guess it. */
 const checkCurrent = async (
   services: AccountServices,
   kept: string,
@@ -23,7 +23,7 @@ const checkCurrent = async (
   services.signInLimit.succeeded(limitKey, undefined);
 };
 
-/** Changes the person's password: every token issued before ends. Throws 400 with the field at fault. */
+/** Changes the person's password; all earlier tokens become invalid. Throws 400 with the faulty field. */
 export const changeOwnPassword = async (
   services: AccountServices,
   userId: number,

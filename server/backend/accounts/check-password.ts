@@ -5,17 +5,17 @@ import type { AccountServices } from './account-services.ts';
 import { verifyPassword } from './passwords.ts';
 import type { Bearer } from './tokens.ts';
 
-/** One answer for an unknown address, a wrong password and an account that is off. */
+/** The same reply for an unknown address, a wrong password and an account that is switched off. */
 const wrongCredentials = (): ApiProblem =>
   new ApiProblem(401, 'wrong_credentials', 'The e-mail address or the password is wrong');
 
-/** Told only to who knows the password; `userId` is the handle by which the mail can be asked for again. */
+/** Sent only to people who know the password; `userId` is the handle for requesting the mail again. */
 const notConfirmed = (userId: string): ApiProblem =>
   new ApiProblem(403, 'email_not_confirmed', 'Confirm your e-mail address first', { extra: { userId } });
 
 /**
- * Whose password it is: one check, whether the address has an account, only a registration that waits, or neither. Throws
- * 401, or 403 where the address was not confirmed yet.
+ * Whose password it is, with one check in all cases: an account, a waiting registration, or neither. Throws 401, or 403
+ * if the address is not confirmed yet.
  */
 export const checkPassword = async (services: AccountServices, email: string, password: string): Promise<Bearer> => {
   const account = await findAccount(services.records, email);

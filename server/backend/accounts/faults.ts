@@ -1,7 +1,7 @@
 import { ApiProblem, invalid } from '../problems/problem.ts';
 import { type PasswordFault, passwordFault } from './password-rules.ts';
 
-/** 400: the token of a mail is unknown, used or too old; which, is not told. */
+/** 400: the token of a mail is unknown, used or expired; the reply does not say which. */
 export const tokenInvalid = (): ApiProblem =>
   new ApiProblem(400, 'token_invalid', 'The link is unknown, was used or is too old');
 
@@ -15,8 +15,8 @@ type Chosen = { password: string; repeated: string | undefined; about: readonly 
 type Names = { password: string; repeated: string };
 
 /**
- * Throws a 400 where a chosen password may not stand: `fields` holds a code, `mismatch` for the repetition, else one of
- * PasswordFault, under the names that the call's body has.
+ * Throws a 400 if a chosen password is not allowed: `fields` has a code, `mismatch` for the repetition, otherwise a
+ * PasswordFault, under the field names of the call's body.
  */
 export const refuseWeakPassword = async ({ password, repeated, about }: Chosen, names: Names): Promise<void> => {
   if (repeated !== undefined && repeated !== password)

@@ -1,19 +1,19 @@
 import { hkdfSync } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 
-/** How long a mail can be asked for again with the handle of a form. */
+/** How long a mail can be requested again with the handle of a form. */
 const handleLifeMs = 24 * 3_600_000;
 
 export type Handles = {
-  /** What stands for an address outside of this process. */
+  /** Represents an address outside of this process. */
   seal: (email: string) => Promise<string>;
-  /** The address; undefined for a handle that is foreign, garbled or too old. */
+  /** The address; undefined for a handle that is foreign, garbled or expired. */
   open: (handle: string) => Promise<string | undefined>;
 };
 
 /**
- * Handles by which a mail is asked for again (docs/product.md §7.1, `userId`): the address itself, sealed. They need no record,
- * and one of an unknown address looks like any other.
+ * Handles for requesting a mail again (docs/product.md §7.1, `userId`): the encrypted address. They need no record, and
+ * those of unknown addresses look the same.
  */
 export const createHandles = (key: string, now: () => Date): Handles => {
   const secret = new Uint8Array(hkdfSync('sha256', key, '', 'vitrina address handles', 32));

@@ -1,6 +1,6 @@
 const running = new Map<string, Promise<unknown>>();
 
-/** Runs `work` after what runs under the same key, so that what one reads the other has written. */
+/** Runs `work` after earlier work with the same key, so that it reads what that has written. */
 export const inTurn = <T>(key: string, work: () => Promise<T>): Promise<T> => {
   const before = running.get(key) ?? Promise.resolve();
   const mine = before.then(work, work);

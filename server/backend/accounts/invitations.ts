@@ -26,11 +26,11 @@ export type Invite = {
   email: string;
   message: string;
   baseUrl: string;
-  /** The role of an invitation that waits stays as it is. */
+  /** Keeps the role of a waiting invitation. */
   keepsRole?: boolean;
 };
 
-/** What became of an invitation: mailed, revised without another mail, or without object since the person is in the team. */
+/** The result of an invitation: mailed, updated without another mail, or not needed since the person is in the team. */
 export type Invited = 'sent' | 'waiting' | 'member';
 
 const letterFor = (known: boolean, head: { inviter: string; team: string }, message: string, token: string) =>
@@ -38,7 +38,7 @@ const letterFor = (known: boolean, head: { inviter: string; team: string }, mess
     ? ({ kind: 'invitationToKnown', ...head } as const)
     : ({ kind: 'invitation', ...head, message, token } as const);
 
-/** The same address is not mailed to again for an hour, however often it is invited. */
+/** The same address gets at most one mail an hour, however often it is invited. */
 const restMs = 3_600_000;
 
 type Last = NonNullable<Awaited<ReturnType<typeof lastInvitation>>>;
@@ -47,14 +47,14 @@ const isResting = ({ expires_at }: Last, now: number): boolean => expires_at - l
 
 const waits = ({ expires_at, withdrawn_at }: Last, now: number): boolean => withdrawn_at === null && expires_at > now;
 
-/** An invitation to a dashboard makes nobody less than another one that waits would. */
+/** An invitation to a dashboard never lowers the role of a waiting invitation. */
 const roleFor = ({ role, keepsRole }: Invite, last: Last | undefined, now: number): RoleKey =>
   keepsRole && last && waits(last, now) ? last.role : role;
 
 /**
  * Invites an address into a team, within the caller's transaction; call `mailer.wake()` after it. An account belongs to
- * one team: an address that has one is told so by mail, and the inviter learns nothing of it. Within an hour of the last mail
- * role and message of the invitation are changed, and the mail that went stands.
+ * one team: the owner of an address with an account is notified by mail, and the inviter does not learn of it. Within
+ * an hour of the last mail only the invitation's role and message are updated.
  */
 export const invite = async (services: AccountServices, work: Records, made: Invite): Promise<Invited> => {
   const { teamId, inviterId, email, message, baseUrl } = made;
@@ -86,7 +86,7 @@ export const invite = async (services: AccountServices, work: Records, made: Inv
   return 'sent';
 };
 
-/** How many of the addresses were mailed, wait without another mail, or were in the team already. */
+/** How many of the addresses were mailed, are waiting without another mail, or were in the team already. */
 export const countInvited = (all: readonly Invited[]) => ({
   done: true as const,
   sent: all.filter(one => one === 'sent').length,
@@ -94,13 +94,16 @@ export const countInvited = (all: readonly Invited[]) => ({
   members: all.filter(one => one === 'member').length,
 });
 
-/** An invitation stands as long as who invites still may. */
+/** An invitation is valid as long as its inviter may invite. */
 const mayInvite = (role: RoleKey): boolean => {
   const rule = permissions[inviteMembers.id];
   return rule !== undefined && mayEver(rule, role);
 };
 
-/** Who invites to which team. Throws 404 where the token is unknown, used, too old or taken back, or its inviter may not invite any more. */
+/**
+ * The inviter and team of a token. Throws 404 if the token is unknown, used, expired or revoked, or its inviter may no
+ * longer invite.
+ */
 export const validInvitation = async ({ records, now }: Pick<AccountServices, 'records' | 'now'>, token: string) => {
   const found = await findInvitation(records, hashOfToken(token), now().getTime());
   if (!found || !mayInvite(found.inviterRole)) throw notFound('Invitation');
@@ -110,8 +113,8 @@ export const validInvitation = async ({ records, now }: Pick<AccountServices, 'r
 type Answer = { name: string; lastName: string; password: string; confirmPassword: string };
 
 /**
- * Makes the invited person's account in the inviting team; the token works once. Throws 404 for the token, 400 with the
- * field at fault (the token then still works).
+ * Creates the invited person's account in the inviting team; the token works once. Throws 404 for the token, 400 with
+ * the faulty field (the token then still works).
  */
 export const acceptWithToken = async (services: AccountServices, token: string, answer: Answer): Promise<void> => {
   const { email, teamName } = await validInvitation(services, token);
@@ -124,7 +127,7 @@ export const acceptWithToken = async (services: AccountServices, token: string, 
   const passwordHash = await hashPassword(password);
   const now = services.now().getTime();
   await services.records.transaction().execute(async work => {
-    // As it stands now: while the password was looked at it may have been taken back, or its role changed.
+    // Read again: while the password was checked it may have been revoked, or its role changed.
     const found = await validInvitation({ records: work, now: services.now }, token);
     if (await findAccount(work, found.email)) throw tokenInvalid();
     if (!(await acceptInvitation(work, found.id, now))) throw tokenInvalid();

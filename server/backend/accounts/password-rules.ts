@@ -1,22 +1,22 @@
 import { fold } from '../../domain/fold.ts';
 import { wellKnownWords } from './well-known.ts';
 
-/** Why a password may not be chosen: codes, which pages put into words. */
+/** Why a password is refused: codes, for which pages have texts. */
 export type PasswordFault = 'too_common' | 'too_simple' | 'like_you';
 
 const leastDifferent = 5;
 const leastPart = 3;
 
-/** Shorter words are in so many passwords that they say nothing. */
+/** Shorter words occur in so many passwords that they mean nothing. */
 const leastWord = 5;
 
 const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}]+/gu, '');
 
-type Known = { whole: Set<string>; words: Set<string> };
-let known: Known | undefined;
+type WellKnown = { whole: Set<string>; words: Set<string> };
+let known: WellKnown | undefined;
 
-/** The well-known passwords, and the words that they are made of; read when the first one is chosen. */
-const wellKnown = async (): Promise<Known> => {
+/** The well-known passwords and the words in them; read when the first password is chosen. */
+const wellKnown = async (): Promise<WellKnown> => {
   if (!known) {
     const { dictionary } = await import('@zxcvbn-ts/language-common');
     const common = dictionary['passwords-common'];
@@ -26,7 +26,7 @@ const wellKnown = async (): Promise<Known> => {
   return known;
 };
 
-/** A well-known word stays one with digits and signs around it. */
+/** A well-known word with digits and symbols around it is still well known. */
 const isWellKnown = async (password: string): Promise<boolean> => {
   const { whole, words } = await wellKnown();
   return whole.has(password) || words.has(lettersOf(password));
@@ -40,7 +40,7 @@ const partsOf = (about: readonly string[]): string[] =>
     })
     .filter(part => part.length >= leastPart);
 
-/** Whether little is left of a password once the words about the person are taken out. */
+/** Whether little is left of a password without the words about the person. */
 const saysLittleElse = (password: string, about: readonly string[]): boolean => {
   const letters = fold(password).replace(/[^\p{L}\p{N}]+/gu, '');
   const rest = partsOf(about).reduce((left, part) => left.replaceAll(part, ''), letters);
@@ -48,8 +48,8 @@ const saysLittleElse = (password: string, about: readonly string[]): boolean => 
 };
 
 /**
- * What speaks against a password (OWASP ASVS 5.0, 6.2): it is well known, hardly varies, or is made of `about`, the
- * person's name, address and team. Undefined where nothing does; its length is the contract's.
+ * Why a password is not allowed (OWASP ASVS 5.0, 6.2): it is well known, has little variation, or is made of `about`,
+ * the person's name, address and team. Undefined if it is allowed; its length is checked by the contract.
  */
 export const passwordFault = async (password: string, about: readonly string[]): Promise<PasswordFault | undefined> => {
   const plain = password.toLowerCase();

@@ -3,8 +3,8 @@ import { callsOf } from '../../contract/analyses/calls.ts';
 import type { RoleKey } from '../records/account-tables.ts';
 
 /**
- * Who may send a call: the roles that may, and `self`: the roles that may where the call's `userId` is their own.
- * `dashboard`: what the call needs of the dashboard that it names (docs/product.md §6 leaves roles and rights to us).
+ * Who may send a call: `roles`, and `self`: roles that may if the call's `userId` is their own. `dashboard`: the access
+ * that the call needs to the dashboard it names (docs/product.md §6 leaves roles and rights to us).
  */
 export type Rule = {
   readonly roles: readonly RoleKey[];
@@ -12,32 +12,32 @@ export type Rule = {
   readonly dashboard?: 'view' | 'edit';
 };
 
-/** Everybody of the team, whatever the role. */
+/** Everybody of the team, with any role. */
 const everyone: readonly RoleKey[] = ['owner', 'administrator', 'analyst', 'reader'];
-/** Who works on dashboards; a reader looks. */
+/** Roles that edit dashboards; readers only view them. */
 const workers: readonly RoleKey[] = ['owner', 'administrator', 'analyst'];
-/** Who decides about people, and about what the team pays for. */
+/** Roles that manage people and what the team pays for. */
 const managers: readonly RoleKey[] = ['owner', 'administrator'];
 
-/** On the person or her team alone. */
+/** About the person or their team only. */
 const open: Rule = { roles: everyone };
-/** Looks at one dashboard. */
+/** Views one dashboard. */
 const looks: Rule = { roles: everyone, dashboard: 'view' };
 /** Changes one dashboard. */
 const changes: Rule = { roles: workers, dashboard: 'edit' };
-/** Decides who works on one dashboard. */
+/** Manages people on one dashboard. */
 const manages: Rule = { roles: managers, dashboard: 'edit' };
 
-/** What a declared analysis answers changes nothing: its tables, charts and files. */
+/** Declared analyses only read: their tables, charts and files. */
 const declared: Record<string, Rule> = Object.fromEntries(
   Object.values(analyses)
     .flatMap(callsOf)
     .map(({ id }) => [id, looks]),
 );
 
-/** Every bearer call of the three APIs by its id. A call without a rule stops the start. */
+/** Every bearer call of the three APIs by its id. A call without a rule prevents the start. */
 export const permissions: Readonly<Record<string, Rule>> = {
-  // §7.1: a person's account is hers, whatever she may do in the team.
+  // §7.1: a person's account is their own, whatever their role in the team.
   'account.profile': open,
   'account.settings': open,
   'account.settings.language': open, // her own pages and mails
@@ -45,13 +45,13 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'account.password.change': open, // asks for the current one
   'auth.validate': open,
 
-  // §7.5: what is chosen from when a dashboard is made; nothing is bought by it.
+  // §7.5: the choices when a dashboard is made; nothing is bought.
   'plans.list': open,
   'plans.countries': open,
   'plans.limits': open, // what a choice is measured by
   'plans.use': open,
 
-  // §7.5: everybody of the team sees what it has and who is in it; who manages decides about both.
+  // §7.5: everybody of the team can see its plan and people; managers change them.
   'subscription.plan': open,
   'subscription.user': open, // the banner of every page
   'subscription.check': open,
@@ -109,7 +109,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboards.data.inserted-date': looks,
   'dashboards.data.initial-date': looks,
 
-  // §7.3: what a dashboard looks at. Lists may be read by whoever may open it, choices belong to who works on it.
+  // §7.3: the content of a dashboard. Whoever may open it can read the lists; those who may edit it change the choices.
   'retailers.byDashboard': looks,
   'retailers.ofProduct': looks, // without a dashboard: the catalogue, which is nobody's secret
   'retailers.add': changes,
@@ -151,14 +151,14 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'comparisonSets.activateMultiple': changes,
   'comparisonSets.deleteMultiple': changes,
 
-  // §7.4: people. Colleagues know each other; who comes, goes and may change is decided by those who manage.
+  // §7.4: people. Colleagues can see each other; managers decide who joins, leaves and may edit.
   'members.list': looks,
   'members.invite': manages, // brings somebody into the team
   'members.status': manages,
   'members.access': manages,
   'members.leave': { roles: managers, self: everyone, dashboard: 'view' }, // everybody may go
 
-  // Ours: observations come in for the whole house, so that those who decide for the team bring them.
+  // Our own calls: all teams share the observations, so managers import them.
   'imports.list': { roles: managers },
   'imports.options': { roles: managers },
   'imports.get': { roles: managers }, // of the team, and of the command line
@@ -170,7 +170,7 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'imports.shops.csv': { roles: managers },
   'imports.template': { roles: managers },
 
-  // Ours: what a product's image should be, said by who works on a dashboard with it.
+  // Our own calls: the reference image of a product, set by those who edit a dashboard with it.
   'images.kept': open, // observations are everybody's, and so are their images
   'referenceImages.list': looks,
   'referenceImages.get': looks,
@@ -178,10 +178,10 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'referenceImages.remove': changes,
   'referenceImages.restore': changes,
 
-  // §7.7, §7.8: analyses and their files change nothing.
+  // §7.7, §7.8: analyses and their files only read.
   ...declared,
 
-  // §7.6: who works on a dashboard makes its alerts; what a person was told is hers.
+  // §7.6: those who edit a dashboard make its alerts; a person's notifications are their own.
   'alerts.basic.list': looks,
   'alerts.basic.create': changes,
   'alerts.basic.update': changes,
@@ -214,15 +214,15 @@ export const permissions: Readonly<Record<string, Rule>> = {
   'dashboard.cache.clean': changes, // costs the others time, so it is not for who only looks
 };
 
-/** Whether a role may send a call at all, if only for itself. */
+/** Whether a role may send a call at all, even if only about the person themselves. */
 export const mayEver = ({ roles, self = [] }: Rule, role: RoleKey): boolean =>
   roles.includes(role) || self.includes(role);
 
-/** Whether a person may send a call about the person whom it names; undefined where it names none. */
+/** Whether a person may send a call about the person that it names; undefined if it names none. */
 export const mayFor = (rule: Rule, asks: { userId: number; role: RoleKey }, named: number | undefined): boolean =>
   rule.roles.includes(asks.role) || (named === asks.userId && (rule.self ?? []).includes(asks.role));
 
-/** The rule of a call. Throws where there is none: an API with a call that nobody thought about does not start. */
+/** The rule of a call. Throws if there is none: an API with a call without a rule does not start. */
 export const ruleOf = (callId: string): Rule => {
   const rule = permissions[callId];
   if (!rule) throw new Error(`${callId} has no rule in server/backend/accounts/permissions.ts`);

@@ -1,6 +1,6 @@
 import type { RoleKey } from '../records/account-tables.ts';
 
-/** The person behind a verified token, with the team that she works in, as both stand on this request. */
+/** The person of a verified token, with their team and role as of this request. */
 export type Principal = {
   readonly userId: number;
   readonly languageId: number;

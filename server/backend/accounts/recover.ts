@@ -7,7 +7,7 @@ import type { AccountServices } from './account-services.ts';
 import { refuseWeakPassword, tokenInvalid } from './faults.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Mails a link for a new password where the address has an account that is on; else nothing happens. */
+/** Mails a link for a new password if the address has an active account; otherwise does nothing. */
 export const mailRecovery = async (services: AccountServices, email: string, baseUrl: string): Promise<void> => {
   const expiresAt = services.now().getTime() + linkLifeMs.recoverPassword;
   const { token, hash } = newMailToken();
@@ -23,7 +23,10 @@ export const mailRecovery = async (services: AccountServices, email: string, bas
 
 export type PasswordChange = { userId: number; passwordHash: string; baseUrl: string };
 
-/** Sets the password, ends all tokens and mailed links of the person, and mails that it happened; the new token number. */
+/**
+ * Sets the password, invalidates all tokens and mailed links of the person, and notifies them by mail; returns the new
+ * token number.
+ */
 export const storePassword = async (
   services: AccountServices,
   work: Records,
@@ -43,8 +46,8 @@ export const storePassword = async (
 type NewPassword = { newPassword: string; newPasswordConfirm: string; token: string };
 
 /**
- * Sets a new password with the token of a mail, which works once; tells whose it is. Throws 400: `token_invalid`, or the field at fault, in
- * which case the token still works.
+ * Sets a new password with the token of a mail, which works once; returns the person. Throws 400: `token_invalid`, or
+ * the faulty field, in which case the token still works.
  */
 export const recoverWithToken = async (
   services: AccountServices,

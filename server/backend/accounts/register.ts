@@ -21,12 +21,12 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { mailRecovery } from './recover.ts';
 import { type Bearer, firstVersion } from './tokens.ts';
 
-/** The package that a new team tries: the first that has to be paid for. */
+/** The package of a new team's trial: the first paid one. */
 const trialPackage = 2;
 
 /**
- * The plan of a new team: a trial of so many days (docs/product.md §1, §4), or the free package
- * where there is none. `now` in ms.
+ * The plan of a new team: a trial of this many days (docs/product.md §1, §4), or the free package if there is none.
+ * `now` in ms.
  */
 const firstPlan = (trialDays: number, now: number) =>
   trialDays === 0
@@ -44,7 +44,7 @@ export type Registration = {
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-const tellOwner = (services: AccountServices, work: Records, account: Account, baseUrl: string): Promise<void> =>
+const notifyOwner = (services: AccountServices, work: Records, account: Account, baseUrl: string): Promise<void> =>
   services.mailer.post(work, {
     to: account.email,
     lang: langById(account.language_id),
@@ -52,10 +52,10 @@ const tellOwner = (services: AccountServices, work: Records, account: Account, b
     letter: { kind: 'alreadyRegistered', name: account.name },
   });
 
-/** How many of them are looked at: the rest is somebody's game. */
+/** How many of them are checked: more are an abuse. */
 const mostCompared = 3;
 
-/** The registration of the same person, who registers again: it is the one with the same password. */
+/** The waiting registration of the same person who registers again: the one with the same password. */
 const earlierOf = async (services: AccountServices, email: string, password: string): Promise<number | undefined> => {
   const waiting = (await registrationsOf(services.records, email)).slice(0, mostCompared);
   const same = await Promise.all(waiting.map(one => verifyPassword(one.password_hash, password)));
@@ -63,8 +63,9 @@ const earlierOf = async (services: AccountServices, email: string, password: str
 };
 
 /**
- * Keeps a registration until its address is confirmed, and mails the link; the earlier one of the same person no longer works. Where the address has an account its owner is
- * told instead: the same work, so that neither the answer nor its time tells which.
+ * Stores a registration until its address is confirmed, and mails the link; an earlier one of the same person no longer
+ * works. If the address has an account, its owner is notified instead, with the same work, so that neither the reply
+ * nor its time reveals which.
  */
 export const register = async (services: AccountServices, made: Registration, baseUrl: string): Promise<void> => {
   const now = services.now().getTime();
@@ -76,7 +77,7 @@ export const register = async (services: AccountServices, made: Registration, ba
   ]);
   await services.records.transaction().execute(async work => {
     const account = await findAccount(work, made.email);
-    if (account) return tellOwner(services, work, account, baseUrl);
+    if (account) return notifyOwner(services, work, account, baseUrl);
     if (earlier !== undefined) await dropRegistration(work, earlier);
     const waiting = { tokenHash: hash, tokenExpiresAt: now + linkLifeMs.confirmEmail, createdAt: now };
     await insertRegistration(work, { ...person, passwordHash, ...waiting });
@@ -86,7 +87,10 @@ export const register = async (services: AccountServices, made: Registration, ba
   services.mailer.wake();
 };
 
-/** Mails the newest registration's link again, under a new token; an address that has an account hears that. */
+/**
+ * Mails the newest registration's link again, with a new token; the owner of an address with an account is notified
+ * instead.
+ */
 export const mailConfirmationAgain = async (
   services: AccountServices,
   email: string,
@@ -96,7 +100,7 @@ export const mailConfirmationAgain = async (
   const { token, hash } = newMailToken();
   await services.records.transaction().execute(async work => {
     const account = await findAccount(work, email);
-    if (account) return tellOwner(services, work, account, baseUrl);
+    if (account) return notifyOwner(services, work, account, baseUrl);
     const waiting = await newestRegistration(work, email);
     if (!waiting) return;
     await renewRegistration(work, waiting.id, hash, now + linkLifeMs.confirmEmail);
@@ -107,10 +111,11 @@ export const mailConfirmationAgain = async (
 };
 
 /**
- * Turns a registration into an account, the owner of a new team, whose trial begins now; the token works once. Where others
- * wait for the same address with other passwords, nobody can tell whose the confirmed one is: the account then has no
- * password until its owner sets one by a link that is mailed: null then, else whose account it is. Throws 400 `token_invalid` where
- * the token is unknown, used or too old, or where the address got an account meanwhile.
+ * Turns a registration into an account, the owner of a new team, whose trial begins now; the token works once. If other
+ * registrations with other passwords wait for the same address, nobody knows which password belongs to its owner: the
+ * account then has none until the owner sets it with a mailed link, and the result is null; otherwise it is the
+ * account's person. Throws 400 `token_invalid` if the token is unknown, used or expired, or if the address got an
+ * account in the meantime.
  */
 export const confirmRegistration = async (
   services: AccountServices,

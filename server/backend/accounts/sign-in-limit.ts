@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/** How many failures are let through in a window, for one account and for one address. */
+/** Allowed failures in a window, for one account and for one address. */
 export type LimitRules = { windowMs: number; perAccount: number; perAddress: number };
 
-/** Many people may stand behind one address: it is allowed more failures than one account. */
+/** Many people may share one address: it is allowed more failures than one account. */
 export const signInRules: LimitRules = { windowMs: 15 * 60_000, perAccount: 10, perAddress: 50 };
 
 export type SignInLimit = {
-  /** Seconds to wait before another attempt; 0 lets it through. */
+  /** Seconds to wait before another attempt; 0: it is allowed. */
   waitSeconds: (account: string, address: string | undefined) => number;
-  /** Counts an attempt before it is checked, so that many at once cannot slip through. */
+  /** Counts an attempt before it is checked, so that many at once cannot pass. */
   attempt: (account: string, address: string | undefined) => void;
-  /** A success forgets the account's failures and takes back the one attempt of the address. */
+  /** A success clears the account's failures and takes back one attempt of the address. */
   succeeded: (account: string, address: string | undefined) => void;
 };
 
@@ -47,8 +47,8 @@ const createCounter = (windowMs: number, most: number, now: () => number) => {
 };
 
 /**
- * Limits failed sign-ins by account and by address, alike for known and unknown accounts. Kept in memory: the embedded
- * backend is one process, and a restart forgives.
+ * Limits failed sign-ins by account and by address, for known and unknown accounts alike. In memory: the embedded
+ * backend is one process, and a restart clears it.
  */
 export const createSignInLimit = (rules: LimitRules, now: () => number): SignInLimit => {
   const accounts = createCounter(rules.windowMs, rules.perAccount, now);

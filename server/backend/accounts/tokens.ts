@@ -5,14 +5,14 @@ const issuer = 'vitrina';
 const audience = 'vitrina-api';
 const algorithm = 'HS256';
 
-/** Life of a token in days (readings: the embedded backend's tokens live 30 days). */
+/** Lifetime of a token in days (readings: the embedded backend's tokens are valid for 30 days). */
 export const tokenDays = 30;
 
-/** Whose token it is, and the number of the person's tokens when it was issued: see `users.token_version`. */
+/** The person of a token, and their token number when it was issued: see `users.token_version`. */
 export type Bearer = { userId: number; version: number };
 
 export type Tokens = {
-  /** A bearer token for the person, and the moment at which it ends. */
+  /** A bearer token for the person, and when it expires. */
   issue: (bearer: Bearer) => Promise<{ accessToken: string; expiresAt: string }>;
   /** Undefined for a token that is foreign, garbled, expired or lacks a claim. */
   read: (token: string) => Promise<Bearer | undefined>;
@@ -23,7 +23,7 @@ export const firstVersion = 1;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** Issues and reads JWTs signed with `key`, which has at least 32 bytes. Throws where it has fewer. */
+/** Issues and reads JWTs signed with `key`, of at least 32 bytes. Throws if it is shorter. */
 export const createTokens = (key: string, now: () => Date): Tokens => {
   const secret = new TextEncoder().encode(key);
   if (secret.length < 32) throw new Error('tokenKey: expected at least 32 bytes');

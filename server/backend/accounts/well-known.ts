@@ -1,6 +1,6 @@
 /**
- * Words that people who write Spanish make passwords of, and this product's own: the list of the library is of English
- * speakers. Folded, letters alone.
+ * Common password words of Spanish speakers, and this product's own: the library's list is that of English speakers.
+ * Folded, letters only.
  */
 export const wellKnownWords = [
   'contrasena',

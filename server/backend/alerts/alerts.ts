@@ -11,31 +11,31 @@ import { evaluateImport, type Import } from './evaluate.ts';
 
 /** Evaluates alerts after imports and sends the daily mails, in the background of a running server. */
 export type Alerts = {
-  /** Looks for imports that wait for their evaluation: call it when one has ended. Never throws, never waits. */
+  /** Looks for imports that wait to be evaluated. Call it after each import. Never throws, returns at once. */
   wake: () => void;
-  /** Ends what runs; what was not done waits for the next start. */
+  /** Stops running work; what is unfinished is done at the next start. */
   close: () => Promise<void>;
 };
 
-type Rooms = {
+type AlertServices = {
   records: Records;
   observations: Observations;
   mailer: Mailer;
-  /** Resolves when the images that imports brought have been looked at. */
+  /** Resolves when the images of finished imports have been compared. */
   imagesSeen: () => Promise<void>;
-  /** Hears that there may be something to send. */
+  /** Called when there may be something to send. */
   fired: () => void;
   logger: Logger;
   now: () => Date;
 };
 
 const tickMs = 30_000;
-/** Rests after failed attempts at an import: each twice as long as the one before, an hour at the most. */
+/** Longest pause after failed attempts at an import; each pause is twice as long as the one before. */
 const longestRestMs = 3_600_000;
-/** So long what fires waits for images that are still being looked at: how they look decides, not where they lie. */
+/** How long an evaluation waits for images that are still being compared: an alert fires by content, not by address. */
 const longestLookMs = 60_000;
 
-/** Imports that failed, and until when they are left alone. */
+/** Imports whose evaluation failed, and until when it is not tried again. */
 const createRests = (now: () => Date) => {
   const failed = new Map<number, { times: number; until: number }>();
   return {
@@ -47,16 +47,24 @@ const createRests = (now: () => Date) => {
   };
 };
 
-/** Makes the watch of a process: one evaluation at a time, in the order of the imports. */
-export const createAlerts = ({ records, observations, mailer, imagesSeen, fired, logger, now }: Rooms): Alerts => {
+/** Evaluates one import at a time, in the order of the imports. */
+export const createAlerts = ({
+  records,
+  observations,
+  mailer,
+  imagesSeen,
+  fired,
+  logger,
+  now,
+}: AlertServices): Alerts => {
   const ending = new AbortController();
-  const rooms = { records, observations, hearer: mailer, logger, now };
+  const services = { records, observations, mailQueue: mailer, logger, now };
   const { rests, fail } = createRests(now);
 
-  /** What goes wrong is tried again at the next look, and holds up neither other imports nor the mails. */
+  /** A failure is logged and tried again at the next round; it delays neither other imports nor the mails. */
   const attempt = (what: object, work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => {
-      if (!ending.signal.aborted) logger.error({ ...what, err: error }, 'alerts could not be evaluated or told');
+      if (!ending.signal.aborted) logger.error({ ...what, err: error }, 'alerts could not be evaluated or sent');
     });
 
   const awaitImages = async ({ countryId }: Import): Promise<void> => {
@@ -65,20 +73,20 @@ export const createAlerts = ({ records, observations, mailer, imagesSeen, fired,
     await Promise.race([imagesSeen(), enough]);
   };
 
-  const evaluate = async (brought: Import): Promise<void> => {
-    await awaitImages(brought);
-    const firings = await evaluateImport(rooms, brought, ending.signal).catch((error: unknown) => {
-      fail(brought.id);
+  const evaluate = async (finished: Import): Promise<void> => {
+    await awaitImages(finished);
+    const firings = await evaluateImport(services, finished, ending.signal).catch((error: unknown) => {
+      fail(finished.id);
       throw error;
     });
-    if (firings > 0) logger.info({ importId: brought.id, firings }, 'alerts fired');
+    if (firings > 0) logger.info({ importId: finished.id, firings }, 'alerts fired');
   };
 
   const evaluateAll = async (): Promise<void> => {
-    for (const brought of await unevaluatedImports(records)) {
+    for (const finished of await unevaluatedImports(records)) {
       if (ending.signal.aborted) return;
-      if (rests(brought.id)) continue;
-      await attempt({ importId: brought.id }, () => evaluate(brought));
+      if (rests(finished.id)) continue;
+      await attempt({ importId: finished.id }, () => evaluate(finished));
     }
   };
 
@@ -90,9 +98,9 @@ export const createAlerts = ({ records, observations, mailer, imagesSeen, fired,
     fired();
   });
 
-  const ticks = setInterval(rounds.ask, tickMs).unref();
+  const ticks = setInterval(rounds.trigger, tickMs).unref();
   return {
-    wake: rounds.ask,
+    wake: rounds.trigger,
     close: async () => {
       clearInterval(ticks);
       ending.abort();

@@ -11,15 +11,21 @@ import type { Records } from '../records/schema.ts';
 import { keepFirings } from './keep-firings.ts';
 import { loadMaterial, type Material } from './material.ts';
 import { oldNews } from './news.ts';
-import type { Hearer } from './post-mail.ts';
+import { notifyPeople } from './notify-people.ts';
+import type { MailQueue } from './post-mail.ts';
 import { postToTeams } from './post-to-teams.ts';
 import { afterQuiet } from './quiet.ts';
 import { quietDaysOf, ruleOf } from './rule-of.ts';
-import { tellOf } from './tell.ts';
 
-type Rooms = { records: Records; observations: Observations; hearer: Hearer; logger: Logger; now: () => Date };
+type EvaluationServices = {
+  records: Records;
+  observations: Observations;
+  mailQueue: MailQueue;
+  logger: Logger;
+  now: () => Date;
+};
 type Ruled = { alert: AlertOn; rule: AlertRule };
-/** A finished import after which alerts were not evaluated yet. */
+/** A finished import for which alerts have not been evaluated yet. */
 export type Import = Awaited<ReturnType<typeof unevaluatedImports>>[number];
 
 const materials = async (records: Records, alerts: readonly AlertOn[]): Promise<Map<number, Material>> => {
@@ -30,10 +36,10 @@ const materials = async (records: Records, alerts: readonly AlertOn[]): Promise<
 };
 
 /**
- * Alerts that are on in a country, as rules for the days from `start` on; those that can match nothing any more, or are
- * damaged, are left out.
+ * The rules of all active alerts of a country for the days from `start` on; alerts that can no longer match anything, or
+ * that cannot be read, are left out.
  */
-const rulesOf = async ({ records, logger }: Rooms, countryId: number, start: string): Promise<Ruled[]> => {
+const rulesOf = async ({ records, logger }: EvaluationServices, countryId: number, start: string): Promise<Ruled[]> => {
   const { alerts, unreadable } = await alertsOn(records, countryId);
   if (unreadable.length > 0) logger.error({ alerts: unreadable }, 'alerts that cannot be read are left out');
   const byDashboard = await materials(records, alerts);
@@ -42,33 +48,33 @@ const rulesOf = async ({ records, logger }: Rooms, countryId: number, start: str
   return alerts.flatMap(alert => {
     const material = byDashboard.get(alert.dashboardId);
     const rule = material ? ruleOf(alert.body, material) : null;
-    const known = { ...alert, pauses: pauses.get(alert.id) ?? [] };
-    return rule ? [{ alert, rule: { ...rule, ...oldNews(known, country?.time_zone ?? 'UTC', start) } }] : [];
+    const withPauses = { ...alert, pauses: pauses.get(alert.id) ?? [] };
+    return rule ? [{ alert, rule: { ...rule, ...oldNews(withPauses, country?.time_zone ?? 'UTC', start) } }] : [];
   });
 };
 
-/** Firings of an import by alert, before what is kept is looked at. */
+/** Firings of an import by alert, not yet compared with those that are stored. */
 const byAlert = (ruled: readonly Ruled[], firings: readonly AlertFiring[]) =>
   [...Map.groupBy(firings, firing => firing.rule)].flatMap(([index, own]) => {
     const alert = ruled[index]?.alert;
     return alert ? [{ alert, firings: own }] : [];
   });
 
-/** What an alert is about on this day: it may be edited later. */
+/** What an alert is about now, stored with the firing: the alert may be edited later. */
 const meaningOf = ({ body }: AlertOn) => ({ event: eventOf(body), against: baselineOf(body) });
 
 type ByAlert = ReturnType<typeof byAlert>;
 
 const longestQuiet = 90;
 
-/** Leaves out what falls into quiet days, those of earlier imports counted. */
+/** Leaves out firings within the quiet days after another firing, including those of earlier imports. */
 const withoutQuiet = async (work: Records, all: ByAlert, start: string): Promise<ByAlert> => {
   const quiet = all.filter(({ alert }) => quietDaysOf(alert.body) > 0).map(({ alert }) => alert.id);
   const earlier = quiet.length > 0 ? await firedDays(work, quiet, daysBefore(start, longestQuiet)) : [];
-  const known = Map.groupBy(earlier, one => one.alertId);
+  const earlierByAlert = Map.groupBy(earlier, one => one.alertId);
   return all.map(({ alert, firings }) => {
     const { event, against } = meaningOf(alert);
-    const before = (known.get(alert.id) ?? []).map(one => ({
+    const before = (earlierByAlert.get(alert.id) ?? []).map(one => ({
       ...one,
       joins: one.event === event && one.against === against,
     }));
@@ -80,24 +86,28 @@ const asKept = ({ alert, firings }: ByAlert[number]) =>
   firings.map(firing => ({ ...firing, ...meaningOf(alert), alertId: alert.id }));
 
 /**
- * Evaluates all alerts of an import's country over what it brought: one statement for all of them, then in one transaction
- * what fired, who is told, and that the import is done with. A process that dies in between has done nothing, and the next
- * start does it again; two that do it at once do it once. Gives how many fired.
+ * Evaluates all alerts of an import's country over the imported days: one statement for all of them, then one transaction
+ * that stores the firings, notifies people and marks the import as evaluated. If the process dies in between, nothing is
+ * stored and the next start repeats it; two processes at once store it once. Returns the number of firings.
  */
-export const evaluateImport = async (rooms: Rooms, brought: Import, signal?: AbortSignal): Promise<number> => {
-  const { records, observations, now } = rooms;
-  const { id: importId, countryId, firstDay, lastDay } = brought;
+export const evaluateImport = async (
+  services: EvaluationServices,
+  finished: Import,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const { records, observations, now } = services;
+  const { id: importId, countryId, firstDay, lastDay } = finished;
   const isEmpty = countryId === null || firstDay === null || lastDay === null;
-  const ruled = isEmpty ? [] : await rulesOf(rooms, countryId, firstDay);
-  const asked = { rules: ruled.map(one => one.rule), start: firstDay ?? '', end: lastDay ?? '', importId };
-  const found = ruled.length > 0 ? byAlert(ruled, await observations.alertFirings(asked, signal)) : [];
+  const ruled = isEmpty ? [] : await rulesOf(services, countryId, firstDay);
+  const query = { rules: ruled.map(one => one.rule), start: firstDay ?? '', end: lastDay ?? '', importId };
+  const found = ruled.length > 0 ? byAlert(ruled, await observations.alertFirings(query, signal)) : [];
   return records.transaction().execute(async work => {
-    const meant = await withoutQuiet(work, found, asked.start);
+    const meant = await withoutQuiet(work, found, query.start);
     const firings = meant.flatMap(asKept);
     const kept = await keepFirings(work, firings, importId, now());
     if (!(await noteRun(work, importId, kept.length, now()))) return 0;
     const alerts = new Map(meant.map(({ alert }) => [alert.id, alert]));
-    await tellOf(work, rooms.hearer, kept, alerts, now());
+    await notifyPeople(work, services.mailQueue, kept, alerts, now());
     await postToTeams(work, kept, alerts, now());
     return kept.length;
   });

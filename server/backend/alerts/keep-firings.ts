@@ -16,18 +16,18 @@ import {
 } from '../records/firing-shops.ts';
 import type { Records } from '../records/schema.ts';
 import { shopPlaces } from '../records/shop-places.ts';
-import { summariseShops } from './told-shops.ts';
+import { summariseShops } from './shop-summary.ts';
 
 /** A day that fires, with the shops at which it happened. */
 export type FiringToKeep = NewFiring & { shops: readonly ShopEvent[] };
 
-/** A firing of which something is to be told: its shops above the row `after`. `joins`: it was told of before. */
+/** A firing with something to send: its shops with ids above `after`. `joins`: an earlier part of it was sent before. */
 export type KeptFiring = { id: number; alertId: number; joins: boolean; after: number };
 
 const keyOf = ({ alertId, productId, day, event, against }: FiringKey): string =>
   [alertId, productId, day, event, against].join(' ');
 
-/** Those of the same alerts and days that were kept before, by their keys. */
+/** Stored firings of the same alerts and days, by their keys. */
 const knownAmong = async (records: Records, firings: readonly FiringToKeep[]): Promise<Map<string, KnownFiring>> => {
   const days = firings.map(firing => firing.day).toSorted();
   const alertIds = [...new Set(firings.map(firing => firing.alertId))];
@@ -35,7 +35,7 @@ const knownAmong = async (records: Records, firings: readonly FiringToKeep[]): P
   return new Map(known.map(firing => [keyOf(firing), firing]));
 };
 
-/** The firings with their ids; those that were there before `joins` something. One without its shops, of earlier days, is closed. */
+/** The firings with their ids; `joins` where one is stored already. Old firings without shops take no more shops. */
 const withIds = async (records: Records, firings: readonly FiringToKeep[], importId: number, now: Date) => {
   const known = await knownAmong(records, firings);
   const beforeOf = (firing: FiringToKeep): KnownFiring | undefined =>
@@ -44,12 +44,12 @@ const withIds = async (records: Records, firings: readonly FiringToKeep[], impor
   const added = new Map((await insertFirings(records, fresh, importId, now)).map(one => [keyOf(one), one.id]));
   return firings.flatMap(firing => {
     const before = beforeOf(firing);
-    if (before) return before.told === null ? [] : [{ firing, id: before.id, joins: true }];
+    if (before) return before.shopSummary === null ? [] : [{ firing, id: before.id, joins: true }];
     return [{ firing, id: added.get(keyOf(firing)) ?? 0, joins: false }];
   });
 };
 
-/** Parts the shops of firings into those that were told already and those that were not. */
+/** Separates the shops that are new from those that are stored already. */
 const partShops = async (
   records: Records,
   firings: readonly { firing: FiringToKeep; id: number; joins: boolean }[],
@@ -71,7 +71,7 @@ const partShops = async (
   return { fresh, again };
 };
 
-/** Works out anew what firings say of all their shops. */
+/** Calculates the figures of firings again from all their shops. */
 const settleFigures = async (records: Records, firings: ReadonlyMap<number, number>): Promise<void> => {
   const rows = await shopsOfFirings(records, [...firings.keys()]);
   const places = await shopPlaces(
@@ -79,14 +79,14 @@ const settleFigures = async (records: Records, firings: ReadonlyMap<number, numb
     rows.map(row => row.shopId),
   );
   for (const [id, shops] of Map.groupBy(rows, row => row.firingId)) {
-    const { told, retailerName: _, ...figures } = summariseShops(shops, places, { all: firings.get(id) ?? 0 });
-    await setFiringFigures(records, id, { ...figures, told: JSON.stringify(told) });
+    const { summary, retailerName: _, ...figures } = summariseShops(shops, places, { all: firings.get(id) ?? 0 });
+    await setFiringFigures(records, id, { ...figures, shopSummary: JSON.stringify(summary) });
   }
 };
 
 /**
- * Keeps what fired: a day of an alert and product once, and each shop of it once. What comes to a day that has fired joins
- * it. Gives the firings that have something new to tell.
+ * Stores firings: one for each alert, product and day, and each of its shops once. New shops of a day that has fired are
+ * added to its firing. Returns the firings that have something new to send.
  */
 export const keepFirings = async (
   records: Records,

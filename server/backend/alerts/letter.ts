@@ -1,37 +1,37 @@
 import type { Lang } from '../../domain/languages.ts';
 import type { AlertItem, Mail } from '../mail/letters.ts';
 import { langById } from '../words/texts-in.ts';
-import type { Saying } from './sites.ts';
-import type { ToldLanding } from './untold.ts';
+import type { FiringWords } from './firing-words.ts';
+import type { UnsentFiring } from './unsent-firings.ts';
 
-/** Firings that a mail names; the others stand in the list. */
+/** Firings that a mail lists; the others are only counted. */
 export const mostNamed = 30;
 
 const itemOf =
-  (saying: Saying, lang: Lang) =>
-  (landing: ToldLanding): AlertItem => ({
-    product: landing.productName,
-    what: saying.sentence(landing, lang),
-    day: saying.day(landing, lang),
-    dashboard: landing.dashboardName,
-    alert: landing.alertName || null,
-    path: saying.path(landing),
+  (words: FiringWords, lang: Lang) =>
+  (firing: UnsentFiring): AlertItem => ({
+    product: firing.productName,
+    what: words.sentence(firing, lang),
+    day: words.day(firing, lang),
+    dashboard: firing.dashboardName,
+    alert: firing.alertName || null,
+    path: words.path(firing),
   });
 
 type Person = { id: number; name: string; email: string; languageId: number };
 
-/** What a mail tells: firings of which it names the first, and how many there are. */
-export type Told = { landings: readonly ToldLanding[]; total: number; saying: Saying };
+/** The firings that a mail lists, and how many there are in all. */
+export type AlertMailContent = { firings: readonly UnsentFiring[]; total: number; words: FiringWords };
 
-/** The mail that tells a person of firings. `baseUrl`: where the site is reached. */
+/** The mail that notifies a person of firings. `baseUrl`: the address of the site. */
 export const alertMail = (
   person: Person,
-  { landings, total, saying }: Told,
+  { firings, total, words }: AlertMailContent,
   isDigest: boolean,
   baseUrl: string,
 ): Mail => {
   const lang = langById(person.languageId);
-  const items = landings.slice(0, mostNamed).map(itemOf(saying, lang));
+  const items = firings.slice(0, mostNamed).map(itemOf(words, lang));
   const letter = {
     kind: 'alerts' as const,
     name: person.name,

@@ -4,7 +4,7 @@ import { groupsOf } from '../records/groups.ts';
 import type { Records } from '../records/schema.ts';
 import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
 
-/** What of a dashboard its alerts hang on, as it stands now. */
+/** What the alerts of a dashboard depend on, as it is now. */
 export type Material = {
   productIds: ReadonlySet<number>;
   retailerIds: readonly number[];
@@ -21,7 +21,7 @@ const ownersOf = (competitors: ReadonlyMap<number, readonly number[]>): Map<numb
   return owners;
 };
 
-/** Reads what alerts of a dashboard hang on. */
+/** Reads what the alerts of a dashboard depend on. */
 export const loadMaterial = async (records: Records, dashboardId: number): Promise<Material> => {
   const competitors = await competitorIdsByOwn(records, dashboardId);
   return {

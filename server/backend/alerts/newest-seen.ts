@@ -4,7 +4,7 @@ import type { Observations } from '../observations/observations.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 import { type Material, subjectOf } from './material.ts';
 
-/** The newest moment at which an alert's products were observed (ISO, UTC); null where they never were. */
+/** When an alert's products were last observed (ISO, UTC); null if never. */
 export const newestSeen = async (
   observations: Observations,
   { countryId }: DashboardHead,

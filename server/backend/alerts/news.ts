@@ -3,10 +3,10 @@ import type { AlertPause, AlertRule, AlertSince } from '../observations/analyses
 import { alertLookBack } from '../observations/analyses/alerts.ts';
 import type { EndedPause } from '../records/alert-pauses.ts';
 
-/** Above every import: where it is not known which ones were there, only the moment of an observation tells. */
+/** Higher than every import id: if the last import is unknown, only the time of an observation decides what is new. */
 const noImport = 2 ** 31 - 1;
 
-/** The days of an evaluation begin at different moments in different zones: none earlier than this before midnight in UTC. */
+/** The earliest moment (ms) at which a day begins in any time zone. */
 const earliest = (day: string): number => Date.parse(`${day}T00:00:00Z`) - dayMs;
 
 const dayStartOf = (timeZone: string, at: number): number => startOfDay(timeZone, todayIn(timeZone, at));
@@ -25,17 +25,17 @@ const pauseOf = ({ from, to, fromImport, toImport }: EndedPause, timeZone: strin
   dayStart: dayStartOf(timeZone, to),
 });
 
-/** The last moment of which a pause may hold an observation. */
+/** The latest moment of an observation that may belong to a pause. */
 const lastOf = ({ to, newest }: EndedPause): number => Math.max(to, newest === null ? 0 : Date.parse(newest));
 
-type Known = { since: string | null; sinceImport: number | null; pauses: readonly EndedPause[] };
+type AlertHistory = { since: string | null; sinceImport: number | null; pauses: readonly EndedPause[] };
 
 /**
- * What of the days from `start` on is no news to an alert, and which pauses lie in the days that are looked back to; nothing
- * of most, which have been on for long. `timeZone`: of the alert's country.
+ * Which observations from `start` on are not new to an alert, and its pauses within the days it looks back to. Empty for
+ * most alerts, which have been on for a long time. `timeZone`: of the alert's country.
  */
 export const oldNews = (
-  { since, sinceImport, pauses }: Known,
+  { since, sinceImport, pauses }: AlertHistory,
   timeZone: string,
   start: string,
 ): Pick<AlertRule, 'since' | 'pauses'> => {

@@ -3,26 +3,26 @@ import { partsOf } from '../../domain/parts.ts';
 import type { AlertOn } from '../records/alerts.ts';
 import type { Records } from '../records/schema.ts';
 import { findWebhook, queueDelivery } from '../records/webhooks.ts';
+import { type FiringWords, firingWordsFor } from './firing-words.ts';
 import type { KeptFiring } from './keep-firings.ts';
-import { type Saying, sayingFor } from './sites.ts';
-import { type ToldLanding, untoldLandings } from './untold.ts';
+import { type UnsentFiring, unsentFirings } from './unsent-firings.ts';
 
-/** Firings of one delivery, and shops of one of them: a receiver takes no body of any size. */
+/** Firings of one delivery and named shops of one firing: receivers limit the size of a body. */
 const mostAtOnce = 500;
 const mostShops = 50;
 
-/** A firing as a webhook tells it: its fields, the sentence that pages and mails say in each language, and its page. */
-const posted = (saying: Saying, alerts: ReadonlyMap<number, AlertOn>) => (landing: ToldLanding) => {
-  const { left: _, takenBack: __, takenBackShops: ___, ...fields } = landing;
-  const baseUrl = alerts.get(landing.alertId)?.baseUrl.replace(/\/+$/, '') ?? '';
+/** A firing in a webhook's body: its fields, the sentence of pages and mails in each language, and the address of its page. */
+const posted = (words: FiringWords, alerts: ReadonlyMap<number, AlertOn>) => (firing: UnsentFiring) => {
+  const { left: _, takenBack: __, takenBackShops: ___, ...fields } = firing;
+  const baseUrl = alerts.get(firing.alertId)?.baseUrl.replace(/\/+$/, '') ?? '';
   return {
     ...fields,
-    sentences: Object.fromEntries(languages.map(lang => [lang, saying.sentence(landing, lang)])),
-    url: baseUrl === '' ? null : baseUrl + saying.path(landing),
+    sentences: Object.fromEntries(languages.map(lang => [lang, words.sentence(firing, lang)])),
+    url: baseUrl === '' ? null : baseUrl + words.path(firing),
   };
 };
 
-/** Puts what was just kept into the queues of its teams' webhooks, within the caller's transaction: of each firing what is new. */
+/** Queues the new part of each firing for the webhook of its team, within the caller's transaction. */
 export const postToTeams = async (
   work: Records,
   kept: readonly KeptFiring[],
@@ -33,13 +33,13 @@ export const postToTeams = async (
   for (const [teamId, firings] of byTeam) {
     if (!(await findWebhook(work, teamId))) continue;
     for (const part of partsOf(firings, mostAtOnce)) {
-      const untold = part.map(({ id: firingId, after }) => ({ firingId, after }));
-      const landings = await untoldLandings(work, untold, mostShops);
-      const saying = await sayingFor(work, landings, now);
+      const unsent = part.map(({ id: firingId, after }) => ({ firingId, after }));
+      const firings = await unsentFirings(work, unsent, mostShops);
+      const words = await firingWordsFor(work, firings, now);
       const body = {
         event: 'alerts',
         createdAt: now.toISOString(),
-        firings: landings.map(posted(saying, alerts)),
+        firings: firings.map(posted(words, alerts)),
       };
       await queueDelivery(work, { teamId, kind: 'alerts', body, firings: part.length }, now.getTime());
     }

@@ -10,30 +10,30 @@ import { shopPlaces } from '../records/shop-places.ts';
 import type { Material } from './material.ts';
 import { afterQuiet } from './quiet.ts';
 import { quietDaysOf, ruleOf } from './rule-of.ts';
-import { summariseShops } from './told-shops.ts';
+import { summariseShops } from './shop-summary.ts';
 
-type Rooms = { records: Records; observations: Observations };
+type PreviewServices = { records: Records; observations: Observations };
 
 const previewDays = 30;
 const mostShown = 200;
 
-/** Firings with names: as they are kept when they fire. */
-const named = async ({ records }: Rooms, firings: readonly AlertFiring[]) => {
+/** Firings with names and figures, as they would be stored. */
+const named = async ({ records }: PreviewServices, firings: readonly AlertFiring[]) => {
   const names = await productNames(records, [...new Set(firings.map(one => one.productId))]);
   const shopIds = new Set(firings.flatMap(one => one.shops.map(shop => shop.shopId)));
   const places = await shopPlaces(records, shopIds);
   return firings.flatMap(({ productId, day, places: all, shops }) => {
     const name = names.get(productId);
-    const { told, ...figures } = summariseShops(shops, places, { all });
-    return name ? [{ ...name, ...figures, ...told, masterProductId: productId, day }] : [];
+    const { summary, ...figures } = summariseShops(shops, places, { all });
+    return name ? [{ ...name, ...figures, ...summary, masterProductId: productId, day }] : [];
   });
 };
 
 type Foreseen = { start: string; end: string; firings: AlertFiring[] };
 
 /**
- * What an alert would have fired in the last 30 days for which its products have data, its quiet days counted, the newest
- * first; null where there is no data.
+ * When an alert would have fired in the last 30 days for which its products have data, quiet days taken into account, the
+ * newest first; null if there is no data.
  */
 export const foresee = async (
   observations: Observations,
@@ -53,18 +53,18 @@ export const foresee = async (
   return { start, end, firings };
 };
 
-/** The same with names, and no more of them than a page shows. */
+/** The same with names, limited to what a page shows. */
 export const previewOf = async (
-  rooms: Rooms,
+  services: PreviewServices,
   head: DashboardHead,
   body: AlertBody,
   material: Material,
   signal?: AbortSignal,
 ): Promise<AlertPreview> => {
-  const found = await foresee(rooms.observations, head, body, material, signal);
+  const found = await foresee(services.observations, head, body, material, signal);
   if (!found) return { start: null, end: null, total: 0, firings: [] };
   const against = baselineOf(body);
-  const shown = await named(rooms, found.firings.slice(0, mostShown));
+  const shown = await named(services, found.firings.slice(0, mostShown));
   const firings = shown.map(firing => ({ ...firing, against }));
   return { start: found.start, end: found.end, total: found.firings.length, firings };
 };

@@ -1,15 +1,15 @@
 import { daysBetween } from '../../domain/days.ts';
 
-/** A day on which something fired, or would. `joins`: what comes to it is no other firing. */
+/** A day on which a product fired, or would have. `joins`: more shops of that day belong to the same firing. */
 type Fired = { productId: number; day: string };
 type FiredBefore = Fired & { joins: boolean };
 
 const apart = (a: string, b: string): number => Math.abs(daysBetween(a, b));
 
 /**
- * Firings of one alert that stay when each makes it quiet about its product for `quietDays` days; the earliest comes first.
- * `before`: days on which it has fired already. Days may come late: one shortly before a firing is quiet too. What joins a day
- * that has fired stays.
+ * The firings of one alert that remain if each of them silences its product for `quietDays` days, beginning with the
+ * earliest. `before`: days on which it has fired already. Data may arrive late: days shortly before a firing are quiet too.
+ * More shops of a day that has fired are kept.
  */
 export const afterQuiet = <T extends Fired>(
   firings: readonly T[],

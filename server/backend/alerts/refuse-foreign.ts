@@ -25,8 +25,8 @@ const refusePlaces = async (records: Records, { countryId }: DashboardHead, body
 };
 
 /**
- * What an alert hangs on. Throws a 400 where it names nothing, more than the bounds of the contract, or products, groups or places that are not the dashboard's;
- * a 409 `no_competitors` where it holds prices against others and none of its products has any.
+ * What an alert depends on. Throws a 400 if it names nothing, exceeds the bounds of the contract, or names products, groups
+ * or places that are not the dashboard's; a 409 `no_competitors` if it compares with other products and none of its own has any.
  */
 export const refuseForeign = async (records: Records, head: DashboardHead, body: AlertBody): Promise<Material> => {
   const material = await loadMaterial(records, head.id);

@@ -34,7 +34,7 @@ const heldOf = (body: AlertBody): Held => {
   };
 };
 
-/** Products of a baseline: one's own prices for competitors, competitors' for own products. */
+/** The products that a baseline compares with: own products of a competitor, competitors of an own product. */
 const partnersOf = (
   baseline: Held['baseline'],
   productIds: readonly number[],
@@ -52,7 +52,7 @@ const placesOf = (body: AlertBody, { retailerIds: ofDashboard }: Material): Aler
   return { retailerIds: retailerIds.length > 0 ? retailerIds : ofDashboard, regionIds, cityIds, shopIds };
 };
 
-/** An alert as the observations are asked for it; null where it can match nothing any more. */
+/** An alert as a query on the observations; null if it can no longer match anything. */
 export const ruleOf = (body: AlertBody, material: Material): AlertRule | null => {
   const held = heldOf(body);
   const partners = partnersOf(held.baseline, subjectOf(body, material), material);
@@ -64,5 +64,5 @@ export const ruleOf = (body: AlertBody, material: Material): AlertRule | null =>
   return { ...held, event: eventOf(body), leastPlaces, productIds, places, partners };
 };
 
-/** For how many days an alert is quiet about a product after it has fired for it. */
+/** How many days an alert does not fire again for the same product. */
 export const quietDaysOf = (body: AlertBody): number => (isAdvanced(body) ? body.quietDays : 0);

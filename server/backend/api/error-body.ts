@@ -8,7 +8,10 @@ const sentence = ({ message, fields }: ApiProblem): string =>
         .join('; ')}`
     : message;
 
-/** The body of an error in its API's own words (server/contract/errors.ts); the charts API tells the fields in its sentence. */
+/**
+ * The body of an error in the format of its API (server/contract/errors.ts); the charts API names the fields in its
+ * message.
+ */
 export const errorBody = (api: Api, problem: ApiProblem): Record<string, unknown> => {
   if (api === 'charts') return { codigo: problem.code, mensaje: sentence(problem) };
   const { code, message, fields, extra } = problem;

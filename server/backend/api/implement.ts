@@ -3,27 +3,27 @@ import type { z } from 'zod';
 import type { AnyCall } from '../../contract/call.ts';
 import type { Principal } from '../accounts/principal.ts';
 
-/** What every handler gets: the parsed request, who asks, and a signal that aborts when the caller goes away. */
+/** What every handler gets: the parsed request, the person, and a signal that aborts when the caller disconnects. */
 export type OpenInput<C extends AnyCall> = {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
   signal: AbortSignal;
-  /** 1 English, 2 Spanish: the query's, else the Accept-Language header's, else the person's. */
+  /** 1 English, 2 Spanish: from the query, else the Accept-Language header, else the person's setting. */
   languageId: number;
-  /** Address of the person as the web tier passes it on; undefined where it does not. */
+  /** The person's IP address as passed on by the web tier; undefined if it is not. */
   address: string | undefined;
-  /** Address of the site as the web tier passes it on: what the links of mails begin with. */
+  /** The site's address as passed on by the web tier: the links of mails begin with it. */
   baseUrl: string;
 };
 
 /** Input of a bearer call: the principal was verified on this request. */
 export type Input<C extends AnyCall> = OpenInput<C> & { principal: Principal };
 
-/** Input of a bearer call that sends a file: its bytes as they come, which are there once. */
+/** Input of a bearer call with a file: a stream of its bytes, which can be read once. */
 export type UploadInput<C extends AnyCall> = Input<C> & { file: Readable };
 
-/** What a file call gives: its type and name ride in headers, the bytes are streamed. */
+/** The reply of a file call: type and name are sent in headers, the bytes are streamed. */
 export type FileReply = { stream: Readable; type: string };
 
 type Handler<I, R> = (input: I) => Promise<R> | R;
@@ -54,7 +54,7 @@ export const implementFile = <C extends AnyCall>(call: C, file: Handler<Input<C>
   file: file as Handler<Input<AnyCall>, FileReply>,
 });
 
-/** The same for a call whose body is a file: the handler reads it, or the rest of it is thrown away. */
+/** The same for a call whose body is a file: the handler reads it, and any rest is discarded. */
 export const implementUpload = <C extends AnyCall>(
   call: C,
   upload: Handler<UploadInput<C>, z.input<C['reply']>>,

@@ -12,7 +12,7 @@ const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => 
   return outcome.data;
 };
 
-/** A name given twice would reach the schema as a list; say so instead of failing on its type. */
+/** A parameter given twice would reach the schema as a list; this reports it instead of a wrong type. */
 const singleValued = (query: Request['query']): Request['query'] => {
   const fields: Fields = {};
   for (const [name, value] of Object.entries(query)) {
@@ -37,8 +37,8 @@ const languageOf = (request: Request, query: unknown, principal: Principal | und
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * Address of the person: what the web tier in front passes on (it alone reaches this server's socket), else the peer's
- * own, unless that is the machine itself, which stands for everybody.
+ * The person's IP address: from the web tier (only it can reach this server's socket), otherwise the peer's own, unless
+ * that is this machine, which stands for everybody.
  */
 const addressOf = (request: Request): string | undefined => {
   const passedOn = String(request.headers['x-forwarded-for'] ?? '')
@@ -50,13 +50,13 @@ const addressOf = (request: Request): string | undefined => {
   return peer && !loopback.has(peer) ? peer : undefined;
 };
 
-/** Without the web tier's word links lead nowhere in particular, and nobody else's host is taken. */
+/** Without the web tier's header links have no site address; the Host header of a request is never trusted. */
 const baseUrlOf = (request: Request): string => {
   const given = String(request.headers['x-public-url'] ?? '');
   return /^https?:\/\/[^\s"<>]+$/.test(given) ? given : 'http://localhost';
 };
 
-/** Aborts when the caller hangs up before the reply was written. */
+/** Aborts if the caller disconnects before the reply is written. */
 const callerSignal = (response: Response): AbortSignal => {
   const controller = new AbortController();
   response.on('close', () => {
@@ -65,7 +65,7 @@ const callerSignal = (response: Response): AbortSignal => {
   return controller.signal;
 };
 
-/** The request parsed by the call's schemas. Throws a 400 that names the faulty fields. */
+/** The request parsed by the call's schemas. Throws a 400 with the faulty fields. */
 export const readRequest = (
   call: AnyCall,
   request: Request,

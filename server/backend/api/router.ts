@@ -11,28 +11,28 @@ import { errorBody } from './error-body.ts';
 import type { FileReply, Implementation } from './implement.ts';
 import { readRequest } from './read-request.ts';
 
-/** What the frame needs of the rest: who holds a token, what she may do, and where to write. */
+/** What the router needs: how to verify a token, what the person may do, and the log. */
 export type Frame = {
   authenticate: (authorization: string | undefined) => Promise<Principal>;
-  /** Throws where the person may not do this with what the request names. */
+  /** Throws if the person may not do this with what the request names. */
   authorise: (rule: Rule, principal: Principal, named: Named) => Promise<void>;
-  /** Turns an error of a store into a problem that may be told; undefined leaves it a 500. */
+  /** Turns an error of a store into a problem that may be shown; undefined leaves it a 500. */
   storeProblem: (error: unknown) => ApiProblem | undefined;
   logger: Logger;
-  /** Holds every reply against the contract before it leaves: on in tests and development. */
+  /** Checks every reply against the contract before it is sent: on in tests and development. */
   checkReplies: boolean;
 };
 
 const bodyLimit = '1mb';
 
-/** A file is read by its handler alone. */
+/** A file is read only by its handler. */
 const leaveBody: RequestHandler = (_request, _response, next) => next();
 
 const expressPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 const sendFile = async (response: Response, { stream, type }: FileReply): Promise<void> => {
-  // A query that fails at once is still told with its status.
+  // A query that fails at once is still answered with its status.
   await once(stream, 'readable');
   response.status(200).type(type).set('Cache-Control', 'no-store');
   await pipeline(stream, response);
@@ -60,7 +60,7 @@ const answer = async (frame: Frame, made: Implementation, request: Request, resp
   sendJson(response, call, await made.handle(input), frame.checkReplies);
 };
 
-/** One line a request: the call, how it ended and how long it took; never what it carried. */
+/** One log line for each request: the call, its result and duration; never its content. */
 const note = (frame: Frame, { call }: Implementation, request: Request, response: Response): void => {
   const started = performance.now();
   response.once('close', () => {
@@ -70,7 +70,7 @@ const note = (frame: Frame, { call }: Implementation, request: Request, response
   });
 };
 
-/** The token is verified, and the role, before a byte of the body is read. */
+/** Token and role are checked before the body is read. */
 const authentication =
   (frame: Frame, made: Implementation): RequestHandler =>
   async (request, response, next) => {
@@ -94,8 +94,8 @@ const lastWords =
       return;
     }
     if (!problem) frame.logger.error({ ...line, err: error }, 'unforeseen');
-    const told = problem ?? new ApiProblem(500, 'internal', 'Something went wrong');
-    response.status(told.status).set('Cache-Control', 'no-store').set(told.headers).json(errorBody(api, told));
+    const reply = problem ?? new ApiProblem(500, 'internal', 'Something went wrong');
+    response.status(reply.status).set('Cache-Control', 'no-store').set(reply.headers).json(errorBody(api, reply));
   };
 
 /** The Express router of one API: every implementation by its contract, then 404, then the error form. */
@@ -103,7 +103,7 @@ export const apiRouter = (api: Api, implementations: readonly Implementation[], 
   const router = Router({ caseSensitive: true });
   const readJson = json({ limit: bodyLimit, strict: false });
   for (const made of implementations) {
-    // A call that nobody thought about stops the start, instead of being open to everybody.
+    // A call without a rule prevents the start, instead of being open to everybody.
     if (made.access === 'bearer') ruleOf(made.call.id);
     const path = expressPath(made.call.path);
     const readBody = 'upload' in made ? leaveBody : readJson;

@@ -1,12 +1,12 @@
-/** Work of a process that is asked for at any time. */
+/** Background work that may be requested at any time. */
 export type OneAtATime = {
-  /** Asks for it: never twice at once, and once more after it where it was asked for meanwhile. Never throws, never waits. */
-  ask: () => void;
-  /** Resolves when nothing is under way. */
+  /** Requests it: never runs twice at once, and runs once more if it was requested while running. Never throws, returns at once. */
+  trigger: () => void;
+  /** Resolves when nothing is running. */
   idle: () => Promise<void>;
 };
 
-/** Makes it of work that never rejects: what goes wrong in it is its own to log. */
+/** `work` must never reject: it logs its own errors. */
 export const oneAtATime = (work: () => Promise<void>): OneAtATime => {
   let running: Promise<void> | null = null;
   let wanted = false;
@@ -16,12 +16,12 @@ export const oneAtATime = (work: () => Promise<void>): OneAtATime => {
       wanted = false;
       await work();
     }
-    // With the last look at `wanted`, not after it: what is asked for between the two would wait for the next time.
+    // In the same step as the last check of `wanted`: otherwise a request between the two would not be served.
     running = null;
   };
 
   return {
-    ask: () => {
+    trigger: () => {
       wanted = true;
       running ??= run();
     },

@@ -1,25 +1,25 @@
 import Database from 'better-sqlite3';
 
-/** Pages of 4 kB a turn: the process answers requests between two of them. */
+/** Pages of 4 kB for each step: the process serves requests between two steps. */
 const pagesAtOnce = 256;
 
 export type PinnedSqlite = {
-  /** The first column of a query of this state. */
+  /** The first column of a query on this snapshot. */
   column: <Value>(query: string) => Value[];
-  /** Writes this state to a new file. Throws the signal's reason when aborted; the file is then worth nothing. */
+  /** Writes this snapshot to a new file. Throws the signal's reason when aborted; the file is then unusable. */
   copyTo: (path: string, signal?: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
 const pin = (database: Database.Database): void => {
   database.exec('BEGIN');
-  // A transaction holds a state from its first read on.
+  // A transaction keeps a snapshot from its first read on.
   database.prepare('SELECT count(*) FROM sqlite_schema').get();
 };
 
 /**
- * Holds fast the state of now of an SQLite file, on a connection of its own: others go on writing. Throws what SQLite
- * throws where the file cannot be read.
+ * Keeps a snapshot of an SQLite file, on a separate connection: others can continue writing. Throws SQLite's error if
+ * the file cannot be read.
  */
 export const pinSqlite = (path: string): PinnedSqlite => {
   const database = new Database(path, { readonly: true, fileMustExist: true });

@@ -48,17 +48,17 @@ export class BackupProblem extends Error {
   }
 }
 
-/** Whether an error is one of the file system's: it has a code such as ENOENT. */
+/** Whether an error comes from the file system: it has a code such as ENOENT. */
 export const isSystemFault = (error: unknown): error is NodeJS.ErrnoException & { code: string } =>
   error instanceof Error && 'syscall' in error && 'code' in error && typeof error.code === 'string';
 
-/** One line: the engines say more. */
+/** One line: the engines' messages have more. */
 const reasonOf = (error: unknown, path: string): string => {
   const text = error instanceof Error ? error.message : String(error);
   return startProblemOf(error, path) ?? text.split('\n')[0] ?? text;
 };
 
-/** Any error of a backup or restore as the problem that it is for a person; `path` is what was worked on. */
+/** Any error of a backup or restore as a problem for people; `path` is what was being worked on. */
 export const toBackupProblem = (error: unknown, path: string): BackupProblem => {
   if (error instanceof BackupProblem) return error;
   const known = toImportProblem(error);

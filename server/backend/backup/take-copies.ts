@@ -6,10 +6,10 @@ import { pinMoment } from './pin-moment.ts';
 import { pinSqlite } from './pin-sqlite.ts';
 import { BackupProblem } from './problem.ts';
 
-/** What is being copied. */
+/** The database that is being copied. */
 export type CopyPhase = 'sessions' | 'records' | 'observations';
 
-/** The databases of a data folder that are copied; those of the web tier are there once it ran. */
+/** The databases of a data folder that are copied; those of the web tier exist once it has run. */
 export const databases = {
   sessions: 'sessions.sqlite',
   selections: 'selections.sqlite',
@@ -22,7 +22,7 @@ export type Copies = { name: string; remove: () => Promise<void> };
 
 const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(() => ({ size: 0 }))).size;
 
-/** Bytes that the copies take at most. */
+/** Maximum size of the copies in bytes. */
 const bytesOf = async (dataDir: string): Promise<number> => {
   const files = Object.values(databases).flatMap(name => [name, `${name}-wal`, `${name}.wal`]);
   const sizes = await Promise.all(files.map(name => sizeOf(join(dataDir, name))));
@@ -31,7 +31,7 @@ const bytesOf = async (dataDir: string): Promise<number> => {
 
 const megabytes = (bytes: number): number => Math.ceil(bytes / 1e6);
 
-/** A disk that would run full on the way is not begun with: the server writes to it too. */
+/** Refuses before the copies would fill the disk: the server writes to it too. */
 const makeSureOfRoom = async (dataDir: string): Promise<void> => {
   const needed = await bytesOf(dataDir);
   const { bavail, bsize } = await statfs(dataDir);
@@ -66,9 +66,9 @@ const copyStores = async (stores: Stores, folder: string, onPhase: OnPhase, sign
 };
 
 /**
- * Copies the databases of a data folder while they are written to; `stores` is null where the embedded backend keeps
- * nothing there. The sessions come first: who is signed in there is in the records. Remove the copies in any case.
- * Throws a BackupProblem or what the engines throw, and leaves nothing behind.
+ * Copies the databases of a data folder while they are in use; `stores` is null if the embedded backend stores nothing
+ * there. The sessions are copied first, so that everybody signed in is in the records. Always remove the copies. Throws
+ * a BackupProblem or the engines' errors, and leaves nothing behind.
  */
 export const takeCopies = async (
   { dataDir, stores }: { dataDir: string; stores: Stores | null },

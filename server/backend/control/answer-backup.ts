@@ -12,7 +12,7 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => done(), { once: true });
   });
 
-/** Copies the databases, says where the copies are, and keeps them until the caller goes away. */
+/** Copies the databases, sends where the copies are, and keeps them until the caller disconnects. */
 export const answerBackup = async (stores: Stores, logger: Logger, response: ServerResponse): Promise<void> => {
   const say = (line: BackupLine) => response.write(`${JSON.stringify(line)}\n`);
   const gone = goneSignal(response);

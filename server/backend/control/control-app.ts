@@ -8,17 +8,17 @@ import { runAndIndex } from '../imports/run-and-index.ts';
 import type { Stores } from '../stores/stores.ts';
 import { answerBackup } from './answer-backup.ts';
 import { goneSignal } from './gone-signal.ts';
+import { operatorProblem } from './operator-problem.ts';
 import { type ControlLine, type ImportCommand, importCommand } from './protocol.ts';
-import { toldOperator } from './told-operator.ts';
 
 export type Control = {
   handle: RequestListener;
-  /** Resolves when no import and no backup runs any more. */
+  /** Resolves when no import and no backup is running. */
   idle: () => Promise<void>;
 };
 
-/** What the answers work with; imports of the command line take their turn among the others. */
-type Rooms = { stores: Stores; logger: Logger; queue: ImportQueue };
+/** Services of the control socket; imports of the command line are queued with the others. */
+type ControlServices = { stores: Stores; logger: Logger; queue: ImportQueue };
 
 const readCommand = async (request: IncomingMessage): Promise<ImportCommand | undefined> => {
   const body: unknown = await json(request).catch(() => undefined);
@@ -26,7 +26,7 @@ const readCommand = async (request: IncomingMessage): Promise<ImportCommand | un
 };
 
 const answerImport = async (
-  { stores, logger, queue }: Rooms,
+  { stores, logger, queue }: ControlServices,
   command: ImportCommand,
   response: ServerResponse,
 ): Promise<void> => {
@@ -50,30 +50,30 @@ const answerImport = async (
       );
     say({ type: 'result', results: await queue.run({ importId: null, file }, work, goneSignal(response)) });
   } catch (error) {
-    const problem = toldOperator(error);
+    const problem = operatorProblem(error);
     if (problem.code === 'failed') logger.error({ err: error }, 'import failed');
     say({ type: 'problem', problem });
   }
   response.end();
 };
 
-/** The job that a request asks for; else the status of its refusal. */
-const jobOf = async (rooms: Rooms, request: IncomingMessage, response: ServerResponse) => {
-  const asked = `${request.method} ${request.url}`;
-  if (asked === 'POST /backups') return () => answerBackup(rooms.stores, rooms.logger, response);
-  if (asked !== 'POST /imports') return 404;
+/** The requested job, or the status of a refusal. */
+const jobOf = async (services: ControlServices, request: IncomingMessage, response: ServerResponse) => {
+  const route = `${request.method} ${request.url}`;
+  if (route === 'POST /backups') return () => answerBackup(services.stores, services.logger, response);
+  if (route !== 'POST /imports') return 404;
   const command = await readCommand(request);
-  return command ? () => answerImport(rooms, command, response) : 400;
+  return command ? () => answerImport(services, command, response) : 400;
 };
 
 /**
- * What the control socket answers: POST /imports runs an import, POST /backups copies the databases; the caller's going
- * away ends either.
+ * The control socket: POST /imports runs an import, POST /backups copies the databases; both end if the caller
+ * disconnects.
  */
-export const createControl = (rooms: Rooms): Control => {
+export const createControl = (services: ControlServices): Control => {
   const running = new Set<Promise<void>>();
   const handle: RequestListener = async (request, response) => {
-    const job = await jobOf(rooms, request, response);
+    const job = await jobOf(services, request, response);
     if (typeof job === 'number') {
       response.writeHead(job).end();
       return;

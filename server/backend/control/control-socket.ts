@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A Unix socket's path may have some hundred bytes. */
+/** The path of a Unix socket is limited to about a hundred bytes. */
 const longestPath = 100;
 
 /**
- * Where `npm run import` finds a server that runs on the data folder: inside it or, where that lies too deep, in the
- * system's temporary folder under a name made from its path.
+ * The socket on which `npm run import` finds a server that uses the data folder: inside it or, if that path is too
+ * long, in the system's temporary folder under a name made from the path.
  */
 export const controlSocket = (dataDir: string): string => {
   const inside = join(dataDir, 'control.sock');

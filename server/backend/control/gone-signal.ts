@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborts when the caller goes away. */
+/** Aborts when the caller disconnects. */
 export const goneSignal = (response: ServerResponse): AbortSignal => {
   const gone = new AbortController();
   response.on('close', () => gone.abort());

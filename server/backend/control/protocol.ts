@@ -12,17 +12,20 @@ export const importCommand = z.object({
 });
 export type ImportCommand = z.output<typeof importCommand>;
 
-/** Why there is no result: an ImportProblem's code and params, or `failed` for the unforeseen. */
-export type ToldProblem = { code: string; params: Record<string, unknown> };
+/** Why there is no result: an ImportProblem's code and params, or `failed` for unforeseen errors. */
+export type ProblemData = { code: string; params: Record<string, unknown> };
 
-/** Lines of the NDJSON reply: progress as it comes, and one last line. */
+/** Lines of the NDJSON reply: progress messages, and one last line. */
 export type ControlLine =
   | { type: 'progress'; progress: ImportProgress }
   | { type: 'result'; results: ImportResult[] }
-  | { type: 'problem'; problem: ToldProblem };
+  | { type: 'problem'; problem: ProblemData };
 
-/** Lines of the NDJSON reply to POST /backups. The copies are in the folder `name` of DATA_DIR/tmp until the caller goes. */
+/**
+ * Lines of the NDJSON reply to POST /backups. The copies are in the folder `name` of DATA_DIR/tmp until the caller
+ * disconnects.
+ */
 export type BackupLine =
   | { type: 'copying'; phase: CopyPhase }
   | { type: 'copied'; name: string }
-  | { type: 'problem'; problem: ToldProblem };
+  | { type: 'problem'; problem: ProblemData };

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 
 type Seen = Awaited<ReturnType<typeof seenProducts>>;
 
-/** A page of products with how often and when last. */
+/** A page of products, each with the number and time of its observations. */
 const listOf = async ({ records }: Services, seen: Seen, { page, limit }: { page: number; limit: number }) => {
   const shown = seen.slice((page - 1) * limit, page * limit);
   const names = await productNames(
@@ -25,7 +25,7 @@ const listOf = async ({ records }: Services, seen: Seen, { page, limit }: { page
   return { data, page, limit, total: seen.length };
 };
 
-/** Products with a price, and how fresh each retailer of the dashboard is. */
+/** Products with a price, and how fresh each retailer's data is. */
 const pricesCall = (services: Services): Implementation =>
   implement(priceProducts, async ({ principal, params, query, signal }) => {
     const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);
@@ -42,7 +42,7 @@ const pricesCall = (services: Services): Implementation =>
     return { ...(await listOf(services, seen, query)), retailers: fresh };
   });
 
-/** Those that were on promotion. */
+/** Products that were on promotion. */
 const promotionsCall = (services: Services): Implementation =>
   implement(promoProducts, async ({ principal, params, query, signal }) => {
     const { head, scope } = await analysisScope(services.records, principal, params.dashboardId);

@@ -3,7 +3,7 @@ import { setDashboardStatus } from '../records/dashboards.ts';
 import { whatIsSelected } from '../records/held.ts';
 import type { Records } from '../records/schema.ts';
 
-/** Makes a dashboard active; an active one stays so. Throws a 409 before it has a retailer and a product. */
+/** Activates a dashboard; an active one stays active. Throws a 409 if it has no retailer or no product. */
 export const activate = async (work: Records, dashboardId: number): Promise<void> => {
   const selected = await whatIsSelected(work, dashboardId);
   if (!selected.products || !selected.retailers) {

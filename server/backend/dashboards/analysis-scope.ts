@@ -4,7 +4,7 @@ import type { Records } from '../records/schema.ts';
 import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
 import { ownDashboard } from './own-dashboard.ts';
 
-/** What the analyses of a dashboard may look at. */
+/** What the analyses of a dashboard cover. */
 export type Scope = { countryId: number; productIds: readonly number[]; retailerIds: readonly number[] };
 
 /** A dashboard of the person's team with the scope of its analyses. Throws a 404 for another team's. */

@@ -4,16 +4,19 @@ import { type CacheEntries, cacheKinds } from '../../contract/entities/dashboard
 
 export type CacheKind = (typeof cacheKinds)[number];
 
-/** What is kept besides (of teams, and how fresh a dashboard's retailers are) is nothing that its page names or drops. */
+/**
+ * Other cached kinds (those of teams, and the freshness of a dashboard's retailers) are not shown or cleared on its
+ * page.
+ */
 const otherKinds = ['freshness', 'retailers'] as const;
 type Kind = CacheKind | (typeof otherKinds)[number];
 
 type Entry = { fingerprint: string; value: unknown; since: Date };
 
-/** Dashboards kept of one kind: some thousand small rows each. */
+/** Cached dashboards of one kind: about a thousand small rows each. */
 const mostOfAKind = 50;
 
-/** A short text for what an answer depends on: another one makes it anew. */
+/** A short text of everything that a result depends on: if it differs, the result is calculated again. */
 export const fingerprintOf = (...parts: (string | readonly number[])[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${String(part)};`);
@@ -21,8 +24,8 @@ export const fingerprintOf = (...parts: (string | readonly number[])[]): string 
 };
 
 /**
- * Answers that are costly to find and depend on nothing but the observations and a dashboard's selection, in memory, one
- * a kind and dashboard (or team). What they depend on is compared on every read, so none is ever out of date.
+ * Results that are expensive to calculate and depend only on the observations and a dashboard's choices, in memory, one
+ * for each kind and dashboard (or team). What they depend on is compared on every read, so that none is ever outdated.
  */
 export const createCaches = (now: () => Date) => {
   const entries = () => new LRUCache<number, Entry>({ max: mostOfAKind });
@@ -32,7 +35,7 @@ export const createCaches = (now: () => Date) => {
   >;
 
   return {
-    /** What is kept, where its fingerprint is the same, else what `make` gives. */
+    /** The cached result if its fingerprint is the same, otherwise that of `make`. */
     read: async <T>(kind: Kind, ofId: number, fingerprint: string, make: () => Promise<T>): Promise<T> => {
       const found = kept[kind].get(ofId);
       if (found?.fingerprint === fingerprint) return found.value as T;
@@ -40,13 +43,13 @@ export const createCaches = (now: () => Date) => {
       kept[kind].set(ofId, { fingerprint, value, since: now() });
       return value;
     },
-    /** What is kept of a dashboard, kind by kind. */
+    /** What is cached of a dashboard, by kind. */
     entriesOf: (dashboardId: number): CacheEntries[] =>
       cacheKinds.map(cacheType => {
         const found = kept[cacheType].peek(dashboardId);
         return { cacheType, entries: found ? 1 : 0, since: found?.since.toISOString() ?? null };
       }),
-    /** Drops what is kept of a dashboard; tells how many entries of which kind. */
+    /** Clears the cache of a dashboard; returns the number of entries by kind. */
     drop: (dashboardId: number, kind: CacheKind | 'all') =>
       cacheKinds
         .filter(cacheType => kind === 'all' || kind === cacheType)

@@ -3,7 +3,7 @@ import type { Principal } from '../accounts/principal.ts';
 import { holdsEveryDashboard } from '../records/access.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
 
-/** What the permission table and the access to this dashboard let a person do: her pages offer no more. */
+/** What a person may do, by the permission table and their access to this dashboard: pages offer nothing else. */
 export const canOf = (principal: Principal, { access }: Pick<DashboardHead, 'access'>) => {
   const may = (callId: string): boolean =>
     mayFor(ruleOf(callId), principal, undefined) && (access === 'edit' || ruleOf(callId).dashboard !== 'edit');

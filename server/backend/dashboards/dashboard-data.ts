@@ -9,7 +9,7 @@ import { productIdsOf, retailerIdsOf } from '../records/selection.ts';
 import { fingerprintOf } from './caches.ts';
 import type { DashboardServices } from './dashboard-services.ts';
 
-/** What a dashboard's places are marked by: the shops in which any of its products was ever observed. */
+/** Marks the places of a dashboard that have its products: shops in which any of them was ever observed. */
 const observedShops = async (
   { records, observations, caches }: DashboardServices,
   head: DashboardHead,
@@ -27,7 +27,7 @@ const observedShops = async (
   );
 };
 
-/** Shops of the dashboard's retailers, and those without a retailer that have its products. */
+/** Shops of the dashboard's retailers, and shops without a retailer that have its products. */
 const shopRows = async (data: DashboardServices, head: DashboardHead, signal: AbortSignal) => {
   const retailerIds = new Set(await retailerIdsOf(data.records, head.id));
   const observed = await observedShops(data, head, signal);

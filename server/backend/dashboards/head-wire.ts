@@ -8,7 +8,7 @@ import { langById } from '../words/texts-in.ts';
 /** Path of a country's flag on the web tier. */
 export const flagPath = (code: string): string => paths.flag(`${code.toLowerCase()}.svg`);
 
-/** The name of a country in the language of an id. */
+/** The name of a country, in a language by its id. */
 const nameOfCountry = (code: string, languageId: number): string => countryName(code, langById(languageId));
 
 /** Countries to choose from, by their names in one language. */
@@ -18,7 +18,7 @@ export const countryChoice = (countries: readonly { code: string }[], languageId
     name: nameOfCountry(code, languageId),
   }));
 
-/** A country as the contract sends it, named in one language. */
+/** A country in the contract's format, named in one language. */
 export const countryWire = (country: Country, languageId: number) => ({
   countryId: country.id,
   code: country.code,
@@ -50,5 +50,5 @@ export const basicDataWire = (head: DashboardHead, isDemo: boolean, languageId: 
   isDemo,
 });
 
-/** insertedDate as docs/product.md §3 writes it. */
+/** insertedDate in the format of docs/product.md §3. */
 export const insertedDateOf = (head: DashboardHead): string => toCompactDay(head.insertedDate);

@@ -16,7 +16,7 @@ const chosen = async (services: DashboardServices, head: DashboardHead) => ({
   myProductsCompetitors: await data.competitorsOf(services, head),
 });
 
-/** A dashboard with all that it holds, as the contract sends it (docs/product.md §3, Dashboard). */
+/** A dashboard with its content in the contract's format (docs/product.md §3, Dashboard). */
 export const loadDashboard = async (
   services: DashboardServices,
   head: DashboardHead,

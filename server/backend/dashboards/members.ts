@@ -3,7 +3,7 @@ import { accessWhenOpen, type TeamPerson, teamOnDashboard } from '../records/das
 import type { DashboardHead } from '../records/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 
-/** A person of the team as the contract sends her. */
+/** A person of the team in the contract's format. */
 export const userWire = ({ id, name, lastName, email, role, status }: TeamPerson) => ({
   id,
   name,
@@ -13,10 +13,10 @@ export const userWire = ({ id, name, lastName, email, role, status }: TeamPerson
   status,
 });
 
-/** Where somebody stands: owners and administrators are on every dashboard, whatever a row of earlier days says. */
+/** The access of a person: owners and administrators have access to every dashboard, whatever an old row says. */
 export const statusOn = ({ fixed, memberStatus }: TeamPerson) => (fixed ? 'active' : (memberStatus ?? 'active'));
 
-/** Somebody on a dashboard; her status there is off where she was switched off, there or in the team. */
+/** A person on a dashboard; their status is off if they were switched off on the dashboard or in the team. */
 export const memberWire = (person: TeamPerson) => {
   const open = person.status === 'active' && statusOn(person) === 'active';
   return {
@@ -28,7 +28,8 @@ export const memberWire = (person: TeamPerson) => {
 };
 
 /**
- * The people whom a change names. Throws a 404 for somebody of another team, a 409 for one who holds every dashboard.
+ * The people named in a change. Throws a 404 for somebody of another team, a 409 for somebody whose role has access to
+ * every dashboard.
  */
 export const changeable = async (
   work: Records,

@@ -2,11 +2,11 @@ import { type ApiProblem, invalid } from '../problems/problem.ts';
 import { chosenAmong } from '../records/product-search.ts';
 import type { Records } from '../records/schema.ts';
 
-/** 400 for ids that may not stand in `productIds`, naming the first of them. */
+/** 400 for ids that are not allowed in `productIds`, naming the first of them. */
 export const wrongProducts = (why: string, ids: readonly number[]): ApiProblem =>
   invalid({ productIds: `${why}: ${ids.slice(0, 5).join(', ')}` });
 
-/** Throws a 400 where a product is not among those that the dashboard has chosen. */
+/** Throws a 400 if the dashboard has not chosen one of the products. */
 export const refuseForeignProducts = async (
   records: Records,
   dashboardId: number,

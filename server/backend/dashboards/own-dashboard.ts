@@ -3,7 +3,7 @@ import { notFound } from '../problems/problem.ts';
 import { type DashboardHead, findDashboard } from '../records/dashboards.ts';
 import type { Records } from '../records/schema.ts';
 
-/** The dashboard, if the person may open it. Throws a 404 for another team's, as for none. */
+/** The dashboard, if the person may open it. Throws a 404 if it does not exist or is another team's. */
 export const ownDashboard = async (
   records: Records,
   principal: Principal,

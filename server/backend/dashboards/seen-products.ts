@@ -8,7 +8,7 @@ import type { DashboardServices } from './dashboard-services.ts';
 const newestFirst = (a: ProductFreshness, b: ProductFreshness): number =>
   b.newest.localeCompare(a.newest) || a.productId - b.productId;
 
-/** What is kept of a dashboard under a kind until there are other observations or another choice. */
+/** A cached result of a dashboard, valid until there are new observations or other choices. */
 const keptList =
   (kind: 'prices' | 'promotions', read: 'productFreshness' | 'promotedProducts') =>
   async (
@@ -26,7 +26,7 @@ const keptList =
     );
   };
 
-/** When a dashboard's products were observed last at each of its retailers, by its id; kept as well. */
+/** When a dashboard's products were last observed at each of its retailers, by retailer id; cached as well. */
 export const seenAtRetailers = async (
   { records, observations, caches }: DashboardServices,
   dashboardId: number,
@@ -40,8 +40,8 @@ export const seenAtRetailers = async (
   return new Map(seen.map(({ retailerId, newest }) => [retailerId, newest]));
 };
 
-/** The products of a dashboard that were observed, the newest price first; kept until there are others. */
+/** The observed products of a dashboard, the newest price first; cached. */
 export const seenProducts = keptList('prices', 'productFreshness');
 
-/** Those that were seen on promotion, the one seen last first; kept as well. */
+/** Those that were on promotion, the most recent first; cached. */
 export const promotedProducts = keptList('promotions', 'promotedProducts');

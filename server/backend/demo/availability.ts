@@ -1,7 +1,7 @@
 import { between, hash32, randomOf } from './random.ts';
 import type { DemoShop } from './shops.ts';
 
-/** Whether the survey reached a retailer on each day: some days are missing, and once a week and a half. */
+/** Whether the survey covered a retailer on each day: some single days are missing, and once ten days in a row. */
 export const surveyedDays = (countryCode: string, retailer: number, days: number): boolean[] => {
   const random = randomOf('survey', countryCode, retailer);
   const reached = Array.from({ length: days }, () => random() > 0.012);
@@ -14,7 +14,10 @@ export const surveyedDays = (countryCode: string, retailer: number, days: number
 export const isListed = (shop: DemoShop, upc: string): boolean =>
   shop.kind === 'online' || hash32(`listed|${shop.code}|${upc}`) % 100 < 84;
 
-/** Whether the product is on the shelf on each day: stock-outs of two to nine days, more often before a weekend of deals. */
+/**
+ * Whether the product is on the shelf on each day: stock-outs last two to nine days, and are more frequent before a
+ * weekend of deals.
+ */
 export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] => {
   const random = randomOf('stock', shop.code, upc);
   const inStock = new Array<boolean>(days).fill(true);
@@ -26,7 +29,7 @@ export const stockDays = (shop: DemoShop, upc: string, days: number): boolean[] 
   return inStock;
 };
 
-/** First and last day (not included) on which the market has a product: one is launched late, one is given up. */
+/** First and last day (exclusive) on which the market has a product: one is launched late, one is discontinued. */
 export const lifeOf = (productIndex: number, products: number, days: number): { first: number; end: number } => ({
   first: productIndex === products - 1 ? Math.floor(days * 0.55) : 0,
   end: productIndex === products - 7 ? Math.floor(days * 0.8) : days,

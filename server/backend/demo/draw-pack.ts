@@ -1,6 +1,6 @@
 import { hash32 } from './random.ts';
 
-/** Which picture a retailer shows: the brand's own, the one before its new pack, or another one. */
+/** Which picture a retailer shows: the brand's own, its pack before the redesign, or a different one. */
 export type ImageVariant = 'new' | 'old' | 'other';
 
 const hue = (seed: string): number => hash32(seed) % 360;
@@ -13,7 +13,7 @@ const rectangle = ({ x, y, width, height }: Box, fill: string, round = 0): strin
 const path = (points: readonly (readonly [number, number])[], fill: string): string =>
   `<path d="M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L')} Z" fill="${fill}"/>`;
 
-/** A part of a box, in shares of it. */
+/** A part of a box, in fractions of its size. */
 const part = (box: Box, x: number, y: number, width: number, height: number): Box => ({
   x: box.x + box.width * x,
   y: box.y + box.height * y,
@@ -97,7 +97,7 @@ const pack = (upc: string, brand: string, isNew: boolean, box: Box): string => {
   return pickOf(bodies, `${upc}|body`)(box, fill, cap) + (isNew ? newLabel : oldLabel)(box, brand, lines);
 };
 
-/** The brand's pack, new or old, or two packs on a table that somebody has put together; 240 units wide and high. */
+/** The brand's pack, new or old, or two packs arranged on a table; 240 units wide and high. */
 export const scene = (upc: string, brand: string, variant: ImageVariant): string => {
   const width = 116 + (hash32(`${upc}|width`) % 50);
   if (variant !== 'other') {

@@ -57,7 +57,7 @@ const teams: readonly DemoTeam[] = [
   },
 ];
 
-/** Far ahead, so that nobody is told about its end. */
+/** Far ahead, so that nobody is notified of its end. */
 const paidAheadMs = 5 * 365 * 86_400_000;
 
 const productIds = async (records: Records, upcs: readonly string[]): Promise<Map<string, number>> => {
@@ -79,7 +79,7 @@ const productsIn = async (records: Records, { market, categories }: DemoDashboar
   });
 };
 
-/** Every own product is compared with the like of other brands. */
+/** Compares every own product with similar ones of other brands. */
 const competitorsOf = (products: readonly Filled[]): Map<number, number[]> => {
   const idsOf = (own: Filled) => products.filter(other => !other.own && isLike(own, other)).map(other => other.id);
   return new Map(products.filter(product => product.own).map(own => [own.id, idsOf(own)]));
@@ -87,7 +87,7 @@ const competitorsOf = (products: readonly Filled[]): Map<number, number[]> => {
 
 type Where = { teamId: number; planId: number; createdBy: number; insertedDate: string };
 
-/** The brand's new pack of each own product is what retailers should show. */
+/** The reference image of each own product is the brand's new pack. */
 const fillReferences = async (records: Records, products: readonly Filled[], where: Where): Promise<void> => {
   for (const { id, upc, own } of products) {
     const hash = imageHash(upc, 'new');

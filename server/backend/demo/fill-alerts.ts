@@ -8,7 +8,7 @@ import { markMailed, saveMailChoice, standardChoice } from '../records/alert-mai
 import { newestImport } from '../records/alert-pauses.ts';
 import { insertAlert } from '../records/alerts.ts';
 import { type DashboardHead, dashboardsFor } from '../records/dashboards.ts';
-import { tellPeople } from '../records/notifications.ts';
+import { addNotifications } from '../records/notifications.ts';
 import { ownProducts } from '../records/own-products.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
@@ -35,15 +35,15 @@ const bodiesOf = (currency: string, productIds: number[]): AlertBody[] => {
   ];
 };
 
-/** How many of its newest firings each alert has told. */
-const mostTold = 4;
+/** How many of each alert's newest firings are stored. */
+const mostFirings = 4;
 
-/** They were made before the days of which they tell. */
+/** The alerts were made before the days on which they fired. */
 const madeBeforeMs = 60 * 86_400_000;
 
 type Maker = { userId: number; importId: number; now: Date };
 
-/** An alert with what it would have told lately, as its preview says: some of it viewed. */
+/** An alert with the firings of its preview, some of them viewed. */
 const fillAlert = async (
   { records, observations }: Pick<Stores, 'records' | 'observations'>,
   head: DashboardHead,
@@ -56,28 +56,31 @@ const fillAlert = async (
   const made = { dashboardId: head.id, createdBy: userId, kind, body, baseUrl: '' } as const;
   const alertId = await insertAlert(records, made, since, new Date(now.getTime() - madeBeforeMs));
   const found = await foresee(observations, head, body, material);
-  const told = (found?.firings ?? []).slice(0, mostTold).toReversed();
+  const firingsToKeep = (found?.firings ?? []).slice(0, mostFirings).toReversed();
   const meaning = { event: eventOf(body), against: baselineOf(body) };
-  const firings = told.map(firing => ({ ...firing, ...meaning, alertId }));
+  const firings = firingsToKeep.map(firing => ({ ...firing, ...meaning, alertId }));
   const kept = await keepFirings(records, firings, importId, now);
-  await tellPeople(
+  await addNotifications(
     records,
     kept.map(({ id }) => ({ userId, firingId: id })),
   );
   await markMailed(records, userId);
 };
 
-/** The demo's own data is no news. */
+/** The demo's own data fires nothing. */
 const passOver = async (records: Records, now: Date): Promise<number> => {
   const imports = await unevaluatedImports(records);
   for (const { id } of imports) await noteRun(records, id, 0, now);
   return imports.at(-1)?.id ?? 0;
 };
 
-/** Alerts on the active dashboards of the demo's first team, made by its owner, with some firings; without them it is whole too. */
+/**
+ * Alerts on the active dashboards of the demo's first team, made by its owner, with some firings. The demo counts as
+ * complete without them.
+ */
 export const fillAlerts = async ({ records, observations }: Stores, now: Date): Promise<void> => {
   const importId = await passOver(records, now);
-  // Nobody reads the mails of its made-up people.
+  // Nobody reads the mails of invented people.
   await saveMailChoice(records, 1, { mail: 'off', hour: standardChoice.hour, timeZone: 'America/Mexico_City' });
   const owner = { userId: 1, teamId: 1, role: 'owner' } as const;
   for (const head of await dashboardsFor(records, owner)) {

@@ -6,17 +6,17 @@ import type { DemoMarket } from './generate.ts';
 import { imageRef, logoRef } from './images.ts';
 import type { DemoShop } from './shops.ts';
 
-type Brought = { records: Records; countryId: number; importId: number };
+type DemoImport = { records: Records; countryId: number; importId: number };
 type Named = ReadonlyMap<string, number>;
 
-const insertRegions = async ({ records, countryId, importId }: Brought, demo: DemoMarket): Promise<Named> => {
+const insertRegions = async ({ records, countryId, importId }: DemoImport, demo: DemoMarket): Promise<Named> => {
   const names = [...new Set(demo.market.cities.map(city => city.region))];
   const values = names.map(name => ({ country_id: countryId, name, first_import_id: importId }));
   const rows = await records.insertInto('regions').values(values).returning(['id', 'name']).execute();
   return new Map(rows.map(row => [row.name, row.id]));
 };
 
-const insertCities = async ({ records, importId }: Brought, demo: DemoMarket, regions: Named): Promise<Named> => {
+const insertCities = async ({ records, importId }: DemoImport, demo: DemoMarket, regions: Named): Promise<Named> => {
   const values = demo.market.cities.map(({ name, region }) => ({
     name,
     region_id: regions.get(region) ?? 0,
@@ -26,7 +26,7 @@ const insertCities = async ({ records, importId }: Brought, demo: DemoMarket, re
   return new Map(rows.map(row => [row.name, row.id]));
 };
 
-const insertRetailers = async ({ records, countryId, importId }: Brought, demo: DemoMarket): Promise<number[]> => {
+const insertRetailers = async ({ records, countryId, importId }: DemoImport, demo: DemoMarket): Promise<number[]> => {
   const ids: number[] = [];
   for (const { name } of demo.market.retailers) {
     const values = { country_id: countryId, name, image: logoRef(name), first_import_id: importId };
@@ -48,7 +48,7 @@ const shopDimension = (countryId: number, places: Places, shop: DemoShop) => ({
   countryId,
 });
 
-const insertShops = async ({ records, countryId, importId }: Brought, demo: DemoMarket, places: Places) => {
+const insertShops = async ({ records, countryId, importId }: DemoImport, demo: DemoMarket, places: Places) => {
   const shops: Dimensions['shops'][number][] = [];
   for (const made of demo.shops) {
     const shop = shopDimension(countryId, places, made);
@@ -72,15 +72,15 @@ const insertShops = async ({ records, countryId, importId }: Brought, demo: Demo
   return shops;
 };
 
-const insertCategories = async ({ records, importId }: Brought, demo: DemoMarket): Promise<Named> => {
+const insertCategories = async ({ records, importId }: DemoImport, demo: DemoMarket): Promise<Named> => {
   const names = [...new Set(demo.products.map(product => product.category))];
   const values = names.map(name => ({ name, first_import_id: importId }));
   const rows = await records.insertInto('categories').values(values).returning(['id', 'name']).execute();
   return new Map(rows.map(row => [row.name, row.id]));
 };
 
-const insertProducts = async (brought: Brought, demo: DemoMarket) => {
-  const categories = await insertCategories(brought, demo);
+const insertProducts = async (demoImport: DemoImport, demo: DemoMarket) => {
+  const categories = await insertCategories(demoImport, demo);
   const products: Dimensions['products'][number][] = [];
   for (const { upc, name, brand, category } of demo.products) {
     const values = {
@@ -91,26 +91,29 @@ const insertProducts = async (brought: Brought, demo: DemoMarket) => {
       presentation: null,
       category_id: categories.get(category) ?? null,
       image: imageRef(upc, 'new'),
-      first_import_id: brought.importId,
+      first_import_id: demoImport.importId,
     };
-    const inserted = brought.records.insertInto('products').values(values).returning('id');
+    const inserted = demoImport.records.insertInto('products').values(values).returning('id');
     const { id } = await inserted.executeTakeFirstOrThrow();
     products.push({ id, upc, name });
   }
   return products;
 };
 
-/** Adds a market's places, shops and products to the records; gives their ids and the copies that the facts need. */
+/**
+ * Adds a market's places, shops and products to the records; returns their ids and the copies that the observations
+ * need.
+ */
 export const fillCatalogue = async (
-  brought: Brought,
+  demoImport: DemoImport,
   demo: DemoMarket,
 ): Promise<{ ids: DemoIds; dimensions: Dimensions }> => {
-  const { countryId } = brought;
-  const regions = await insertRegions(brought, demo);
-  const cities = await insertCities(brought, demo, regions);
-  const retailers = await insertRetailers(brought, demo);
-  const shops = await insertShops(brought, demo, { regions, cities, retailers });
-  const products = await insertProducts(brought, demo);
+  const { countryId } = demoImport;
+  const regions = await insertRegions(demoImport, demo);
+  const cities = await insertCities(demoImport, demo, regions);
+  const retailers = await insertRetailers(demoImport, demo);
+  const shops = await insertShops(demoImport, demo, { regions, cities, retailers });
+  const products = await insertProducts(demoImport, demo);
   const regionOf = new Map(demo.market.cities.map(city => [city.name, regions.get(city.region) ?? 0]));
   return {
     ids: { products: products.map(product => product.id), shops: shops.map(shop => shop.id) },

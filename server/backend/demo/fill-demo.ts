@@ -9,7 +9,7 @@ import { fillMarket } from './fill-market.ts';
 import { mexico } from './markets/mexico.ts';
 import { unitedStates } from './markets/united-states.ts';
 
-/** People come last: where there are any, the demo is whole or was never wanted. */
+/** People are added last: if there are any, the demo is complete or was not wanted. */
 const isEmpty = async (records: Records): Promise<boolean> => {
   const person = await records.selectFrom('users').select('id').executeTakeFirst();
   const real = await records.selectFrom('imports').select('id').where('format', '!=', demoFormat).executeTakeFirst();
@@ -20,8 +20,8 @@ export type DemoOptions = { password: string; now: Date; logger: Logger };
 
 /**
  * Fills an empty data folder with the demo market: 400 days up to yesterday in two countries, two teams and their
- * dashboards; gives the observations written, 0 where it did nothing. Always the same for the same day. Cut short, it
- * goes on at the next start.
+ * dashboards. Returns the number of observations written, 0 if it did nothing. The same day always gives the same data.
+ * If interrupted, it continues at the next start.
  */
 export const fillDemo = async (stores: Stores, { password, now, logger }: DemoOptions): Promise<number> => {
   if (!(await isEmpty(stores.records))) return 0;

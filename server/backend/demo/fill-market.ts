@@ -15,7 +15,7 @@ const isFilled = async (records: Records, fileName: string): Promise<boolean> =>
   return (await query.where('file_name', '=', fileName).where('state', '=', 'done').executeTakeFirst()) !== undefined;
 };
 
-/** The demo market comes as an import, so that one which was cut short is taken back like any other. */
+/** The demo market is stored as an import, so that an interrupted one is undone like any other. */
 const beginImport = async (records: Records, countryId: number, fileName: string, now: Date): Promise<number> => {
   const values = {
     country_id: countryId,
@@ -56,7 +56,9 @@ const writeImages = (dataDir: string, demo: DemoMarket): void => {
   }
 };
 
-/** Fills one country's market: images, catalogue, observations. Does nothing where it is there; gives the rows written. */
+/**
+ * Fills one country's market: images, catalogue, observations. Does nothing if it is there; returns the rows written.
+ */
 export const fillMarket = async (
   stores: Stores,
   market: Market,

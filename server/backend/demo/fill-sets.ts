@@ -12,7 +12,7 @@ const names = {
 /** Quantities of a basket, the first products more often than the last. */
 const basket = (ids: readonly number[]) => ids.map((productId, at) => ({ productId, quantity: Math.max(1, 3 - at) }));
 
-/** Three comparison sets of a dashboard, one of them archived; names in the language of its market. */
+/** Three comparison sets of a dashboard, one of them archived, with names in the language of its market. */
 export const fillSets = async (
   records: Records,
   dashboardId: number,

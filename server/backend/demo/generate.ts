@@ -11,7 +11,7 @@ const checkDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-/** An invented EAN-13 in the range kept for use inside a shop: no real product can have it. */
+/** An invented EAN-13 in the range reserved for use inside a shop: no real product can have it. */
 const inventedUpc = (prefix: string, index: number): string => {
   const digits = prefix + String(index + 1).padStart(12 - prefix.length, '0');
   return digits + checkDigit(digits);
@@ -37,7 +37,7 @@ export type DemoObservation = {
   image: ImageVariant | null;
 };
 
-/** The products and shops of a market, with the codes that they get. */
+/** The products and shops of a market, with their codes. */
 export const demoMarket = (market: Market): DemoMarket => ({
   market,
   products: market.products.map((product, index) => ({ ...product, upc: inventedUpc(market.upcPrefix, index) })),

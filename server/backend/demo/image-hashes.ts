@@ -1,8 +1,8 @@
 import type { ImageVariant } from './draw-pack.ts';
 
 /**
- * Perceptual hashes of the drawings, so that filling the demo market need not draw them. tests/backend/demo/images.test.ts
- * draws some of them and holds them against these.
+ * Perceptual hashes of the drawings, so that filling the demo market need not draw them.
+ * tests/backend/demo/images.test.ts compares some of them with drawings.
  */
 export const imageHashes: Readonly<Record<string, Readonly<Record<ImageVariant, string>> | undefined>> = {
   '0201000000018': { new: '074d823636492303', old: '07311c1919391919', other: '83351137653333cc' },

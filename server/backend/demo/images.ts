@@ -7,7 +7,7 @@ export type { ImageVariant } from './draw-pack.ts';
 
 const variants: ImageVariant[] = ['new', 'old', 'other'];
 
-/** The perceptual hash of a drawing; as unknown as any other where nobody has drawn it yet. */
+/** The perceptual hash of a drawing; unknown if it has not been calculated yet. */
 export const imageHash = (upc: string, variant: ImageVariant): string | null => imageHashes[upc]?.[variant] ?? null;
 
 /** Where a hero image lies below DATA_DIR. */
@@ -26,7 +26,7 @@ const slugOf = (name: string): string =>
 /** Where a retailer's logo lies below DATA_DIR. */
 export const logoRef = (retailer: string): string => `images/demo/logo-${slugOf(retailer)}.svg`;
 
-/** A retailer's logo as we draw it, of shapes alone. */
+/** A retailer's logo, drawn from shapes only. */
 export const drawLogo = (retailer: string): string => {
   const seed = hash32(`logo|${retailer}`);
   const hue = seed % 360;
@@ -43,10 +43,10 @@ export const drawLogo = (retailer: string): string => {
   ].join('');
 };
 
-/** Whether a reference is that of one of our own drawings, and of nothing else below DATA_DIR. */
+/** Whether a reference is that of one of our own drawings, and of no other file below DATA_DIR. */
 export const isKeptImage = (ref: string): boolean => kept.test(ref);
 
-/** A hero image as we draw it, of shapes alone, so that it looks alike wherever it is drawn. */
+/** A hero image, drawn from shapes only, so that it looks the same on every machine. */
 export const drawImage = (upc: string, brand: string, name: string, variant: ImageVariant): string =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="240" height="240" role="img">',
@@ -58,8 +58,8 @@ export const imagesOf = (upc: string, brand: string, name: string): { ref: strin
   variants.map(variant => ({ ref: imageRef(upc, variant), svg: drawImage(upc, brand, name, variant) }));
 
 /**
- * What a retailer shows of a product on each day: most follow the brand's new pack within two months, some keep the old one
- * or another picture, some have none, and one or the other loses its picture for some weeks.
+ * Which picture a retailer shows of a product on each day: most adopt the brand's new pack within two months, some keep
+ * the old one or a different picture, some have none, and a few lose their picture for some weeks.
  */
 export const imageCalendar = (upc: string, retailer: number, days: number): (ImageVariant | null)[] => {
   const relaunch = 180 + (hash32(`relaunch|${upc}`) % 120);

@@ -1,7 +1,7 @@
 import type { Market, MarketProduct } from './markets/market.ts';
 import { between, randomOf } from './random.ts';
 
-/** The nearest price that ends as prices end in the country: 23.37 becomes 23.50 where .50 and .90 are used. */
+/** The nearest price with an ending that is usual in the country: 23.37 becomes 23.50 where .50 and .90 are used. */
 export const pricePoint = (points: readonly number[], price: number): number => {
   const whole = Math.floor(price);
   let best = price;
@@ -21,7 +21,9 @@ export const pricePoint = (points: readonly number[], price: number): number => 
 /** Days, counted from the newest, between which the first two retailers undercut each other. */
 const war = { from: 150, to: 105, step: 3, cut: 0.013 };
 
-/** Factor of the price war on a day: the two take turns, down to some 15 % off, and make peace at once. */
+/**
+ * Factor of the price war on a day: the two undercut each other in turns down to about 15 % off, and then stop at once.
+ */
 const warFactor = (market: Market, product: MarketProduct, retailer: number, daysAgo: number): number => {
   const fought = product.category === market.products[0]?.category && retailer < 2;
   if (!fought || daysAgo > war.from || daysAgo < war.to) return 1;
@@ -31,8 +33,8 @@ const warFactor = (market: Market, product: MarketProduct, retailer: number, day
 };
 
 /**
- * The regular price that a retailer sets for a product on each day, before the place is counted in: it stays for weeks,
- * follows inflation in steps, and falls in a price war.
+ * The regular price that a retailer sets for a product on each day, before the factor of the place: it stays for weeks,
+ * follows inflation in steps, and falls during a price war.
  */
 export const regularPrices = (
   market: Market,

@@ -29,7 +29,10 @@ const raise = (calendar: Calendar, first: number, length: number, lift: number):
 const textOf = (market: Market, random: Random): string =>
   market.promotions[between(random, 0, market.promotions.length - 1)] ?? '';
 
-/** A promotion that is not below the 30 days before it: the price rose first, and comes back to where it was. */
+/**
+ * A promotion whose price is not below that of the 30 days before: the price is raised first, then reduced to where it
+ * was.
+ */
 const pretend = (calendar: Calendar, market: Market, random: Random, start: number): void => {
   const lift = 1.15 + random() * 0.08;
   const before = between(random, 12, 18);
@@ -62,7 +65,10 @@ const seasonal = (calendar: Calendar, market: Market, days: readonly string[], r
   }
 };
 
-/** What a retailer does to a product on each day: promotions of its own, seasonal events, and some that only seem so. */
+/**
+ * What a retailer does to a product on each day: its own promotions, seasonal events, and some that only seem to be
+ * promotions.
+ */
 export const promotionCalendar = (
   market: Market,
   product: MarketProduct,

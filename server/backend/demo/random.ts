@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that its seed decides wholly. */
+/** A reproducible stream of numbers in [0, 1): the same seed gives the same numbers. */
 export type Random = () => number;
 
 /** FNV-1a: spreads the text of a seed over 32 bits. */
@@ -10,7 +10,10 @@ export const hash32 = (text: string): number => {
   return hash >>> 0;
 };
 
-/** A stream of its own for each list of parts, so that one thing's dice never move another's (mulberry32). */
+/**
+ * An independent stream for each list of parts, so that random choices for one thing never change another's
+ * (mulberry32).
+ */
 export const randomOf = (...parts: (string | number)[]): Random => {
   let state = hash32(parts.join('|'));
   return () => {

@@ -9,7 +9,7 @@ export type DemoShop = {
   kind: 'physical' | 'online';
   retailer: number;
   city: MarketCity | null;
-  /** Price of this shop against its retailer in its city. */
+  /** Factor on the retailer's price in this city. */
   level: number;
   /** Hour of the survey in UTC, late enough to be the same day anywhere in the Americas. */
   surveyHour: number;
@@ -17,7 +17,7 @@ export type DemoShop = {
 
 type Pair = { retailer: number; city: MarketCity };
 
-/** The pairs of retailer and city that get a shop: all of them in an order that the seed mixes, then the first ones. */
+/** The pairs of retailer and city that get a shop: the first ones of all pairs in an order shuffled by the seed. */
 const chosenPairs = (market: Market): Pair[] => {
   const pairs = market.retailers.flatMap((_, retailer) => market.cities.map(city => ({ retailer, city })));
   const rank = (pair: Pair) => hash32(`${market.countryCode}|${pair.retailer}|${pair.city.name}`);
@@ -33,7 +33,10 @@ const addressIn = (market: Market, code: string): string => {
 
 const codeOf = (market: Market, index: number): string => `${market.countryCode}-${String(index + 1).padStart(3, '0')}`;
 
-/** A few shops have a manager who asks two per cent more: the rest of a chain shares its prices, so that modes mean something. */
+/**
+ * Managers of a few shops charge two per cent more; the other shops of a chain share its prices, so that modes are
+ * meaningful.
+ */
 const storeOf = (market: Market, { retailer, city }: Pair, index: number): DemoShop => {
   const code = codeOf(market, index);
   const random = randomOf('shop', code);
@@ -60,7 +63,7 @@ const onlineOf = (market: Market, retailer: number, index: number): DemoShop => 
   surveyHour: 15,
 });
 
-/** Shops of a market: those in streets, then one online store a retailer. */
+/** Shops of a market: the physical ones, then one online store for each retailer. */
 export const shopsOf = (market: Market): DemoShop[] => [
   ...chosenPairs(market).map((pair, index) => storeOf(market, pair, index)),
   ...market.retailers.map((_, retailer) => onlineOf(market, retailer, market.shopCount + retailer)),

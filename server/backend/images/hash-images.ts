@@ -10,15 +10,18 @@ import type { FoundHash } from '../observations/writer.ts';
 
 export type ImageSources = Pick<FetchOptions, 'hosts' | 'privateAddresses'>;
 
-/** Images that are looked for at once (each look goes over all observations), and those of them that are fetched side by side. */
+/**
+ * Images that are looked up at once (each query reads all observations), and how many of them are fetched at the same
+ * time.
+ */
 const pageSize = 2000;
 const sideBySide = 4;
-/** An image that could not be had is tried again after a day. */
+/** An image that could not be fetched is tried again after a day. */
 const retryMs = 24 * 3600 * 1000;
 
-/** What brings the hashes of images that imports only name; figures use what is known meanwhile. */
+/** Calculates the hashes of images that imports only name; until then figures use what is known. */
 export type ImageHasher = {
-  /** There may be new ones. */
+  /** There may be new images. */
   wake: () => void;
   /** Resolves when there is nothing left to do. */
   idle: () => Promise<void>;
@@ -37,8 +40,8 @@ const hashOf = async (fetcher: ImageFetcher, ref: string, signal: AbortSignal): 
 };
 
 /**
- * Fetches what observations name from the hosts on the list and keeps the hash of each, a few at a time and one page after
- * another; what is kept stays after a kill, and the rest is done at the next start. Without hosts nothing is ever asked.
+ * Fetches images in observations from the allowed hosts and stores their hashes, a few at a time and page by page;
+ * stored ones survive a crash, and the next start continues. Without allowed hosts nothing is ever fetched.
  */
 export const createImageHasher = ({ observations, sources, logger, now }: Options): ImageHasher => {
   const ending = new AbortController();
@@ -67,7 +70,7 @@ export const createImageHasher = ({ observations, sources, logger, now }: Option
   );
   return {
     wake: () => {
-      if (sources.hosts.length > 0 && !ending.signal.aborted) passes.ask();
+      if (sources.hosts.length > 0 && !ending.signal.aborted) passes.trigger();
     },
     idle: passes.idle,
     close: async () => {

@@ -6,16 +6,16 @@ export type ImportCountry = { id: number; code: string; timeZone: string; curren
 
 type NamedData = { file: Pick<DataFile['file'], 'name'>; recognised: DataFile['recognised'] };
 
-/** The first country that the rows name. */
+/** The first country named in the rows. */
 const named = ({ recognised }: NamedData): string | undefined => {
   const column = recognised.layout.fields.find(field => field.target === 'country')?.columns[0];
   if (column === undefined) return undefined;
   return recognised.layout.rows.map(row => row[column]?.trim() ?? '').find(code => code !== '');
 };
 
-/** The country of a data file: the one asked for, else the format's, else the first that its rows name. */
-export const countryOf = async (records: Records, data: NamedData, asked?: string): Promise<ImportCountry> => {
-  const code = (asked ?? data.recognised.format.country ?? named(data))?.toUpperCase();
+/** The country of a data file: the requested one, else that of its format, else the first one named in its rows. */
+export const countryOf = async (records: Records, data: NamedData, requested?: string): Promise<ImportCountry> => {
+  const code = (requested ?? data.recognised.format.country ?? named(data))?.toUpperCase();
   const hasRows = data.recognised.layout.rows.length > 0;
   if (code === undefined) throw new ImportProblem(hasRows ? 'countryNeeded' : 'noRows', { file: data.file.name });
   const query = records

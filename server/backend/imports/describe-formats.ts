@@ -7,7 +7,7 @@ const describeField = ({ columns, target, required }: Field, value: string = tar
   needed: required ?? false,
 });
 
-/** The column by which another form of the same columns names products. */
+/** The column with which another variant of the same form identifies products. */
 const describeVariant = ({ fields }: Form) =>
   fields
     .filter(field => field.target === 'productCode')
@@ -15,7 +15,7 @@ const describeVariant = ({ fields }: Form) =>
 
 const describeForm = ({ fields, masters = [], codes }: Form, variants: readonly Form[]) => ({
   columns: fields
-    // Whether there is a promotion stands in the columns that name it.
+    // Columns that name the promotion also show whether there is one.
     .filter(({ columns, target }) => columns.length > 0 && target !== 'promoted')
     .flatMap(field => {
       if (field.target !== 'productCode') return [describeField(field)];
@@ -34,7 +34,7 @@ const described = (forms: readonly Form[]) =>
     return [describeForm(form, end < 0 ? rest : rest.slice(0, end))];
   });
 
-/** Every format as a person reads it: its country, the forms in which it comes, their columns. */
+/** The description of every format for people: its country, its forms, and their columns. */
 export const describeFormats = () =>
   formats.map(({ name, country, forms }) => ({
     name,

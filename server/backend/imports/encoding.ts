@@ -1,18 +1,18 @@
 import { isUtf8 } from 'node:buffer';
 
-/** As TextDecoder calls them. windows-1252 holds everything that latin-1 has. */
+/** Names as in TextDecoder. windows-1252 contains everything that latin-1 has. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** Looks at a text piece by piece. */
+/** Examines a text piece by piece. */
 export type EncodingFinder = {
   look: (piece: Buffer) => void;
-  /** `cutOff`: the text goes on, and its last character may be open. */
+  /** `cutOff`: the text continues, so its last character may be incomplete. */
   result: (cutOff?: boolean) => Encoding | 'binary';
 };
 
 const beginsWith = (piece: Buffer, ...bytes: number[]): boolean => bytes.every((byte, index) => piece[index] === byte);
 
-/** Without a mark, UTF-16 of a western text shows as a NUL in every second byte. */
+/** Without a byte order mark, UTF-16 of a western text has a NUL in every second byte. */
 const sixteenBits = (piece: Buffer): Encoding | undefined => {
   if (beginsWith(piece, 0xff, 0xfe)) return 'utf-16le';
   if (beginsWith(piece, 0xfe, 0xff)) return 'utf-16be';
@@ -31,7 +31,7 @@ const lengthOf = (first: number): number => {
   return first >= 0xc0 ? 2 : 1;
 };
 
-/** Bytes at the end of a piece that begin a character which the next piece ends: 0 to 3. */
+/** Bytes of an incomplete character at the end of a piece: 0 to 3. */
 const openEnd = (piece: Buffer): number => {
   const back = [1, 2, 3].find(each => ((piece[piece.length - each] ?? 0) & 0xc0) !== 0x80);
   if (back === undefined) return 0;
@@ -44,7 +44,7 @@ const looksBinary = (piece: Buffer): boolean => {
   return controls > Math.min(piece.length, 4096) / 100;
 };
 
-/** Finds out the encoding of a text while it is read. */
+/** Detects the encoding of a text while it is read. */
 export const createEncodingFinder = (): EncodingFinder => {
   let wide: Encoding | undefined;
   let first = true;

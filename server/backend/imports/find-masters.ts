@@ -18,8 +18,8 @@ const beside = async (path: string, fileName: string): Promise<string | undefine
 const isMaster = (recognised: Recognised): recognised is RecognisedMaster => recognised.kind === 'master';
 
 /**
- * The masters of a data file: those that were given for its format, and for every role that none was given for, the
- * file of the known name in the same folder.
+ * The describing files of a data file: those given for its format, and for every other role the file with the usual
+ * name in the same folder.
  */
 export const findMasters = async (
   file: InspectedFile,

@@ -6,10 +6,10 @@ import { type Country, retailersOfCountry } from '../records/places.ts';
 import type { Records } from '../records/schema.ts';
 import type { Stores } from '../stores/stores.ts';
 
-/** How far back a product counts as seen. */
+/** How many days back a product counts as seen. */
 export const coverageDays = 30;
 
-/** Products that the team's dashboards of a country chose. */
+/** Products that the team has chosen in its dashboards of a country. */
 const chosenBy = async (records: Records, teamId: number, countryId: number): Promise<number[]> => {
   const rows = await records
     .selectFrom('dashboard_products')
@@ -23,29 +23,29 @@ const chosenBy = async (records: Records, teamId: number, countryId: number): Pr
   return rows.map(row => row.product_id);
 };
 
-/** Countries that have shops, and the one that is asked for: else that of the team's newest dashboard, else the first. */
+/** Countries that have shops, and the requested one: else that of the team's newest dashboard, else the first. */
 export const pickCountry = async (
   records: Records,
   teamId: number,
   countries: readonly Country[],
-  asked: string | undefined,
+  requested: string | undefined,
 ): Promise<Country | undefined> => {
-  if (asked !== undefined) return countries.find(country => country.code === asked);
+  if (requested !== undefined) return countries.find(country => country.code === requested);
   const query = records.selectFrom('dashboards').select('country_id').where('team_id', '=', teamId);
   const newest = await query.orderBy('id', 'desc').executeTakeFirst();
   return countries.find(country => country.id === newest?.country_id) ?? countries[0];
 };
 
 type Kept = Pick<Stores, 'records' | 'observations'> & { caches: Caches };
-type Asked = { teamId: number; country: Country; today: string };
+type FreshnessQuery = { teamId: number; country: Country; today: string };
 
 /**
- * Of each retailer of a country: its newest observation, its observations, and the chosen products seen there of late.
- * What the observations say is kept until there are others, or another day.
+ * For each retailer of a country: its newest observation, number of observations, and how many of the chosen products
+ * were seen there recently. Cached until there are new observations, or another day begins.
  */
 export const freshnessOf = async (
   { records, observations, caches }: Kept,
-  { teamId, country, today }: Asked,
+  { teamId, country, today }: FreshnessQuery,
   signal?: AbortSignal,
 ) => {
   const productIds = await chosenBy(records, teamId, country.id);

@@ -4,7 +4,7 @@ import { ImportProblem } from './problem.ts';
 import { recognise } from './recognise.ts';
 import type { ImportRequest } from './request.ts';
 
-/** Reads every file of a request once, and puts the describing ones to the data files that they describe. */
+/** Reads every file of a request once, and assigns the describing files to their data files. */
 export const gatherFiles = async (request: ImportRequest, signal?: AbortSignal): Promise<DataFile[]> => {
   const data: Omit<DataFile, 'masters'>[] = [];
   const masters: ReadMaster[] = [];

@@ -4,7 +4,7 @@ import { ImportProblem } from './problem.ts';
 /** Headers of a file in lower case, without outer spaces. */
 export type Headers = { fileName: string; headers: readonly string[] };
 
-/** How a header is compared. */
+/** How headers are compared. */
 export const plain = (header: string): string => header.trim().toLowerCase();
 
 /** The columns that have one of the spellings. */
@@ -13,7 +13,10 @@ export const columnsNamed = (spellings: readonly string[], headers: readonly str
   return headers.flatMap((header, at) => (wanted.includes(header) ? [at] : []));
 };
 
-/** Nobody can know which of two columns for one value is meant: refuses them by their names (duplicateColumns). */
+/**
+ * Throws duplicateColumns with their names if several columns are for the same value: nobody can know which one is
+ * meant.
+ */
 export const refuseDuplicates = (fields: readonly Field[], { fileName, headers }: Headers): void => {
   for (const spellings of fields.flatMap(field => field.columns)) {
     const found = columnsNamed(spellings, headers);
@@ -24,7 +27,7 @@ export const refuseDuplicates = (fields: readonly Field[], { fileName, headers }
 
 type Lack = { format: string; missing: string[]; there: number; headers: readonly string[] };
 
-/** Which of the columns that a form needs are not there, by their first spelling. */
+/** The columns that a form needs and that are missing, by their first spelling. */
 const lackOf = (format: string, { fields }: Form, { headers }: Headers): Lack => {
   const needed = fields.filter(field => field.required).flatMap(field => field.columns);
   const named = (spellings: readonly string[]) => columnsNamed(spellings, headers).length > 0;
@@ -38,8 +41,8 @@ const longest = 60;
 const shown = (headers: readonly string[]): string[] => headers.slice(0, most).map(header => header.slice(0, longest));
 
 /**
- * Why no form fits: the columns that the chosen format lacks, or the nearest of all formats where most that it needs is there
- * (lacksColumns); else the columns alone (unknownFormat).
+ * Why no form fits: the columns that the chosen format lacks, or the most similar format if most of its required
+ * columns are there (lacksColumns); otherwise all columns (unknownFormat).
  */
 export const noFormFits = (
   formats: readonly Format[],

@@ -11,9 +11,9 @@ import {
   noteCounts,
   takeBackImport,
 } from '../records/catalogue/imports.ts';
-import { bringCatalogue } from './bring-catalogue.ts';
 import { countryOf } from './country.ts';
 import type { DataFile } from './find-masters.ts';
+import { importCatalogue } from './import-catalogue.ts';
 import { alreadyImported, describeJob, hashOf, type Job, rowsExpected } from './import-job.ts';
 import { keepRejects } from './keep-rejects.ts';
 import { previewCatalogue } from './preview-catalogue.ts';
@@ -29,17 +29,20 @@ const refuseNothing = ({ data }: Job, staging: Staging, rejectsPath: string | nu
   throw new ImportProblem('nothingAccepted', { file, rejected, rejectsPath: rejectsPath ?? '', rejectedBy });
 };
 
-/** Which format tells of products, and whose its codes are. */
-const whoTells = ({ recognised: { format, form } }: DataFile) => ({ format: format.name, codes: form.codes });
+/** Which format describes the products, and who issued its codes. */
+const describedFrom = ({ recognised: { format, form } }: DataFile) => ({ format: format.name, codes: form.codes });
 
-/** Writes what was staged. The observations' own transaction decides: before it all is taken back, after it all stays. */
+/**
+ * Writes what was staged. The transaction of the observations decides: if it fails, everything is undone; once it is
+ * committed, everything stays.
+ */
 const write = async (job: Job, staging: Staging, importId: number, found: ImportCounts): Promise<ImportCounts> => {
   const { stores, country, data, report, signal } = job;
   report('catalogue');
-  const bringing = { records: stores.records, importId, countryId: country.id, signal };
-  const rooms = { ...whoTells(data), staging, writer: stores.observations.writer };
-  const { ids, ...brought } = await bringCatalogue(bringing, rooms);
-  const counts = { ...found, ...brought };
+  const currentImport = { records: stores.records, importId, countryId: country.id, signal };
+  const services = { ...describedFrom(data), staging, writer: stores.observations.writer };
+  const { ids, ...changes } = await importCatalogue(currentImport, services);
+  const counts = { ...found, ...changes };
   await noteCounts(stores.records, importId, counts);
   report('writing');
   const { accepted } = staging.counts;
@@ -49,7 +52,7 @@ const write = async (job: Job, staging: Staging, importId: number, found: Import
   return { ...counts, ...done };
 };
 
-/** An import that was committed is finished, whatever happened after; any other is taken back. */
+/** An import whose observations were committed is completed, whatever happened afterwards; any other is undone. */
 const settle = async ({ stores, now }: Job, importId: number, problem: unknown): Promise<void> => {
   if (await stores.observations.writer.isCommitted(importId)) return finishImport(stores.records, importId, now());
   const code = problem instanceof ImportProblem ? problem.code : 'failed';
@@ -75,7 +78,7 @@ const writeAsImport = async (job: Job, staging: Staging, counts: ImportCounts) =
     await finishImport(stores.records, importId, now());
     return { importId, counts: written };
   } catch (error) {
-    // What cannot be settled now, on a full disk for instance, is settled at the next start.
+    // What cannot be completed now, for example on a full disk, is completed at the next start.
     await settle(job, importId, toImportProblem(error)).catch(() => undefined);
     throw error;
   }
@@ -85,7 +88,7 @@ const nothing = { written: 0, unchanged: 0, replaced: 0, superseded: 0, correcti
 
 /** What an import would write and correct. */
 const wouldDo = async (job: Job, staging: Staging) => {
-  const { known, corrections } = await previewCatalogue(job, { ...whoTells(job.data), staging });
+  const { known, corrections } = await previewCatalogue(job, { ...describedFrom(job.data), staging });
   return { ...(await staging.preview(known, job.signal)), corrections };
 };
 

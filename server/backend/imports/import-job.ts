@@ -8,23 +8,25 @@ import type { DataFile } from './find-masters.ts';
 import type { ReportProgress } from './progress.ts';
 import type { ImportResult } from './request.ts';
 
-/** One data file on its way in. */
+/** One data file to be imported. */
 export type Job = {
   stores: Stores;
   data: DataFile;
   country: ImportCountry;
   dryRun: boolean;
-  /** The row that it has already. */
+  /** The import row that exists already. */
   importId: number | undefined;
   report: ReportProgress;
   now: () => Date;
   signal?: AbortSignal | undefined;
 };
 
-/** Raised where the same bytes come to mean something else: a file that was imported before may then be imported again. */
+/**
+ * Raised when the same bytes are interpreted differently: a file that was imported before may then be imported again.
+ */
 const reading = '2';
 
-/** The bytes of a data file and of what describes it, its name too: with another description it is another import. */
+/** Hash of a data file, its describing files and its name: with another description it is a different import. */
 export const hashOf = ({ file, recognised, masters }: DataFile): string => {
   const inName = recognised.layout.fields.flatMap(({ always = [] }) => always);
   const hash = createHash('sha256').update(reading);
@@ -35,7 +37,7 @@ export const hashOf = ({ file, recognised, masters }: DataFile): string => {
 
 const noDirt = Object.fromEntries(dirtKeys.map(key => [key, 0])) as Dirt;
 
-/** What was found out about a file before its rows were read. */
+/** What is known of a file before its rows are read. */
 export const describeJob = ({ data, country, dryRun }: Job) => ({
   file: data.file.name,
   masters: data.masters.map(master => master.file.name),
@@ -50,7 +52,7 @@ export const describeJob = ({ data, country, dryRun }: Job) => ({
 
 type SameImport = NonNullable<Awaited<ReturnType<typeof findSameImport>>>;
 
-/** What became of the same file before. */
+/** An earlier import of the same file. */
 export const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
   ...describeJob(job),
   alreadyImported: true,
@@ -70,7 +72,7 @@ export const alreadyImported = (job: Job, same: SameImport): ImportResult => ({
   corrections: { ...noCorrections, ...(same.corrections === null ? {} : JSON.parse(same.corrections)) },
 });
 
-/** How many rows a file has if all of it is like its beginning. */
+/** Estimated rows of a file, if all of it is like its beginning. */
 export const rowsExpected = ({ head, textBytes }: DataFile['file']): number => {
   const lines = head.split('\n').length - 1;
   return lines > 1 ? (textBytes / Buffer.byteLength(head)) * lines - 1 : 0;

@@ -2,41 +2,41 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../../logging/logger.ts';
 import { refreshProductIndex } from '../product-index/refresh.ts';
-import { type Asked, addWaiting, failImport, waitingImports } from '../records/catalogue/import-history.ts';
+import { addWaiting, failImport, type UploadOptions, waitingImports } from '../records/catalogue/import-history.ts';
 import { countWaiting } from '../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../stores/stores.ts';
-import { ImportProblem, toldProblem } from './problem.ts';
+import { ImportProblem, problemData } from './problem.ts';
 import { createImportQueue, type ImportQueue } from './queue.ts';
 import { receiveFile, type Upload } from './receive-file.ts';
 import { runUpload } from './run-upload.ts';
 import { undoMarked } from './undo-import.ts';
 import { uploadsFolder } from './uploads-folder.ts';
 
-/** Bytes that an uploaded file may have where nothing else is set. */
+/** Largest uploaded file in bytes, unless configured otherwise. */
 export const standardUploadLimit = 2048 * 1024 * 1024;
 
-/** Uploads of a team that may wait for their turn. */
+/** Uploads of a team that may wait in the queue. */
 const mostWaiting = 20;
 
-/** Compressed files may hold many times their size; more than this is no price list but a trap. */
+/** Compressed files may contain many times their size; more than this is not a price list but an attack. */
 const textLimitOf = (uploadLimit: number): number => Math.max(20 * uploadLimit, 4 * 1024 ** 3);
 
-/** Observations are everybody's: who may bring some in is the operator's to say. */
+/** All teams share the observations: the operator decides who may import. */
 export type ImportTeams = 'first' | 'all';
 
-/** Imports and undoes that a running server takes on, one after another. */
+/** Imports and undos of a running server, one after another. */
 export type Imports = {
   queue: ImportQueue;
   uploadLimit: number;
   teams: ImportTeams;
   /**
-   * Takes the file in, looks at its beginning and puts it in the queue; resolves to the import's id. Throws an
-   * ImportProblem and leaves nothing behind where the file is none that could be imported.
+   * Stores the file, examines its beginning and queues it; resolves to the import's id. Throws an ImportProblem and
+   * leaves nothing behind if the file cannot be imported.
    */
   receive: (upload: Upload, signal: AbortSignal) => Promise<number>;
-  /** Takes back an import that is marked for it, when its turn comes. */
+  /** Undoes an import that is marked for it, when its turn comes. */
   undo: (importId: number, fileName: string) => void;
-  /** Goes on with the uploads that waited when the process before this one ended. */
+  /** Continues with the uploads that were waiting when the previous process ended. */
   resume: () => Promise<void>;
 };
 
@@ -51,7 +51,7 @@ type Options = {
 
 const folderOf = (stores: Stores): string => join(stores.dataDir, uploadsFolder);
 
-/** What nobody waits for: cut short uploads, and files of imports that have ended. */
+/** Deletes leftovers: interrupted uploads, and files of imports that have ended. */
 const clear = async (folder: string, waiting: readonly number[]): Promise<Set<string>> => {
   const kept = new Set(waiting.map(String));
   const names = await readdir(folder).catch((): string[] => []);
@@ -59,15 +59,15 @@ const clear = async (folder: string, waiting: readonly number[]): Promise<Set<st
   return new Set(names);
 };
 
-/** Makes what takes on imports, over the stores of a running server. */
+/** The imports of a running server with its stores. */
 export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone }: Options): Imports => {
   const { records } = stores;
   const queue = createImportQueue(onDone);
   const folder = folderOf(stores);
   const textLimit = textLimitOf(uploadLimit);
 
-  const start = (importId: number, fileName: string, asked: Asked): void => {
-    const upload = { importId, path: join(folder, String(importId)), fileName, asked };
+  const start = (importId: number, fileName: string, options: UploadOptions): void => {
+    const upload = { importId, path: join(folder, String(importId)), fileName, options };
     queue
       .run({ importId, file: fileName }, (onProgress, signal) =>
         runUpload({ stores, logger, now, isEnding: queue.isEnding, textLimit }, upload, onProgress, signal),
@@ -77,13 +77,13 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone 
       });
   };
 
-  /** Puts a file that is whole under the import's id, from where its turn takes it. */
+  /** Stores a complete file under the import's id, from where the queue reads it. */
   const keep = async (path: string, upload: Upload): Promise<number> => {
     const importId = await addWaiting(records, upload, now());
     try {
       await rename(path, join(folder, String(importId)));
     } catch (error) {
-      await failImport(records, importId, toldProblem(error), now());
+      await failImport(records, importId, problemData(error), now());
       throw error;
     }
     return importId;
@@ -96,7 +96,7 @@ export const createImports = ({ stores, logger, now, uploadLimit, teams, onDone 
     const path = await receiveFile(stores, upload, { folder, limit: uploadLimit, signal });
     try {
       const importId = await keep(path, upload);
-      start(importId, upload.fileName, upload.asked);
+      start(importId, upload.fileName, upload.options);
       return importId;
     } catch (error) {
       await rm(path, { force: true });

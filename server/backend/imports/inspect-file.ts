@@ -7,10 +7,10 @@ import { constants, createGunzip } from 'node:zlib';
 import { createEncodingFinder, type Encoding } from './encoding.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
 
-/** What one pass over a file found out. `bytes` counts the file as it lies there, `textBytes` what is in it. */
+/** What one pass over a file found out. `bytes`: size of the file, `textBytes`: size of its text. */
 export type InspectedFile = {
   path: string;
-  /** What it is called: its own name, or that which its sender gave it. */
+  /** Its own name, or the name that its sender gave it. */
   name: string;
   gzip: boolean;
   encoding: Encoding;
@@ -23,7 +23,7 @@ export type InspectedFile = {
 
 /** Enough for a header and some hundred rows. */
 const headBytes = 256 * 1024;
-/** Large pieces: the work on them is done by native code. */
+/** Large pieces: native code works on them. */
 const pieceBytes = 1024 * 1024;
 
 const beginsAsGzip = async (path: string): Promise<boolean> => {
@@ -43,7 +43,7 @@ const unreadable = (file: string, error: unknown): unknown => {
   return known ? new ImportProblem('unreadableFile', { file, reason: code }, error) : toImportProblem(error);
 };
 
-/** The bytes of a file's text, gunzipped where it is compressed; `onRaw` sees them as they lie there. */
+/** The bytes of a file's text, gunzipped if compressed; `onRaw` receives the bytes as stored. */
 export const textOf = (
   path: string,
   gzip: boolean,
@@ -79,8 +79,8 @@ const readThrough = async (path: string, gzip: boolean, file: string, textLimit:
 const decode = (bytes: Buffer, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes, { stream: true });
 
 /**
- * Reads a whole file once: its hash, its encoding, whether it is text at all. Memory does not grow with the file.
- * Throws ImportProblem (unreadableFile, emptyFile, brokenGzip, notCsv, tooMuchText, cancelled).
+ * Reads a whole file once: its hash, its encoding, and whether it is text. Memory does not grow with the file. Throws
+ * ImportProblem (unreadableFile, emptyFile, brokenGzip, notCsv, tooMuchText, cancelled).
  */
 export const inspectFile = async (
   path: string,
@@ -103,8 +103,8 @@ export const inspectFile = async (
 };
 
 /**
- * Reads the beginning of a file alone, enough to know its columns. Throws as `inspectFile` does; damage further on is not
- * seen.
+ * Reads only the beginning of a file, enough to know its columns. Throws as `inspectFile` does; damage further on is
+ * not noticed.
  */
 export const inspectHead = async (path: string, name: string): Promise<Pick<InspectedFile, 'name' | 'head'>> => {
   const raw = createReadStream(path, { end: headBytes - 1 });

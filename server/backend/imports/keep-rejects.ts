@@ -7,14 +7,14 @@ import { pruneRejects, rejectsFolder } from './prune-rejects.ts';
 import { writeRejects } from './rejects-file.ts';
 import type { StagedFile } from './stage-file.ts';
 
-/** A name that came from elsewhere leads nowhere in the file system. */
+/** A safe file name: names from outside must not lead anywhere else in the file system. */
 const plainName = (name: string): string =>
   name
     .replaceAll(/[^\p{L}\p{N}._-]/gu, '_')
     .replace(/^\.+/, '')
     .slice(0, 60);
 
-/** Writes the rejected rows of a file into the data folder and gives their path below it; null where there are none. */
+/** Writes the rejected rows of a file into the data folder and returns their path below it; null if there are none. */
 export const keepRejects = async (
   { stores, data, now, signal }: Job,
   { staging, main }: StagedFile,

@@ -1,7 +1,7 @@
 import type { RejectedRecord, RejectReason, UnreadableRow } from '../observations/staging.ts';
 import { recordsOf } from './record-bytes.ts';
 
-/** A rejected row as a person finds it: the number of its first line in the file, from 1, and its text. */
+/** A rejected row for people: the number of its first line in the file, from 1, and its text. */
 export type LocatedReject = { line: number; reason: RejectReason; text: string };
 
 /** One value at a time of an iterable of pages. */
@@ -21,8 +21,8 @@ const oneByOne = <Row>(pages: AsyncIterable<readonly Row[]>) => {
 };
 
 /**
- * Goes over the file once more and finds the rejected rows in it. Both lists are in the order of the file. A row with a
- * quote that never ends is one line long; other rows end where their quotes allow it.
+ * Reads the file once more and finds the rejected rows in it. Both lists are in the order of the file. A row with an
+ * unclosed quote is one line long; other rows end where their quotes allow it.
  */
 export async function* locateRejects(
   pieces: AsyncIterable<Buffer>,

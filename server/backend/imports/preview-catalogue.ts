@@ -2,19 +2,20 @@ import { type Corrections, noCorrections } from '../../domain/import-report.ts';
 import type { KnownIds, ShopIds } from '../observations/staging.ts';
 import { scopeOfShop } from '../records/catalogue/identity.ts';
 import { countVerdict, judge, meetProducts } from '../records/catalogue/product-plan.ts';
-import { inOwnWords } from '../records/catalogue/products.ts';
+import { withOwnDescriptions } from '../records/catalogue/products.ts';
 import type { PlannedShop } from '../records/catalogue/shop-description.ts';
 import { countShopCorrections, planShops, type ShopPlan } from '../records/catalogue/shop-plan.ts';
 import { retailersOfCountry } from '../records/places.ts';
-import { asTold, type CatalogueRooms, stagedShops } from './bring-catalogue.ts';
+import { type CatalogueServices, stagedShops, withPublisherScope } from './import-catalogue.ts';
 import type { Job } from './import-job.ts';
 
-/** Stands for a record that there is not. */
+/** Stands for a record that does not exist. */
 const none = -1;
 
-/** Whose the codes of a shop are; of a new retailer that has no id yet by its name, so that they are found nowhere. */
+/** The scope of a shop's codes; for a new retailer that has no id yet its name, so that no code is found. */
 const scopeOf = ({ id, retailerId, is }: PlannedShop, retailers: ReadonlyMap<string, number>, countryId: number) => {
-  // What a shop of another retailer has by now follows it when it is imported: it is looked up where it is.
+  // Products of a shop that now belongs to another retailer move with it on import: here they are looked up where they
+  // are.
   if (id !== null) return scopeOfShop(retailerId, countryId);
   const known = is.retailer === null ? null : retailers.get(is.retailer);
   return known === undefined ? `new ${is.retailer}` : scopeOfShop(known, countryId);
@@ -30,20 +31,20 @@ const shopsAsKnown = async ({ stores, country }: Job, { shops, retailers }: Shop
   };
 };
 
-/** What there is already of a file's shops and products, and what it would correct. Reads only. */
+/** What exists already of a file's shops and products, and what the file would correct. Reads only. */
 export const previewCatalogue = async (
   job: Job,
-  { staging, format, codes }: Omit<CatalogueRooms, 'writer'>,
+  { staging, format, codes }: Omit<CatalogueServices, 'writer'>,
 ): Promise<{ known: KnownIds; corrections: Corrections }> => {
   const { stores, country, signal } = job;
   const whose = { records: stores.records, countryId: country.id, signal };
   const plan = await planShops(whose, await stagedShops(staging));
   const corrections = { ...noCorrections, ...countShopCorrections(plan) };
-  const shops = asTold(await shopsAsKnown(job, plan), codes, country.id);
+  const shops = withPublisherScope(await shopsAsKnown(job, plan), codes, country.id);
   const products = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
   for await (const page of staging.products(shops)) {
     const met = await meetProducts(stores.records, page, new Map(), signal);
-    for (const { told: one, present } of await inOwnWords(met, { staging, shops })) {
+    for (const { staged: one, present } of await withOwnDescriptions(met, { staging, shops })) {
       if (!present) continue;
       countVerdict(corrections, judge(present, one, format));
       products.codes.push(one.code);

@@ -67,7 +67,9 @@ const full =
   /no space left on device|disk is full|database or disk is full|could not write all bytes|exceeded.*max_temp_directory_size/i;
 const locked = /could not set lock on file|conflicting lock|database is locked/i;
 
-/** What the databases and the system report, as the problem that it is for a person; anything else stays as it is. */
+/**
+ * Converts errors of the databases and the system that have a meaning for people; all others are returned as they are.
+ */
 export const toImportProblem = (error: unknown): unknown => {
   if (error instanceof ImportProblem) return error;
   const code = codeOf(error);
@@ -79,8 +81,11 @@ export const toImportProblem = (error: unknown): unknown => {
   return error;
 };
 
-/** An error as it is kept and told: an ImportProblem's code and params; of the unforeseen nothing but that it is that. */
-export const toldProblem = (error: unknown): { code: string; params: Record<string, unknown> } => {
+/**
+ * An error as it is stored and shown: an ImportProblem's code and params; for unforeseen errors only that they are
+ * unforeseen.
+ */
+export const problemData = (error: unknown): { code: string; params: Record<string, unknown> } => {
   const problem = toImportProblem(error);
   if (problem instanceof ImportProblem) return { code: problem.code, params: { ...problem.params } };
   return { code: 'failed', params: {} };

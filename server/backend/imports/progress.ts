@@ -1,7 +1,10 @@
-/** What an import is at, one phase after the other; `waiting` while another one runs. */
+/** The phases of an import in order; `waiting` while another one runs. */
 export type ImportPhase = 'waiting' | 'inspecting' | 'reading' | 'catalogue' | 'writing' | 'committed' | 'finishing';
 
-/** A line of progress. Rows read are estimated while a phase runs; seconds left are null as long as nobody can tell. */
+/**
+ * A progress message. Rows read are estimated during a phase; seconds left are null as long as they cannot be
+ * estimated.
+ */
 export type ImportProgress = {
   file: string;
   phase: ImportPhase;
@@ -10,11 +13,11 @@ export type ImportProgress = {
   rejected: number;
   rowsPerSecond: number;
   secondsLeft: number | null;
-  /** How much of the way is done, 0 to 1. */
+  /** Share of the import that is done, 0 to 1. */
   share: number;
 };
 
-/** Where on the way from 0 to 1 each phase begins, as measured on a file of 5 million rows. */
+/** Where each phase begins between 0 and 1, as measured on a file of 5 million rows. */
 const begins: Record<ImportPhase, number> = {
   waiting: 0,
   inspecting: 0,
@@ -34,17 +37,17 @@ const shareOf = (phase: ImportPhase, done: number): number => {
   return begins[phase] + (end - begins[phase]) * Math.min(1, Math.max(0, done));
 };
 
-type Known = { rowsRead?: number; written?: number; rejected?: number };
-export type ReportProgress = (phase: ImportPhase, done?: number, known?: Known) => void;
+type RowCounts = { rowsRead?: number; written?: number; rejected?: number };
+export type ReportProgress = (phase: ImportPhase, done?: number, known?: RowCounts) => void;
 
-/** Makes lines of progress from phases and shares. `now` in ms. */
+/** Makes progress messages from phases and shares. `now` in ms. */
 export const createProgress = (
   file: string,
   onProgress: (progress: ImportProgress) => void,
   now: () => number = Date.now,
 ): ReportProgress => {
   const start = now();
-  const known: Required<Known> = { rowsRead: 0, written: 0, rejected: 0 };
+  const known: Required<RowCounts> = { rowsRead: 0, written: 0, rejected: 0 };
   return (phase, done = 0, more = {}) => {
     Object.assign(known, more);
     const seconds = (now() - start) / 1000;

@@ -6,7 +6,7 @@ import type { Stores } from '../stores/stores.ts';
 /** Folder of the rejected rows, below DATA_DIR. */
 export const rejectsFolder = 'rejects';
 
-/** For how long rejected rows are kept, and how much of them: the newest stay longest. */
+/** How long rejected rows are kept, and how many bytes of them: the newest are kept longest. */
 export const rejectsKept = { days: 90, bytes: 100 * 1024 * 1024 };
 
 const dayMs = 86_400_000;
@@ -24,7 +24,7 @@ const filesIn = async (folder: string): Promise<File[]> => {
   return files.flat().sort((one, other) => other.writtenAt - one.writtenAt);
 };
 
-/** The files that are too old, or beyond the room that there is; the newest one never is. */
+/** The files that are too old or exceed the total size; never the newest one. */
 const beyond = (files: readonly File[], now: number, kept: typeof rejectsKept): File[] => {
   let bytes = 0;
   return files.filter((file, at) => {
@@ -33,7 +33,10 @@ const beyond = (files: readonly File[], now: number, kept: typeof rejectsKept): 
   });
 };
 
-/** Takes old rejected rows away, and notes with their imports that they are gone: each file, dry runs' too, would else stay for ever. */
+/**
+ * Deletes old files of rejected rows, including those of dry runs, and notes with their imports that they are gone.
+ * Otherwise they would stay for ever.
+ */
 export const pruneRejects = async ({ records, dataDir }: Stores, now: Date, kept = rejectsKept): Promise<void> => {
   const folder = join(dataDir, rejectsFolder);
   const gone = beyond(await filesIn(folder), now.getTime(), kept);

@@ -1,27 +1,27 @@
 import type { ImportProgress } from './progress.ts';
 
-/** One import, or the undo of one. `importId`: its row, where it has one from the beginning. */
+/** An import, or the undoing of one. `importId`: its row, if it has one from the beginning. */
 export type Job = { importId: number | null; file: string };
 export type RunningJob = Job & { progress: ImportProgress | null };
 
 type Work<Result> = (onProgress: (progress: ImportProgress) => void, signal: AbortSignal) => Promise<Result>;
 
-/** What writes observations goes through here, one after another. */
+/** Runs everything that writes observations, one after another. */
 export type ImportQueue = {
-  /** Runs the work when what came before it has ended. Rejects with the signal's reason where that aborts first. */
+  /** Runs the work after everything queued before it. Rejects with the signal's reason if that aborts first. */
   run: <Result>(job: Job, work: Work<Result>, signal?: AbortSignal) => Promise<Result>;
   running: () => RunningJob | null;
-  /** How many go before an import that waits; null where it does not wait. */
+  /** How many are ahead of a waiting import; null if it is not waiting. */
   ahead: (importId: number) => number | null;
   /** How many wait. */
   waiting: () => number;
-  /** Whether the process is ending: what was cut off by that may be done later. */
+  /** Whether the process is ending: work that this interrupted may be done later. */
   isEnding: () => boolean;
-  /** Takes nothing more, gives the running job so long to end, then cuts it off. */
+  /** Takes no more work, gives the running job this long to finish, then aborts it. */
   close: (graceMs: number) => Promise<void>;
 };
 
-/** Makes the queue of a process; `onDone` hears of every job that has ended. */
+/** The queue of a process; `onDone` is called after every job. */
 export const createImportQueue = (onDone: () => void = () => undefined): ImportQueue => {
   const waiting: Job[] = [];
   const ending = new AbortController();

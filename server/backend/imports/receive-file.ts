@@ -4,15 +4,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Asked } from '../records/catalogue/import-history.ts';
+import type { UploadOptions } from '../records/catalogue/import-history.ts';
 import type { Stores } from '../stores/stores.ts';
 import { countryOf } from './country.ts';
 import { inspectHead } from './inspect-file.ts';
 import { ImportProblem, toImportProblem } from './problem.ts';
 import { recognise } from './recognise.ts';
 
-/** A file that comes from a person, under the name that she gave it: that name is only ever shown. */
-export type Upload = { stream: Readable; fileName: string; teamId: number; userId: number; asked: Asked };
+/** A file from a person under the name that they gave it: that name is only ever displayed. */
+export type Upload = { stream: Readable; fileName: string; teamId: number; userId: number; options: UploadOptions };
 
 const megabyte = 1024 * 1024;
 
@@ -27,20 +27,20 @@ const counted = (limit: number, file: string) =>
     }
   };
 
-/** What can be told from the beginning of the file: its format, its country, and that it holds prices. */
-const lookAt = async (stores: Stores, path: string, { fileName, asked }: Upload): Promise<void> => {
+/** Reads the beginning of the file and throws if its format or country is unknown or it has no prices. */
+const lookAt = async (stores: Stores, path: string, { fileName, options }: Upload): Promise<void> => {
   const head = await inspectHead(path, fileName);
-  const recognised = recognise(head, asked.format);
+  const recognised = recognise(head, options.format);
   if (recognised.kind === 'master') throw new ImportProblem('noPrices');
   if (recognised.layout.rows.length === 0) throw new ImportProblem('noRows', { file: fileName });
-  await countryOf(stores.records, { file: head, recognised }, asked.countryCode);
+  await countryOf(stores.records, { file: head, recognised }, options.countryCode);
 };
 
 type Where = { folder: string; limit: number; signal: AbortSignal };
 
 /**
- * Writes an upload into a file under a name of ours and looks at its beginning. Gives the file's path; throws an
- * ImportProblem, or what the stream threw, and leaves no file then.
+ * Writes an upload into a file under a name of ours and examines its beginning. Returns the file's path; throws an
+ * ImportProblem, or the stream's error, and then leaves no file.
  */
 export const receiveFile = async (stores: Stores, upload: Upload, where: Where): Promise<string> => {
   const path = join(where.folder, `${randomUUID()}.part`);

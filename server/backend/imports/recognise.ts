@@ -6,7 +6,7 @@ import type { InspectedFile } from './inspect-file.ts';
 import { ImportProblem } from './problem.ts';
 import { type Delimiter, delimiters, splitHead } from './split-head.ts';
 
-/** A file whose columns are understood; all but its path and compression, which transcoding may change. */
+/** A file whose columns are known; without path and compression, which converting its encoding may change. */
 export type Layout = Omit<RecordFile, 'path' | 'gzip'> & { delimiter: Delimiter; rows: string[][] };
 export type RecognisedData = { kind: 'data'; format: Format; form: Form; layout: Layout };
 export type RecognisedMaster = { kind: 'master'; format: Format; master: Master; layout: Layout };
@@ -14,10 +14,10 @@ export type Recognised = RecognisedData | RecognisedMaster;
 
 const sampleRecords = 500;
 
-/** Stands for a text that the file's name should hold and does not. */
+/** Stands for a text that is missing in the file's name. */
 const unnamed = '';
 
-/** A text for every row; null where the file's name lacks what has to stand in it. */
+/** A text for every row; null if it is missing in the file's name. */
 const alwaysOf = (always: string | RegExp, fileName: string): string | null =>
   typeof always === 'string' ? always : (always.exec(fileName)?.[1] ?? null);
 
@@ -35,7 +35,7 @@ const bindAll = (fields: readonly Field[], { headers, fileName }: Read): BoundFi
   return bound.filter(field => field !== undefined);
 };
 
-/** 12,5 where no point groups thousands says comma; a file without a clear sign has points. */
+/** 12,5 without points between thousands means a decimal comma; a file without a clear sign uses points. */
 const decimalSign = (fields: readonly BoundField[], rows: readonly string[][]): '.' | ',' => {
   const columns = fields
     .filter(field => field.read === 'decimal' || field.read === 'promotionPrice')
@@ -76,8 +76,9 @@ const mostColumns = (readings: readonly Read[]): Read | undefined =>
   readings.toSorted((one, other) => other.headers.length - one.headers.length)[0];
 
 /**
- * Finds out what a file is by its headers: delimiter, format, form or master, columns, decimal sign. Where several fit,
- * the one with the most columns does. Throws ImportProblem (unknownFormat, lacksColumns, duplicateColumns, notCsv, dayNotInName).
+ * Recognises a file by its headers: delimiter, format, form or describing file, columns, decimal sign. If several fit,
+ * the one with the most columns wins. Throws ImportProblem (unknownFormat, lacksColumns, duplicateColumns, notCsv,
+ * dayNotInName).
  */
 export const recognise = (file: Pick<InspectedFile, 'name' | 'head'>, formatName?: string): Recognised => {
   const choice = among(formatName);
@@ -100,14 +101,14 @@ export const recognise = (file: Pick<InspectedFile, 'name' | 'head'>, formatName
   throw noFormFits(choice, readings, formatName !== undefined, widest);
 };
 
-/** A master as the engine reads it. */
+/** A describing file in the engine's format. */
 export const asMasterFile = (recognised: RecognisedMaster, file: { path: string; gzip: boolean }): MasterFile => ({
   ...asRecordFile(recognised.layout, file),
   role: recognised.master.role,
   renamed: recognised.master.renamedRegions ?? {},
 });
 
-/** Records as the engine reads them. */
+/** Data records in the engine's format. */
 export const asRecordFile = (layout: Layout, file: { path: string; gzip: boolean }): RecordFile => {
   const { delimiter, columnCount, decimalSign: sign, fields } = layout;
   return { delimiter, columnCount, decimalSign: sign, fields, path: file.path, gzip: file.gzip };

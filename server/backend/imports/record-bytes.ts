@@ -1,6 +1,6 @@
 import type { UnreadableRow } from '../observations/staging.ts';
 
-/** A record of a file: the byte at which it begins, the number of its first line, its text. */
+/** A record of a file: its first byte, the number of its first line, and its text. */
 export type RecordBytes = { offset: number; line: number; text: () => string };
 
 const lineFeed = 10;
@@ -20,7 +20,7 @@ const isBlank = (bytes: Buffer): boolean =>
 
 const isMarked = (bytes: Buffer): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
-/** How many bytes hold the record that begins at `start`, and how many lines; undefined where its end is not there yet. */
+/** The length in bytes and lines of the record that begins at `start`; undefined if its end is not read yet. */
 const measure = (bytes: Buffer, start: number, oneLine: boolean): { end: number; lines: number } | undefined => {
   let open = false;
   let at = start;
@@ -41,8 +41,8 @@ const breaksHere = (broken: UnreadableRow | undefined, offset: number): boolean 
   broken?.reason === 'brokenQuotes' && offset >= broken.offset;
 
 /**
- * The records of a file in UTF-8, blank lines left out. `broken` names the next row that the engine could not split:
- * one with a stray quote ends with its line.
+ * The records of a file in UTF-8 without blank lines. `broken` gives the next row that the engine could not split: a
+ * record with a stray quote ends with its line.
  */
 export async function* recordsOf(pieces: AsyncIterable<Buffer>, broken: Broken): AsyncIterable<RecordBytes> {
   let held: Buffer = Buffer.alloc(0);

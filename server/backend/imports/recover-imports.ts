@@ -8,13 +8,13 @@ import { pruneRejects } from './prune-rejects.ts';
 import { undoMarked } from './undo-import.ts';
 import { uploadsFolder } from './uploads-folder.ts';
 
-/** What became of the imports that a dead process left behind. */
+/** The results for imports that a crashed process left unfinished. */
 export type Recovered = { finished: number[]; takenBack: number[]; waiting: number[]; undone: number[] };
 
-/** A file that ends the process each time it is read is not tried for ever. */
+/** A file that crashes the process each time it is read is not tried for ever. */
 const mostTries = 3;
 
-/** Whether an upload lies whole on the disk, and so waits for its turn again. */
+/** Whether an upload is complete on the disk, so that it can be queued again. */
 const waitsAgain = async ({ records, dataDir }: Stores, importId: number): Promise<boolean> => {
   const isThere = await access(join(dataDir, uploadsFolder, String(importId))).then(
     () => true,
@@ -29,9 +29,9 @@ const removeLeftovers = async (folder: string): Promise<void> => {
 };
 
 /**
- * Settles, at the start and before any other import, what a process that died had begun: an import whose observations
- * were committed is finished, any other is taken back as if it had never been, and waits again where its file was uploaded;
- * an undo that was asked for is done.
+ * Completes at the start, before any other import, what a crashed process had begun: an import whose observations were
+ * committed is finished; any other is undone without trace, and queued again if its file was uploaded; a requested undo
+ * is carried out.
  */
 export const recoverImports = async (stores: Stores, now: () => Date = () => new Date()): Promise<Recovered> => {
   const recovered: Recovered = { finished: [], takenBack: [], waiting: [], undone: [] };

@@ -2,11 +2,11 @@ import { hasText } from '../../rendering/translator.ts';
 import type { RejectReason } from '../observations/staging.ts';
 import { textsIn } from '../words/texts-in.ts';
 
-/** What a reason means, in the language of an id. */
+/** The text of a reject reason, in a language by its id. */
 export const rejectMeaning = (reason: RejectReason, languageId: number): string =>
   textsIn(languageId)(`rejects:reason.${reason}`);
 
-/** The same as a cell; empty for a code of an earlier version that there are no words for. */
+/** The same as a CSV cell; empty for a code of an earlier version that has no text. */
 const meaningCell = (code: string, languageId: number): string => {
   const key = `rejects:reason.${code}`;
   return hasText(key) ? `"${textsIn(languageId)(key).replaceAll('"', '""')}"` : '""';
@@ -23,8 +23,8 @@ const worded = (line: string, languageId: number): string =>
 const isOdd = (line: string): boolean => (line.split('"').length - 1) % 2 === 1;
 
 /**
- * The file of rejected rows with each reason in words beside its code, in the language of an id.
- * A row's own text may hold line ends between its quotes: those lines stay as they are.
+ * The file of rejected rows with the text of each reason beside its code, in a language by its id. Rows may have line
+ * ends between quotes: those lines are not changed.
  */
 export async function* withWords(pieces: AsyncIterable<string>, languageId: number): AsyncIterable<string> {
   let rest = '';

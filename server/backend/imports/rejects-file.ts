@@ -14,7 +14,7 @@ async function* lines(rejects: AsyncIterable<LocatedReject>): AsyncIterable<stri
   for await (const { line, reason, text } of rejects) yield `${line},${reason},${quoted(text)}\r\n`;
 }
 
-/** The text of such a file; older ones are not compressed. */
+/** The text of a reject file; older ones are not compressed. */
 export const readRejects = (path: string): Readable => {
   const file = createReadStream(path);
   return path.endsWith('.gz') ? stream.pipeline(file, createGunzip(), () => undefined) : file;

@@ -4,21 +4,21 @@ import type { Dirt, RejectCounts } from '../observations/staging.ts';
 /** Files to import: data files, and files that describe what those name by code. */
 export type ImportRequest = {
   files: readonly string[];
-  /** What the files are called where they do not lie under their own names, in the same order. */
+  /** The display names of the files, in the same order, if they are not stored under their own names. */
   names?: readonly string[] | undefined;
-  /** Found out by the headers when left out. */
+  /** Recognised from the headers if omitted. */
   format?: string | undefined;
-  /** ISO 3166, two letters; that of the format or of the file when left out. */
+  /** ISO 3166, two letters; that of the format or of the file if omitted. */
   countryCode?: string | undefined;
-  /** Reads and reports everything, and writes nothing but the rejects. */
+  /** Reads and reports everything, but writes only the reject file. */
   dryRun?: boolean | undefined;
-  /** Most bytes that each file may hold when it is decompressed. */
+  /** Maximum size in bytes of each file after decompression. */
   textLimit?: number | undefined;
-  /** The row that an upload has among the imports already; with one file only. */
+  /** The import row that an upload has already; with one file only. */
   importId?: number | undefined;
 };
 
-/** What became of one data file. */
+/** The result of one data file. */
 export type ImportResult = {
   file: string;
   /** The files that described it. */
@@ -29,23 +29,26 @@ export type ImportResult = {
   gzip: boolean;
   delimiter: string;
   decimalSign: '.' | ',';
-  /** The same bytes were imported before: nothing was read, and the counts are those of that import. */
+  /** The same bytes were imported before: nothing was read, and the counts are those of the earlier import. */
   alreadyImported: boolean;
   dryRun: boolean;
   /** Null in a dry run. */
   importId: number | null;
   read: number;
   accepted: number;
-  /** New observations, those that replace others included. In a dry run this and what follows is what would be. */
+  /**
+   * New observations, including those that replace others. In a dry run these and the following counts are what an
+   * import would do.
+   */
   written: number;
   unchanged: number;
   replaced: number;
-  /** Accepted rows that a better one of the same file beats: promotions of one product and day. */
+  /** Accepted rows that were superseded by a better one of the same file: promotions of one product and day. */
   superseded: number;
   rejected: number;
   /** Rejected rows by reason, the most frequent first. */
   rejectedBy: RejectCounts;
-  /** Path below DATA_DIR of the CSV (gzip) with line, reason and text of each rejected row; null where there is none. */
+  /** Path below DATA_DIR of the CSV (gzip) with line, reason and text of each rejected row; null if there are none. */
   rejectsPath: string | null;
   firstDay: string | null;
   lastDay: string | null;

@@ -4,7 +4,7 @@ import type { ImportProgress } from './progress.ts';
 import type { ImportRequest, ImportResult } from './request.ts';
 import { runImport } from './run-import.ts';
 
-/** Imports, then brings up to date what the choice of products reads. Throws as `runImport` does. */
+/** Imports, then updates the index that the choice of products reads. Throws as `runImport` does. */
 export const runAndIndex = async (
   stores: Stores,
   request: ImportRequest,
@@ -14,7 +14,7 @@ export const runAndIndex = async (
   try {
     return await runImport(stores, request, onProgress, signal);
   } finally {
-    // One of several files may be in although a later one was refused.
+    // Of several files one may have been imported although a later one was refused.
     await refreshProductIndex(stores);
   }
 };

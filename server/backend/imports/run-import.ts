@@ -6,7 +6,7 @@ import { ImportProblem, toImportProblem } from './problem.ts';
 import { createProgress, type ImportProgress } from './progress.ts';
 import type { ImportRequest, ImportResult } from './request.ts';
 
-/** Stores into which an import is on its way: one at a time, since each takes back what it brought. */
+/** Stores with a running import: only one at a time, since each of them undoes its own rows on failure. */
 const importing = new WeakSet<Stores['records']>();
 
 const importAll = async (
@@ -26,9 +26,9 @@ const importAll = async (
 };
 
 /**
- * Imports files (docs/import.md); gives what became of each data file, in the order given.
- * What was accepted of a file is committed whole, or nothing is; with several files, each for itself.
- * Throws ImportProblem; its code says what to do. Anything else that is thrown is a fault of ours.
+ * Imports files (docs/import.md) and returns the result of each data file, in the order given. The accepted rows of a
+ * file are committed together or not at all; several files are independent of each other. Throws ImportProblem, whose
+ * code says what to do; any other error is a bug.
  */
 export const runImport = async (
   stores: Stores,

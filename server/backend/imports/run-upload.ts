@@ -1,16 +1,22 @@
 import { rm } from 'node:fs/promises';
 import type { Logger } from '../../logging/logger.ts';
-import { type Asked, endCheck, failImport, noteFormat, setStarted } from '../records/catalogue/import-history.ts';
+import {
+  endCheck,
+  failImport,
+  noteFormat,
+  setStarted,
+  type UploadOptions,
+} from '../records/catalogue/import-history.ts';
 import { noteCounts } from '../records/catalogue/imports.ts';
 import { noteRejects } from '../records/catalogue/waiting-uploads.ts';
 import type { Stores } from '../stores/stores.ts';
-import { toldProblem } from './problem.ts';
+import { problemData } from './problem.ts';
 import type { ImportProgress } from './progress.ts';
 import type { ImportResult } from './request.ts';
 import { runAndIndex } from './run-and-index.ts';
 
-export type ReceivedFile = { importId: number; path: string; fileName: string; asked: Asked };
-type Rooms = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean; textLimit: number };
+export type ReceivedFile = { importId: number; path: string; fileName: string; options: UploadOptions };
+type UploadServices = { stores: Stores; logger: Logger; now: () => Date; isEnding: () => boolean; textLimit: number };
 
 const countsOf = (result: ImportResult) => ({
   rowsRead: result.read,
@@ -28,8 +34,12 @@ const countsOf = (result: ImportResult) => ({
   movedShops: 0,
 });
 
-/** An import notes its own end; a look at a file, and a file that was there already, have to be noted here. */
-const noteEnd = async ({ stores: { records }, now }: Rooms, importId: number, result: ImportResult): Promise<void> => {
+/** An import stores its own result; dry runs, and files that were imported before, are noted here. */
+const noteEnd = async (
+  { stores: { records }, now }: UploadServices,
+  importId: number,
+  result: ImportResult,
+): Promise<void> => {
   await noteFormat(records, importId, result.format);
   if (result.alreadyImported) {
     const params = { importId: result.importId };
@@ -40,37 +50,41 @@ const noteEnd = async ({ stores: { records }, now }: Rooms, importId: number, re
   }
 };
 
-const noteProblem = async ({ stores, logger, now }: Rooms, importId: number, error: unknown): Promise<void> => {
-  const { code, params } = toldProblem(error);
+const noteProblem = async (
+  { stores, logger, now }: UploadServices,
+  importId: number,
+  error: unknown,
+): Promise<void> => {
+  const { code, params } = problemData(error);
   if (code === 'failed') logger.error({ err: error, importId }, 'an uploaded file could not be imported');
-  // The rejects are there to be fetched; where they lie on the server is nobody's business.
-  const { rejectsPath, rejectedBy, ...told } = params;
+  // The rejected rows can be downloaded; their path on the server is not shown.
+  const { rejectsPath, rejectedBy, ...otherParams } = params;
   if (typeof rejectsPath === 'string' && rejectsPath !== '') {
-    const rejected = { path: rejectsPath, rows: Number(told.rejected), by: rejectedBy };
+    const rejected = { path: rejectsPath, rows: Number(otherParams.rejected), by: rejectedBy };
     await noteRejects(stores.records, importId, rejected);
   }
-  await failImport(stores.records, importId, { code, params: told }, now());
+  await failImport(stores.records, importId, { code, params: otherParams }, now());
 };
 
 /**
- * Imports an uploaded file and takes it away. What went wrong is noted with the import; one that the end of the process
- * cut off waits for the next start.
+ * Imports an uploaded file and deletes it. Errors are noted with the import; one that was interrupted by the end of the
+ * process waits for the next start.
  */
 export const runUpload = async (
-  rooms: Rooms,
-  { importId, path, fileName, asked }: ReceivedFile,
+  services: UploadServices,
+  { importId, path, fileName, options }: ReceivedFile,
   onProgress: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { stores, isEnding, textLimit } = rooms;
+  const { stores, isEnding, textLimit } = services;
   await setStarted(stores.records, importId, 'running');
   try {
-    const request = { files: [path], names: [fileName], importId, textLimit, ...asked };
+    const request = { files: [path], names: [fileName], importId, textLimit, ...options };
     const [result] = await runAndIndex(stores, request, onProgress, signal);
-    if (result) await noteEnd(rooms, importId, result);
+    if (result) await noteEnd(services, importId, result);
   } catch (error) {
     if (isEnding()) return setStarted(stores.records, importId, 'waiting');
-    await noteProblem(rooms, importId, error);
+    await noteProblem(services, importId, error);
   }
   await rm(path, { force: true });
 };

@@ -1,8 +1,8 @@
-/** Delimiters that are found out, the likeliest first. */
+/** Delimiters that are recognised, the most likely first. */
 export const delimiters = [',', ';', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** A quoted beginning, what follows it or stands without quotes, and what ends the cell. */
+/** The quoted beginning of a cell, the rest of it or an unquoted cell, and what ends it. */
 const cellPattern = (delimiter: Delimiter): RegExp =>
   new RegExp(`("(?:[^"]|"")*"|)([^${delimiter}\\r\\n]*)(${delimiter}|\\r\\n|[\\r\\n]|$)`, 'gy');
 

@@ -7,7 +7,7 @@ import type { DataFile } from './find-masters.ts';
 import { asMasterFile, asRecordFile } from './recognise.ts';
 import { toUtf8, type Utf8File } from './to-utf8.ts';
 
-/** Before this day no source observed prices: an earlier date is a slip. */
+/** No source observed prices before this day: an earlier date is a mistake. */
 const earliestDay = '1990-01-01';
 
 export type StagedFile = { staging: Staging; main: Utf8File };
@@ -23,13 +23,13 @@ const requestOf = (data: DataFile, country: ImportCountry, main: Utf8File, maste
     }),
     country,
     firstDay: earliestDay,
-    // One day more than the calendar's: some zone is already there.
+    // One day more than today in UTC: in some time zone it is tomorrow already.
     lastDay: addDays(now.toISOString().slice(0, 10), 1),
   };
   return request;
 };
 
-/** Reads a data file with its masters into the engine, works on it, and puts away what was made on the way. */
+/** Loads a data file and its describing files into the engine, runs the work, and deletes what was created for it. */
 export const withStaged = async <Result>(
   stores: Stores,
   data: DataFile,

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type InspectedFile, textOf } from './inspect-file.ts';
 
-/** A file that the engine can read, and how to put away what was made for it. */
+/** A file that the engine can read, and how to delete what was created for it. */
 export type Utf8File = { path: string; gzip: boolean; remove: () => Promise<void> };
 
-/** The engine reads UTF-8, plain or gzip. Any other encoding is written anew into the folder for temporary files. */
+/**
+ * The engine reads UTF-8, plain or gzip. Files in other encodings are converted into the folder for temporary files.
+ */
 export const toUtf8 = async (file: InspectedFile, folder: string, signal?: AbortSignal): Promise<Utf8File> => {
   if (file.encoding === 'utf-8') return { path: file.path, gzip: file.gzip, remove: async () => undefined };
   await mkdir(folder, { recursive: true });

@@ -2,8 +2,8 @@ import { endUndo, giveUpUndo } from '../records/catalogue/import-history.ts';
 import type { Stores } from '../stores/stores.ts';
 
 /**
- * Takes back an import that is marked for it. The transaction of the observations decides, with its row of the ledger;
- * a process that dies is followed up at the next start. Throws what the engine throws; nothing is changed then.
+ * Undoes an import that is marked for it. The transaction of the observations and of the import ledger decides; if the
+ * process dies, the next start completes it. Throws the engine's errors; nothing is changed then.
  */
 export const undoMarked = async (stores: Stores, importId: number, now: Date): Promise<void> => {
   const { records, observations } = stores;

@@ -9,8 +9,8 @@ import { type From, messageOf } from './message.ts';
 import type { Seal } from './seal.ts';
 import { nextTurn } from './turns.ts';
 
-/** What an attempt works with. */
-export type Desk = {
+/** What the mailer works with. */
+export type MailServices = {
   records: Records;
   carrier: Carrier;
   seal: Seal;
@@ -19,14 +19,14 @@ export type Desk = {
   sender: Sender;
   logger: Logger;
   now: () => Date;
-  /** Ends what is being sent. */
+  /** Aborts what is being sent. */
   closing: AbortSignal;
 };
 
-/** A server that has refused a mail for good this often will not take it. */
+/** After this many permanent refusals a mail is given up. */
 const mostRefusals = 3;
 
-type Told = { mail: number; kind: string; attempt: number };
+type LogFields = { mail: number; kind: string; attempt: number };
 
 const reasons: Record<MailFault, string> = {
   refused: 'refused',
@@ -35,62 +35,66 @@ const reasons: Record<MailFault, string> = {
 };
 
 const giveUp = async (
-  desk: Desk,
+  services: MailServices,
   mail: QueuedMail,
-  told: Told & { code?: string },
+  fields: LogFields & { code?: string },
   fault: MailFault,
 ): Promise<void> => {
-  await finishMail(desk.records, mail.id, { given_up_at: desk.now().getTime(), fault, failures: mail.failures });
-  desk.logger.warn({ ...told, reason: reasons[fault] }, 'mail given up');
+  await finishMail(services.records, mail.id, {
+    given_up_at: services.now().getTime(),
+    fault,
+    failures: mail.failures,
+  });
+  services.logger.warn({ ...fields, reason: reasons[fault] }, 'mail given up');
 };
 
-const keep = async (desk: Desk, mail: QueuedMail, told: Told, carried: Carried): Promise<void> => {
+const keep = async (services: MailServices, mail: QueuedMail, fields: LogFields, carried: Carried): Promise<void> => {
   const refusals = mail.refusals + (carried.outcome === 'refused' && carried.lasting ? 1 : 0);
-  const dueAt = nextTurn(told.attempt, desk.now().getTime(), mail.valid_until);
+  const dueAt = nextTurn(fields.attempt, services.now().getTime(), mail.valid_until);
   const { outcome, code } = carried;
   const failures = mail.failures + 1;
-  if (refusals >= mostRefusals) return giveUp(desk, { ...mail, failures }, { ...told, code }, 'refused');
-  if (dueAt === null) return giveUp(desk, { ...mail, failures }, { ...told, code }, 'tooLate');
-  await postponeMail(desk.records, mail.id, { dueAt, attempts: told.attempt, failures, refusals });
-  desk.logger.warn({ ...told, outcome, code }, 'mail not sent');
+  if (refusals >= mostRefusals) return giveUp(services, { ...mail, failures }, { ...fields, code }, 'refused');
+  if (dueAt === null) return giveUp(services, { ...mail, failures }, { ...fields, code }, 'tooLate');
+  await postponeMail(services.records, mail.id, { dueAt, attempts: fields.attempt, failures, refusals });
+  services.logger.warn({ ...fields, outcome, code }, 'mail not sent');
 };
 
-const settle = async (desk: Desk, mail: QueuedMail, told: Told, carried: Carried): Promise<void> => {
-  desk.health.heard(carried);
-  if (carried.outcome !== 'sent') return keep(desk, mail, told, carried);
-  await finishMail(desk.records, mail.id, { sent_at: desk.now().getTime() });
-  desk.logger.info({ ...told, outcome: 'sent', code: carried.code, by: desk.carrier.name }, 'mail sent');
+const settle = async (services: MailServices, mail: QueuedMail, fields: LogFields, carried: Carried): Promise<void> => {
+  services.health.attempted(carried);
+  if (carried.outcome !== 'sent') return keep(services, mail, fields, carried);
+  await finishMail(services.records, mail.id, { sent_at: services.now().getTime() });
+  services.logger.info({ ...fields, outcome: 'sent', code: carried.code, by: services.carrier.name }, 'mail sent');
 };
 
-/** Before it is sent, so that a process which dies of a mail does not begin with it again at once. */
-const claim = (desk: Desk, mail: QueuedMail, attempt: number): Promise<void> => {
-  const now = desk.now().getTime();
+/** Postpones a mail before it is sent, so that a mail which crashes the process is not the first to be tried again. */
+const claim = (services: MailServices, mail: QueuedMail, attempt: number): Promise<void> => {
+  const now = services.now().getTime();
   const dueAt = nextTurn(attempt, now, mail.valid_until) ?? mail.valid_until;
   const { failures, refusals } = mail;
-  return postponeMail(desk.records, mail.id, { dueAt, attempts: attempt, failures, refusals });
+  return postponeMail(services.records, mail.id, { dueAt, attempts: attempt, failures, refusals });
 };
 
-/** As if it had not been tried: whether the server took it is unknown, and the next start asks it again. */
-const release = async ({ records }: Desk, mail: QueuedMail): Promise<void> => {
+/** Restores a mail whose attempt was aborted: whether the server took it is unknown, and the next start sends it again. */
+const release = async ({ records }: MailServices, mail: QueuedMail): Promise<void> => {
   const { due_at: dueAt, attempts, failures, refusals } = mail;
   if (dueAt !== null) await postponeMail(records, mail.id, { dueAt, attempts, failures, refusals });
 };
 
-const carry = async (desk: Desk, mail: QueuedMail, told: Told): Promise<void> => {
-  const opened = await desk.seal.open(mail.sealed ?? '');
-  if (!opened) return giveUp(desk, mail, told, 'unreadable');
-  await claim(desk, mail, told.attempt);
-  const message = messageOf(mail, opened, desk.from, desk.sender);
-  const carried = await desk.carrier.carry(message, mail.kind, desk.closing).catch((error: unknown) => {
-    if (desk.closing.aborted) return null;
+const carry = async (services: MailServices, mail: QueuedMail, fields: LogFields): Promise<void> => {
+  const opened = await services.seal.open(mail.sealed ?? '');
+  if (!opened) return giveUp(services, mail, fields, 'unreadable');
+  await claim(services, mail, fields.attempt);
+  const message = messageOf(mail, opened, services.from, services.sender);
+  const carried = await services.carrier.carry(message, mail.kind, services.closing).catch((error: unknown) => {
+    if (services.closing.aborted) return null;
     throw error;
   });
-  await (carried ? settle(desk, mail, told, carried) : release(desk, mail));
+  await (carried ? settle(services, mail, fields, carried) : release(services, mail));
 };
 
-/** Tries one mail that is due, and keeps what became of it. Rejects where the records cannot be written. */
-export const attempt = async (desk: Desk, mail: QueuedMail): Promise<void> => {
-  const told = { mail: mail.id, kind: mail.kind, attempt: mail.attempts + 1 };
-  if (desk.now().getTime() >= mail.valid_until) return giveUp(desk, mail, told, 'tooLate');
-  await carry(desk, mail, told);
+/** Tries to send one due mail and stores the result. Rejects if the records cannot be written. */
+export const attempt = async (services: MailServices, mail: QueuedMail): Promise<void> => {
+  const fields = { mail: mail.id, kind: mail.kind, attempt: mail.attempts + 1 };
+  if (services.now().getTime() >= mail.valid_until) return giveUp(services, mail, fields, 'tooLate');
+  await carry(services, mail, fields);
 };

@@ -1,23 +1,23 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** What became of one attempt; `code` is the server's reply, or the error's own short name. */
+/** The result of one attempt; `code` is the server's reply, or the error's short name. */
 export type Carried =
   | { outcome: 'sent'; code: string }
-  /** The server did not take this one mail; `lasting` tells that it said so for good. */
+  /** The server refused this mail; `lasting`: for good. */
   | { outcome: 'refused'; lasting: boolean; code: string }
-  /** No mail goes out now: there was no way to the server, or the server takes none from here. */
+  /** No mail can be sent now: the server cannot be reached, or accepts none from us. */
   | { outcome: 'unavailable'; trouble: 'connection' | 'server'; code: string };
 
-/** A way on which mails leave. */
+/** A transport for mails. */
 export type Carrier = {
   name: 'smtp' | 'outbox';
-  /** Never rejects but when `signal` ends it: whether the mail was taken is then unknown. */
+  /** Rejects only if `signal` aborts it: whether the mail was accepted is then unknown. */
   carry: (message: SendMailOptions, kind: string, signal: AbortSignal) => Promise<Carried>;
-  /** Whether mails could leave now: null, or the short name of what stands in the way. Never rejects. */
+  /** Null if mails can be sent now, otherwise the short name of the obstacle. Never rejects. */
   probe: () => Promise<string | null>;
 };
 
-/** The short name of an error (ECONNREFUSED, ENOSPC); its message is never logged, it may hold an address. */
+/** The short name of an error (ECONNREFUSED, ENOSPC); its message is never logged, since it may contain an address. */
 export const codeOf = (error: unknown): string => {
   const { originalCode, code } = (error ?? {}) as { originalCode?: unknown; code?: unknown };
   const name = originalCode ?? code;

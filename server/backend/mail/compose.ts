@@ -5,9 +5,9 @@ import { translatorFor } from '../../rendering/translator.ts';
 import { greetable, messageLines, oneLine, oneSentence } from './clean.ts';
 import type { AlertItem, Letter, Mail } from './letters.ts';
 import { linksOf, siteUrl } from './links.ts';
-import { say } from './say.ts';
+import { mailText } from './mail-text.ts';
 
-/** Who sends, as the foot of every mail says it. */
+/** The sender in the footer of every mail. */
 export type Sender = { appName: string; companyName: string; companyContact: string };
 
 const whenOf = (lang: Lang, at: Date): string =>
@@ -52,14 +52,14 @@ const greeting = (t: Translator, letter: Letter): string => {
   return name === null ? t('mails:greetingNobody') : t('mails:greeting', { name });
 };
 
-/** Says a mail that was written at the moment `at` in its language. */
+/** The texts of a mail in its language; `at`: when it was queued. */
 export const compose = (mail: Mail, sender: Sender, at: Date): MailWords => {
   const t = translatorFor(mail.lang);
   const letter = cleaned(mail.letter);
   const { appName, companyName, companyContact } = sender;
   return {
     lang: mail.lang,
-    ...say(t, letter, { appName, when: whenOf(mail.lang, at) }),
+    ...mailText(t, letter, { appName, when: whenOf(mail.lang, at) }),
     greeting: greeting(t, letter),
     items: itemsOf(t, letter, mail.baseUrl),
     quote: quoteOf(t, letter),

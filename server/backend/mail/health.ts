@@ -2,14 +2,14 @@ import type { Logger } from '../../logging/logger.ts';
 import type { Carried } from './carrier.ts';
 
 export type Health = {
-  /** Hears of an attempt; what one mail met on its own tells nothing of the others. */
-  heard: (carried: Carried) => void;
-  /** Hears whether the way was open, apart from any mail: null, or what stands in the way. */
+  /** Takes the result of an attempt; a problem of one mail alone changes nothing. */
+  attempted: (carried: Carried) => void;
+  /** Takes the result of a probe without a mail: null, or the obstacle. */
   probed: (obstacle: string | null) => void;
   delayed: () => boolean;
 };
 
-/** Whether mails go out, from what was last heard; says so in the log when it changes. */
+/** Whether mails can be sent, by the last attempts and probes; logs every change. */
 export const createHealth = (logger: Logger): Health => {
   let trouble: 'connection' | 'server' | null = null;
 
@@ -20,12 +20,12 @@ export const createHealth = (logger: Logger): Health => {
   };
 
   return {
-    heard: carried => {
+    attempted: carried => {
       if (carried.outcome === 'sent') set(null, carried.code);
       if (carried.outcome === 'unavailable') set(carried.trouble, carried.code);
     },
     probed: obstacle => {
-      // A server that answers, but takes no mail from here, is only known to be well by a mail that it took.
+      // If the server refused our mails, only a mail that it accepts shows that it works again.
       if (obstacle !== null) set('connection', obstacle);
       else if (trouble === 'connection') set(null, '');
     },

@@ -2,9 +2,8 @@ import type { Lang } from '../../domain/languages.ts';
 import { linkLifeMs } from './mail-tokens.ts';
 
 /**
- * A firing as a mail tells it, in the language of its reader: what happened to the product and where, on which day. `alert` is
- * null where it has no name of its own; `path` leads to its page, below the site's address. A mail that was queued by an earlier
- * version has neither `what` nor `path`.
+ * A firing in a mail, in the reader's language: what happened to the product, where, and on which day. `alert` is null if it
+ * has no name; `path` is that of its page. Mails queued by earlier versions have neither `what` nor `path`.
  */
 export type AlertItem = {
   product: string;
@@ -22,7 +21,7 @@ type Fields = {
   recoverPassword: { name: string; token: string };
   passwordChanged: { name: string };
   invitation: { inviter: string; team: string; message: string; token: string };
-  /** What alerts fired: at once after an import, or what came since the last daily mail. `more`: how many stand in the list alone. */
+  /** Firings: immediately after an import, or those since the last daily mail. `more`: how many are not listed. */
   alerts: { name: string; isDigest: boolean; items: AlertItem[]; more: number };
   /** The invited address has an account in another team. */
   invitationToKnown: { inviter: string; team: string };
@@ -30,12 +29,12 @@ type Fields = {
 
 export type LetterKind = keyof Fields;
 
-/** What a mail says, as data (docs/product.md §2, §6, §7.1). A token opens the link of its letter and is never logged. */
+/** The content of a mail as data (docs/product.md §2, §6, §7.1). Tokens work in the mail's link and are never logged. */
 export type Letter<Kind extends LetterKind = LetterKind> = { [K in Kind]: { kind: K } & Fields[K] }[Kind];
 
 /**
- * A letter on its way: `baseUrl` is the address of the site that its links lead to, with the path prefix. `userId`: the account
- * whose it is, where its reader may see what became of it.
+ * A letter with its recipient. `baseUrl`: the site's address with the path prefix, for its links. `userId`: the account in
+ * which the recipient can see whether it was delivered.
  */
 export type Mail = { to: string; lang: Lang; baseUrl: string; letter: Letter; userId?: number };
 
@@ -49,5 +48,5 @@ const lifeMs: Record<LetterKind, number> = {
   alerts: noticeLifeMs,
 };
 
-/** How long it is worth sending the letter, in milliseconds: as long as its link works, or 3 days. */
+/** How long a letter is worth sending, in milliseconds: as long as its link works, or 3 days. */
 export const lifeOf = (kind: LetterKind): number => lifeMs[kind];

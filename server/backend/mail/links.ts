@@ -10,7 +10,7 @@ export type LinkName =
   | 'notifications'
   | 'mailSettings';
 
-/** Where a button of a mail leads; the texts name it. */
+/** A button of a mail; the texts have its label by `name`. */
 export type Link = { name: LinkName; url: string };
 
 type Leads = { [Kind in LetterKind]: (letter: Letter<Kind>) => [LinkName, string][] };
@@ -31,9 +31,9 @@ const leads: Leads = {
   ],
 };
 
-/** An address below that of the site, which may end in a slash. */
+/** The address of a path of the site; `baseUrl` may end in a slash. */
 export const siteUrl = (baseUrl: string, path: string): string => `${baseUrl.replace(/\/+$/, '')}${path}`;
 
-/** The links of a letter below the site's address. */
+/** The links of a letter. */
 export const linksOf = <Kind extends LetterKind>(letter: Letter<Kind>, baseUrl: string): Link[] =>
   leads[letter.kind](letter).map(([name, path]) => ({ name, url: siteUrl(baseUrl, path) }));

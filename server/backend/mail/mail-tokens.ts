@@ -9,7 +9,7 @@ export const linkLifeMs = {
   invitation: 7 * 24 * 60 * minute,
 };
 
-/** A token as it is kept: the records never hold one that works. 256 random bits need no slow hash. */
+/** The stored form of a token: the records never hold one that works. 256 random bits need no slow hash. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** A single-use token for a link, and its hash. */

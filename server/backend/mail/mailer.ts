@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from '../../logging/logger.ts';
 import { insertMail } from '../records/mails.ts';
 import type { Records } from '../records/schema.ts';
-import type { Desk } from './attempt.ts';
+import type { MailServices } from './attempt.ts';
 import type { Sender } from './compose.ts';
 import { createHealth } from './health.ts';
 import { lifeOf, type Mail } from './letters.ts';
@@ -12,21 +12,21 @@ import { createRounds } from './rounds.ts';
 import { createSeal } from './seal.ts';
 import { createSmtp, type SmtpPatience, smtpPatience } from './smtp.ts';
 
-/** Whether mails go out: `outbox` where no SMTP is configured; `delayed` while the server (or the disk) takes none. */
+/** `outbox`: no SMTP is configured, mails become files; `delayed`: the server (or the disk) accepts none at present. */
 export type MailState = 'working' | 'delayed' | 'outbox';
 
 export type Mailer = {
-  /** Puts a mail into the queue, within the caller's transaction (a Kysely transaction, or the database itself). */
+  /** Queues a mail, within the caller's transaction (a Kysely transaction, or the database itself). */
   post: (records: Records, mail: Mail) => Promise<void>;
-  /** Sends what is due now, in the background; call it after the transaction. Never throws, never waits. */
+  /** Sends what is due in the background; call it after the transaction. Never throws, returns at once. */
   wake: () => void;
-  /** Independent of any account: one recipient that is refused delays nothing. */
+  /** The same for all accounts: one refused recipient does not count as a delay. */
   state: () => MailState;
-  /** Ends what is being sent, within 3 seconds; what was not sent stays in the queue. */
+  /** Stops within 3 seconds; what was not sent stays in the queue. */
   close: () => Promise<void>;
 };
 
-/** Where mails go and what they say of the sender; without an `smtpUrl` they become files. */
+/** Server and sender of mails; without an `smtpUrl` they become files. */
 export type MailSettings = Sender & { smtpUrl: string | null; from: string };
 
 export const defaultMailSettings: MailSettings = {
@@ -39,7 +39,7 @@ export const defaultMailSettings: MailSettings = {
 
 export type MailerOptions = {
   records: Records;
-  /** The folder of the files, where no SMTP is configured. */
+  /** The folder for mails as files, if no SMTP is configured. */
   outbox: string;
   /** The backend's own key; the queue is sealed with one derived from it. */
   tokenKey: string;
@@ -51,11 +51,11 @@ export type MailerOptions = {
 
 const tickMs = 10_000;
 const probeRestMs = 30_000;
-/** What is being sent when it ends may end by itself for this long, and is then broken off. */
+/** On closing, mails that are being sent have this long to finish before they are aborted. */
 const graceMs = 1500;
 const breakOffMs = 1000;
 
-const deskOf = (options: MailerOptions, closing: AbortSignal): Desk => {
+const servicesOf = (options: MailerOptions, closing: AbortSignal): MailServices => {
   const { records, outbox, tokenKey, settings, logger, now, patience = smtpPatience } = options;
   const { smtpUrl, from, ...sender } = settings;
   const carrier = smtpUrl === null ? createOutbox(outbox, logger, now) : createSmtp(smtpUrl, patience);
@@ -64,7 +64,7 @@ const deskOf = (options: MailerOptions, closing: AbortSignal): Desk => {
 };
 
 const post =
-  ({ seal, now }: Desk): Mailer['post'] =>
+  ({ seal, now }: MailServices): Mailer['post'] =>
   async (records, mail) => {
     const createdAt = now().getTime();
     const { kind } = mail.letter;
@@ -74,53 +74,53 @@ const post =
   };
 
 /**
- * Asks the way for mails apart from any mail, when `wanted` and not just heard of: the state would otherwise tell whether
- * the last mail that was asked for was one that had to be sent.
+ * Probes the transport without a mail, if `wanted` and nothing was sent just now. Otherwise the state would reveal whether
+ * the last request, such as a password recovery, led to a mail, and so whether an address has an account.
  */
-const createProbe = ({ carrier, health, now, closing }: Desk, wanted: () => boolean) => {
-  let heardAt = Number.NEGATIVE_INFINITY;
-  const heard = (): void => {
-    heardAt = now().getTime();
+const createProbe = ({ carrier, health, now, closing }: MailServices, wanted: () => boolean) => {
+  let lastAttempt = Number.NEGATIVE_INFINITY;
+  const noteAttempt = (): void => {
+    lastAttempt = now().getTime();
   };
   const ask = async (): Promise<void> => {
     const obstacle = await carrier.probe();
     if (!closing.aborted) health.probed(obstacle);
   };
   const whenIdle = (): void => {
-    if (!wanted() || Math.abs(now().getTime() - heardAt) < probeRestMs) return;
-    heard();
+    if (!wanted() || Math.abs(now().getTime() - lastAttempt) < probeRestMs) return;
+    noteAttempt();
     void ask();
   };
-  return { heard, whenIdle };
+  return { noteAttempt, whenIdle };
 };
 
 /**
- * The mail room: keeps mails in the records until they were sent, and sends them. A mail is sent at least once; after a
- * failure again, ever more rarely, as long as its letter is worth it. Throws where `settings.from` is not an address.
+ * Stores mails in the records until they are sent, and sends them. A mail is sent at least once; after a failure it is tried
+ * again at growing intervals as long as it is worth sending. Throws if `settings.from` is not an address.
  */
 export const createMailer = (options: MailerOptions): Mailer => {
   const closing = new AbortController();
-  const desk = deskOf(options, closing.signal);
-  let asked = false;
-  const probe = createProbe(desk, () => asked || desk.health.delayed());
-  const rounds = createRounds(desk, probe.heard, probe.whenIdle);
+  const services = servicesOf(options, closing.signal);
+  let woken = false;
+  const probe = createProbe(services, () => woken || services.health.delayed());
+  const rounds = createRounds(services, probe.noteAttempt, probe.whenIdle);
   const tick = (): void => {
-    asked = false;
+    woken = false;
     rounds.begin();
   };
   let ticks: NodeJS.Timeout | null = null;
 
   return {
-    post: post(desk),
+    post: post(services),
     wake: () => {
-      asked = true;
-      // A look now and then finds what is due, whatever the machine's clock did meanwhile.
+      woken = true;
+      // A regular tick finds what is due, even if the machine's clock was changed.
       ticks ??= setInterval(tick, tickMs).unref();
       rounds.begin();
     },
     state: () => {
-      if (desk.health.delayed()) return 'delayed';
-      return desk.carrier.name === 'outbox' ? 'outbox' : 'working';
+      if (services.health.delayed()) return 'delayed';
+      return services.carrier.name === 'outbox' ? 'outbox' : 'working';
     },
     close: async () => {
       if (ticks) clearInterval(ticks);

@@ -9,26 +9,26 @@ import type { Mail } from './letters.ts';
 
 export type From = { name: string; address: string };
 
-/** Reads `Name <address>` or an address alone. Throws where that is not exactly one address. */
+/** Reads `Name <address>` or a plain address. Throws if it is not exactly one address. */
 export const readFrom = (text: string): From => {
   const [first, ...others] = parseAddresses(text, { flatten: true });
   if (!first?.address.includes('@') || others.length > 0) throw new Error('mail from: expected one address');
   return { name: first.name, address: first.address };
 };
 
-/** The same at every attempt, so that a mail which arrives twice counts as one. */
+/** The same at every attempt, so that mail programs recognise a mail that arrives twice. */
 const messageIdOf = (sealed: string, from: From): string => {
   const id = createHash('sha256').update(sealed).digest('hex').slice(0, 32);
   return `<${id}@${from.address.split('@').at(-1)}>`;
 };
 
-/** The mail as it travels: who from and to, when it was written, as text and as HTML. */
+/** The message to send: sender, recipient, date, text and HTML. */
 export const messageOf = (queued: QueuedMail, mail: Mail, from: From, sender: Sender): SendMailOptions => {
   const at = new Date(queued.created_at);
   const words = compose(mail, sender, at);
   return {
     from,
-    // As an address, not as a text: a comma in it names no second one.
+    // As an object, not a string: a comma in it must not name a second recipient.
     to: { name: '', address: mail.to },
     subject: words.subject,
     date: at,

@@ -14,7 +14,7 @@ const bytesOf = async (message: SendMailOptions): Promise<Buffer> => {
   return bytes;
 };
 
-/** Names order as the mails were written: `20261121T120000123Z-invitation-1f3c…`. */
+/** Names sort by time: `20261121T120000123Z-invitation-1f3c…`. */
 const nameOf = (kind: string, at: Date): string =>
   `${at.toISOString().replace(/[-:.]/g, '')}-${kind}-${randomBytes(8).toString('hex')}`;
 
@@ -28,7 +28,7 @@ const writeDown = async (path: string, bytes: Buffer): Promise<void> => {
   }
 };
 
-/** Whole or not at all: who watches the folder for `.eml` never sees half a mail. */
+/** Written completely or not at all: a program that watches the folder for `.eml` never sees half a mail. */
 const writeWhole = async (path: string, bytes: Buffer): Promise<void> => {
   const unfinished = `${path}.part`;
   try {
@@ -45,8 +45,8 @@ const makeFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Where no server is configured mails become files in `folder`, for this user alone; the log names each file. Beside each
- * stands its text, whose links can be copied: those of the mail itself are broken into lines.
+ * Without a configured server mails become files in `folder`, readable by this user only; the log names each file. A text
+ * file beside each has links that can be copied: in the mail itself they are broken into lines.
  */
 export const createOutbox = (folder: string, logger: Logger, now: () => Date): Carrier => ({
   name: 'outbox',

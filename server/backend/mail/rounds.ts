@@ -1,30 +1,30 @@
 import { oneAtATime } from '../background/one-at-a-time.ts';
 import { nextDueMail, type QueuedMail } from '../records/mails.ts';
-import { attempt, type Desk } from './attempt.ts';
+import { attempt, type MailServices } from './attempt.ts';
 import { codeOf } from './carrier.ts';
 
-/** Mails in flight at once: a slow recipient holds up few others. */
+/** Mails sent at the same time: a slow recipient delays few others. */
 const slots = 5;
 
 export type Rounds = {
-  /** Begins with what is due, as far as there is room; what ends makes room for the next. Never throws, never waits. */
+  /** Starts due mails as far as there are free slots, and more as they finish. Never throws, returns at once. */
   begin: () => void;
-  /** Begins with no other mail; resolves when those in flight have ended. */
+  /** Starts no more mails; resolves when those in flight have finished. */
   end: () => Promise<void>;
 };
 
-/** Takes due mails out of the queue, some at once. `heard` is called at each, `whenIdle` where none is in flight. */
-export const createRounds = (desk: Desk, heard: () => void, whenIdle: () => void): Rounds => {
+/** Sends due mails from the queue, several at once. Calls `onAttempt` for each, and `whenIdle` if none is in flight. */
+export const createRounds = (services: MailServices, onAttempt: () => void, whenIdle: () => void): Rounds => {
   const inFlight = new Map<number, Promise<void>>();
   let ended = false;
 
   const send = (mail: QueuedMail): void => {
-    heard();
-    const trying = attempt(desk, mail).then(
+    onAttempt();
+    const trying = attempt(services, mail).then(
       () => true,
       (error: unknown) => {
-        // Not on to the next at once: it would be the same mail again, in a circle. The next round comes by itself.
-        desk.logger.error({ mail: mail.id, code: codeOf(error) }, 'what became of a mail could not be kept');
+        // Do not continue at once: the next mail would be the same one, in an endless loop. The next round starts by itself.
+        services.logger.error({ mail: mail.id, code: codeOf(error) }, 'the result of a mail could not be stored');
         return false;
       },
     );
@@ -37,16 +37,16 @@ export const createRounds = (desk: Desk, heard: () => void, whenIdle: () => void
 
   const fill = async (): Promise<void> => {
     while (!ended && inFlight.size < slots) {
-      const mail = await nextDueMail(desk.records, desk.now().getTime(), [...inFlight.keys()]);
+      const mail = await nextDueMail(services.records, services.now().getTime(), [...inFlight.keys()]);
       if (!mail || ended) break;
       send(mail);
     }
     if (!ended && inFlight.size === 0) whenIdle();
   };
 
-  const { ask: begin } = oneAtATime(() =>
+  const { trigger: begin } = oneAtATime(() =>
     fill().catch((error: unknown) => {
-      if (!ended) desk.logger.error({ code: codeOf(error) }, 'the queue of mails could not be read');
+      if (!ended) services.logger.error({ code: codeOf(error) }, 'the queue of mails could not be read');
     }),
   );
 

@@ -6,20 +6,20 @@ export type SmtpPatience = { connection: number; greeting: number; silence: numb
 
 export const smtpPatience: SmtpPatience = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 120_000 };
 
-/** The server says that it stops, whatever command it answers (RFC 5321 §3.8). */
+/** The server is shutting down; it may reply this to any command (RFC 5321 §3.8). */
 const closing = 421;
 
-/** A refusal of the recipient or of the letter concerns one mail; one of sign-in, sender or session concerns all. */
+/** A refused recipient or content concerns one mail; a refused sign-in, sender or session concerns all. */
 const concernsOneMail = ({ command, responseCode = 0 }: NodemailerError): boolean => {
   if (responseCode === closing) return false;
   if (command === 'RCPT TO') return responseCode >= 400;
   return command === 'DATA' && responseCode >= 500;
 };
 
-/** An address that cannot be written to a server never will be. */
+/** An address that cannot be sent to a server at all. */
 const isUnsendable = (error: NodemailerError): boolean => error.code === 'EENVELOPE' && error.command === 'API';
 
-/** What a failed attempt means for the mail and for the others. */
+/** What a failed attempt means for this mail and for the others. */
 export const meaningOf = (error: NodemailerError): Carried => {
   const { responseCode } = error;
   const code = responseCode === undefined ? codeOf(error) : String(responseCode);
@@ -31,15 +31,15 @@ export const meaningOf = (error: NodemailerError): Carried => {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** A password never leaves this machine in clear, whatever a server, or who stands in between, offers. */
+/** A password is never sent unencrypted, even if the server or a man in the middle offers nothing else. */
 const holdsPassword = (url: string): boolean => {
   const { username, hostname } = new URL(url);
   return username !== '' && !loopback.has(hostname);
 };
 
 /**
- * Mails leave through a server: `url` is smtp:// (TLS where the server offers it, and always with a password) or smtps://, with user and password in
- * it. Each mail has a connection of its own: what one of them meets, the others do not.
+ * Sends mails through a server: `url` is smtp:// (TLS if the server offers it, and always with a password) or smtps://, with
+ * user and password in it. Each mail has its own connection, so that a failure affects one mail only.
  */
 export const createSmtp = (url: string, patience: SmtpPatience): Carrier => {
   const transport = createTransport({

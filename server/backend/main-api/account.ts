@@ -26,7 +26,7 @@ const signInCall = (services: Services): Implementation =>
     return services.tokens.issue(bearer);
   });
 
-/** Whoever comes this far has shown a token that holds. */
+/** Requests that get here have a valid token. */
 const validateCall = (): Implementation => implement(validateToken, () => ({ valid: true as const }));
 
 const profileCall = (services: Services): Implementation =>
@@ -62,7 +62,7 @@ const passwordCall = (services: Services): Implementation =>
     services.tokens.issue(await changeOwnPassword(services, principal.userId, body, baseUrl)),
   );
 
-/** Sign-in, the token and what a person has set (docs/product.md §7.1). */
+/** Sign-in, the token and a person's settings (docs/product.md §7.1). */
 export const accountCalls = (services: Services): Implementation[] => [
   signInCall(services),
   validateCall(),

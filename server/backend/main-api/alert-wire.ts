@@ -1,9 +1,9 @@
 import type { AdvancedAlert, BasicAlert } from '../../contract/entities/alerts.ts';
-import { landingOf } from '../alerts/landing.ts';
+import { firingDetails } from '../alerts/firing-details.ts';
 import type { KeptAlert } from '../records/alerts.ts';
-import type { LandingRow } from '../records/notifications.ts';
+import type { FiringRow } from '../records/notifications.ts';
 
-/** An alert as the contract sends it. `recent`: how often each has fired lately, by id. */
+/** An alert in the contract's format. `recent`: recent firings by alert id. */
 export const alertWire = (alert: KeptAlert, recent: ReadonlyMap<number, number>): BasicAlert | AdvancedAlert => ({
   ...alert.body,
   id: alert.id,
@@ -14,8 +14,8 @@ export const alertWire = (alert: KeptAlert, recent: ReadonlyMap<number, number>)
   lastFired: alert.lastFired,
 });
 
-/** A firing with what it leads to, of a dashboard that is known. */
-export const landingWire = (row: LandingRow) => {
-  const { dashboardName: _, ...landing } = landingOf(row);
-  return landing;
+/** A stored firing in the contract's format, without the name of its dashboard. */
+export const firingWire = (row: FiringRow) => {
+  const { dashboardName: _, ...firing } = firingDetails(row);
+  return firing;
 };

@@ -16,10 +16,10 @@ import { conflict, notFound } from '../problems/problem.ts';
 import { beginPause, endPause, newestImport } from '../records/alert-pauses.ts';
 import * as alerts from '../records/alerts.ts';
 import type { DashboardHead } from '../records/dashboards.ts';
-import { landingsOf } from '../records/notifications.ts';
+import { listFirings } from '../records/notifications.ts';
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
-import { alertWire, landingWire } from './alert-wire.ts';
+import { alertWire, firingWire } from './alert-wire.ts';
 
 type Kind = 'basic' | 'advanced';
 const recentMs = 30 * 86_400_000;
@@ -36,7 +36,7 @@ const existing = async (records: Records, head: DashboardHead, alertId: number, 
 const wireOf = async (services: Services, head: DashboardHead, alertId: number) =>
   alertWire(await existing(services.records, head, alertId), await recentOf(services, head));
 
-/** What is there now. The import first: one that ends meanwhile is looked at then. */
+/** What is there now. The import is read first, so that one which ends meanwhile still counts as new. */
 const sinceNow = async (
   { records, observations }: Services,
   head: DashboardHead,
@@ -47,7 +47,7 @@ const sinceNow = async (
   return { importId, at: await newestSeen(observations, head, body, material) };
 };
 
-/** The body's products, groups and places are the dashboard's; what was seen up to now is not news. */
+/** Checks that the body's products, groups and places are the dashboard's; what was observed before now is not new. */
 const checked = async (services: Services, head: DashboardHead, body: AlertBody): Promise<alerts.Since> =>
   sinceNow(services, head, body, await refuseForeign(services.records, head, body));
 
@@ -122,10 +122,10 @@ const advancedCalls = (services: Services): Implementation[] => {
   ];
 };
 
-/** Switches an alert on: what was there until then, and what came in its pause, is no news. */
+/** Switches an alert on: earlier observations, and those of its pause, fire nothing. */
 const switchOn = async (services: Services, head: DashboardHead, { id, body }: alerts.KeptAlert): Promise<void> => {
   const { records, now } = services;
-  // What has left the dashboard since is left out, as it is of an alert that is on.
+  // Products that have left the dashboard are left out, as for an alert that is on.
   const since = await sinceNow(services, head, body, await loadMaterial(records, head.id));
   await records.transaction().execute(async work => {
     await alerts.changeAlertState(work, id, { state: 'on', since });
@@ -156,18 +156,18 @@ const previewCall = (services: Services): Implementation =>
     return previewOf(services, head, body, material, signal);
   });
 
-const landingsCall = ({ records }: Services): Implementation =>
+const firingsCall = ({ records }: Services): Implementation =>
   implement(contract.alertLandings, async ({ principal, params, query: { page, limit, alertId } }) => {
     const head = await ownDashboard(records, principal, params.dashboardId);
-    const found = await landingsOf(records, { dashboardId: head.id, alertId }, { page, limit });
-    return { data: found.data.map(landingWire), page, limit, total: found.total };
+    const found = await listFirings(records, { dashboardId: head.id, alertId }, { page, limit });
+    return { data: found.data.map(firingWire), page, limit, total: found.total };
   });
 
-/** Alerts of a dashboard, their preview, and the landings of their firings (docs/product.md §7.6). */
+/** Alerts of a dashboard, their preview, and the list of their firings (docs/product.md §7.6). */
 export const alertCalls = (services: Services): Implementation[] => [
   ...basicCalls(services),
   ...advancedCalls(services),
   stateCall(services),
   previewCall(services),
-  landingsCall(services),
+  firingsCall(services),
 ];

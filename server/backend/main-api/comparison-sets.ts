@@ -24,7 +24,7 @@ const ownSet = async (records: Records, principal: Principal, setId: number) => 
   return { dashboardId, ...(await written(records, setId)) };
 };
 
-/** Names that differ only in case or accents are one name to people. */
+/** Names that differ only in case or accents look the same to people. */
 const refuseTakenName = async (records: Records, dashboardId: number, name: string, except?: number): Promise<void> => {
   const others = (await sets.setHeads(records, dashboardId)).filter(set => set.id !== except);
   if (others.some(set => fold(set.name) === fold(name))) {
@@ -42,7 +42,9 @@ const refuseForeignRetailers = async (
   if (foreign.length > 0) throw invalid({ retailerIds: `not of the dashboard: ${foreign.slice(0, 5).join(', ')}` });
 };
 
-/** Throws where a change cannot be: a name that is taken, a product named twice, what is not of the dashboard. */
+/**
+ * Throws if a change is not allowed: the name is in use, a product occurs twice, or something is not of the dashboard.
+ */
 const check = async (
   records: Records,
   dashboardId: number,
@@ -110,7 +112,7 @@ const removeOne = ({ records }: Services): Implementation =>
     return { id: set.id };
   });
 
-/** The named sets of a dashboard, each once. Throws a 404 where one is not of it. */
+/** The named sets of a dashboard, each once. Throws a 404 if one belongs to another dashboard. */
 const severalOf = async (work: Records, principal: Principal, dashboardId: number, setIds: readonly number[]) => {
   const head = await ownDashboard(work, principal, dashboardId);
   const named = (await sets.setHeads(work, head.id)).filter(set => setIds.includes(set.id));

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts';
 
 type Statuses = ReadonlyMap<number, OwnProductStatus>;
 
-/** The own products that a call is about: the one that it names, which has to be one, or all of them. */
+/** The own products of a call: the one it names, which must be an own product, or all of them. */
 const meant = (statuses: Statuses, ownProductId: number | undefined): number[] => {
   if (ownProductId === undefined) return [...statuses.keys()];
   if (!statuses.has(ownProductId)) throw notFound('Own product');
@@ -34,7 +34,7 @@ const get = ({ records }: Services): Implementation =>
     return { ...product, ownProducts };
   });
 
-/** Without a name those that are switched off are left alone. */
+/** Without a name those that are switched off are left out. */
 const linkable = (statuses: Statuses, ownProductId: number | undefined): number[] => {
   const ids = meant(statuses, ownProductId);
   const on = ownProductId === undefined ? ids.filter(id => statuses.get(id) !== 'DISABLED') : ids;

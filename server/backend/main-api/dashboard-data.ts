@@ -10,7 +10,7 @@ import { isDemoCountry } from '../records/dashboards.ts';
 import { firstDayOf } from '../records/held.ts';
 import type { Services } from '../services.ts';
 
-/** The parts of a dashboard, one call each (docs/product.md §7.2, data by {dashboardId}). */
+/** The parts of a dashboard, one call for each (docs/product.md §7.2, data by {dashboardId}). */
 export const dashboardDataCalls = (services: Services): Implementation[] => {
   const head = (input: { principal: Parameters<typeof ownDashboard>[1]; params: { dashboardId: number } }) =>
     ownDashboard(services.records, input.principal, input.params.dashboardId);

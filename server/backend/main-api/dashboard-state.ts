@@ -74,6 +74,6 @@ const addAnalysis = ({ records }: Services): Implementation =>
     }),
   );
 
-/** How a dashboard stands, and its analyses one by one (docs/product.md §7.2). */
+/** The status of a dashboard, and its analyses (docs/product.md §7.2). */
 export const dashboardStateCalls = (services: Services): Implementation[] =>
   [details, status, changeStatus, startDate, cache, hasSelected, alerts, addAnalysis].map(make => make(services));

@@ -24,7 +24,10 @@ import { analysisIn } from '../words/analysis-in.ts';
 
 const numbered = / \((\d+)\)$/;
 
-/** The name of a copy: that of the first with the next number that nobody in the team has, `Dairy (2)`; never too long. */
+/**
+ * The name of a copy: the original's name with the next number that nobody in the team uses, `Dairy (2)`; never too
+ * long.
+ */
 const cloneName = (name: string, taken: readonly string[]): string => {
   const stem = name.replace(numbered, '');
   const known = new Set(taken);
@@ -37,7 +40,10 @@ const cloneName = (name: string, taken: readonly string[]): string => {
 
 type Draft = { name: string; planId: number; countryId: number };
 
-/** Adds a draft to the team's plan, with the given analyses. Throws a 404 for a plan of others, `plan is over` for its countries. */
+/**
+ * Adds a draft to the team's plan, with the given analyses. Throws a 404 for another team's plan, `plan is over` if the
+ * plan does not allow another country.
+ */
 const addDraft = async (
   work: Records,
   { teamId, userId: createdBy }: Principal,

@@ -10,14 +10,14 @@ import { productsOfGroup } from '../records/products.ts';
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
 
-/** A group of a dashboard that the person may open, with that dashboard. Throws `no_group found` for any other. */
+/** A group with its dashboard, if the person may open that. Throws `no_group found` for any other. */
 const ownGroup = async (records: Records, principal: Principal, groupId: number) => {
   const dashboardId = await groups.dashboardOfGroup(records, groupId);
   if (dashboardId === undefined) throw noGroup();
   return { groupId, dashboard: await ownDashboard(records, principal, dashboardId) };
 };
 
-/** Names that differ only in case or accents are one name to people. */
+/** Names that differ only in case or accents look the same to people. */
 const refuseTakenName = async (records: Records, dashboardId: number, name: string, except?: number): Promise<void> => {
   const others = (await groups.groupNames(records, dashboardId)).filter(group => group.id !== except);
   if (others.some(group => fold(group.name) === fold(name))) {

@@ -4,7 +4,7 @@ import type { Observations } from '../observations/observations.ts';
 import type { Records } from '../records/schema.ts';
 import { type CodedShopRow, codedShops, someChosen } from '../records/shop-codes.ts';
 
-/** The columns of the template: those of the format `observations`, but for what a source seldom has. */
+/** The columns of the template: those of the format `observations` without the rare ones. */
 const header = [
   ...([
     'country',
@@ -22,12 +22,16 @@ const header = [
 ];
 
 type Chosen = Awaited<ReturnType<typeof someChosen>>[number];
-type Rooms = { records: Records; observations: Observations };
-/** Products that are looked at for an observation, and lines that the template has. */
+type TemplateServices = { records: Records; observations: Observations };
+/** Products that are checked for an observation, and lines of the template. */
 const [mostLooked, mostLines] = [10, 2];
 
-/** A product in the shop that saw it last, as a row of the file without its moment; null where none did. */
-const lineOf = async ({ observations }: Rooms, product: Chosen, shops: ReadonlyMap<number, CodedShopRow>) => {
+/** A product in the shop that observed it last, as a row of the file without its time; null if none did. */
+const lineOf = async (
+  { observations }: TemplateServices,
+  product: Chosen,
+  shops: ReadonlyMap<number, CodedShopRow>,
+) => {
   const filter = { ...everything, countryId: product.countryId, products: [product.id] };
   const [seen] = (await readShops(observations.engine, { ...filter, page: 1, limit: 1 })).data;
   const shop = seen && shops.get(seen.shopMasterId);
@@ -48,15 +52,18 @@ const lineOf = async ({ observations }: Rooms, product: Chosen, shops: ReadonlyM
   ];
 };
 
-/** A file to fill in: the header, and two rows as they could stand in it. Their moment is left out: as they are they are rejected. */
-export const templateRows = async (rooms: Rooms, teamId: number): Promise<string[][]> => {
-  const chosen = await someChosen(rooms.records, teamId, mostLooked);
+/**
+ * A file to fill in: the header, and two example rows. They have no time, so that they are rejected if left as they
+ * are.
+ */
+export const templateRows = async (services: TemplateServices, teamId: number): Promise<string[][]> => {
+  const chosen = await someChosen(services.records, teamId, mostLooked);
   const [first] = chosen;
-  const shops = first ? await codedShops(rooms.records, first.countryId, '') : [];
+  const shops = first ? await codedShops(services.records, first.countryId, '') : [];
   const byId = new Map(shops.map(shop => [shop.shopMasterId, shop]));
   const lines: string[][] = [];
   for (const product of chosen.filter(one => one.countryId === first?.countryId)) {
-    const line = lines.length < mostLines ? await lineOf(rooms, product, byId) : null;
+    const line = lines.length < mostLines ? await lineOf(services, product, byId) : null;
     if (line) lines.push(line);
   }
   return [[...header], ...lines];

@@ -10,14 +10,14 @@ import { demoFormat } from '../records/dashboards.ts';
 type EntryWire = z.input<(typeof importList)['reply']>['data'][number];
 type DetailsWire = z.input<(typeof getImport)['reply']>;
 
-/** Who looks, and what is under way. */
-export type Seer = { teamId: number; keepsHouse: boolean; queue: ImportQueue };
+/** The person's team, and the running import. */
+export type Viewer = { teamId: number; ownsCommandLineImports: boolean; queue: ImportQueue };
 
-/** Progress as the contract sends it: the file is told beside it. */
+/** Progress in the contract's format, without the file name, which is a separate field. */
 export const progressWire = (progress: ImportProgress | null): EntryWire['progress'] => {
   if (!progress) return null;
-  const { file: _file, ...told } = progress;
-  return told;
+  const { file: _file, ...shown } = progress;
+  return shown;
 };
 
 const texts = (params: Record<string, unknown>): Record<string, string> =>
@@ -26,11 +26,11 @@ const texts = (params: Record<string, unknown>): Record<string, string> =>
 const problemOf = ({ error, error_params: params }: ImportRow): EntryWire['problem'] =>
   error === null ? null : { code: error, params: texts(params === null ? {} : JSON.parse(params)) };
 
-const mayUndo = (row: ImportRow, { teamId, keepsHouse }: Seer): boolean =>
+const mayUndo = (row: ImportRow, { teamId, ownsCommandLineImports: keepsHouse }: Viewer): boolean =>
   row.state === 'done' && row.format !== demoFormat && (row.team_id === null ? keepsHouse : row.team_id === teamId);
 
-/** An import as the contract sends it. */
-export const entryWire = (row: ImportRow, seer: Seer): EntryWire => {
+/** An import in the contract's format. */
+export const entryWire = (row: ImportRow, seer: Viewer): EntryWire => {
   const running = seer.queue.running();
   return {
     id: row.id,
@@ -67,10 +67,10 @@ const rejectionsOf = ({ rejected_by: by }: ImportRow, languageId: number): Detai
   }));
 };
 
-/** The same with what was odd about its rows, and what its undo would leave. */
+/** The same with the oddities of its rows, and the number of observations that its undo would keep. */
 export const detailsWire = (
   row: ImportRow,
-  seer: Seer,
+  seer: Viewer,
   languageId: number,
   replacedLater: DetailsWire['replacedLater'],
   repeatedLater: number[],

@@ -13,12 +13,12 @@ import { conflict, forbidden, notFound } from '../problems/problem.ts';
 import * as history from '../records/catalogue/import-history.ts';
 import { countriesWithShops } from '../records/places.ts';
 import type { Services } from '../services.ts';
-import { detailsWire, entryWire, progressWire, type Seer } from './import-wire.ts';
+import { detailsWire, entryWire, progressWire, type Viewer } from './import-wire.ts';
 import { refusedUpload, shownName } from './upload.ts';
 
-const seerOf = async ({ records, imports }: Services, teamId: number): Promise<Seer> => ({
+const seerOf = async ({ records, imports }: Services, teamId: number): Promise<Viewer> => ({
   teamId,
-  keepsHouse: await history.keepsHouse(records, teamId),
+  ownsCommandLineImports: await history.keepsHouse(records, teamId),
   queue: imports.queue,
 });
 
@@ -36,7 +36,7 @@ const list = (services: Services): Implementation =>
       total: await history.countImports(records, teamId),
       data: rows.map(row => entryWire(row, seer)),
       running: running && {
-        // Another team's is told without its name.
+        // Imports of another team are shown without a person's name.
         fileName: isSeen ? running.file : '',
         importId: isSeen ? running.importId : null,
         progress: progressWire(running.progress),
@@ -45,7 +45,7 @@ const list = (services: Services): Implementation =>
     };
   });
 
-/** Observations are shared by the whole installation: only the first team brings some in, unless all may. */
+/** All teams share the observations: only the first team may import, unless all may. */
 const mayUpload = async ({ records, imports }: Services, teamId: number): Promise<boolean> =>
   imports.teams === 'all' || history.keepsHouse(records, teamId);
 
@@ -94,11 +94,11 @@ const rejects = (services: Services): Implementation =>
 
 const upload = (services: Services): Implementation =>
   implementUpload(contract.uploadImport, async ({ principal, query, file, signal }) => {
-    const { fileName, ...asked } = query;
+    const { fileName, ...options } = query;
     const { teamId, userId } = principal;
     const { imports } = services;
     if (!(await mayUpload(services, teamId))) throw forbidden('This team may not import');
-    const received = { stream: file, fileName: shownName(fileName), teamId, userId, asked };
+    const received = { stream: file, fileName: shownName(fileName), teamId, userId, options };
     const id = await imports.receive(received, signal).catch((error: unknown) => {
       throw refusedUpload(error);
     });

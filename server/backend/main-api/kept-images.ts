@@ -9,10 +9,10 @@ import { isKeptImage } from '../demo/images.ts';
 import { notFound } from '../problems/problem.ts';
 import type { Services } from '../services.ts';
 
-/** Pixels of the side: what a gallery shows, on a screen of double density. */
+/** Pixels of each side: the size in a gallery, for screens of double density. */
 const side = 320;
 
-/** The images of the demo market: drawings below DATA_DIR, which every team may see as it may see the observations. */
+/** The images of the demo market: drawings below DATA_DIR, visible to every team like the observations. */
 export const keptImageCalls = ({ dataDir, now }: Services): Implementation[] => {
   const cached = createPictureCache(() => now().getTime());
   const draw = async (ref: string) => {

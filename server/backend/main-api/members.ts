@@ -40,7 +40,7 @@ const list = ({ records, now }: Services): Implementation =>
     };
   });
 
-/** People of a dashboard as the contract sends them, once they were changed. */
+/** People of a dashboard in the contract's format, after a change. */
 const changedMembers = async (work: Records, teamId: number, dashboardId: number, ids: readonly number[]) => {
   const changed = new Set(ids);
   const team = await people.teamOnDashboard(work, teamId, dashboardId);
@@ -87,6 +87,6 @@ const leave = ({ records }: Services): Implementation =>
     }),
   );
 
-/** Who of the team works on a dashboard (docs/product.md §7.4). */
+/** The people of the team on a dashboard (docs/product.md §7.4). */
 export const memberCalls = (services: Services): Implementation[] =>
   [inviteCall, list, toggle, setAccess, leave].map(make => make(services));

@@ -26,7 +26,7 @@ const all = ({ records }: Services): Implementation =>
     return { ...found, data };
   });
 
-/** Makes a change of a dashboard's own products; gives them as they then are. */
+/** Changes a dashboard's own products and returns them. */
 const changed = (
   { records }: Services,
   principal: Principal,

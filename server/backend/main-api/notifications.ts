@@ -5,13 +5,13 @@ import { troubledMails } from '../records/mails.ts';
 import { countUnviewed, markViewed, notificationsOf } from '../records/notifications.ts';
 import type { Records } from '../records/schema.ts';
 import type { Services } from '../services.ts';
-import { landingWire } from './alert-wire.ts';
+import { firingWire } from './alert-wire.ts';
 
 const list = ({ records }: Services): Implementation =>
   implement(contract.notifications, async ({ principal: { userId }, query: { viewed, page, limit } }) => {
     const found = await notificationsOf(records, { userId, viewed }, { page, limit });
     const data = found.data.map(({ notificationId, viewed: isViewed, ...row }) => ({
-      ...landingWire(row),
+      ...firingWire(row),
       notificationId,
       dashboardName: row.dashboardName,
       viewed: isViewed === 1,
@@ -61,6 +61,6 @@ const save = ({ records }: Services): Implementation =>
     return settingsOf(records, userId);
   });
 
-/** What a person was told of alerts, and how she hears of them (docs/product.md §4, §7.6). */
+/** A person's notifications, and their choice of alert mails (docs/product.md §4, §7.6). */
 export const notificationCalls = (services: Services): Implementation[] =>
   [list, count, mark, markAll, settings, save].map(make => make(services));

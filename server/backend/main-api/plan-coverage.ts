@@ -7,7 +7,7 @@ import { analysesOfPlan } from '../records/subscriptions.ts';
 import type { Services } from '../services.ts';
 import { analysisIn } from '../words/analysis-in.ts';
 
-type Asked = { principal: Principal; params: { planId: number }; query: { countryId?: number | undefined } };
+type CoverageInput = { principal: Principal; params: { planId: number }; query: { countryId?: number | undefined } };
 type Paging = { page: number; limit: number };
 
 const pageOf = <T>(all: readonly T[], { page, limit }: Paging) => ({
@@ -23,10 +23,10 @@ const analysisCall = ({ records }: Services): Implementation =>
     return (await analysesOfPlan(records, plan.id)).map(analysisIn(languageId));
   });
 
-/** What of the market a plan covers (docs/product.md §7.5). */
+/** What a plan covers of the market (docs/product.md §7.5). */
 export const planCoverageCalls = (services: Services): Implementation[] => {
   const { records } = services;
-  const countries = async ({ principal, params, query }: Asked): Promise<number[]> =>
+  const countries = async ({ principal, params, query }: CoverageInput): Promise<number[]> =>
     coverage.coveredCountries(records, await ownPlan(records, principal, params.planId), query.countryId);
   return [
     implement(contract.planRegions, async input => coverage.coveredRegions(records, await countries(input))),

@@ -50,7 +50,7 @@ const usersCall = ({ records, now }: Services): Implementation =>
     const waiting = await invitationsOf(records, principal.teamId, now().getTime());
     return {
       users: people.map(person => planUserWire(principal, person)),
-      // Not their messages: those are for who is invited.
+      // Without their messages, which are for the invited person.
       invitations: waiting.map(({ invitationId, email, role, expiresAt }) => ({
         invitationId,
         email,
@@ -111,7 +111,7 @@ const rolesCall = ({ records }: Services): Implementation =>
     }));
   });
 
-/** What a plan is, holds and lacks (docs/product.md §3, §7.5). */
+/** A plan's package, use and limits (docs/product.md §3, §7.5). */
 export const planDetailCalls = (services: Services): Implementation[] =>
   [
     basicCall,

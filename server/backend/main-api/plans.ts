@@ -33,7 +33,7 @@ const countriesCall = ({ records }: Services): Implementation =>
     return byCountryName(countries, langById(languageId)).map(country => countryWire(country, languageId));
   });
 
-/** Prices are kept in minor units; the wire has whole ones. */
+/** Prices are stored in minor units; the API has whole units. */
 const offersCall = ({ records }: Services): Implementation =>
   implementOpen(contract.plansV2, async ({ languageId }) => {
     const packages = await allPackages(records);

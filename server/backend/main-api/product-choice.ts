@@ -54,6 +54,6 @@ const retailers = ({ records }: Services): Implementation =>
     return sellers.map(retailer => ({ ...retailer, isSelected: chosen.has(retailer.id) }));
   });
 
-/** Products that were chosen, all at once, and who sells them (docs/product.md §7.3). */
+/** Choosing all products at once, and the retailers that sell a product (docs/product.md §7.3). */
 export const productChoiceCalls = (services: Services): Implementation[] =>
   [selected, categories, plan, selectAll, removeAll, retailers].map(make => make(services));

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 const done = { done: true } as const;
 
-/** Who has not confirmed the address yet gets that link instead: a password they have. */
+/** People who have not confirmed their address yet get that link instead: they have a password. */
 const mailWhatHelps = async (services: Services, email: string, baseUrl: string): Promise<void> => {
   if (await newestRegistration(services.records, email)) return mailConfirmationAgain(services, email, baseUrl);
   await mailRecovery(services, email, baseUrl);

@@ -14,7 +14,7 @@ import { productOfDashboard } from '../records/products.ts';
 import * as references from '../records/reference-images.ts';
 import type { Services } from '../services.ts';
 
-/** Bytes that an uploaded image may have, and pixels of the side of what is kept of it. */
+/** Maximum size of an uploaded image in bytes, and the side of the stored one in pixels. */
 const mostBytes = 10 * 1024 * 1024;
 const keptSide = 800;
 
@@ -23,7 +23,7 @@ const refused = (error: unknown): unknown =>
     ? new ApiProblem(400, 'image_refused', 'The file is no image that can be taken', { extra: { reason: error.fault } })
     : error;
 
-/** What is too large is read on, up to here, and thrown away: its sender then hears why. */
+/** Larger uploads are read up to this size and discarded, so that the sender receives the refusal. */
 const mostDrained = 20 * mostBytes;
 
 const readWhole = async (file: Readable): Promise<Buffer> => {
@@ -38,7 +38,7 @@ const readWhole = async (file: Readable): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** What is kept of a file: an image made anew, and its hash. */
+/** What is stored of a file: an image encoded again, and its hash. */
 const takeImage = async (file: Readable) => {
   try {
     const bytes = await readWhole(file);
@@ -49,10 +49,10 @@ const takeImage = async (file: Readable) => {
   }
 };
 
-type Asked = { principal: Principal; params: { dashboardId: number; productId: number } };
+type ProductInput = { principal: Principal; params: { dashboardId: number; productId: number } };
 
-/** The product's team; throws a 404 where the dashboard has no such product. */
-const ofProduct = async ({ records }: Services, { principal, params }: Asked) => {
+/** The product's team; throws a 404 if the dashboard has no such product. */
+const ofProduct = async ({ records }: Services, { principal, params }: ProductInput) => {
   const head = await ownDashboard(records, principal, params.dashboardId);
   if (!(await productOfDashboard(records, head.id, params.productId))) throw notFound('Product');
   return { teamId: principal.teamId, productId: params.productId };
@@ -109,6 +109,6 @@ const restore = (services: Services): Implementation =>
     return { id: sure(await references.restoreReference(services.records, of, services.now().toISOString())) };
   });
 
-/** What a team says that the images of its products should be. */
+/** The reference images of a team's products. */
 export const referenceImageCalls = (services: Services): Implementation[] =>
   [list, one, set, remove, restore].map(make => make(services));

@@ -20,7 +20,7 @@ const createCall = (services: Services): Implementation =>
     const about = [name, lastName, email, teamName];
     await refuseWeakPassword({ password, repeated: undefined, about }, { password: 'password', repeated: '' });
     return alike(async () => {
-      // Two sendings of one form, as a double click makes them, are one person's.
+      // Submitting a form twice, as a double click does, is one registration.
       await inTurn(normalEmail(email), () => register(services, body, baseUrl));
       return { userId: await services.handles.seal(email) };
     });

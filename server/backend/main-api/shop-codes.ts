@@ -11,7 +11,7 @@ import { codedShops } from '../records/shop-codes.ts';
 import type { Services } from '../services.ts';
 import { templateRows } from './import-template.ts';
 
-/** A small file whole (docs/figures.md, CSV): its header line and rows. */
+/** A small file as a whole (docs/figures.md, CSV): its header line and rows. */
 const csvText = ([header = [], ...rows]: readonly string[][]): string =>
   csvHeaderLine(header) + csvLines(rows.map(row => row.map(harmlessCell)));
 
@@ -20,9 +20,9 @@ const csv = (rows: readonly string[][]): FileReply => ({
   type: 'text/csv; charset=utf-8',
 });
 
-type Asked = { teamId: number; countryCode: string | undefined; text: string | undefined };
+type ShopCodesQuery = { teamId: number; countryCode: string | undefined; text: string | undefined };
 
-const found = async ({ records }: Services, { teamId, countryCode, text }: Asked) => {
+const found = async ({ records }: Services, { teamId, countryCode, text }: ShopCodesQuery) => {
   const countries = await countriesWithShops(records);
   const country = await pickCountry(records, teamId, countries, countryCode);
   if (countryCode !== undefined && !country) throw notFound('Country with shops');
@@ -48,7 +48,7 @@ const list = (services: Services): Implementation =>
     };
   });
 
-/** Named as the format `observations` names them, so that they can be copied into a file of it. */
+/** Columns with the names of the format `observations`, so that they can be copied into such a file. */
 const header = ['country', 'region', 'city', 'shop id', 'shop name', 'address', 'postal code', 'shop kind', 'retailer'];
 
 const file = (services: Services): Implementation =>
@@ -76,7 +76,7 @@ const template = (services: Services): Implementation =>
     csv(await templateRows(services, teamId)),
   );
 
-/** Shops with the codes that an import names them by, and a file to fill in. */
+/** Shops with their codes for imports, and a file to fill in. */
 export const shopCodeCalls = (services: Services): Implementation[] => [
   list(services),
   file(services),

@@ -10,7 +10,7 @@ import { setPackage } from '../records/subscriptions.ts';
 import type { Services } from '../services.ts';
 import { textsIn } from '../words/texts-in.ts';
 
-/** The status labels of docs/product.md §4 in the language of an id. */
+/** The status labels of docs/product.md §4, in a language by its id. */
 const labelsIn = (languageId: number) => {
   const t = textsIn(languageId);
   return statusLabels.map(label => ({
@@ -27,7 +27,7 @@ const planCall = ({ records }: Services): Implementation =>
     return { ...planHeadWire(plan, query.languageId), ...limitsWire(plan), ...termWire(plan), ...price };
   });
 
-/** What follows from a plan at a moment by docs/product.md §4. */
+/** What a plan allows at a moment (docs/product.md §4). */
 const statusWire = (facts: SubscriptionFacts, now: number) => {
   const { statusLabel, statusIcon, statusClass, daysToEndTrial, usage } = subscriptionOf(facts, now);
   const shareOf = ({ share, state }: Usage) => ({ percentage: share, class: state });
@@ -70,6 +70,6 @@ const downgradeCall = ({ records }: Services): Implementation =>
     }),
   );
 
-/** What a team has subscribed to, and how it changes that (docs/product.md §4 and §7.5). */
+/** A team's subscription, and how to change it (docs/product.md §4 and §7.5). */
 export const subscriptionCalls = (services: Services): Implementation[] =>
   [planCall, userCall, checkCall, labelsCall, upgradeCall, downgradeCall].map(make => make(services));

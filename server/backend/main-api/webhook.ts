@@ -68,7 +68,7 @@ const retry = ({ records, deliveries, now }: Services): Implementation =>
     return { done: true as const };
   });
 
-/** The webhook of a team, and what was sent to it. */
+/** The webhook of a team, and its deliveries. */
 export const webhookCalls = (services: Services): Implementation[] => [
   ...settings(services),
   ...[test, list, retry].map(make => make(services)),

@@ -17,7 +17,10 @@ const linesIn = (chunk: Buffer): number => {
   return lines;
 };
 
-/** Each LF becomes the other end of lines. In bytes, since a chunk may cut a character; as texts they would fill the heap. */
+/**
+ * Replaces each LF by other line ends. Works on bytes, since a chunk may split a character, and strings would fill the
+ * heap.
+ */
 const withEnds = (chunk: Buffer, end: Buffer): Buffer => {
   const changed = Buffer.allocUnsafe(chunk.length + linesIn(chunk) * (end.length - 1));
   let [from, to] = [0, 0];
@@ -30,23 +33,26 @@ const withEnds = (chunk: Buffer, end: Buffer): Buffer => {
   return changed;
 };
 
-/** The engine ends lines with LF and cells hold none: each becomes CRLF, behind the cells that all lines end with. */
+/**
+ * The engine ends lines with LF and cells contain none: each becomes CRLF, after the cells that are the same in all
+ * lines.
+ */
 const endLinesWith = (cells: readonly string[]): Transform => {
   const end = Buffer.from(cells.length > 0 ? `,${csvLines([cells])}` : '\r\n');
   return new Transform({ transform: (chunk: Buffer, _encoding, done) => done(null, withEnds(chunk, end)) });
 };
 
-/** `lastCells`: ASCII texts that every row ends with; the header has their names too. */
+/** `lastCells`: ASCII texts at the end of every row; the header has their names too. */
 type CsvFile = { header: readonly string[]; lastCells?: readonly string[]; signal?: AbortSignal | undefined };
 
 /** docs/figures.md, CSV: the header line, then every row of the statements, streamed. Destroying it ends the query. */
 export const csvStream = (engine: Engine, file: CsvFile, queries: EngineQueries): Readable => {
   const lines = endLinesWith(file.lastCells ?? []);
-  // A reader that goes away leaves nobody who hears of the end: that must not be the end of the process.
+  // If the reader has gone, nobody handles the error event: it must not crash the process.
   lines.on('error', () => undefined);
   lines.push(csvHeaderLine(file.header));
   engine.csv(queries, file.signal).then(
-    // What goes wrong destroys the last stream, which is the one that is read.
+    // An error destroys the last stream, which is the one that is read.
     rows => (lines.destroyed ? rows.destroy() : pipeline(rows, lines, () => undefined)),
     error => lines.destroy(error),
   );

@@ -1,4 +1,4 @@
-/** A copy of the catalogue's names and places, kept beside the facts. Ids are those of the records. */
+/** A copy of the catalogue's names and places, stored with the observations. Ids are those of the records. */
 export type Dimensions = {
   regions: readonly { id: number; name: string; countryId: number }[];
   cities: readonly { id: number; name: string; regionId: number }[];

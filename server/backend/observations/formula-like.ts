@@ -1,4 +1,7 @@
-/** What spreadsheets do not show, and may leave out before they look at a cell's first character: blanks, and signs of no width. */
+/**
+ * Characters that spreadsheets do not show and may skip before a cell's first character: blanks, and characters of no
+ * width.
+ */
 const unseen: readonly (readonly [number, number])[] = [
   [0x09, 0x0a],
   [0x0d, 0x0d],
@@ -12,7 +15,7 @@ const unseen: readonly (readonly [number, number])[] = [
   [0xfeff, 0xfeff],
 ];
 
-/** = + - @, and the same in full width, which some spreadsheets take for them. */
+/** = + - @, and their full-width forms, which some spreadsheets treat alike. */
 const beginnings = [0x3d, 0x2b, 0x2d, 0x40, 0xff1d, 0xff0b, 0xff0d, 0xff20];
 
 type Write = (code: number) => string;
@@ -30,7 +33,7 @@ const patternOf = (write: Write): string => {
 
 const hex = (code: number): string => code.toString(16).toUpperCase();
 
-/** A cell that a spreadsheet would take for a formula: a pattern for engines whose patterns are RE2's. */
+/** A cell that a spreadsheet would take for a formula: a pattern for engines with RE2 patterns. */
 export const formulaLikeRe2 = patternOf(code => `\\x{${hex(code)}}`);
 
 const formulaLike = new RegExp(
@@ -38,5 +41,5 @@ const formulaLike = new RegExp(
   'u',
 );
 
-/** The text as a cell that no spreadsheet takes for a formula: with an apostrophe in front where one would. */
+/** The text as a cell that no spreadsheet takes for a formula: with an apostrophe in front if needed. */
 export const harmlessCell = (text: string): string => (formulaLike.test(text) ? `'${text}` : text);

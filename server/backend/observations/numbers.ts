@@ -1,7 +1,7 @@
-/** Whole numbers as an engine gives them: those beyond 32 bits come as bigint. */
+/** Integers from an engine: those beyond 32 bits are bigint. */
 export type Number64 = number | bigint | null;
 
-/** A count; nothing is 0. */
+/** A count; null is 0. */
 export const count = (value: Number64): number => (value === null ? 0 : Number(value));
 
 /** Millionths as a number with 6 decimals. */

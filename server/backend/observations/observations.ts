@@ -3,28 +3,29 @@ import type { FreshnessReads } from './analyses/freshness.ts';
 import type { Engine } from './engines/engine.ts';
 import type { ObservationsWriter } from './writer.ts';
 
-/** The observations as they were at one moment, whatever is written meanwhile. Close it in any case. */
+/** A snapshot of the observations at one moment, independent of later writes. Always close it. */
 export type ObservationsSnapshot = {
-  /** The imports that are in it. */
+  /** The imports in it. */
   importIds: ReadonlySet<number>;
-  /** Writes them all to a new file of the same engine, once. Aborting ends it; the file is then worth nothing. */
+  /** Writes everything to a new file of the same engine, once. Aborting ends it; the file is then unusable. */
   copyTo: (path: string, signal?: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
 /**
- * The observations behind one seam: DuckDB now, another columnar engine by the same type. A read that is aborted by its
- * signal ends its query and rejects with the signal's reason; queries in flight are capped, further ones wait in order.
+ * The observations behind one interface: DuckDB now, possibly another columnar engine. A read that is aborted by its
+ * signal ends its query and rejects with the signal's reason; the number of concurrent queries is limited, further ones
+ * wait in order.
  */
 export type Observations = FreshnessReads & {
-  /** What statements run on: an analysis brings its own. */
+  /** Runs the statements of the analyses. */
   engine: Engine;
-  /** The days on which alerts would fire, before quiet periods: all rules of a question in one statement. */
+  /** The days on which alerts would fire, before quiet days: all rules in one statement. */
   alertFirings: (query: AlertQuery, signal?: AbortSignal) => Promise<AlertFiring[]>;
-  /** What imports and the demo market write through. */
+  /** The write side for imports and the demo market. */
   writer: ObservationsWriter;
-  /** Holds fast the state of now, for a backup; neither reads nor imports wait for it. */
+  /** Keeps a snapshot of the current state for a backup; it delays neither reads nor imports. */
   snapshot: () => Promise<ObservationsSnapshot>;
-  /** Ends when the queries in flight have ended. */
+  /** Resolves when the running queries have ended. */
   close: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A fair gate: at most `size` at once, the others wait in the order in which they came. */
+/** A fair semaphore: at most `size` at once, the others wait in the order in which they came. */
 export type Slots = { acquire: (signal?: AbortSignal) => Promise<() => void>; inFlight: () => number };
 
 type Waiting = { enter: () => void };
@@ -12,7 +12,10 @@ const once = (work: () => void): (() => void) => {
   };
 };
 
-/** `acquire` resolves to what gives the slot back; it rejects with the signal's reason when aborted while waiting. */
+/**
+ * `acquire` resolves to a function that returns the slot; it rejects with the signal's reason when aborted while
+ * waiting.
+ */
 export const createSlots = (size: number): Slots => {
   let taken = 0;
   const queue: Waiting[] = [];

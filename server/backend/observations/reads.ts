@@ -57,7 +57,7 @@ const presence = ({ dialect, rows }: Engine): Presence => ({
   shopsWithProducts: async (filter, signal) => (await rows(shopsQuery(filter), signal)).map(row => row.id),
 });
 
-/** The reads of the seam, over any engine. */
+/** The reads, for any engine. */
 export const createReads = (engine: Engine): Reads => ({
   ...alerts(engine),
   ...presence(engine),

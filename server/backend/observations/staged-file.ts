@@ -1,4 +1,4 @@
-/** How the text of a cell becomes a value. */
+/** How the text of a cell is converted. */
 export type ValueReader =
   | 'text'
   | 'firstOfList'
@@ -20,7 +20,7 @@ export type ValueReader =
   | 'withoutCoupon'
   | 'promotionPrice';
 
-/** What a value is, in the words of the catalogue and of the fact. */
+/** The values of a record, by the names of the catalogue and of the observations. */
 export type Target =
   | 'country'
   | 'productCode'
@@ -55,8 +55,8 @@ export type Target =
   | 'coupon';
 
 /**
- * Where a value stands in a file: columns by their number; several are joined to one text by `joint`. `always` is a text
- * that stands for every row instead. `none`: texts for nothing.
+ * Where a value is in a file: columns by number; several are joined to one text by `joint`. `always`: the same text for
+ * every row instead. `none`: texts that mean "no value".
  */
 export type BoundField = {
   target: Target;
@@ -77,6 +77,6 @@ export type RecordFile = {
   fields: readonly BoundField[];
 };
 
-/** What a file beside the prices describes. */
+/** What a describing file is about. */
 export type MasterRole = 'products' | 'shops' | 'regions' | 'regularPrices';
 export type MasterFile = RecordFile & { role: MasterRole; renamed: Readonly<Record<string, string>> };

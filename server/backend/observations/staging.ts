@@ -5,7 +5,7 @@ import type { MasterFile, RecordFile } from './staged-file.ts';
 /** What the rows of a file are: observations; observations that are complete lists of a shop and day; promotions of those. */
 export type Holding = 'observations' | 'lists' | 'promotions';
 
-/** Moments outside of the days are rejected, and prices in another currency than the country's where a row names one. */
+/** Moments outside these days are rejected, and prices in a currency other than the country's if a row has one. */
 export type StageRequest = {
   holds: Holding;
   main: RecordFile;
@@ -16,13 +16,13 @@ export type StageRequest = {
 };
 
 /**
- * A product of the file: a code, and whose it is ('': everyone's; see catalogue/identity.ts). `toldBy`: whose the shop is by which
- * the row comes that describes it; `recorded`: a master describes it.
+ * A product of the file: a code, and its scope ('': everyone's; see catalogue/identity.ts). `describedBy`: the scope of
+ * the shop whose row describes it; `recorded`: a describing file has it.
  */
 export type StagedProduct = {
   code: string;
   scope: string;
-  toldBy: string;
+  describedBy: string;
   recorded: boolean;
   name: string | null;
   brand: string | null;
@@ -72,12 +72,12 @@ export type RejectReason =
 /** How many rows were rejected, by reason. */
 export type RejectCounts = Readonly<Partial<Record<RejectReason, number>>>;
 
-/** A row that was split into cells but not accepted, by its number (from 0) among the rows that could be split. */
+/** A row that was split into cells but rejected, by its number (from 0) among the rows that could be split. */
 export type RejectedRecord = { record: number; reason: RejectReason };
 /** A row that could not be split into cells, by the byte at which it begins. */
 export type UnreadableRow = { offset: number; reason: RejectReason };
 
-/** Known oddities of what was accepted; rows unless the name says otherwise. */
+/** Known oddities of the accepted rows; numbers of rows unless the name says otherwise. */
 export type Dirt = Record<DirtKey, number>;
 
 export type StageCounts = {
@@ -90,31 +90,34 @@ export type StageCounts = {
   lastDay: string | null;
 };
 
-/** Shops of the file by their code: the id of each, and whose its own product codes are. Columns of equal length. */
+/** Shops of the file by their code: the id of each, and the scope of its own product codes. Columns of equal length. */
 export type ShopIds = { codes: readonly string[]; ids: readonly number[]; scopes: readonly string[] };
-/** Products of the file by their code and whose that is. Columns of equal length. */
+/** Products of the file by code and scope. Columns of equal length. */
 export type ProductIds = { codes: readonly string[]; scopes: readonly string[]; ids: readonly number[] };
-/** Whose the own codes of some shops are. */
+/** The scope of the own codes of some shops. */
 export type ShopScopes = Omit<ShopIds, 'codes'>;
-/** Own codes that follow shops to their retailer: the observations of a product at all shops of a scope become another one's. */
+/**
+ * Own codes that move with their shops to another retailer: the observations of a product at all shops of a scope move
+ * to another product.
+ */
 export type Rehoming = {
   shops: ShopScopes;
   moves: readonly { productId: number; scope: string; toId: number }[];
 };
 
-/** Ids of the records that there are for codes of the file. */
+/** Ids of existing records for codes of the file. */
 export type KnownIds = { products: ProductIds; shops: ShopIds };
 
-/** Ids of the records for every code of the file, and the dimensions that come with them. */
+/** Ids of the records for every code of the file, and their dimensions. */
 export type CatalogueIds = KnownIds & { rehoming: Rehoming; dimensions: Dimensions };
 
-/** `superseded`: rows that another row of the file beats; the others are written or unchanged. */
+/** `superseded`: rows for which the file has a better one; the others are written or unchanged. */
 export type CommitCounts = { written: number; unchanged: number; replaced: number; superseded: number };
 
-/** Is told now and then which share of a step is done, 0 to 1. */
+/** Called now and then with the finished share of a step, 0 to 1. */
 export type OnShare = (share: number) => void;
 
-/** A file on its way in. The steps go in the order in which they stand here. */
+/** A file that is being imported. The steps are called in the order in which they are listed here. */
 export type Staging = {
   counts: StageCounts;
   /** Both in the order of the file. */
@@ -122,15 +125,15 @@ export type Staging = {
   unreadable: () => AsyncIterable<readonly UnreadableRow[]>;
   dirt: () => Promise<Dirt>;
   shops: () => AsyncIterable<readonly StagedShop[]>;
-  /** The products, once it is known whose the shops are. */
+  /** The products, once the scopes of the shops are known. */
   products: (shops: ShopIds) => AsyncIterable<readonly StagedProduct[]>;
-  /** How shops of these scopes describe these products, of those that do; after `products`. */
+  /** How shops of these scopes describe these products, if they do; call it after `products`. */
   describedBy: (wanted: readonly { code: string; scope: string }[]) => Promise<StagedProduct[]>;
   /** What `commit` would count. Changes nothing. */
   preview: (known: KnownIds, signal?: AbortSignal) => Promise<CommitCounts>;
   /**
-   * Writes everything in one transaction, or nothing. The same key with the same values is left as it is; with other
-   * values it is replaced, and what it replaces is kept apart.
+   * Writes everything in one transaction, or nothing. A key with the same values is not changed; with other values it
+   * is replaced, and the old values are stored separately.
    */
   commit: (importId: number, ids: CatalogueIds, signal?: AbortSignal, onShare?: OnShare) => Promise<CommitCounts>;
   close: () => Promise<void>;

@@ -6,9 +6,10 @@ import { setPackage } from '../records/subscriptions.ts';
 import { planUseOf } from './plan-use.ts';
 
 /**
- * Sets a plan to a package, within the caller's transaction. Throws a 400 for the free one, which is a downgrade, and for
- * one that is not on offer; a 409 `too_small` where it does not hold what the plan uses. No money moves: a payment system
- * would stand before this, and say how long the package is paid for; until then a paid plan that runs keeps its end.
+ * Sets a plan to a package, within the caller's transaction. Throws a 400 for the free one, which is a downgrade, and
+ * for one that is not offered; a 409 `too_small` if it is smaller than what the plan uses. There is no payment: a
+ * payment system would come before this, and say how long the package is paid for; until then a running paid plan keeps
+ * its end.
  */
 export const upgradeTo = async (work: Records, plan: Plan, packageId: number): Promise<void> => {
   const wanted = (await allPackages(work)).find(one => one.id === packageId);

@@ -4,7 +4,7 @@ import { type Plan, planCountryIds } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
 import { retailersWithProducts } from '../records/subscriptions.ts';
 
-/** The countries of a plan, or the one of them that is asked for. Throws a 404 for one that is not among them. */
+/** The countries of a plan, or the requested one. Throws a 404 if the plan does not have it. */
 export const coveredCountries = async (records: Records, plan: Plan, countryId?: number): Promise<number[]> => {
   const taken = await planCountryIds(records, plan.id);
   if (countryId === undefined) return taken;
@@ -12,7 +12,7 @@ export const coveredCountries = async (records: Records, plan: Plan, countryId?:
   return [countryId];
 };
 
-/** Shops of a country; `hasProducts`: their retailer sells something that was seen. */
+/** Shops of a country; `hasProducts`: their retailer sells a product that was observed. */
 const shopsIn = async (records: Records, countryId: number) => {
   const selling = await retailersWithProducts(records, countryId);
   const shops = await places.shopsOfCountry(records, countryId);

@@ -3,7 +3,7 @@ import { notFound } from '../problems/problem.ts';
 import { findPlan, type Plan, plansOfTeam } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
 
-/** The plan, if it is the team's. Throws a 404 for another team's, as for none. */
+/** The plan, if it is the team's. Throws a 404 if it does not exist or is another team's. */
 export const ownPlan = async (records: Records, { teamId }: Principal, planId: number): Promise<Plan> => {
   const plan = await findPlan(records, teamId, planId);
   if (!plan) throw notFound('Plan');

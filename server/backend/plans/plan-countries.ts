@@ -5,8 +5,8 @@ import type { Records } from '../records/schema.ts';
 import { hasDashboardIn } from '../records/subscriptions.ts';
 
 /**
- * Countries in which a dashboard of the plan can be made: those that the plan has taken and, as long as its limit has
- * room, those that have shops; the first dashboard there takes the country into the plan.
+ * Countries in which a dashboard of the plan can be made: those of the plan and, as long as its limit allows more,
+ * those with shops; the first dashboard in a country adds it to the plan.
  */
 export const countriesOfPlan = async (records: Records, plan: Plan): Promise<Country[]> => {
   const taken = await planCountryIds(records, plan.id);
@@ -15,7 +15,10 @@ export const countriesOfPlan = async (records: Records, plan: Plan): Promise<Cou
   return countriesById(records, [...new Set([...taken, ...open])]);
 };
 
-/** Takes a country into the plan for a new dashboard. Throws a 400 where it has no data, and `plan is over` without room. */
+/**
+ * Adds a country to the plan for a new dashboard. Throws a 400 if it has no data, and `plan is over` if the limit is
+ * reached.
+ */
 export const takeCountry = async (records: Records, plan: Plan, countryId: number): Promise<void> => {
   const taken = await planCountryIds(records, plan.id);
   if (taken.includes(countryId)) return;
@@ -25,7 +28,7 @@ export const takeCountry = async (records: Records, plan: Plan, countryId: numbe
   await addPlanCountry(records, plan.id, countryId);
 };
 
-/** Takes a country out of the plan. Throws a 404 for one that it has not, a 409 where a dashboard is about it: that comes first. */
+/** Removes a country from the plan. Throws a 404 if the plan does not have it, a 409 if it still has dashboards. */
 export const dropCountry = async (records: Records, plan: Plan, countryId: number): Promise<void> => {
   if (!(await planCountryIds(records, plan.id)).includes(countryId)) throw notFound('Country');
   if (await hasDashboardIn(records, plan.id, countryId))

@@ -1,7 +1,7 @@
 import { countProductsOfPlan, countRetailersOfPlan, planCountryIds } from '../records/plans.ts';
 import type { Records } from '../records/schema.ts';
 
-/** What the limits of a plan count, over all of its dashboards: products and retailers each once, and its countries. */
+/** What the limits of a plan count, over all of its dashboards: products and retailers once each, and countries. */
 export const planUseOf = async (records: Records, planId: number) => ({
   totalProducts: await countProductsOfPlan(records, planId),
   totalRetailers: await countRetailersOfPlan(records, planId),

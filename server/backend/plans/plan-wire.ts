@@ -2,14 +2,14 @@ import type { PaymentPeriod } from '../../domain/packages.ts';
 import type { Plan } from '../records/plans.ts';
 import { textsIn } from '../words/texts-in.ts';
 
-/** Limits as the contract names them; those of the free package once the plan has ended. */
+/** Limits by the contract's names; those of the free package once the plan has ended. */
 export const limitsWire = ({ limits }: Plan) => ({
   maxProducts: limits.products,
   maxRetailers: limits.retailers,
   maxCountries: limits.countries,
 });
 
-/** What a plan is called, and which package it has. */
+/** The name and package of a plan. */
 export const planHeadWire = (plan: Plan, languageId: number) => ({
   planId: plan.id,
   name: plan.name,
@@ -23,7 +23,7 @@ export const termWire = ({ isTrial, expiresAt }: Plan) => {
   return { isTrial, expirationTrial: isTrial ? end : null, expirationDate: isTrial ? null : end };
 };
 
-/** Prices are kept in minor units; the wire has whole ones. */
+/** Prices are stored in minor units; the API has whole units. */
 export const priceWire = ({ price }: Plan, period: PaymentPeriod) => ({
   paymentConcurrency: period,
   price: price[period] / 100,

@@ -9,9 +9,9 @@ const ofPlan = { products: countProductsOfPlan, retailers: countRetailersOfPlan 
 const ofDashboard = { products: countProductsOf, retailers: countRetailersOf } as const;
 
 /**
- * Makes a change of what a dashboard holds, within the caller's transaction. Throws `plan is over` where the plan, over
- * all of its dashboards, then holds more than its limit: the transaction takes the change back. What only makes less is
- * never refused, so that a plan that became smaller can be brought back below its limit step by step.
+ * Changes the content of a dashboard, within the caller's transaction. Throws `plan is over` if the plan, over all of
+ * its dashboards, then exceeds its limit, which undoes the change. Reductions are never refused, so that a plan that
+ * became smaller can be reduced step by step.
  */
 export const withinLimit = async (
   work: Records,
@@ -30,7 +30,10 @@ export const withinLimit = async (
   if (grew && planAfter > plan.limits[what]) throw planOver();
 };
 
-/** Fills a new dashboard with a copy, within the caller's transaction. Throws `plan is over` where the plan has ended or holds too much. */
+/**
+ * Fills a new dashboard with a copy, within the caller's transaction. Throws `plan is over` if the plan has ended or
+ * would exceed its limits.
+ */
 export const copyWithinLimits = (
   work: Records,
   principal: Principal,

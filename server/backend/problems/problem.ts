@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** Which field was refused, and why, in English. */
+/** The refused field, and why, in English. */
 export type Fields = Record<string, string>;
 
 type Extra = {
   fields?: Fields;
   headers?: Record<string, string>;
-  /** What else the body says. */
+  /** Additional fields of the body. */
   extra?: Record<string, string>;
 };
 
-/** A refusal that its caller may read: status, code and sentence leave the process as they are. */
+/** A refusal that may be sent to the caller: status, code and message. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;
@@ -28,7 +28,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** 400: what was sent does not fit the contract; `fields` names the path of each fault. */
+/** 400: the request does not match the contract; `fields` has the path of each fault. */
 export const invalid = (fields: Fields, message = 'The request does not fit the contract'): ApiProblem =>
   new ApiProblem(400, 'invalid_request', message, { fields });
 
@@ -36,24 +36,24 @@ export const invalid = (fields: Fields, message = 'The request does not fit the 
 export const unauthorized = (message = 'Sign in first'): ApiProblem =>
   new ApiProblem(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-/** 402: a limit of the plan; the message is the one that docs/product.md §8 names. */
+/** 402: a limit of the plan; with the message of docs/product.md §8. */
 export const planOver = (): ApiProblem => new ApiProblem(402, 'plan_over', 'plan is over');
 
 /** 403: known person, not allowed. */
 export const forbidden = (message = 'Your role does not allow this'): ApiProblem =>
   new ApiProblem(403, 'forbidden', message);
 
-/** 404: not there, or of another team: the answer does not tell which. */
-/** Somebody of a team whose membership an administrator has switched off. */
+/** 404: it does not exist, or is another team's: the reply does not say which. */
+/** A person whose membership an administrator has switched off. */
 export const membershipOff = (): ApiProblem =>
   new ApiProblem(403, 'membership_off', 'Your membership of the team is switched off');
 
 export const notFound = (what: string): ApiProblem => new ApiProblem(404, 'not_found', `${what} not found`);
 
-/** 404 in docs/product.md §8's words: the group is not there, or of another team. */
+/** 404 with the message of docs/product.md §8: the group does not exist, or is another team's. */
 export const noGroup = (): ApiProblem => new ApiProblem(404, 'no_group found', 'There is no such group');
 
-/** 409: cannot be done in the state that the record is in. */
+/** 409: not possible in the current state of the record. */
 export const conflict = (code: string, message: string): ApiProblem => new ApiProblem(409, code, message);
 
 /** 429 with Retry-After. */
@@ -62,11 +62,11 @@ export const tooManyAttempts = (seconds: number): ApiProblem =>
     headers: { 'Retry-After': String(seconds) },
   });
 
-/** 503: a store is busy or gone; the caller may come back. */
+/** 503: a store is busy or unavailable; the caller may try again. */
 export const unavailable = (message = 'The store is busy'): ApiProblem =>
   new ApiProblem(503, 'unavailable', message, { headers: { 'Retry-After': '1' } });
 
-/** A failed parse as a 400: one entry a faulty field, the first fault of each. */
+/** A failed parse as a 400: one entry for each faulty field, with its first fault. */
 export const fromZod = (error: z.ZodError): ApiProblem => {
   const fields: Fields = {};
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message;
@@ -86,7 +86,7 @@ const fromBodyParser = ({ type, status }: BodyParserError): ApiProblem => {
 
 const isAddressFault = (error: unknown): boolean => error instanceof URIError;
 
-/** What is told about any error; undefined for the unforeseen, of which nothing is told. */
+/** The problem that may be sent for an error; undefined for unforeseen errors, whose details are not sent. */
 export const problemOf = (error: unknown): ApiProblem | undefined => {
   if (error instanceof ApiProblem) return error;
   if (error instanceof z.ZodError) return undefined;

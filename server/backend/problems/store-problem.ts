@@ -1,4 +1,4 @@
-/** A start that cannot go on: one line in English that says what is wrong and what to do. */
+/** Prevents the start: one line in English that says what is wrong and what to do. */
 export class BackendProblem extends Error {}
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? '');
@@ -36,23 +36,26 @@ const reasonOf = (error: unknown): string | undefined => {
   if (fileFaults[code]) return fileFaults[code];
   if (code.startsWith('SQLITE_IOERR')) return 'records.sqlite cannot be read or written: look at the disk';
   const message = error instanceof Error ? error.message : '';
-  // The migrator's words for a migration in the file that this version does not have: nothing is damaged.
+  // The migrator's message if the file has a migration unknown to this version: nothing is damaged.
   if (/corrupted migrations/i.test(message))
     return 'records.sqlite was written by another version: start that one, or put a backup of this one in its place';
   return duckFaults.find(([pattern]) => pattern.test(message))?.[1];
 };
 
 const startFaults: Record<string, string> = {
-  // What Node says of a folder that cannot be made on a read-only file system.
+  // Node's error for a folder that cannot be created on a read-only file system.
   ENOENT: 'it cannot be made: mount a writable volume there, or choose another DATA_DIR',
 };
 
-/** The line that a failed start ends with; undefined where the fault is not one of the stores'. */
+/** The line for a failed start; undefined if the error does not come from a store. */
 export const startProblemOf = (error: unknown, dataDir: string): string | undefined => {
   if (error instanceof BackendProblem) return error.message;
   const reason = reasonOf(error) ?? startFaults[codeOf(error)];
   return reason && `DATA_DIR ${dataDir}: ${reason}`;
 };
 
-/** Whether an error says that a store is busy, full or gone: the request may be tried again, nothing is told of it. */
+/**
+ * Whether an error means that a store is busy, full or unavailable: the request may be repeated, and the error is not
+ * shown.
+ */
 export const isStoreFault = (error: unknown): boolean => reasonOf(error) !== undefined;

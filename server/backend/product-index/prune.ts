@@ -21,26 +21,29 @@ const firstDays = (markets: readonly { productId: number; firstDay: string }[]):
   return days;
 };
 
-/** Rows a transaction: one for all would keep requests waiting, one a statement would wait for the disk each time. */
+/**
+ * Rows of one transaction: a single one for all would delay requests, one for each statement would wait for the disk
+ * each time.
+ */
 const atOnce = 20_000;
 
-/** Notes where products were observed, some at a time. */
+/** Notes where products were observed, in batches. */
 export const addAllMarkets = async (records: Records, markets: readonly Market[]): Promise<void> => {
   for (const part of partsOf(markets, atOnce)) await records.transaction().execute(work => addMarkets(work, part));
 };
 
-/** Brings a country's index up to date as a whole: where its products were observed is no longer where it was. */
-export const reindexCountry = async (rooms: Indexed, countryId: number): Promise<void> => {
-  await pruneMarkets(rooms, countryId);
-  await addAllMarkets(rooms.records, await rooms.observations.writer.marketsOf(countryId));
+/** Updates a country's index completely, since products may no longer be observed where they were. */
+export const reindexCountry = async (services: Indexed, countryId: number): Promise<void> => {
+  await pruneMarkets(services, countryId);
+  await addAllMarkets(services.records, await services.observations.writer.marketsOf(countryId));
 };
 
-/** Takes out of a country's index what is no longer observed there, after an undo; run again it finds nothing to do. */
+/** Removes what is no longer observed in a country from its index, after an undo; running it again changes nothing. */
 export const pruneMarkets = async ({ records, observations }: Indexed, countryId: number): Promise<void> => {
   const markets = await observations.writer.marketsOf(countryId);
   const days = firstDays(markets);
   const sold = new Set(markets.map(({ productId, retailerId }) => `${retailerId}|${productId}`));
-  // A product whose first day went is put in again with its new one.
+  // A product whose first day was deleted is added again with its new one.
   const stale = (await indexedProducts(records, countryId)).filter(row => days.get(row.product_id) !== row.first_day);
   const staleIds = new Set(stale.map(row => row.product_id));
   const unsold = (await indexedAtRetailers(records, countryId)).filter(

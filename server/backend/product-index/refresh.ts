@@ -6,8 +6,8 @@ import { addAllMarkets, pruneMarkets, reindexCountry } from './prune.ts';
 type Indexed = Pick<Stores, 'records' | 'observations'>;
 
 /**
- * Brings up to date what the choice among many products reads: folded names, and where each product was observed.
- * Looks only at imports that it has not seen; run again after a crash, it goes on where it stood.
+ * Updates the index for choosing products: folded names, and where each product was observed. Reads only new imports;
+ * after a crash it continues where it stopped.
  */
 export const refreshProductIndex = async ({ records, observations }: Indexed): Promise<void> => {
   for (const { id, country_id: countryId } of await undoneToIndex(records)) {

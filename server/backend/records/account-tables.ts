@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { AnalysisKey } from '../../domain/analysis-keys.ts';
 import type { PackageKey } from '../../domain/packages.ts';
 
-/** Keys of the roles that migration 002 lays. */
+/** Keys of the roles that migration 002 adds. */
 export type RoleKey = 'owner' | 'administrator' | 'analyst' | 'reader';
 
 /** Tables of migrations 002, 004, 008, 012, 016 and 037. Truth values are 0 or 1, days are yyyy-mm-dd, moments ms since the epoch. */
@@ -36,7 +36,7 @@ export type AccountTables = {
     package_id: number;
     name: string;
     is_trial: Generated<number>;
-    /** Of a trial, and of what is paid; null: it does not end. */
+    /** Of a trial, and of what is paid for; null: it does not end. */
     expires_at: number | null;
     configured: Generated<number>;
   };
@@ -80,5 +80,5 @@ export type AccountTables = {
   memberships: { team_id: number; user_id: number; role_id: number; status: Generated<UserStatus> };
 };
 
-/** Of an account, and of a membership: off refuses at the next request. */
+/** Of an account, and of a membership: `off` is refused at the next request. */
 export type UserStatus = 'active' | 'off';

@@ -3,7 +3,7 @@ import { partsOf } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
-/** A day on which an alert that is about something fires for a product: once, whatever comes to it later. */
+/** An alert fires once for a product, day and event, whatever is added to it later. */
 export type FiringKey = {
   alertId: number;
   productId: number;
@@ -13,7 +13,7 @@ export type FiringKey = {
 };
 export type NewFiring = FiringKey & { places: number; event: AlertEvent };
 
-/** What a firing says of its shops as a whole; `told` is JSON. */
+/** What a firing says of its shops as a whole; `shopSummary` is JSON. */
 export type FiringFigures = {
   places: number;
   began: number;
@@ -21,7 +21,7 @@ export type FiringFigures = {
   price: number | null;
   baseline: number | null;
   retailerId: number | null;
-  told: string;
+  shopSummary: string;
 };
 
 /** Rows of one statement: SQLite takes a limited number of values at once. */
@@ -33,14 +33,14 @@ const key = ['alert_id as alertId', 'product_id as productId', 'day', 'event', '
 export const firingsOfDays = (records: Records, alertIds: readonly number[], from: string, to: string) =>
   records
     .selectFrom('alert_firings')
-    .select([...key, 'id', 'places', 'told'])
+    .select([...key, 'id', 'places', 'told as shopSummary'])
     .where('alert_id', 'in', idsIn(alertIds))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute();
 export type KnownFiring = Awaited<ReturnType<typeof firingsOfDays>>[number];
 
-/** Adds firings that are not there; gives them with their ids. Their figures follow. */
+/** Adds new firings without figures; returns their keys with ids. */
 export const insertFirings = async (
   records: Records,
   firings: readonly NewFiring[],
@@ -71,17 +71,17 @@ export const insertFirings = async (
   return added;
 };
 
-/** Sets what a firing says of its shops as a whole. */
+/** Sets the figures of a firing. */
 export const setFiringFigures = async (records: Records, firingId: number, figures: FiringFigures): Promise<void> => {
-  const { retailerId: retailer_id, ...same } = figures;
+  const { retailerId: retailer_id, shopSummary: told, ...same } = figures;
   await records
     .updateTable('alert_firings')
-    .set({ ...same, retailer_id })
+    .set({ ...same, retailer_id, told })
     .where('id', '=', firingId)
     .execute();
 };
 
-/** Days on which some alerts fired for products, from a day on: what their quiet days are counted from. */
+/** Days on which alerts fired, from a day on: their quiet days are counted from these. */
 export const firedDays = (records: Records, alertIds: readonly number[], from: string) =>
   records
     .selectFrom('alert_firings')
@@ -90,7 +90,7 @@ export const firedDays = (records: Records, alertIds: readonly number[], from: s
     .where('day', '>=', from)
     .execute();
 
-/** Ids of finished imports after which alerts were not evaluated yet, with their country and days. */
+/** Finished imports for which alerts have not been evaluated, with their country and days. */
 export const unevaluatedImports = (records: Records) =>
   records
     .selectFrom('imports')
@@ -101,7 +101,7 @@ export const unevaluatedImports = (records: Records) =>
     .orderBy('imports.id')
     .execute();
 
-/** Notes that alerts were evaluated after an import; false where another evaluation was first. */
+/** Notes that alerts were evaluated for an import; false if another evaluation was first. */
 export const noteRun = async (records: Records, importId: number, firings: number, now: Date): Promise<boolean> => {
   const values = { import_id: importId, evaluated_at: now.getTime(), firings };
   const { numInsertedOrUpdatedRows } = await records

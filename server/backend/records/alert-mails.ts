@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Day, hourIn, todayIn } from '../../domain/days.ts';
 import { idsIn } from './id-list.ts';
+import { mayStillOpen } from './may-still-open.ts';
 import type { Records } from './schema.ts';
-import { toldAndOpen } from './told-and-open.ts';
 
 export type MailChoice = { mail: 'at_once' | 'daily' | 'off'; hour: number; timeZone: string };
 
-/** Who has not said otherwise gets one mail a day, early where the first dashboard of her team is about. */
+/** Without a choice of their own a person gets one mail a day, in the morning of their team's first dashboard. */
 export const standardChoice = { mail: 'daily', hour: 7 } as const;
 
 /** Zone of the first dashboard of a person's team; null without one. `userId` is a column that holds the person. */
@@ -16,7 +16,7 @@ const zoneOfTeam = (userId: string) => sql<string | null>`(select c.time_zone fr
 
 const zoneOf = (userId: string) => sql<string>`coalesce(choice.time_zone, ${zoneOfTeam(userId)}, 'UTC')`;
 
-/** How a person hears of alerts by mail. */
+/** A person's choice of alert mails. */
 export const mailChoiceOf = async (records: Records, userId: number): Promise<MailChoice> => {
   const row = await records
     .selectFrom('users')
@@ -28,7 +28,7 @@ export const mailChoiceOf = async (records: Records, userId: number): Promise<Ma
   return { mail: mail ?? standardChoice.mail, hour: hour ?? standardChoice.hour, timeZone };
 };
 
-/** Keeps it; what waits for a mail goes into none once she wants none. */
+/** Saves it; firings that wait for a mail are dropped from it once the person wants none. */
 export const saveMailChoice = async (records: Records, userId: number, choice: MailChoice): Promise<void> => {
   const { mail, hour, timeZone: time_zone } = choice;
   const insert = records.insertInto('alert_settings').values({ user_id: userId, mail, hour, time_zone });
@@ -39,7 +39,7 @@ export const saveMailChoice = async (records: Records, userId: number, choice: M
 const newestShop = sql<number>`coalesce((select max(s.id) from alert_firing_shops as s
   where s.firing_id = notifications.firing_id), 0)`;
 
-/** Notes that what a person was told has gone into a mail, or is to go into none: of some firings, or all that waits. */
+/** Marks a person's notifications as mailed, or as not to be mailed: those of some firings, or all that wait. */
 export const markMailed = async (records: Records, userId: number, firingIds?: readonly number[]): Promise<void> => {
   let waiting = records
     .updateTable('notifications')
@@ -50,7 +50,7 @@ export const markMailed = async (records: Records, userId: number, firingIds?: r
   await waiting.execute();
 };
 
-/** Name, address and language of people, with how they hear of alerts. */
+/** Name, address and language of people, with their choice of alert mails. */
 export const mailedPeople = async (records: Records, userIds: readonly number[]) => {
   const rows = await records
     .selectFrom('users')
@@ -66,17 +66,16 @@ export const mailedPeople = async (records: Records, userIds: readonly number[])
 };
 
 /**
- * People for whom something waits to go into a daily mail that is due: their hour has come in their zone, and no mail went on
- * their day, which is told.
+ * People whose daily mail is due and not empty: their hour has come in their time zone, and none was sent on their `today`.
  */
 export const duePeople = async (records: Records, now: Date): Promise<{ userId: number; today: Day }[]> => {
   const rows = await records
-    .selectFrom('notifications as told')
-    .leftJoin('alert_settings as choice', 'choice.user_id', 'told.user_id')
-    .select(['told.user_id as userId', 'choice.hour', 'choice.digest_day as lastDay'])
-    .select(zoneOf('told.user_id').as('timeZone'))
-    .where('told.mailed', '=', 0)
-    .groupBy('told.user_id')
+    .selectFrom('notifications as note')
+    .leftJoin('alert_settings as choice', 'choice.user_id', 'note.user_id')
+    .select(['note.user_id as userId', 'choice.hour', 'choice.digest_day as lastDay'])
+    .select(zoneOf('note.user_id').as('timeZone'))
+    .where('note.mailed', '=', 0)
+    .groupBy('note.user_id')
     .execute();
   return rows.flatMap(({ userId, hour, lastDay, timeZone }) => {
     const [today, hourThere] = [todayIn(timeZone, now.getTime()), hourIn(timeZone, now.getTime())];
@@ -85,8 +84,8 @@ export const duePeople = async (records: Records, now: Date): Promise<{ userId: 
 };
 
 /**
- * Firings that wait to go into a mail of a person and that they may still see, the oldest first, all or some. `after`: up to
- * which row of its shops they had it in a mail before.
+ * Firings that wait for a person's mail and that they may still see, the oldest first: all, or some. `after`: the id up to
+ * which their shops were in earlier mails.
  */
 export const unmailedFirings = (
   records: Records,
@@ -94,42 +93,42 @@ export const unmailedFirings = (
   firingIds?: readonly number[],
 ): Promise<{ firingId: number; after: number }[]> => {
   let rows = records
-    .selectFrom('notifications as told')
-    .select(['told.firing_id as firingId', 'told.mailed_to as after'])
-    .where('told.user_id', '=', userId)
-    .where('told.mailed', '=', 0)
-    .where(toldAndOpen);
-  if (firingIds) rows = rows.where('told.firing_id', 'in', idsIn(firingIds));
-  return rows.orderBy('told.id').execute();
+    .selectFrom('notifications as note')
+    .select(['note.firing_id as firingId', 'note.mailed_to as after'])
+    .where('note.user_id', '=', userId)
+    .where('note.mailed', '=', 0)
+    .where(mayStillOpen);
+  if (firingIds) rows = rows.where('note.firing_id', 'in', idsIn(firingIds));
+  return rows.orderBy('note.id').execute();
 };
 
-/** Notes that a daily mail went, with what waited for it. */
+/** Notes that the daily mail was sent with everything that waited for it. */
 export const noteDigest = async (records: Records, userId: number, day: string): Promise<void> => {
   await markMailed(records, userId);
   const insert = records.insertInto('alert_settings').values({ user_id: userId, ...standardChoice, digest_day: day });
   await insert.onConflict(conflict => conflict.column('user_id').doUpdateSet({ digest_day: day })).execute();
 };
 
-/** Alerts that were made without a request, as the demo's are, get the address at which the site is reached. */
+/** Sets the site's address on alerts that were made without a request, such as the demo's. */
 export const giveBaseUrl = async (records: Records, userId: number, baseUrl: string): Promise<void> => {
   const update = records.updateTable('alerts').set({ base_url: baseUrl });
   await update.where('created_by', '=', userId).where('base_url', '=', '').execute();
 };
 
 /**
- * Where a person's mail about some firings leads: to where she made an alert herself, else to where those were made that told
- * her. Never to what somebody of another team gave for the address of the site.
+ * The site address for the links of a person's mail: the one under which they made an alert themselves, otherwise that of the
+ * alerts in the mail. Never an address given by somebody of another team.
  */
 export const baseUrlFor = async (
   records: Records,
   userId: number,
-  told: readonly { alertId: number }[],
+  firings: readonly { alertId: number }[],
 ): Promise<string> => {
   const row = await records
     .selectFrom('alerts')
     .select('base_url as baseUrl')
     .where('base_url', '<>', '')
-    .where(({ or, eb }) => or([eb('created_by', '=', userId), eb('id', 'in', idsIn(told.map(one => one.alertId)))]))
+    .where(({ or, eb }) => or([eb('created_by', '=', userId), eb('id', 'in', idsIn(firings.map(one => one.alertId)))]))
     .orderBy(({ eb }) => eb('created_by', '=', userId), 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();

@@ -22,20 +22,20 @@ const endedPauses = (records: Records, alertIds: readonly number[]) =>
     .$narrowType<{ to: number; toImport: number }>()
     .orderBy('id');
 
-/** A time in which an alert was not on, that is over; moments are ms since the epoch, `newest` is ISO in UTC. */
+/** A past period in which an alert was not on; moments are ms since the epoch, `newest` is ISO in UTC. */
 export type EndedPause = Awaited<ReturnType<ReturnType<typeof endedPauses>['execute']>>[number];
 
 /** Those of some alerts, by their ids. */
 export const pausesOf = async (records: Records, alertIds: readonly number[]): Promise<Map<number, EndedPause[]>> =>
   Map.groupBy(await endedPauses(records, alertIds).execute(), pause => pause.alertId);
 
-/** Notes that an alert is on no more. */
+/** Notes that an alert was switched off. */
 export const beginPause = async (records: Records, alertId: number, now: Date): Promise<void> => {
   const values = { alert_id: alertId, from_at: now.getTime(), from_import: await newestImport(records) };
   await records.insertInto('alert_pauses').values(values).execute();
 };
 
-/** Notes that an alert is on again. `newest`: the newest moment at which its products had been observed then. */
+/** Notes that an alert is on again. `newest`: when its products were last observed at that time. */
 export const endPause = async (records: Records, alertId: number, newest: string | null, now: Date): Promise<void> => {
   const values = { to_at: now.getTime(), to_import: await newestImport(records), newest };
   await records

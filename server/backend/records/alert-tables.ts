@@ -13,7 +13,7 @@ export type AlertTables = {
     definition: string;
     /** What was observed up to this moment (ISO, UTC) fires nothing; null: there was nothing yet. */
     since: string | null;
-    /** The newest import that was done with then; null where that is not known. */
+    /** The newest import that was finished then; null if unknown. */
     since_import: number | null;
     /** Where the site was reached when the alert was made. */
     base_url: string;
@@ -39,15 +39,15 @@ export type AlertTables = {
     baseline: number | null;
     /** At how many of the places it began on the day: the prices are of those. */
     began: number | null;
-    /** At how many of those the price lay above what it was held against. */
+    /** At how many of those the price was above its baseline. */
     above: number | null;
-    /** What it was about when it fired, and what its price was held against; null before migration 023. */
+    /** What it was about when it fired, and what its price was compared with; null before migration 023. */
     event: AlertEvent | null;
     against: AlertBaseline | null;
     retailer_id: number | null;
     import_id: number | null;
     fired_at: number;
-    /** JSON of what is shown of its shops (`ToldShops`); null of firings without their shops. */
+    /** JSON of what is shown of its shops (`ShopSummary`); null for firings stored without shops. */
     told: string | null;
   };
   /** The shops at which a firing's condition began on its day. */
@@ -57,7 +57,7 @@ export type AlertTables = {
     shop_id: number;
     price: number | null;
     baseline: number | null;
-    /** The import that brought the observation, and the one after which it was told. */
+    /** The import with the observation, and the one after which it fired. */
     import_id: number;
     after_import_id: number;
   };
@@ -66,9 +66,9 @@ export type AlertTables = {
     user_id: number;
     firing_id: number;
     viewed: Generated<number>;
-    /** Whether it has gone into a mail, or is to go into none. */
+    /** 1 if it was mailed, or is not to be mailed. */
     mailed: Generated<number>;
-    /** The newest of the firing's shops that has gone into a mail, or is to go into none. */
+    /** Highest id of the firing's shops that were mailed, or are not to be mailed. */
     mailed_to: Generated<number>;
   };
   /** Imports after which alerts were evaluated. */

@@ -34,7 +34,7 @@ export type KeptAlert = ReturnType<typeof readAlert>;
 /** An alert that is on, with the team of its dashboard. */
 export type AlertOn = KeptAlert & { teamId: number; dashboardName: string };
 
-/** What was there when an alert was made, changed or switched on: observed up to `at`, and brought by imports up to `importId`. */
+/** What was there when an alert was made, changed or switched on: observations up to `at`, imports up to `importId`. */
 export type Since = { at: string | null; importId: number };
 
 /** Alerts of a dashboard of a kind, the newest first. */
@@ -111,7 +111,7 @@ type NewAlert = {
 
 const sinceColumns = ({ at, importId }: Since) => ({ since: at, since_import: importId });
 
-/** Adds an alert that is on; gives its id. What was there before fires nothing. */
+/** Adds an alert that is on; returns its id. Earlier observations fire nothing. */
 export const insertAlert = async (
   records: Records,
   { dashboardId, createdBy, kind, body, baseUrl }: NewAlert,

@@ -3,7 +3,7 @@ import { insertSet, setsOf } from './comparison-sets.ts';
 import { groupsOf, insertGroup } from './groups.ts';
 import type { Records } from './schema.ts';
 
-/** What a dashboard holds, but for its groups and comparison sets, which have ids of their own. */
+/** What a dashboard contains, except for its groups and comparison sets, which have ids of their own. */
 const held: readonly [table: string, columns: readonly string[]][] = [
   ['dashboard_retailers', ['retailer_id']],
   ['dashboard_products', ['product_id']],
@@ -18,13 +18,16 @@ const copyRows = (records: Records, table: string, columns: readonly string[], f
     select ${to}, ${names} from ${sql.table(table)} where dashboard_id = ${from}`.execute(records);
 };
 
-/** Who was shut out of the one stays shut out of the other; what was set for the person who clones is not copied. */
+/** People without access to the original have none to the copy; settings for the person who clones are not copied. */
 const copyMembers = (records: Records, from: number, to: number, clonedBy: number) =>
   sql`insert into dashboard_members (dashboard_id, user_id, access, status)
     select ${to}, user_id, access, status from dashboard_members
     where dashboard_id = ${from} and user_id <> ${clonedBy}`.execute(records);
 
-/** Copies all that a dashboard holds into an empty one: retailers, products, own ones, competitors, analyses, groups, comparison sets. */
+/**
+ * Copies the whole content of a dashboard into an empty one: retailers, products, own products, competitors, analyses,
+ * groups, comparison sets.
+ */
 export const copyDashboard = async (records: Records, from: number, to: number, clonedBy: number): Promise<void> => {
   for (const [table, columns] of held) await copyRows(records, table, columns, from, to);
   for (const group of await groupsOf(records, from)) await insertGroup(records, to, group.name, group.productIds);

@@ -1,7 +1,7 @@
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
-/** What a set is made of. */
+/** The content of a set. */
 export type SetContent = {
   name: string;
   products: readonly { productId: number; quantity: number }[];
@@ -9,7 +9,7 @@ export type SetContent = {
 };
 type Status = 'active' | 'archived';
 
-/** A product that the dashboard no longer has stays in the rows, without a `heldId`. */
+/** A product that has left the dashboard stays in the rows, without a `heldId`. */
 const basketRows = (records: Records, ids: readonly number[]) =>
   records
     .selectFrom('comparison_set_products as item')
@@ -42,7 +42,7 @@ type Row = { setId: number; id: number; heldId: number | null; name: string | nu
 const heldOf = <Item extends Row>(rows: readonly Item[], setId: number): Item[] =>
   rows.filter(row => row.setId === setId && row.heldId !== null);
 
-/** A record that an undone import took away has no name to be told by. */
+/** Products and retailers deleted by an undo have no name to show. */
 const goneOf = (rows: readonly Row[], setId: number): string[] =>
   rows.flatMap(row => (row.setId === setId && row.heldId === null && row.name !== null ? [row.name] : []));
 
@@ -102,7 +102,7 @@ const putRetailers = async (records: Records, setId: number, ids: readonly numbe
   await records.insertInto('comparison_set_retailers').values(rows).execute();
 };
 
-/** Changes name, basket and retailers; what is left out stays, with what of it is no longer in the dashboard. */
+/** Changes name, basket and retailers; what is omitted is kept, including what has left the dashboard. */
 export const changeSet = async (records: Records, setId: number, change: Partial<SetContent>): Promise<void> => {
   const { name, products, retailerIds } = change;
   if (name !== undefined) await records.updateTable('comparison_sets').set({ name }).where('id', '=', setId).execute();
@@ -110,7 +110,7 @@ export const changeSet = async (records: Records, setId: number, change: Partial
   if (retailerIds) await putRetailers(records, setId, retailerIds);
 };
 
-/** Adds a set to a dashboard; gives its id. Every product is named once. */
+/** Adds a set to a dashboard; returns its id. Every product is listed once. */
 export const insertSet = async (
   records: Records,
   dashboardId: number,

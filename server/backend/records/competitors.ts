@@ -63,7 +63,7 @@ export const ownProductsOfCompetitor = async (records: Records, dashboardId: num
   return inDictionaryOrder(rows, row => row.productName);
 };
 
-/** Links each of the competitors with each of the own products; a link that is there stays. */
+/** Links each of the competitors with each of the own products; existing links are kept. */
 export const addCompetitors = async (
   records: Records,
   dashboardId: number,
@@ -80,7 +80,7 @@ export const addCompetitors = async (
           'own.value as own_product_id',
           'competitor.value as competitor_id',
         ])
-        // SQLite takes `on conflict` behind a select for a join without this.
+        // Without this SQLite reads `on conflict` after a select as part of a join.
         .where('own.value', '>', 0),
     )
     .onConflict(conflict => conflict.doNothing())
@@ -88,7 +88,7 @@ export const addCompetitors = async (
   await settleOwnProducts(records, dashboardId);
 };
 
-/** Takes the links of competitors with the own products away. */
+/** Removes the links of competitors with the own products. */
 export const removeCompetitors = async (
   records: Records,
   dashboardId: number,

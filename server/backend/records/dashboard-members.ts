@@ -13,7 +13,9 @@ const accessQuery = (records: Records, viewer: Viewer) =>
     .select(['mine.access as memberAccess', 'mine.status as memberStatus'])
     .where('dashboards.team_id', '=', viewer.teamId);
 
-/** What a person may do with a dashboard; undefined for one of another team, as for none and for one closed to her. */
+/**
+ * What a person may do with a dashboard; undefined if it does not exist, belongs to another team or is closed to them.
+ */
 export const accessToDashboard = async (
   records: Records,
   viewer: Viewer,
@@ -41,7 +43,7 @@ export const accessToSet = async (records: Records, viewer: Viewer, setId: numbe
   return row && accessOf(viewer.role, row);
 };
 
-/** Everybody of a team by name, with what was set for them on one dashboard. */
+/** Everybody of a team by name, with their settings on one dashboard. */
 export const teamOnDashboard = async (records: Records, teamId: number, dashboardId: number) => {
   const rows = await records
     .selectFrom('memberships')
@@ -69,16 +71,16 @@ export const teamOnDashboard = async (records: Records, teamId: number, dashboar
   }));
 };
 
-/** A person of the team, and how she stands to one dashboard. */
+/** A person of the team with their settings on one dashboard. */
 export type TeamPerson = Awaited<ReturnType<typeof teamOnDashboard>>[number];
 
-/** What a person would have on a dashboard that she may open. */
+/** What a person may do with a dashboard that they may open. */
 export const accessWhenOpen = (role: RoleKey, memberAccess: Access | null): Access =>
   accessOf(role, { memberAccess, memberStatus: 'active' }) ?? 'view';
 
 type Change = { access?: Access; status?: DashboardMemberStatus };
 
-/** Sets access or status of people on a dashboard; what is left out stays. */
+/** Sets access or status of people on a dashboard; what is omitted is not changed. */
 export const setOnDashboard = async (
   records: Records,
   dashboardId: number,
@@ -93,7 +95,7 @@ export const setOnDashboard = async (
     .execute();
 };
 
-/** Opens a dashboard again to those of the addresses whose owners are of the team and had left it. */
+/** Gives people of the team who had left a dashboard access again, by their addresses. */
 export const reopenFor = async (
   records: Records,
   teamId: number,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of migration 014. What is chosen for a set stays there when it leaves the dashboard. */
+/** Tables of migration 014. A set keeps its products and retailers when they leave the dashboard. */
 export type ComparisonSetTables = {
   comparison_sets: {
     id: Generated<number>;
@@ -15,7 +15,7 @@ export type ComparisonSetTables = {
 /** What a person may do with one dashboard. */
 export type Access = 'view' | 'edit';
 
-/** Of a person on one dashboard: `off` was switched off by others, `left` by herself; both no longer open it. */
+/** Of a person on one dashboard: `off` was switched off by others, `left` by themselves; neither can open it. */
 export type DashboardMemberStatus = 'active' | 'off' | 'left';
 
 /** Tables of migrations 005 and 009. Truth values are 0 or 1, days are yyyy-mm-dd. */
@@ -40,7 +40,7 @@ export type DashboardTables = {
   dashboard_competitors: { dashboard_id: number; own_product_id: number; competitor_id: number };
   /** The analyses that are switched on. */
   dashboard_analyses: { dashboard_id: number; analysis_id: number };
-  /** Only who differs from what her role gives her has a row. */
+  /** Only people whose access differs from that of their role have a row. */
   dashboard_members: {
     dashboard_id: number;
     user_id: number;

@@ -2,7 +2,7 @@ import { accessOf, type Viewer } from './access.ts';
 import type { Access } from './dashboard-tables.ts';
 import type { Records } from './schema.ts';
 
-/** Format of the imports that the demo market comes with. */
+/** Format of the demo market's imports. */
 export const demoFormat = 'demo';
 
 const headQuery = (records: Records, viewer: Viewer) =>
@@ -31,7 +31,7 @@ const headQuery = (records: Records, viewer: Viewer) =>
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof headQuery>['execute']>>[number];
 
-/** A dashboard with its country, without what it holds; `access` is what the person who looks may do with it. */
+/** A dashboard with its country, without its content; `access` is what the person may do with it. */
 export type DashboardHead = Omit<HeadRow, 'memberAccess' | 'memberStatus'> & { access: Access };
 
 const readHead =
@@ -45,7 +45,7 @@ const readHead =
 export const dashboardsFor = async (records: Records, viewer: Viewer): Promise<DashboardHead[]> =>
   (await headQuery(records, viewer).orderBy('dashboards.id', 'desc').execute()).flatMap(readHead(viewer));
 
-/** A dashboard that the person may open; undefined for one of another team, as for none. */
+/** A dashboard that the person may open; undefined if it does not exist or is another team's. */
 export const findDashboard = async (
   records: Records,
   viewer: Viewer,
@@ -91,7 +91,7 @@ const insertHead = async (records: Records, dashboard: NewDashboard): Promise<nu
   return id;
 };
 
-/** Adds a dashboard as a draft, with the given analyses switched on; gives its id. */
+/** Adds a dashboard as a draft, with the given analyses switched on; returns its id. */
 export const insertDashboard = async (
   records: Records,
   dashboard: NewDashboard,
@@ -116,7 +116,7 @@ export const setDashboardStatus = async (
 export const activateDashboard = (records: Records, dashboardId: number): Promise<void> =>
   setDashboardStatus(records, dashboardId, 'active');
 
-/** Gives a dashboard another name. */
+/** Renames a dashboard. */
 export const renameDashboard = async (records: Records, dashboardId: number, name: string): Promise<void> => {
   await records.updateTable('dashboards').set({ name }).where('id', '=', dashboardId).execute();
 };
@@ -127,7 +127,7 @@ export const dashboardNames = async (records: Records, teamId: number): Promise<
   return rows.map(row => row.name);
 };
 
-/** Deletes a dashboard with all that it holds. */
+/** Deletes a dashboard with its content. */
 export const deleteDashboard = async (records: Records, dashboardId: number): Promise<void> => {
   await records.deleteFrom('dashboards').where('id', '=', dashboardId).execute();
 };

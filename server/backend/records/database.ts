@@ -10,7 +10,7 @@ const busyTimeout = 5000;
 
 const openFile = (path: string): Database.Database => {
   const file = new Database(path, { timeout: busyTimeout });
-  // WAL: readers and the one writer do not wait for each other; FULL keeps every acknowledged change over a power cut.
+  // WAL: readers and the writer do not wait for each other; FULL: every acknowledged change survives a power cut.
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
   file.pragma('foreign_keys = ON');
@@ -18,8 +18,8 @@ const openFile = (path: string): Database.Database => {
 };
 
 /**
- * SQLite ends a transaction by itself where the disk is full. To ask for its end once more fails, and that failure would stand in the
- * place of the one that says why.
+ * On a full disk SQLite ends a transaction by itself. Rolling it back again would fail, and that error would hide the
+ * original one.
  */
 class FileDriver extends SqliteDriver {
   readonly #file: Database.Database;
@@ -47,7 +47,7 @@ class FileDialect extends SqliteDialect {
   }
 }
 
-/** Brings the tables to the newest state. Throws the first migration error. */
+/** Migrates the tables to the newest version. Throws the first migration error. */
 export const migrate = async <Tables>(records: Kysely<Tables>, migrations: Migrations): Promise<void> => {
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db: records, provider }).migrateToLatest();
@@ -55,8 +55,8 @@ export const migrate = async <Tables>(records: Kysely<Tables>, migrations: Migra
 };
 
 /**
- * Opens the records (SQLite, `:memory:` for one that does not last) and brings them to the newest state.
- * Close with `records.destroy()`.
+ * Opens the records (SQLite, `:memory:` for a temporary one) and migrates them to the newest version. Close with
+ * `records.destroy()`.
  */
 export const openRecords = async <Tables>(path: string, migrations: Migrations): Promise<Kysely<Tables>> => {
   const records = new Kysely<Tables>({ dialect: new FileDialect(openFile(path)) });

@@ -1,6 +1,6 @@
-/** Databases differ in how they order letters with accents; people do not. */
+/** Databases sort letters with accents differently; people expect one order. */
 const collator = new Intl.Collator('es', { numeric: true });
 
-/** Rows in the order of a dictionary by one of their texts; rows of one text stay as they were. */
+/** Rows in alphabetical order of one of their texts; rows with the same text keep their order. */
 export const inDictionaryOrder = <Row>(rows: readonly Row[], textOf: (row: Row) => string): Row[] =>
   rows.toSorted((a, b) => collator.compare(textOf(a), textOf(b)));

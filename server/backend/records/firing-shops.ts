@@ -3,7 +3,7 @@ import { partsOf } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
 import type { Records } from './schema.ts';
 
-/** A shop at which a firing's condition began. `importId`: the import that brought the observation. */
+/** A shop at which a firing's condition began. `importId`: the import with the observation. */
 export type FiringShopRow = {
   firingId: number;
   shopId: number;
@@ -15,7 +15,7 @@ export type FiringShopRow = {
 /** Rows of one statement: SQLite takes a limited number of values at once. */
 const most = 500;
 
-/** Shops of some firings, in the order in which they were told. */
+/** Shops of some firings, in the order in which they were added. */
 export const shopsOfFirings = (records: Records, firingIds: readonly number[]) =>
   records
     .selectFrom('alert_firing_shops')
@@ -24,7 +24,7 @@ export const shopsOfFirings = (records: Records, firingIds: readonly number[]) =
     .orderBy('id')
     .execute();
 
-/** The newest row of all: those that are added from now on lie above it. */
+/** The highest id so far: rows that are added later have higher ones. */
 export const newestFiringShop = async (records: Records): Promise<number> => {
   const { newest } = await records
     .selectFrom('alert_firing_shops')
@@ -56,8 +56,7 @@ const isUndone = sql<boolean>`exists (select 1 from imports as i
   where i.id = alert_firing_shops.after_import_id and i.state in ('undoing', 'undone'))`;
 
 /**
- * Notes that shops which were told already have been found again: another import holds the observation now, as when one was
- * taken back and came again.
+ * Notes that stored shops were found again in another import, for example after an import was undone and repeated.
  */
 export const noteFoundAgain = async (
   records: Records,

@@ -41,14 +41,14 @@ const addToGroup = async (records: Records, groupId: number, ids: readonly numbe
     .insertInto('product_group_products')
     .columns(['group_id', 'product_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom(idRows(ids).as('asked'))
-        .select([val(groupId).as('group_id'), 'asked.value'])
+      selectFrom(idRows(ids).as('listed'))
+        .select([val(groupId).as('group_id'), 'listed.value'])
         .distinct(),
     )
     .execute();
 };
 
-/** Adds a product group to a dashboard; gives its id. */
+/** Adds a product group to a dashboard; returns its id. */
 export const insertGroup = async (
   records: Records,
   dashboardId: number,
@@ -64,7 +64,7 @@ export const insertGroup = async (
   return id;
 };
 
-/** Gives a group another name. */
+/** Renames a group. */
 export const renameGroup = async (records: Records, groupId: number, name: string): Promise<void> => {
   await records.updateTable('product_groups').set({ name }).where('id', '=', groupId).execute();
 };
@@ -79,7 +79,7 @@ export const setGroupProducts = async (
   await addToGroup(records, groupId, productIds);
 };
 
-/** Takes products out of a group; the group stays. */
+/** Removes products from a group; the group stays. */
 export const removeGroupProducts = async (
   records: Records,
   groupId: number,

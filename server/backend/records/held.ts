@@ -1,9 +1,9 @@
 import type { Records } from './schema.ts';
 
-/** How much a dashboard holds; `firstDay` is the first with data of any of its products, yyyy-mm-dd. */
+/** How much a dashboard contains; `firstDay` is the first day with data of any of its products, yyyy-mm-dd. */
 export type Held = { analyses: number; retailers: number; products: number; firstDay: string | null };
 
-/** What each dashboard of a team holds, by its id, in one query however many there are. */
+/** What each dashboard of a team contains, by its id, in a single query. */
 export const heldByDashboards = async (records: Records, teamId: number): Promise<Map<number, Held>> => {
   const rows = await records
     .selectFrom('dashboards')
@@ -43,7 +43,7 @@ export const heldByDashboards = async (records: Records, teamId: number): Promis
   );
 };
 
-/** How many analyses, products and retailers one dashboard holds. */
+/** How many analyses, products and retailers one dashboard contains. */
 export const heldByDashboard = async (records: Records, dashboardId: number) => {
   const row = await records
     .selectNoFrom(({ selectFrom, fn }) => [
@@ -76,7 +76,10 @@ export const firstDayOf = async (records: Records, head: { id: number; countryId
   return row?.day ?? null;
 };
 
-/** Which parts of a dashboard have something chosen; `competitors`: an own product counts (docs/product.md §4). */
+/**
+ * Which parts of a dashboard have been configured; `competitors`: there is a configured own product (docs/product.md
+ * §4).
+ */
 export const whatIsSelected = async (records: Records, dashboardId: number) => {
   const row = await records
     .selectFrom('dashboards')

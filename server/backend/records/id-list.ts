@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * A list of ids as one value of a statement, however long it is: `in (select value from …)`. The one place where a
- * statement of the records is written in SQLite's own words; PostgreSQL's are `json_array_elements_text(…)`.
+ * A list of ids as one value of a statement, of any length: `in (select value from …)`. The only SQL of the records
+ * that is specific to SQLite; in PostgreSQL it is `json_array_elements_text(…)`.
  */
 export const idRows = (ids: readonly number[]): RawBuilder<{ value: number }> =>
   sql<{ value: number }>`json_each(${JSON.stringify(ids)})`;

@@ -13,7 +13,7 @@ export type NewInvitation = {
   expiresAt: number;
 };
 
-/** Keeps an invitation; a second one of the same team to the same address takes the first one's place. */
+/** Stores an invitation; a second one of the same team to the same address replaces the first. */
 export const keepInvitation = async (records: Records, invitation: NewInvitation): Promise<void> => {
   const values = {
     inviter_id: invitation.inviterId,
@@ -31,7 +31,7 @@ export const keepInvitation = async (records: Records, invitation: NewInvitation
     .execute();
 };
 
-/** The last invitation of a team to an address that nobody accepted, taken back or not; undefined where there is none. */
+/** The last invitation of a team to an address that nobody accepted, revoked or not; undefined if there is none. */
 export const lastInvitation = (records: Records, teamId: number, email: string) =>
   records
     .selectFrom('invitations')
@@ -42,7 +42,7 @@ export const lastInvitation = (records: Records, teamId: number, email: string) 
     .where('accepted_at', 'is', null)
     .executeTakeFirst();
 
-/** What an invitation offers, without another mail; one that was taken back counts again. */
+/** Updates what an invitation offers, without another mail; a revoked one becomes valid again. */
 export const reviseInvitation = async (
   records: Records,
   id: number,
@@ -53,8 +53,8 @@ export const reviseInvitation = async (
 };
 
 /**
- * An open invitation with who invites to which team, as what she may do now; undefined where the token is unknown, used or
- * too old, where the invitation was taken back, and where its inviter is no longer in the team.
+ * An open invitation with its inviter, their role now, and the team; undefined if the token is unknown, used or
+ * expired, if the invitation was revoked, or if its inviter has left the team.
  */
 export const findInvitation = (records: Records, tokenHash: string, now: number) =>
   records

@@ -15,7 +15,7 @@ const types: AnalysisType[] = Object.entries(offeredAnalyses).map(([type, { id, 
   color_rgb: rgb(color),
 }));
 
-/** Every dashboard that is there has a new analysis switched on, as a dashboard that is made later does. */
+/** Switches a new analysis on in every existing dashboard, as in those that are made later. */
 const switchOn = (records: Records, id: number) =>
   records
     .insertInto('dashboard_analyses')
@@ -23,7 +23,7 @@ const switchOn = (records: Records, id: number) =>
     .expression(records.selectFrom('dashboards').select(({ val }) => ['id as dashboard_id', val(id).as('analysis_id')]))
     .execute();
 
-/** Brings the table of analyses to what the house offers: what it lacks is laid, and switched on everywhere. */
+/** Adds analyses that are missing in the table, and switches them on everywhere. */
 export const layAnalyses = (records: Records): Promise<void> =>
   records.transaction().execute(async all => {
     const there = await all.selectFrom('analysis_types').select('id').execute();

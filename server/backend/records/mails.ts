@@ -15,7 +15,7 @@ export const insertMail = async (records: Records, mail: NewMail): Promise<void>
     .execute();
 };
 
-/** The mail that waits longest of those that are due, without those of `except`. */
+/** The due mail that has waited longest, without those of `except`. */
 export const nextDueMail = (records: Records, now: number, except: number[]): Promise<QueuedMail | undefined> =>
   records
     .selectFrom('mails')
@@ -27,10 +27,10 @@ export const nextDueMail = (records: Records, now: number, except: number[]): Pr
     .limit(1)
     .executeTakeFirst();
 
-/** When a mail is tried next, and how often it was tried, not taken and refused until then. */
+/** When a mail is tried next, and how many attempts, failures and refusals it has had. */
 export type Turn = { dueAt: number; attempts: number; failures: number; refusals: number };
 
-/** Keeps a mail in the queue for another turn. */
+/** Postpones a mail in the queue. */
 export const postponeMail = async (records: Records, id: number, turn: Turn): Promise<void> => {
   const { dueAt, ...counts } = turn;
   await records
@@ -40,7 +40,7 @@ export const postponeMail = async (records: Records, id: number, turn: Turn): Pr
     .execute();
 };
 
-/** Takes a mail out of the queue with its address and letter; what stays tells that it was sent, or given up. */
+/** Removes a mail's address and letter from the queue; the row keeps whether it was sent or given up. */
 export const finishMail = async (
   records: Records,
   id: number,
@@ -54,8 +54,8 @@ export const finishMail = async (
 };
 
 /**
- * Mails of a person about alerts that did not arrive, the newest first: those that failed and wait, and those given up. One
- * that is under way for the first time has not failed.
+ * A person's mails about alerts that were not delivered, the newest first: those that failed and wait, and those given
+ * up. A first attempt in progress has not failed.
  */
 export const troubledMails = (records: Records, userId: number, most: number) =>
   records
@@ -70,7 +70,7 @@ export const troubledMails = (records: Records, userId: number, most: number) =>
 
 const rememberMs = 90 * 24 * 3_600_000;
 
-/** Forgets mails that left the queue and are older than 90 days. */
+/** Deletes mails that were sent or given up more than 90 days ago. */
 export const forgetOldMails = async (records: Records, now: number): Promise<void> => {
   const moment = now - rememberMs;
   await records.deleteFrom('mails').where('due_at', 'is', null).where('created_at', '<', moment).execute();

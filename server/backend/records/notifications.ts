@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { partsOf } from '../../domain/parts.ts';
 import { idsIn } from './id-list.ts';
+import { mayStillOpen } from './may-still-open.ts';
 import type { Records } from './schema.ts';
-import { toldAndOpen } from './told-and-open.ts';
 
-/** At how many shops of a firing what was told has been taken back. */
+/** Shops of a firing whose observation was taken back by undoing an import. */
 const undoneShops = sql<number>`(select count(*) from alert_firing_shops as s where s.firing_id = fired.id and exists
   (select 1 from imports as i where i.id in (s.import_id, s.after_import_id) and i.state in ('undoing', 'undone')))`;
 
-const landingRows = (records: Records) =>
+const firingRows = (records: Records) =>
   records
     .selectFrom('alert_firings as fired')
     .innerJoin('alerts', 'alerts.id', 'fired.alert_id')
@@ -33,7 +33,7 @@ const landingRows = (records: Records) =>
       'fired.against',
       'fired.retailer_id as retailerId',
       'fired.fired_at as firedAt',
-      'fired.told',
+      'fired.told as shopSummary',
       'alerts.kind as alertKind',
       'alerts.definition',
       'alerts.dashboard_id as dashboardId',
@@ -46,18 +46,18 @@ const landingRows = (records: Records) =>
       undoneShops.as('undoneShops'),
     ]);
 
-/** A firing with everything that its landing shows. */
-export type LandingRow = Awaited<ReturnType<ReturnType<typeof landingRows>['execute']>>[number];
+/** A firing with everything that lists of firings show. */
+export type FiringRow = Awaited<ReturnType<ReturnType<typeof firingRows>['execute']>>[number];
 
 type Paging = { page: number; limit: number };
 
 /** Firings of a dashboard, or of one of its alerts, the newest first, a page. */
-export const landingsOf = async (
+export const listFirings = async (
   records: Records,
   { dashboardId, alertId }: { dashboardId: number; alertId?: number | undefined },
   { page, limit }: Paging,
 ) => {
-  let rows = landingRows(records).where('alerts.dashboard_id', '=', dashboardId);
+  let rows = firingRows(records).where('alerts.dashboard_id', '=', dashboardId);
   if (alertId !== undefined) rows = rows.where('fired.alert_id', '=', alertId);
   const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
   const { count } = await counted.executeTakeFirstOrThrow();
@@ -71,26 +71,26 @@ export const landingsOf = async (
 };
 
 /** Firings by their ids. */
-export const landingsById = (records: Records, ids: readonly number[]): Promise<LandingRow[]> =>
-  landingRows(records).where('fired.id', 'in', idsIn(ids)).orderBy('fired.id').execute();
+export const firingsById = (records: Records, ids: readonly number[]): Promise<FiringRow[]> =>
+  firingRows(records).where('fired.id', 'in', idsIn(ids)).orderBy('fired.id').execute();
 
-/** What a person was told, the newest first, a page; with `viewed` those that she has viewed or has not. */
+/** A page of a person's notifications, the newest first; with `viewed` only those viewed or not viewed. */
 export const notificationsOf = async (
   records: Records,
   { userId, viewed }: { userId: number; viewed?: boolean | undefined },
   { page, limit }: Paging,
 ) => {
-  let rows = landingRows(records)
-    .innerJoin('notifications as told', 'told.firing_id', 'fired.id')
-    .where('told.user_id', '=', userId)
-    .where(toldAndOpen);
-  if (viewed !== undefined) rows = rows.where('told.viewed', '=', viewed ? 1 : 0);
+  let rows = firingRows(records)
+    .innerJoin('notifications as note', 'note.firing_id', 'fired.id')
+    .where('note.user_id', '=', userId)
+    .where(mayStillOpen);
+  if (viewed !== undefined) rows = rows.where('note.viewed', '=', viewed ? 1 : 0);
   const counted = rows.clearSelect().select(({ fn }) => fn.countAll<number>().as('count'));
   const { count } = await counted.executeTakeFirstOrThrow();
   const data = await rows
-    .select(['told.id as notificationId', 'told.viewed'])
+    .select(['note.id as notificationId', 'note.viewed'])
     .orderBy('fired.day', 'desc')
-    .orderBy('told.id', 'desc')
+    .orderBy('note.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
@@ -100,8 +100,8 @@ export const notificationsOf = async (
 /** Rows of one statement: SQLite takes a limited number of values at once. */
 const most = 500;
 
-/** Tells people of firings. One who knows a firing already has something new of it: not viewed, and to go into a mail. */
-export const tellPeople = async (
+/** Adds notifications. One that is there already becomes not viewed and not mailed again. */
+export const addNotifications = async (
   records: Records,
   rows: readonly { userId: number; firingId: number }[],
 ): Promise<void> => {
@@ -117,11 +117,11 @@ export const tellPeople = async (
 /** How many a person has not viewed. */
 export const countUnviewed = async (records: Records, userId: number): Promise<number> => {
   const { count } = await records
-    .selectFrom('notifications as told')
+    .selectFrom('notifications as note')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('told.user_id', '=', userId)
-    .where('told.viewed', '=', 0)
-    .where(toldAndOpen)
+    .where('note.user_id', '=', userId)
+    .where('note.viewed', '=', 0)
+    .where(mayStillOpen)
     .executeTakeFirstOrThrow();
   return Number(count);
 };
@@ -129,13 +129,13 @@ export const countUnviewed = async (records: Records, userId: number): Promise<n
 /** How many a person has not viewed, by dashboard. */
 export const unviewedByDashboard = async (records: Records, userId: number): Promise<Map<number, number>> => {
   const rows = await records
-    .selectFrom('notifications as told')
-    .innerJoin('alert_firings as fired', 'fired.id', 'told.firing_id')
+    .selectFrom('notifications as note')
+    .innerJoin('alert_firings as fired', 'fired.id', 'note.firing_id')
     .innerJoin('alerts', 'alerts.id', 'fired.alert_id')
     .select(['alerts.dashboard_id', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('told.user_id', '=', userId)
-    .where('told.viewed', '=', 0)
-    .where(toldAndOpen)
+    .where('note.user_id', '=', userId)
+    .where('note.viewed', '=', 0)
+    .where(mayStillOpen)
     .groupBy('alerts.dashboard_id')
     .execute();
   return new Map(rows.map(row => [row.dashboard_id, Number(row.count)]));

@@ -23,7 +23,7 @@ export const ownStatuses = async (records: Records, dashboardId: number): Promis
   return new Map(rows.map(row => [row.product_id, row.status]));
 };
 
-/** Brings the status of own products to their links: with a competitor CONFIGURATED, without one PENDING (docs/product.md §4). */
+/** Updates the status of own products: CONFIGURATED with a competitor, PENDING without (docs/product.md §4). */
 export const settleOwnProducts = async (records: Records, dashboardId: number): Promise<void> => {
   await records
     .updateTable('dashboard_own_products')
@@ -46,16 +46,16 @@ export const settleOwnProducts = async (records: Records, dashboardId: number): 
     .execute();
 };
 
-/** Makes products of a dashboard its own; as competitors of others they no longer count. */
+/** Makes products of a dashboard own products; they are removed as competitors of others. */
 export const addOwnProducts = async (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> => {
   await records
     .insertInto('dashboard_own_products')
     .columns(['dashboard_id', 'product_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom(idRows(ids).as('asked'))
-        .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
-        // SQLite takes `on conflict` behind a select for a join without this.
-        .where('asked.value', '>', 0),
+      selectFrom(idRows(ids).as('listed'))
+        .select([val(dashboardId).as('dashboard_id'), 'listed.value'])
+        // Without this SQLite reads `on conflict` after a select as part of a join.
+        .where('listed.value', '>', 0),
     )
     .onConflict(conflict => conflict.doNothing())
     .execute();
@@ -67,7 +67,7 @@ export const addOwnProducts = async (records: Records, dashboardId: number, ids:
   await settleOwnProducts(records, dashboardId);
 };
 
-/** Makes own products common products of the dashboard again, without competitors. */
+/** Makes own products ordinary products of the dashboard again, without competitors. */
 export const removeOwnProducts = async (
   records: Records,
   dashboardId: number,
@@ -97,7 +97,7 @@ export const enableOwnProducts = async (
   await settleOwnProducts(records, dashboardId);
 };
 
-/** Own products of a new dashboard with the competitors of each: the product's id → its competitors' ids. */
+/** Own products of a new dashboard with their competitors: the product's id → its competitors' ids. */
 export const setOwnProducts = async (
   records: Records,
   dashboardId: number,

@@ -69,7 +69,7 @@ export const shopsOfCountry = async (records: Records, countryId: number) => {
   return inDictionaryOrder(shops, shop => shop.name);
 };
 
-/** Retailers that have shops of a country by id and name: a correction may have left one without any. */
+/** Retailers with shops in a country by id and name: a correction may have left a retailer without shops. */
 const withShops = (records: Records, countryId: number) =>
   records
     .selectFrom('retailers')
@@ -94,7 +94,7 @@ export const retailersOfDashboard = async (records: Records, dashboardId: number
   return inDictionaryOrder(rows, row => row.name);
 };
 
-/** Retailers at which a product was observed, by name; of one country alone where it is given. */
+/** Retailers at which a product was observed, by name; optionally of one country only. */
 export const retailersOfProduct = async (records: Records, productId: number, countryId: number | undefined) => {
   let query = records
     .selectFrom('retailers')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { freePackageId, type PackageKey } from '../../domain/packages.ts';
 import type { Records } from './schema.ts';
 
-/** How much of each a plan may hold, over all of its dashboards together. */
+/** Limits of a plan over all of its dashboards together. */
 export type PlanLimits = { products: number; retailers: number; countries: number };
 export type Plan = {
   id: number;
@@ -21,7 +21,7 @@ export type Plan = {
 
 const hasEnded = sql<number>`coalesce(plans.expires_at <= unixepoch('subsec') * 1000, 0)`;
 
-/** The package whose limits hold: an ended plan has those of the free one (docs/product.md §4 names it: package 1). */
+/** The package whose limits apply: an ended plan has those of the free one (docs/product.md §4 names it: package 1). */
 const countedPackage = sql<number>`case when ${hasEnded} then ${freePackageId} else plans.package_id end`;
 
 const plansQuery = (records: Records, teamId: number) =>
@@ -69,7 +69,7 @@ export const allPackages = (records: Records) => records.selectFrom('packages').
 export const plansOfTeam = async (records: Records, teamId: number): Promise<Plan[]> =>
   (await plansQuery(records, teamId).orderBy('plans.id').execute()).map(readPlan);
 
-/** A plan of the team; undefined for one of another team. */
+/** A plan of the team; undefined if it is another team's. */
 export const findPlan = async (records: Records, teamId: number, planId: number): Promise<Plan | undefined> => {
   const row = await plansQuery(records, teamId).where('plans.id', '=', planId).executeTakeFirst();
   return row && readPlan(row);
@@ -81,12 +81,12 @@ export type NewPlan = {
   name: string;
   countryIds: readonly number[];
   isTrial?: boolean;
-  /** ms since the epoch; left out, it does not end. */
+  /** ms since the epoch; if omitted, it does not end. */
   expiresAt?: number;
   configured?: boolean;
 };
 
-/** Adds a plan with the countries that it covers; gives its id. */
+/** Adds a plan with the countries that it covers; returns its id. */
 export const insertPlan = async (records: Records, plan: NewPlan): Promise<number> => {
   const { id } = await records
     .insertInto('plans')
@@ -104,13 +104,13 @@ export const insertPlan = async (records: Records, plan: NewPlan): Promise<numbe
   return id;
 };
 
-/** Ids of the countries that the plan has taken. */
+/** Ids of the countries that the plan covers. */
 export const planCountryIds = async (records: Records, planId: number): Promise<number[]> => {
   const rows = await records.selectFrom('plan_countries').select('country_id').where('plan_id', '=', planId).execute();
   return rows.map(row => row.country_id);
 };
 
-/** Takes a country out of a plan. */
+/** Removes a country from a plan. */
 export const dropPlanCountry = async (records: Records, planId: number, countryId: number): Promise<void> => {
   await records
     .deleteFrom('plan_countries')
@@ -119,7 +119,7 @@ export const dropPlanCountry = async (records: Records, planId: number, countryI
     .execute();
 };
 
-/** Takes a country into a plan; nothing happens where it is there already. */
+/** Adds a country to a plan if it is not there yet. */
 export const addPlanCountry = async (records: Records, planId: number, countryId: number): Promise<void> => {
   const values = { plan_id: planId, country_id: countryId };
   await records
@@ -129,7 +129,7 @@ export const addPlanCountry = async (records: Records, planId: number, countryId
     .execute();
 };
 
-/** How many products the dashboards of a plan have chosen together, each counted once; of one country where it is given. */
+/** How many products the dashboards of a plan have chosen together, each counted once; optionally of one country. */
 export const countProductsOfPlan = async (records: Records, planId: number, countryId?: number): Promise<number> => {
   let query = records
     .selectFrom('dashboard_products')

@@ -9,10 +9,10 @@ const inParts = async <T>(all: readonly T[], work: (part: readonly T[]) => Promi
   for (const part of partsOf(all, atOnce)) await work(part);
 };
 
-/** What the folded text is made from; kept beside it, so that only what changed is folded again. */
+/** What the folded text is made from; stored beside it, so that only changed texts are folded again. */
 const sourceText = sql<string>`${sql.ref('products.name')} || ' ' || coalesce(${sql.ref('products.brand')}, '')`;
 
-/** Brings the folded texts of all products up to date. */
+/** Updates the folded texts of all products. */
 export const refreshSearch = async (records: Records): Promise<void> => {
   const stale = await records
     .selectFrom('products')
@@ -67,7 +67,7 @@ const addCountries = (records: Records, markets: readonly Market[]): Promise<voi
       .execute(),
   );
 
-/** Notes where products were observed; what is noted already stays, but for an earlier first day. */
+/** Notes where products were observed; existing entries only get an earlier first day. */
 export const addMarkets = async (records: Records, markets: readonly Market[]): Promise<void> => {
   await addCountries(records, markets);
   const sold = markets.flatMap(({ retailerId, productId }) =>
@@ -97,12 +97,12 @@ export const markIndexed = async (records: Records, importId: number): Promise<v
   await records.insertInto('indexed_imports').values({ import_id: importId }).execute();
 };
 
-/** Forgets that an import is in the index: it is no longer. */
+/** Notes that an import is no longer in the index. */
 export const unmarkIndexed = async (records: Records, importId: number): Promise<void> => {
   await records.deleteFrom('indexed_imports').where('import_id', '=', importId).execute();
 };
 
-/** Products that the index has in a country, with the first day there. */
+/** Products in the index of a country, with the first day there. */
 export const indexedProducts = (records: Records, countryId: number) =>
   records
     .selectFrom('product_countries')
@@ -110,7 +110,7 @@ export const indexedProducts = (records: Records, countryId: number) =>
     .where('country_id', '=', countryId)
     .execute();
 
-/** Products that the index has at the retailers of a country. */
+/** Products in the index at the retailers of a country. */
 export const indexedAtRetailers = (records: Records, countryId: number) =>
   records
     .selectFrom('product_retailers')
@@ -118,7 +118,7 @@ export const indexedAtRetailers = (records: Records, countryId: number) =>
     .where('retailer_id', 'in', records.selectFrom('retailers').select('id').where('country_id', '=', countryId))
     .execute();
 
-/** Takes products out of a country. */
+/** Removes products from a country. */
 export const forgetInCountry = (records: Records, countryId: number, productIds: readonly number[]): Promise<void> =>
   inParts(productIds, part =>
     records
@@ -128,7 +128,7 @@ export const forgetInCountry = (records: Records, countryId: number, productIds:
       .execute(),
   );
 
-/** Takes products from a retailer. */
+/** Removes products from a retailer. */
 export const forgetAtRetailer = (records: Records, retailerId: number, productIds: readonly number[]): Promise<void> =>
   inParts(productIds, part =>
     records

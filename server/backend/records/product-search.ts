@@ -8,22 +8,22 @@ import type { Records } from './schema.ts';
 /** A LIKE pattern part that means the text itself (escape character: backslash). */
 const literal = (text: string): string => text.replace(/[\\%_]/g, character => `\\${character}`);
 
-/** One page of products; what is left out narrows nothing. */
+/** One page of products; omitted criteria do not narrow it. */
 export type ProductFilter = {
   page: number;
   limit: number;
   categoryId?: number | undefined;
   retailerId?: number | undefined;
-  /** Words of name or brand in any case, with or without accents; or the beginning of a code; a whole GTIN with any zeros in front. */
+  /**
+   * Words of name or brand in any case, with or without accents; or the beginning of a code; or a whole GTIN with any
+   * leading zeros.
+   */
   productName?: string | undefined;
 };
 
 const productIds = (records: Records) => records.selectFrom('products').select('products.id');
 
-/**
- * The folded names alone, narrowed by ids from elsewhere: a page in the order of names then reads its own rows and
- * no others.
- */
+/** The folded names only, narrowed by ids from elsewhere: a page in the order of names then reads only its own rows. */
 const narrowed = (records: Records, { categoryId, retailerId, productName }: ProductFilter) => {
   const text = (productName ?? '').trim();
   let query = records.selectFrom('product_search as search');
@@ -36,7 +36,7 @@ const narrowed = (records: Records, { categoryId, retailerId, productName }: Pro
   }
   if (text === '') return query;
   const words = fold(text).split(' ').map(literal);
-  // A range instead of `like` is what the index of the codes can answer.
+  // The index of the codes supports a range, but not `like`.
   const begins = productIds(records).where('upc', '>=', text).where('upc', '<', `${text}\u{10ffff}`);
   const coded = isGtin(text) ? begins.union(productIds(records).where('identity', '=', identityOf(text, ''))) : begins;
   return query.where(either =>
@@ -67,7 +67,7 @@ const withNames = (records: Records, ids: readonly number[]) =>
     .orderBy('search.product_id')
     .execute();
 
-/** The page that a filter asks for, by name, and how many match in all. */
+/** The page of products by name, and how many match in all. */
 const pageOf = async (records: Records, matching: Narrowed, { page, limit }: ProductFilter) => {
   const ids = await matching
     .select('search.product_id as id')
@@ -139,7 +139,7 @@ export const searchPlan = async (records: Records, planId: number, dashboardId: 
   return withChoice(records, dashboardId, await pageOf(records, query, filter));
 };
 
-/** What a list of competitors is narrowed by: those of one own product, and only those that are linked. */
+/** Criteria for a list of competitors: those of one own product, and only linked ones. */
 export type CompetitorFilter = ProductFilter & { ownProductId?: number | undefined; selected?: boolean | undefined };
 
 /** The links between own products and competitors of a dashboard, or of one of its own products. */
@@ -148,7 +148,9 @@ const links = (records: Records, dashboardId: number, ownProductId: number | und
   return ownProductId ? query.where('link.own_product_id', '=', ownProductId) : query;
 };
 
-/** Products of a dashboard that are not its own: those that are, or can be, competitors; with the own products of each. */
+/**
+ * Products of a dashboard that are not own products: actual and possible competitors, with the own products of each.
+ */
 export const searchCompetitors = async (records: Records, dashboardId: number, filter: CompetitorFilter) => {
   const linked = links(records, dashboardId, filter.ownProductId);
   let query = narrowed(records, filter)

@@ -35,7 +35,7 @@ export const productsOfGroup = async (records: Records, groupId: number) => {
   return inDictionaryOrder(rows, row => row.productName);
 };
 
-/** One product of a dashboard; undefined where the dashboard has not chosen it. */
+/** One product of a dashboard; undefined if the dashboard has not chosen it. */
 export const productOfDashboard = (records: Records, dashboardId: number, productId: number) =>
   productQuery(records)
     .innerJoin('dashboard_products', 'dashboard_products.product_id', 'products.id')
@@ -71,15 +71,15 @@ export const missingProductIds = async (
   ids: readonly number[],
 ): Promise<number[]> => {
   const rows = await records
-    .selectFrom(idRows(ids).as('asked'))
-    .select('asked.value')
+    .selectFrom(idRows(ids).as('listed'))
+    .select('listed.value')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('product_countries as seen')
             .select('seen.product_id')
             .where('seen.country_id', '=', countryId)
-            .whereRef('seen.product_id', '=', 'asked.value'),
+            .whereRef('seen.product_id', '=', 'listed.value'),
         ),
       ),
     )

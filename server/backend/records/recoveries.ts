@@ -1,6 +1,6 @@
 import type { Records } from './schema.ts';
 
-/** Keeps the token of a person's recovery; the one before no longer works. */
+/** Stores the token of a person's password recovery; an earlier one no longer works. */
 export const keepRecovery = async (
   records: Records,
   userId: number,
@@ -15,7 +15,7 @@ export const keepRecovery = async (
     .execute();
 };
 
-/** Whose recovery it is; undefined where the token is unknown, used or too old. */
+/** Who a recovery belongs to; undefined if the token is unknown, used or expired. */
 export const findRecovery = (records: Records, tokenHash: string, now: number) =>
   records
     .selectFrom('password_recoveries')
@@ -24,7 +24,7 @@ export const findRecovery = (records: Records, tokenHash: string, now: number) =
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Takes the recovery of a token out, so that it works once; undefined where it is unknown, used or too old. */
+/** Uses up the recovery of a token, so that it works once; undefined if it is unknown, used or expired. */
 export const takeRecovery = (records: Records, tokenHash: string, now: number) =>
   records
     .deleteFrom('password_recoveries')
@@ -33,7 +33,7 @@ export const takeRecovery = (records: Records, tokenHash: string, now: number) =
     .returning('user_id')
     .executeTakeFirst();
 
-/** Forgets the person's recovery: a password that was changed makes an earlier mail worthless. */
+/** Deletes the person's recovery: once the password was changed, earlier mails no longer work. */
 export const dropRecovery = async (records: Records, userId: number): Promise<void> => {
   await records.deleteFrom('password_recoveries').where('user_id', '=', userId).execute();
 };

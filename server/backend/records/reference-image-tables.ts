@@ -16,7 +16,7 @@ export type ReferenceImageTables = {
     height: number;
     added_by: number | null;
     added_at: string;
-    /** Null for the current one. */
+    /** Null for the current image. */
     ended_at: string | null;
   };
 };

@@ -9,7 +9,7 @@ export type NewReference = Omit<Row, 'id' | 'ended_at'>;
 
 const shown = ['id', 'product_id', 'hash', 'width', 'height', 'added_at', 'ended_at'] as const;
 
-/** The team's reference images of these products: the current one of each, and the one before it. */
+/** The team's reference images of these products: the current one and the previous one of each. */
 export const referencesOf = (
   records: Records,
   teamId: number,
@@ -24,7 +24,7 @@ export const referencesOf = (
     .orderBy('id')
     .execute();
 
-/** Of them the current ones, by product. */
+/** The current ones, by product. */
 export const currentReferences = async (
   records: Records,
   teamId: number,
@@ -63,7 +63,7 @@ const endedId = async (records: Records, of: OfProduct): Promise<number | null> 
 const end = (records: Records, id: number, now: string) =>
   records.updateTable('reference_images').set({ ended_at: now }).where('id', '=', id).execute();
 
-/** One is enough to put back. */
+/** Only one previous image can be restored. */
 const forgetOlder = (records: Records, { teamId, productId }: OfProduct, kept: number | null) =>
   records
     .deleteFrom('reference_images')
@@ -73,7 +73,7 @@ const forgetOlder = (records: Records, { teamId, productId }: OfProduct, kept: n
     .$if(kept !== null, query => query.where('id', '!=', kept))
     .execute();
 
-/** Makes an image the current one; the one before it is kept. Gives both ids. In a transaction. */
+/** Makes an image the current one; the previous one is kept. Returns both ids. Call it in a transaction. */
 export const setReference = async (
   records: Records,
   made: NewReference,
@@ -88,7 +88,7 @@ export const setReference = async (
   return { ...(await inserted.executeTakeFirstOrThrow()), replaced };
 };
 
-/** Takes the current image away, and keeps it. Gives its id; null where there is none. */
+/** Removes the current image, but keeps it as the previous one. Returns its id; null if there is none. */
 export const removeReference = (records: Records, of: OfProduct, now: string): Promise<number | null> =>
   records.transaction().execute(async work => {
     const id = await currentId(work, of);
@@ -98,7 +98,7 @@ export const removeReference = (records: Records, of: OfProduct, now: string): P
     return id;
   });
 
-/** Puts the image back that was current before; what is current now takes its place. Gives its id; null without one. */
+/** Restores the previous image in place of the current one. Returns its id; null if there is none. */
 export const restoreReference = (records: Records, of: OfProduct, now: string): Promise<number | null> =>
   records.transaction().execute(async work => {
     const id = await endedId(work, of);

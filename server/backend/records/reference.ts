@@ -3,7 +3,7 @@ import type { AnalysisKey } from '../../domain/analysis-keys.ts';
 import type { AccountTables, RoleKey } from './account-tables.ts';
 import type { Records } from './schema.ts';
 
-/** An analysis type on offer; `active` tells whether it is switched on. */
+/** An available analysis type; `active`: whether it is switched on. */
 export type OfferedAnalysis = {
   id: number;
   icon: string;
@@ -17,7 +17,7 @@ export type OfferedAnalysis = {
 
 type AnalysisRow = Selectable<AccountTables['analysis_types']> & { chosen: number | null };
 
-/** An analysis type as it is kept; `chosen`: who has it switched on, null where nobody has. */
+/** An analysis type in the table; `chosen`: who has it switched on, null if nobody has. */
 export const offeredAnalysis = (row: AnalysisRow): OfferedAnalysis => ({
   id: row.id,
   icon: row.icon,
@@ -29,7 +29,7 @@ export const offeredAnalysis = (row: AnalysisRow): OfferedAnalysis => ({
   canSelect: row.can_select === 1,
 });
 
-/** All analysis types on offer; `active` tells whether the dashboard has it switched on. */
+/** All available analysis types; `active`: whether the dashboard has it switched on. */
 export const analysesOfDashboard = async (records: Records, dashboardId: number): Promise<OfferedAnalysis[]> => {
   const rows = await records
     .selectFrom('analysis_types as type')
@@ -55,7 +55,7 @@ export const selectableAnalysisIds = async (records: Records): Promise<number[]>
   return rows.map(row => row.id);
 };
 
-/** Id of a role by its key. Throws where the migration did not lay it. */
+/** Id of a role by its key. Throws if the migration has not added it. */
 export const roleId = async (records: Records, key: RoleKey): Promise<number> => {
   const row = await records.selectFrom('roles').select('id').where('key', '=', key).executeTakeFirstOrThrow();
   return row.id;

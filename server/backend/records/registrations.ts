@@ -1,7 +1,7 @@
 import type { Records } from './schema.ts';
 import { normalEmail } from './users.ts';
 
-/** A registration that waits for its address to be confirmed; moments in ms. */
+/** A registration whose address is not confirmed yet; moments in ms. */
 export type NewRegistration = {
   email: string;
   name: string;
@@ -14,10 +14,10 @@ export type NewRegistration = {
   createdAt: number;
 };
 
-/** How long a registration can still be confirmed with a mail that is asked for again. */
+/** How long a new confirmation mail can be requested for a registration. */
 const keptMs = 7 * 86_400_000;
 
-/** Adds a registration, and takes away those that nobody confirmed in a week. */
+/** Adds a registration, and deletes those that were not confirmed within a week. */
 export const insertRegistration = async (records: Records, made: NewRegistration): Promise<void> => {
   await records
     .deleteFrom('registrations')
@@ -39,7 +39,7 @@ export const insertRegistration = async (records: Records, made: NewRegistration
     .execute();
 };
 
-/** The registrations of an address that wait, the newest first. */
+/** The waiting registrations of an address, the newest first. */
 export const registrationsOf = (records: Records, email: string) =>
   records
     .selectFrom('registrations')
@@ -48,7 +48,7 @@ export const registrationsOf = (records: Records, email: string) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** The newest registration of an address; undefined where none waits. */
+/** The newest registration of an address; undefined if none is waiting. */
 export const newestRegistration = (records: Records, email: string) =>
   records
     .selectFrom('registrations')
@@ -57,7 +57,7 @@ export const newestRegistration = (records: Records, email: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-/** Gives a registration another token; the one before no longer works. */
+/** Gives a registration another token; the previous one no longer works. */
 export const renewRegistration = async (
   records: Records,
   id: number,
@@ -68,12 +68,12 @@ export const renewRegistration = async (
   await records.updateTable('registrations').set(values).where('id', '=', id).execute();
 };
 
-/** Takes one registration away. */
+/** Deletes one registration. */
 export const dropRegistration = async (records: Records, id: number): Promise<void> => {
   await records.deleteFrom('registrations').where('id', '=', id).execute();
 };
 
-/** Takes the registration of a token out, so that it works once; undefined where it is unknown, used or too old. */
+/** Uses up the registration of a token, so that it works once; undefined if it is unknown, used or expired. */
 export const takeRegistration = (records: Records, tokenHash: string, now: number) =>
   records
     .deleteFrom('registrations')
@@ -82,7 +82,7 @@ export const takeRegistration = (records: Records, tokenHash: string, now: numbe
     .returningAll()
     .executeTakeFirst();
 
-/** Forgets every registration of an address. */
+/** Deletes every registration of an address. */
 export const dropRegistrations = async (records: Records, email: string): Promise<void> => {
   await records.deleteFrom('registrations').where('email', '=', normalEmail(email)).execute();
 };

@@ -22,8 +22,8 @@ export const setRetailers = async (records: Records, dashboardId: number, ids: r
     .insertInto('dashboard_retailers')
     .columns(['dashboard_id', 'retailer_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom(idRows(ids).as('asked'))
-        .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
+      selectFrom(idRows(ids).as('listed'))
+        .select([val(dashboardId).as('dashboard_id'), 'listed.value'])
         .distinct(),
     )
     .execute();
@@ -42,16 +42,16 @@ export const countProductsOf = async (records: Records, dashboardId: number): Pr
   return Number((await query.where('dashboard_id', '=', dashboardId).executeTakeFirstOrThrow()).count);
 };
 
-/** Adds products to a dashboard, in one statement; one that is there already stays once. */
+/** Adds products to a dashboard, in one statement; those that are there already are not added twice. */
 export const addProducts = async (records: Records, dashboardId: number, ids: readonly number[]): Promise<void> => {
   await records
     .insertInto('dashboard_products')
     .columns(['dashboard_id', 'product_id'])
     .expression(({ val, selectFrom }) =>
-      selectFrom(idRows(ids).as('asked'))
-        .select([val(dashboardId).as('dashboard_id'), 'asked.value'])
-        // SQLite takes `on conflict` behind a select for a join without this.
-        .where('asked.value', '>', 0),
+      selectFrom(idRows(ids).as('listed'))
+        .select([val(dashboardId).as('dashboard_id'), 'listed.value'])
+        // Without this SQLite reads `on conflict` after a select as part of a join.
+        .where('listed.value', '>', 0),
     )
     .onConflict(conflict => conflict.doNothing())
     .execute();

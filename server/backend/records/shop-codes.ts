@@ -1,7 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import type { Records } from './schema.ts';
 
-/** Shops of a country with their codes and places, by retailer and name; what is not known is ''. */
+/** Shops of a country with their codes and places, by retailer and name; unknown values are ''. */
 export const codedShops = async (records: Records, countryId: number, text: string) => {
   const rows = await records
     .selectFrom('shops')
@@ -30,7 +30,7 @@ export const codedShops = async (records: Records, countryId: number, text: stri
 
 export type CodedShopRow = Awaited<ReturnType<typeof codedShops>>[number];
 
-/** Products that the team's newest dashboard with any has chosen, with what a file says of them; some. */
+/** Some products of the team's newest dashboard that has any, with their descriptions. */
 export const someChosen = (records: Records, teamId: number, most: number) =>
   records
     .selectFrom('dashboard_products')

@@ -1,7 +1,10 @@
 import { type OfferedAnalysis, offeredAnalysis } from './reference.ts';
 import type { Records } from './schema.ts';
 
-/** Sets a plan to a package, until `expiresAt` (ms; null: it does not end). How long is paid for is known to a payment system alone. */
+/**
+ * Sets a plan to a package, until `expiresAt` (ms; null: it does not end). Only a payment system knows how long is paid
+ * for.
+ */
 export const setPackage = async (
   records: Records,
   planId: number,
@@ -12,18 +15,18 @@ export const setPackage = async (
   await records.updateTable('plans').set(values).where('id', '=', planId).execute();
 };
 
-/** Gives a plan another name. */
+/** Renames a plan. */
 export const setPlanName = async (records: Records, planId: number, name: string): Promise<void> => {
   await records.updateTable('plans').set({ name }).where('id', '=', planId).execute();
 };
 
-/** Says whether the first steps of a plan are done. */
+/** Sets whether the first steps of a plan are done. */
 export const setConfigured = async (records: Records, planId: number, configured: boolean): Promise<void> => {
   const values = { configured: configured ? 1 : 0 };
   await records.updateTable('plans').set(values).where('id', '=', planId).execute();
 };
 
-/** Dashboards of a plan, the newest first, each with how much it has chosen. */
+/** Dashboards of a plan, the newest first, each with the number of its products and retailers. */
 export const dashboardsOfPlan = (records: Records, planId: number) =>
   records
     .selectFrom('dashboards')
@@ -43,7 +46,7 @@ export const dashboardsOfPlan = (records: Records, planId: number) =>
     .orderBy('dashboards.id', 'desc')
     .execute();
 
-/** Analysis types on offer, and whether any dashboard of a plan has them switched on. */
+/** Available analysis types, and whether any dashboard of a plan has them switched on. */
 export const analysesOfPlan = async (records: Records, planId: number): Promise<OfferedAnalysis[]> => {
   const rows = await records
     .selectFrom('analysis_types as type')
@@ -80,7 +83,7 @@ export const retailersWithProducts = async (records: Records, countryId: number)
   return new Set(rows.map(row => row.id));
 };
 
-/** Whether a dashboard of a plan, finished or not, is about a country. */
+/** Whether a dashboard of a plan, active or draft, is about a country. */
 export const hasDashboardIn = async (records: Records, planId: number, countryId: number): Promise<boolean> => {
   const found = await records
     .selectFrom('dashboards')

@@ -25,7 +25,7 @@ export const peopleOfTeam = async (records: Records, teamId: number) => {
 /** A person of a team. */
 export type TeamMember = Awaited<ReturnType<typeof peopleOfTeam>>[number];
 
-/** Invitations of a team that wait for an answer, by address. `expiresAt` in ms. */
+/** Unanswered invitations of a team, by address. `expiresAt` in ms. */
 export const invitationsOf = (records: Records, teamId: number, now: number) =>
   records
     .selectFrom('invitations')
@@ -44,7 +44,7 @@ export const invitationsOf = (records: Records, teamId: number, now: number) =>
     .orderBy('invitations.email')
     .execute();
 
-/** Takes an invitation of a team back; false where it does not wait any more. */
+/** Revokes an invitation of a team; false if it is no longer waiting. */
 export const withdrawInvitation = async (
   records: Records,
   teamId: number,
@@ -62,7 +62,7 @@ export const withdrawInvitation = async (
   return numUpdatedRows === 1n;
 };
 
-/** Roles, the one that may most first. */
+/** Roles, the one with the most permissions first. */
 export const roles = (records: Records) => records.selectFrom('roles').selectAll().orderBy('id').execute();
 
 /** Key of a role by its id; undefined where there is none. */

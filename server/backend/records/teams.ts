@@ -2,14 +2,14 @@ import type { RoleKey, UserStatus } from './account-tables.ts';
 import { roleId } from './reference.ts';
 import type { Records } from './schema.ts';
 
-/** Adds a team; gives its id. */
+/** Adds a team; returns its id. */
 export const insertTeam = async (records: Records, name: string, isDemo = false): Promise<number> => {
   const values = { name, is_demo: isDemo ? 1 : 0 };
   const { id } = await records.insertInto('teams').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 };
 
-/** Name of a team; undefined where it is gone. */
+/** Name of a team; undefined if it no longer exists. */
 export const findTeamName = async (records: Records, teamId: number): Promise<string | undefined> =>
   (await records.selectFrom('teams').select('name').where('id', '=', teamId).executeTakeFirst())?.name;
 
@@ -26,7 +26,7 @@ const changeMembership = async (records: Records, teamId: number, userId: number
   await update.where('team_id', '=', teamId).where('user_id', '=', userId).execute();
 };
 
-/** Changes what a member of a team may do. */
+/** Changes the role of a member of a team. */
 export const setMemberRole = async (records: Records, teamId: number, userId: number, role: RoleKey): Promise<void> =>
   changeMembership(records, teamId, userId, { role_id: await roleId(records, role) });
 

@@ -1,10 +1,10 @@
 import type { RoleKey, UserStatus } from './account-tables.ts';
 import type { Records } from './schema.ts';
 
-/** An address as it is kept and compared. */
+/** An address in the form in which it is stored and compared. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** What sign-in needs of an account; undefined where none has the address. */
+/** What sign-in needs of an account; undefined if none has the address. */
 export const findAccount = (records: Records, email: string) =>
   records
     .selectFrom('users')
@@ -20,17 +20,17 @@ export const accountById = (records: Records, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirst();
 
-/** How a person stands now: her account's status and the first team whose membership is active. */
+/** The state of a person: their account's status and the first team in which their membership is active. */
 export type Standing = {
   id: number;
   status: UserStatus;
   languageId: number;
-  /** The number that a token has to carry to count. */
+  /** The number that a token must have to be valid. */
   tokenVersion: number;
   membership: { teamId: number; role: RoleKey } | null;
 };
 
-/** The standing of a person; undefined where the account is gone. */
+/** The state of a person; undefined if the account no longer exists. */
 export const findStanding = async (records: Records, userId: number): Promise<Standing | undefined> => {
   const row = await records
     .selectFrom('users')
@@ -56,7 +56,7 @@ export const findStanding = async (records: Records, userId: number): Promise<St
   return { id, status, languageId, tokenVersion, membership };
 };
 
-/** Name, address and team of a person in one of her teams. */
+/** Name, address and team of a person in one of their teams. */
 export const findProfile = (records: Records, userId: number, teamId: number) =>
   records
     .selectFrom('users')
@@ -83,11 +83,11 @@ export type NewUser = {
   lastName: string;
   passwordHash: string;
   languageId: number;
-  /** When the address was confirmed (ms); null where it was not. */
+  /** When the address was confirmed (ms); null if it was not. */
   emailConfirmedAt: number | null;
 };
 
-/** Adds an account; gives its id. */
+/** Adds an account; returns its id. */
 export const insertUser = async (records: Records, user: NewUser): Promise<number> => {
   const { id } = await records
     .insertInto('users')
@@ -109,7 +109,7 @@ export const setUserStatus = async (records: Records, userId: number, status: Us
   await records.updateTable('users').set({ status }).where('id', '=', userId).execute();
 };
 
-/** Sets a new password; every token issued before ends. Gives the number that new tokens carry. */
+/** Sets a new password; tokens issued before become invalid. Returns the number for new tokens. */
 export const setPassword = async (records: Records, userId: number, passwordHash: string): Promise<number> => {
   const { token_version: version } = await records
     .updateTable('users')
@@ -129,7 +129,7 @@ export const setLanguage = async (records: Records, userId: number, languageId: 
 export const emailOf = (records: Records, userId: number) =>
   records.selectFrom('users').select(['email', 'email_confirmed_at']).where('id', '=', userId).executeTakeFirst();
 
-/** What a password of the person may not be made of: names, address, teams. */
+/** What a person's password must not be made of: names, address, teams. */
 export const wordsAbout = async (records: Records, userId: number): Promise<string[]> => {
   const rows = await records
     .selectFrom('users')

@@ -7,16 +7,16 @@ export type WebhookTables = {
     id: Generated<number>;
     team_id: number;
     kind: 'alerts' | 'test';
-    /** JSON, as it is sent. */
+    /** JSON, as sent. */
     body: string;
     firings: number;
     state: 'waiting' | 'sent' | 'failed';
     attempts: Generated<number>;
-    /** When it is tried next; null once it is settled. */
+    /** When it is tried next; null once it was sent or given up. */
     due_at: number | null;
-    /** What the receiver answered the last time. */
+    /** The status of the receiver's last reply. */
     status: number | null;
-    /** Why it was not taken the last time. */
+    /** Why the last attempt failed. */
     problem: string | null;
     created_at: number;
     tried_at: number | null;

@@ -6,7 +6,7 @@ import type { WebhookTables } from './webhook-tables.ts';
 export type Delivery = Selectable<WebhookTables['deliveries']>;
 export type Webhook = Selectable<WebhookTables['webhooks']>;
 
-/** Where a team's alerts are sent to; undefined where nowhere. */
+/** The webhook that receives a team's alerts; undefined if it has none. */
 export const findWebhook = (records: Records, teamId: number): Promise<Webhook | undefined> =>
   records.selectFrom('webhooks').selectAll().where('team_id', '=', teamId).where('url', '<>', '').executeTakeFirst();
 
@@ -27,7 +27,7 @@ export const turnSecret = async (records: Records, teamId: number): Promise<bool
   return numUpdatedRows === 1n;
 };
 
-/** Ends the webhook; what waits is given up. Its row stays, so that no secret of it ever comes back with another address. */
+/** Removes the webhook; waiting deliveries fail. Its row stays, so that a secret is never used again for another address. */
 export const dropWebhook = async (records: Records, teamId: number): Promise<void> => {
   await records
     .updateTable('webhooks')
@@ -59,8 +59,8 @@ export const queueDelivery = async (records: Records, made: NewDelivery, now: nu
 };
 
 /**
- * Deliveries that are due, the longest waiting first, one of each team but those that are `busy`: a receiver that hangs holds
- * up its own team alone.
+ * Deliveries that are due, the longest waiting first, one for each team that is not `busy`: a receiver that hangs delays only
+ * its own team.
  */
 export const dueDeliveries = (
   records: Records,
@@ -85,12 +85,12 @@ export const dueDeliveries = (
 
 type Tried = Pick<Delivery, 'state' | 'attempts' | 'due_at' | 'status' | 'problem' | 'tried_at'>;
 
-/** Notes what became of an attempt. */
+/** Notes the result of an attempt. */
 export const noteAttempt = async (records: Records, id: number, tried: Tried): Promise<void> => {
   await records.updateTable('deliveries').set(tried).where('id', '=', id).execute();
 };
 
-/** What a list tells of a delivery: all but its body, which may be long. */
+/** What a list shows of a delivery: all but its body, which may be long. */
 const listed = [
   ...(['id', 'kind', 'firings', 'state', 'attempts', 'status'] as const),
   ...(['problem', 'created_at', 'tried_at', 'due_at'] as const),
@@ -112,7 +112,7 @@ export const deliveriesOf = async (records: Records, teamId: number, page: numbe
   return { data, total: Number(count) };
 };
 
-/** Tries one that failed once more, from the first attempt on; false where there is none of the team that failed. */
+/** Queues a failed delivery of a team again, from the first attempt on; false if there is none. */
 export const retryDelivery = async (records: Records, teamId: number, id: number, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await records
     .updateTable('deliveries')

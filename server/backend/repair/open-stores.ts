@@ -1,7 +1,7 @@
 import { closeStores, openDatabases, type Stores } from '../stores/stores.ts';
 import { repairStores } from './repair-stores.ts';
 
-/** Opens both databases of a data folder and brings them to the newest state; `maxQueries` caps the analyses in flight. */
+/** Opens both databases of a data folder and migrates them; `maxQueries` limits concurrent analyses. */
 export const openStores = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
   const stores = await openDatabases(dataDir, maxQueries);
   try {

@@ -5,13 +5,13 @@ import { scopeOwnCodes } from './scope-own-codes.ts';
 
 type Stores = { records: Records; observations: Pick<Observations, 'writer'> };
 
-/** Imports of the demo market, which says of each observation whether an image was shown. */
+/** Imports of the demo market, all of whose observations have information on images. */
 const demoImports = async (records: Records): Promise<number[]> =>
   (await records.selectFrom('imports').select('id').where('format', '=', demoFormat).execute()).map(row => row.id);
 
 /**
- * What earlier versions stored otherwise, put right once, in this order. Each may be run again: a process that dies in the midst
- * of one begins it anew.
+ * Corrects what earlier versions stored differently, once, in this order. Each step can be repeated: after a crash it
+ * starts again.
  */
 const repairs: Record<string, (stores: Stores) => Promise<void>> = {
   'odd-prices': ({ observations: { writer } }) => writer.repairOddPrices(),
@@ -22,7 +22,7 @@ const repairs: Record<string, (stores: Stores) => Promise<void>> = {
 const hasData = async (records: Records): Promise<boolean> =>
   (await records.selectFrom('imports').select('id').executeTakeFirst()) !== undefined;
 
-/** Puts right what is stored, before anybody reads it; in stores without data there is nothing to do. */
+/** Corrects stored data before anybody reads it; does nothing without data. */
 export const repairStores = async (stores: Stores, now: Date): Promise<void> => {
   const { records } = stores;
   const rows = await records.selectFrom('store_repairs').select('name').execute();

@@ -24,7 +24,7 @@ const unscopedProducts = async (records: Records): Promise<Unscoped[]> => {
 
 const publishers = formats.filter(({ forms }) => forms.every(form => form.codes === 'publishers')).map(one => one.name);
 
-/** Products that a publisher's file brought are the publisher's. */
+/** Products of a publisher's file belong to the publisher. */
 const publishersOwn = (products: readonly Unscoped[]): Map<string, number> =>
   new Map(
     products.flatMap(({ id, upc, format, countryId }) =>
@@ -34,13 +34,13 @@ const publishersOwn = (products: readonly Unscoped[]): Map<string, number> =>
     ),
   );
 
-/** Every shop, and whose its own codes are. */
+/** Every shop with the scope of its own codes. */
 const shopScopes = async (records: Records): Promise<ShopScopes> => {
   const shops = await records.selectFrom('shops').select(['id', 'retailer_id', 'country_id']).execute();
   return { ids: shops.map(shop => shop.id), scopes: shops.map(shop => scopeOfShop(shop.retailer_id, shop.country_id)) };
 };
 
-/** Adds the products that codes of several retailers need, with their places in dashboards. */
+/** Adds the products needed for codes that several retailers use, and their places in dashboards. */
 const addCopies = (records: Records, homes: Parameters<typeof findHomes>[1]): Promise<Homes> =>
   records.transaction().execute(async work => {
     const found = await findHomes(work, homes, null);
@@ -58,9 +58,10 @@ const countries = async (records: Records): Promise<number[]> =>
   (await records.selectFrom('product_countries').select('country_id').distinct().execute()).map(row => row.country_id);
 
 /**
- * Codes that are no GTINs were everybody's: what several retailers have under one of them is several products. Each keeps its
- * observations and its place in dashboards; the product that was there stays that of the retailer where it was observed most. In
- * this order, so that a process which dies in between is followed by one that finds the rest: products, observations, index, whose the codes are.
+ * Codes that are not GTINs used to be shared by all: what several retailers have under the same code are different
+ * products. Each of these keeps its observations and its place in dashboards; the existing product becomes that of the
+ * retailer with the most observations. The order is products, observations, index, scopes, so that a run after a crash
+ * finds the rest.
  */
 export const scopeOwnCodes = async ({ records, observations }: Stores): Promise<void> => {
   const products = await unscopedProducts(records);

@@ -10,24 +10,24 @@ import type { Records, Schema } from '../records/schema.ts';
 /** Both databases of a data folder, and the folder itself. */
 export type Stores = { records: Records; observations: Observations; dataDir: string };
 
-/** Makes the folder for what is in work. */
+/** Makes the folder for temporary files. */
 const makeTemporaryFolder = (dataDir: string): string => {
   const folder = join(dataDir, 'tmp');
   mkdirSync(folder, { recursive: true, mode: 0o750 });
   return folder;
 };
 
-/** Takes away what a killed process left there: pipes and rows of files, and the copies of a backup. */
+/** Deletes what a killed process left there: pipes, stored rows, and copies of a backup. */
 const clearTemporaryFolder = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     if (/^(?:rows|backup)-/.test(name)) rmSync(join(folder, name), { recursive: true, force: true });
   }
 };
 
-/** Opens both databases of a data folder as they are stored; `maxQueries` caps the analyses in flight. */
+/** Opens both databases of a data folder as they are stored; `maxQueries` limits concurrent analyses. */
 export const openDatabases = async (dataDir: string, maxQueries?: number): Promise<Stores> => {
   const temporaryFolder = makeTemporaryFolder(dataDir);
-  // The observations' file lets one process in: opened first, so that a second one changes nothing at all.
+  // Only one process can open the observations: they are opened first, so that a second process changes nothing.
   const observations = await openObservations(join(dataDir, 'observations.duckdb'), {
     queriesAtOnce: maxQueries,
     temporaryFolder,
@@ -43,7 +43,7 @@ export const openDatabases = async (dataDir: string, maxQueries?: number): Promi
   }
 };
 
-/** Closes both, the queries in flight ended first. */
+/** Closes both after running queries have ended. */
 export const closeStores = async ({ records, observations }: Stores): Promise<void> => {
   await observations.close();
   await records.destroy();

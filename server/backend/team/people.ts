@@ -4,14 +4,14 @@ import type { RoleKey } from '../records/account-tables.ts';
 import type { Records } from '../records/schema.ts';
 import { peopleOfTeam, roleKey, type TeamMember } from '../records/team-people.ts';
 
-/** A team has the owner who made it; the other roles can be given. */
+/** A team has one owner, who made it; the other roles can be assigned. */
 export const isAssignable = (role: RoleKey): boolean => role !== 'owner';
 
-/** Nobody switches off or changes the owner, nor oneself: a team is never left without who manages it. */
+/** Nobody can switch off or change the owner or themselves, so that a team always has somebody who manages it. */
 const isFixed = ({ userId }: Pick<Principal, 'userId'>, { id, role }: TeamMember): boolean =>
   role === 'owner' || id === userId;
 
-/** Somebody of a team as the contract sends her to who asks. */
+/** A person of a team in the contract's format, for the person who asks. */
 export const planUserWire = (principal: Pick<Principal, 'userId'>, person: TeamMember) => ({
   id: person.id,
   name: person.name,
@@ -22,7 +22,10 @@ export const planUserWire = (principal: Pick<Principal, 'userId'>, person: TeamM
   fixed: isFixed(principal, person),
 });
 
-/** The people whom a change names. Throws a 404 for somebody of another team, a 409 `fixed` for who cannot be changed. */
+/**
+ * The people named in a change. Throws a 404 for somebody of another team, a 409 `fixed` for somebody who cannot be
+ * changed.
+ */
 export const changeablePeople = async (
   work: Records,
   principal: Principal,
@@ -37,7 +40,7 @@ export const changeablePeople = async (
   });
 };
 
-/** The role that a change gives. Throws a 400 for one that cannot be given. */
+/** The role in a change. Throws a 400 for one that cannot be assigned. */
 export const assignableRole = async (work: Records, roleId: number): Promise<RoleKey> => {
   const key = await roleKey(work, roleId);
   if (!key || !isAssignable(key)) throw invalid({ roleId: 'cannot be given' });

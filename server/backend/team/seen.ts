@@ -2,9 +2,9 @@ import { type ApiProblem, conflict } from '../problems/problem.ts';
 
 type Status = 'active' | 'off';
 
-/** Whether somebody still stands as who asks for a toggle saw her; without that, as always. */
+/** Whether a person's status is still the one that was displayed; true if the request does not say. */
 export const isAsSeen = (status: Status, seen: Status | undefined): boolean => seen === undefined || seen === status;
 
-/** Two people who toggle at once would undo each other: the second one is told. */
+/** Two people toggling at the same time would undo each other's change: the second one gets an error. */
 export const changedMeanwhile = (): ApiProblem =>
   conflict('changed_meanwhile', 'Somebody else has changed this status meanwhile: nothing was changed');

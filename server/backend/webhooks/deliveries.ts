@@ -5,24 +5,24 @@ import { type Delivery, dueDeliveries, findWebhook, forgetOldDeliveries, noteAtt
 import { createPoster, type Posted, type Poster } from './post.ts';
 import { secretOf, signatureOf } from './sign.ts';
 
-/** Sends what waits for the receivers of teams, in the background of a running server. */
+/** Sends queued deliveries to the webhooks of teams, in the background of a running server. */
 export type Deliveries = {
-  /** Sends what is due now. Never throws, never waits. */
+  /** Sends what is due now. Never throws, returns at once. */
   wake: () => void;
-  /** Ends what is being sent; what the receiver has not taken stays in the queue. */
+  /** Stops sending; what no receiver has accepted stays in the queue. */
   close: () => Promise<void>;
 };
 
 export type DeliveryOptions = {
   records: Records;
-  /** The key of which the secrets are made. */
+  /** The key from which the secrets are derived. */
   key: string;
-  /** Addresses inside the own network that receivers may have. */
+  /** Addresses inside our own network that receivers may have. */
   allowed: readonly string[];
   logger: Logger;
   now: () => Date;
   timeoutMs?: number;
-  /** Rests between attempts, in ms; when they are used up the delivery has failed. */
+  /** Pauses between attempts, in ms; after the last one the delivery has failed. */
   rests?: readonly number[];
 };
 
@@ -30,15 +30,15 @@ const minute = 60_000;
 const standardRests = [minute, 5 * minute, 30 * minute, 120 * minute, 360 * minute, 1440 * minute];
 const tickMs = 10_000;
 const forgetMs = 3_600_000;
-/** Teams to which is sent at the same time. */
+/** Teams served at the same time. */
 const atOnce = 8;
 
-type Room = Required<Pick<DeliveryOptions, 'records' | 'key' | 'logger' | 'now' | 'rests'>> & {
+type DeliveryServices = Required<Pick<DeliveryOptions, 'records' | 'key' | 'logger' | 'now' | 'rests'>> & {
   poster: Poster;
   ending: AbortSignal;
 };
 
-const headersOf = ({ key, now }: Room, delivery: Delivery, turn: number): Record<string, string> => {
+const headersOf = ({ key, now }: DeliveryServices, delivery: Delivery, turn: number): Record<string, string> => {
   const seconds = Math.floor(now().getTime() / 1000);
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -49,51 +49,51 @@ const headersOf = ({ key, now }: Room, delivery: Delivery, turn: number): Record
   };
 };
 
-/** What an attempt leaves behind: sent, to be tried again, or failed for good. */
-const settle = async (room: Room, delivery: Delivery, { status, problem }: Posted): Promise<void> => {
-  const at = room.now().getTime();
+/** Stores the result of an attempt: sent, to be tried again, or failed for good. */
+const settle = async (services: DeliveryServices, delivery: Delivery, { status, problem }: Posted): Promise<void> => {
+  const at = services.now().getTime();
   const attempts = delivery.attempts + 1;
-  // What lies inside the own network stays there: to try again would change nothing.
-  const rest = problem === null || problem === 'address' ? undefined : room.rests[attempts - 1];
+  // An address inside our own network stays forbidden: trying again would change nothing.
+  const rest = problem === null || problem === 'address' ? undefined : services.rests[attempts - 1];
   const state = problem === null ? 'sent' : rest === undefined ? 'failed' : 'waiting';
   const due_at = rest === undefined ? null : at + rest;
-  await noteAttempt(room.records, delivery.id, { state, attempts, due_at, status, problem, tried_at: at });
-  const told = { delivery: delivery.id, attempts, status, problem };
-  if (problem === null) room.logger.info(told, 'webhook delivered');
-  else room.logger.warn(told, state === 'failed' ? 'webhook given up' : 'webhook not delivered');
+  await noteAttempt(services.records, delivery.id, { state, attempts, due_at, status, problem, tried_at: at });
+  const fields = { delivery: delivery.id, attempts, status, problem };
+  if (problem === null) services.logger.info(fields, 'webhook delivered');
+  else services.logger.warn(fields, state === 'failed' ? 'webhook given up' : 'webhook not delivered');
 };
 
-const attempt = async (room: Room, delivery: Delivery): Promise<void> => {
-  const webhook = await findWebhook(room.records, delivery.team_id);
+const attempt = async (services: DeliveryServices, delivery: Delivery): Promise<void> => {
+  const webhook = await findWebhook(services.records, delivery.team_id);
   if (!webhook) {
     const gone = { state: 'failed', due_at: null, problem: 'removed', status: null, tried_at: null } as const;
-    return noteAttempt(room.records, delivery.id, { ...gone, attempts: delivery.attempts });
+    return noteAttempt(services.records, delivery.id, { ...gone, attempts: delivery.attempts });
   }
-  const headers = headersOf(room, delivery, webhook.turn);
-  const posted = await room.poster.post(webhook.url, delivery.body, headers, room.ending);
-  // Cut off by the end of the process: whether it was taken is unknown, the next start sends it again under the same number.
-  if (!room.ending.aborted) await settle(room, delivery, posted);
+  const headers = headersOf(services, delivery, webhook.turn);
+  const posted = await services.poster.post(webhook.url, delivery.body, headers, services.ending);
+  // The process is ending: whether the receiver took it is unknown, and the next start sends it again under the same number.
+  if (!services.ending.aborted) await settle(services, delivery, posted);
 };
 
 /**
- * Makes the sender of a process. A delivery is sent at least once, under a number that stays the same. Each team has a place of
- * its own, taken by its next delivery as soon as one has ended: a receiver that hangs holds up no other team.
+ * A delivery is sent at least once, under a number that stays the same. Each team is sent one delivery at a time, independent
+ * of the others: a receiver that hangs delays no other team.
  */
 export const createDeliveries = (options: DeliveryOptions): Deliveries => {
   const { records, key, allowed, logger, now, timeoutMs, rests = standardRests } = options;
   const ending = new AbortController();
   const poster = createPoster({ allowed, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
-  const room = { records, key, logger, now, rests, poster, ending: ending.signal };
+  const services = { records, key, logger, now, rests, poster, ending: ending.signal };
   const busy = new Map<number, Promise<void>>();
 
-  /** What cannot be looked at or noted is tried again at the next tick. */
+  /** What cannot be read or stored is tried again at the next tick. */
   const orLog = (work: Promise<void>): Promise<void> =>
     work.catch((error: unknown) => {
       if (!ending.signal.aborted) logger.error({ err: error }, 'webhooks could not be sent');
     });
   const send = async (delivery: Delivery): Promise<void> => {
     try {
-      await attempt(room, delivery);
+      await attempt(services, delivery);
     } finally {
       busy.delete(delivery.team_id);
     }
@@ -106,7 +106,7 @@ export const createDeliveries = (options: DeliveryOptions): Deliveries => {
     for (const delivery of due) busy.set(delivery.team_id, orLog(send(delivery)));
   };
   const looks = oneAtATime(() => orLog(look()));
-  const wake = looks.ask;
+  const wake = looks.trigger;
   const forget = (): Promise<void> => orLog(forgetOldDeliveries(records, now().getTime()));
 
   const ticks = [setInterval(wake, tickMs).unref(), setInterval(forget, forgetMs).unref()];

@@ -20,12 +20,12 @@ const problemOf = (error: unknown, deadline: AbortSignal): Problem => {
   return deadline.aborted || /Timeout/.test((error as Error).name) ? 'tooSlow' : 'unreachable';
 };
 
-/** Bytes of an answer that are read: it says nothing but its status. */
+/** Bytes of a reply that are read; only its status matters. */
 const mostRead = 64 * 1024;
 
 /**
- * Makes what posts to receivers: never to an address inside a network of one's own but those that are `allowed`, checked when
- * it is connected to; no redirect is followed; after `timeoutMs` it is over. Never throws.
+ * Posts to webhooks: never to an address inside a private network unless it is `allowed`, which is checked on connecting;
+ * redirects are not followed; gives up after `timeoutMs`. Never throws.
  */
 export const createPoster = ({ allowed, timeoutMs = 10_000 }: { allowed: readonly string[]; timeoutMs?: number }) => {
   const lookup = guardedLookup(allowed, problem => new Refused(problem));

@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** The key of which webhooks' secrets are made: from the backend's own key, and good for nothing else. */
+/** The key from which the secrets of webhooks are derived: from the backend's own key, for this purpose only. */
 export const webhookKeyOf = (key: string): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'vitrina webhook secrets', 32)).toString('base64url');
 
-/** The secret of a team's webhook: made of the webhooks' key and the turn, so that it is kept nowhere. */
+/** The secret of a team's webhook, derived from the webhooks' key and the turn, so that it is not stored. */
 export const secretOf = (key: string, teamId: number, turn: number): string =>
   `whsec_${createHmac('sha256', key).update(`webhook ${teamId} ${turn}`).digest('base64url')}`;
 

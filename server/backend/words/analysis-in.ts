@@ -1,7 +1,7 @@
 import type { OfferedAnalysis } from '../records/reference.ts';
 import { textsIn } from './texts-in.ts';
 
-/** An analysis type as the contract sends it, named and described in a language. */
+/** An analysis type in the contract's format, with name and description in a language. */
 export const analysisIn = (languageId: number) => {
   const t = textsIn(languageId);
   return (offered: OfferedAnalysis) => ({

@@ -2,8 +2,8 @@ import type { Translator } from '../../../locales/text.ts';
 import { type Lang, languageOf } from '../../domain/languages.ts';
 import { translatorFor } from '../../rendering/translator.ts';
 
-/** The language of an id; English where there are no texts for it. */
+/** The language of an id; English if there are no texts for it. */
 export const langById = (languageId: number): Lang => languageOf(languageId) ?? 'en';
 
-/** The texts of the language of an id. */
+/** The texts in the language of an id. */
 export const textsIn = (languageId: number): Translator => translatorFor(langById(languageId));

@@ -15,7 +15,7 @@ import { productByPlace } from './product-by-place.ts';
 import { promotion } from './promotion.ts';
 import { stockOut } from './stock-out.ts';
 
-/** Every declared analysis: its calls, and the words that its columns need, are found from here. */
+/** Every declared analysis, for finding its calls and the texts of its columns. */
 export const analyses = {
   price,
   priceEvolution,

@@ -1,6 +1,6 @@
 import type { AnyCall } from '../call.ts';
 
-/** A declared analysis: its readings by name, or groups of them (by level), beside plain data such as the levels. */
+/** A declared analysis: its readings by name, or groups of them (by level), and plain data such as the levels. */
 type Declared = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -3,16 +3,17 @@ import { figures as words } from '../../../locales/en/analyses/all.ts';
 import { price } from '../consistent.ts';
 import { day, id, moment } from '../scalars.ts';
 
-/** What the words of a column stand under: its name, and for figures what they mean (locales/<lang>/figures.ts). */
+/** The key of a column's texts: its name and, for figures, their definition (locales/<lang>/figures.ts). */
 export type Term = Exclude<keyof typeof words, `define.${string}` | `value.${string}` | `unit.${string}`>;
 
 const count = z.number().int().min(0);
 const figure = z.number().nullable();
 
 /**
- * What a column can hold, and how the wire carries it. Prices, averages, differences, shares, percentages and indexes are null
- * where nothing was observed; all other kinds are there unless the column says that it may be null.
- * - `price`: money as it was observed; `average`: a mean of money, 6 decimals; `difference`: of two means, with its sign
+ * What a column can contain, and its format on the wire. Prices, averages, differences, shares, percentages and
+ * indexes are null if nothing was observed; all other kinds are never null unless the column says so.
+ * - `price`: an observed amount of money; `average`: a mean of money, 6 decimals; `difference`: of two means, with its
+ *   sign
  * - `share`: a part of a whole in %; `percent`: a change or gap in %, with its sign; `index`: 100 is the same
  */
 const kinds = {
@@ -32,21 +33,23 @@ const kinds = {
 
 type Shown = {
   readonly term: Term;
-  /** The name by which the wire orders rows by it; without one it orders none. */
+  /** The name for sorting rows by it on the wire; if omitted, rows cannot be sorted by it. */
   readonly sort?: string;
-  /** Stands in replies or in files alone; `order`: in neither, rows can only be ordered by it. */
+  /** Only in replies or only in files; `order`: in neither, only for sorting. */
   readonly only?: 'reply' | 'file' | 'order';
   readonly nullable?: true;
 };
 
-/** A column as data. An id is for machines: it stands in replies alone and needs no words. A choice has one of its `values`. */
+/**
+ * A column as data. An id is for machines: it is only in replies and needs no text. A choice has one of its `values`.
+ */
 export type Column =
   | { readonly kind: 'id' }
   | ({ readonly kind: Exclude<keyof typeof kinds, 'id'> } & Shown)
   | ({ readonly kind: 'choice'; readonly values: readonly [string, ...string[]] } & Shown);
 export type Kind = Column['kind'];
 
-/** Columns by their names on the wire; files have them in this order. */
+/** Columns by their names on the wire, in the order of files. */
 export type Columns = Readonly<Record<string, Column>>;
 
 type Plain<C extends Column> = C extends { kind: 'choice'; values: readonly (infer V)[] }
@@ -54,24 +57,24 @@ type Plain<C extends Column> = C extends { kind: 'choice'; values: readonly (inf
   : C extends { kind: keyof typeof kinds }
     ? z.output<(typeof kinds)[C['kind']]>
     : never;
-/** What a cell of a column holds. */
+/** The value of a column's cell. */
 export type ValueOf<C extends Column> = C extends { nullable: true } ? Plain<C> | null : Plain<C>;
 
-/** The columns that replies have. */
+/** The columns of replies. */
 export type ReplyKey<C extends Columns> = {
   [K in keyof C]: C[K] extends { only: 'file' | 'order' } ? never : K;
 }[keyof C] &
   string;
 /** A row of a reply. */
 export type RowOf<C extends Columns> = { [K in ReplyKey<C>]: ValueOf<C[K]> };
-/** The names by which the wire orders rows. */
+/** The wire's names for sorting rows. */
 export type SortKey<C extends Columns> = {
   [K in keyof C]: C[K] extends { sort: infer S extends string } ? S : never;
 }[keyof C];
 
 export const isInReply = (column: Column): boolean =>
   !('only' in column) || column.only === 'reply' || column.only === undefined;
-/** Whether files have the column. */
+/** Whether the column is in files. */
 export const isInFile = (column: Column): column is Exclude<Column, { kind: 'id' }> =>
   column.kind !== 'id' && (column.only === undefined || column.only === 'file');
 export const isMoney = ({ kind }: Column): boolean => kind === 'price' || kind === 'average' || kind === 'difference';
@@ -86,7 +89,7 @@ export const withoutColumns = (columns: Columns, left: readonly string[]): Colum
 const plainSchema = (column: Column): z.ZodType =>
   column.kind === 'choice' ? z.enum(column.values) : kinds[column.kind];
 
-/** What the documents of the API say of a column: its name, and what it means. */
+/** The description of a column in the API's documents: its name and definition. */
 const documented = (column: Column): { title?: string; description?: string } => {
   if (column.kind === 'id') return {};
   const defined: Readonly<Record<string, string>> = words;
@@ -102,7 +105,7 @@ const schemaOf = (column: Column): z.ZodType => {
 
 type ShapeOf<C extends Columns> = { [K in ReplyKey<C>]: z.ZodType<ValueOf<C[K]>, ValueOf<C[K]>> };
 
-/** The fields of a reply that has these columns. */
+/** The reply fields of these columns. */
 export const rowSchema = <const C extends Columns>(columns: C): z.ZodObject<ShapeOf<C>> => {
   const shown = Object.entries(columns).filter(([, column]) => isInReply(column));
   return z.object(Object.fromEntries(shown.map(([key, column]) => [key, schemaOf(column)]))) as unknown as z.ZodObject<
@@ -110,11 +113,11 @@ export const rowSchema = <const C extends Columns>(columns: C): z.ZodObject<Shap
   >;
 };
 
-/** The names by which rows with these columns can be ordered. */
+/** The names for sorting rows with these columns. */
 export const sortKeysOf = <const C extends Columns>(columns: C): SortKey<C>[] =>
   Object.values(columns).flatMap(column => ('sort' in column && column.sort ? [column.sort as SortKey<C>] : []));
 
-/** The column that the wire orders by under a name. */
+/** The column for a sort name of the wire. */
 export const columnOfSort = <C extends Columns>(columns: C, sort: SortKey<C>): keyof C & string => {
   const found = keysOf(columns).find(key => {
     const column: Column | undefined = columns[key];

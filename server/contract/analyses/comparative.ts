@@ -20,9 +20,9 @@ const inputs = {
 
 const retailer = { kind: 'text', term: 'retailer' } as const;
 /**
- * What the basket costs at a retailer: Σ quantity × average price there (average with 6 decimals, as the products' table has it).
- * `cost`, `index` = 100 × cost / reference cost, and `position` (1 = cheapest; within 1 % the lower is shared) are null unless all
- * `products` have a price there; `priced`: how many have one.
+ * The cost of the basket at a retailer: Σ quantity × average price there (average with 6 decimals, as in the products'
+ * table). `cost`, `index` = 100 × cost / reference cost, and `position` (1 = cheapest; within 1 % the better rank is
+ * shared) are null unless all `products` have a price there; `priced`: how many have one.
  */
 const figures = {
   cost: { kind: 'average', term: 'cost' },
@@ -35,9 +35,9 @@ const figures = {
 const shops = { kind: 'count', term: 'shops' } as const;
 
 /**
- * The cheapest first, then those without a whole basket; no other order can be asked for. The summary's name is that of the set;
- * `ranked`: retailers with a whole basket, `averageCost` over these; `commonProducts`: of the whole basket, those that all have in
- * common.
+ * The cheapest first, then those without a complete basket; there is no other order. The summary's name is that of the
+ * set; `ranked`: retailers with a complete basket, `averageCost` over these; `commonProducts`: products of the basket
+ * that all retailers have.
  */
 const columns = { masterRetailerId: { kind: 'id' }, retailerName: retailer, ...figures, shops } as const;
 const totals = {
@@ -68,7 +68,7 @@ const basketProduct = z.object({
   upc: z.string(),
   productName: z.string(),
   quantity: z.number().int().min(1),
-  /** Every retailer that has any of the basket has a price of it. */
+  /** Every retailer with any product of the basket has a price of this one. */
   common: z.boolean(),
   cells: z.array(z.object({ masterRetailerId: id, average: price, observations: count, shops: count })),
 });
@@ -99,7 +99,7 @@ const products = pages({
   },
 });
 
-/** A retailer over time: null is a hole, where the basket was not whole in that bucket. */
+/** A retailer over time: null if the basket was not complete in that bucket. */
 const basketLine = z.object({
   name: z.string(),
   masterRetailerId: id,
@@ -111,7 +111,7 @@ const basketLine = z.object({
 });
 export type BasketLine = z.output<typeof basketLine>;
 
-/** Lines in the order of the table; `xAxisData` holds the first day of each bucket. */
+/** Lines in the order of the table; `xAxisData` has the first day of each bucket. */
 const basketChart = z
   .object({
     bucket,
@@ -140,5 +140,7 @@ const evolution = chart({
   columns: { retailerName: retailer, start: { kind: 'day', term: 'from' }, ...figures },
 });
 
-/** Comparative: the basket of a comparison set of the dashboard. Only an active one is compared; any other is a 404. */
+/**
+ * Comparative: the basket of a comparison set of the dashboard. Only active sets can be compared; any other is a 404.
+ */
 export const comparative = { retailers, products, evolution } as const;

@@ -6,8 +6,8 @@ const observations = { kind: 'count', term: 'observations', sort: 'observations'
 const shops = { kind: 'count', term: 'shops', sort: 'shops' } as const;
 
 /**
- * Over all pairs of the selection: in how many own is cheaper, within 1 %, dearer; the comparisons at retailers; and what all of it
- * stands on, an observation once.
+ * Over all pairs of the selection: in how many own is cheaper, within 1 %, or more expensive; the comparisons at
+ * retailers; and the observations behind them, each counted once.
  */
 const totals = {
   pairs: { kind: 'count', term: 'comparedPairs' },
@@ -20,8 +20,9 @@ const totals = {
 } as const;
 
 /**
- * Own product × competitor over the regions where both have a price, the competitor's average of each region weighed by the own
- * observations there: the summary of their price gap by region. `retailers`: those at which they are compared.
+ * Own product × competitor over the regions where both have a price, the competitor's average of each region weighted
+ * by the own observations there: the summary of their price gap by region. `retailers`: those at which they are
+ * compared.
  */
 const pairs = table({
   id: 'competitors.pairs',
@@ -44,8 +45,9 @@ const pairs = table({
 });
 
 /**
- * Own product against all of its competitors together, as its price gap by region has it. `position`: 1 = cheapest; 1 and the
- * competitors that are cheaper by more than 1 %, each by their pair. `of`: products ranked, itself included.
+ * Own product against all of its competitors together, as in its price gap by region. `position`: 1 = cheapest; 1 plus
+ * the number of competitors that are cheaper by more than 1 %, each by its pair. `of`: products ranked, itself
+ * included.
  */
 const ranking = table({
   id: 'competitors.ranking',
@@ -65,7 +67,7 @@ const ranking = table({
   totals,
 });
 
-/** A retailer over all pairs that are compared there; `index`: own against competitors, above 100 own is dearer. */
+/** A retailer over all pairs compared there; `index`: own against competitors, above 100 own is more expensive. */
 const retailers = table({
   id: 'competitors.retailers',
   path: 'competitors/retailers',
@@ -85,7 +87,7 @@ const retailers = table({
 });
 
 /**
- * Own products against each of their competitors. Of the products that are chosen the own ones narrow the own side, the competitors
- * the other side; a side without a choice is whole.
+ * Own products against each of their competitors. Of the chosen products, own products limit the own side and
+ * competitors the other side; a side without a choice is not limited.
  */
 export const competitors = { pairs, ranking, retailers } as const;

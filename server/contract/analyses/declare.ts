@@ -5,23 +5,23 @@ import { type Columns, type ReplyKey, type RowOf, rowSchema, type SortKey, sortK
 import { bodySchema, type Direction, type Inputs, type Question } from './wire.ts';
 
 /**
- * Versions of the charts API; docs/product.md §7.7 names both for promotion, stock-out, hero
- * image, comparative and competitors.
+ * Versions of the charts API; docs/product.md §7.7 has both for promotion, stock-out, hero image, comparative and
+ * competitors.
  */
 type Versions = 'v1' | 'v1 and v2';
 
-/** Under what name and address a reading of an analysis is called, and what it gives, in words. */
+/** Name, address and description of a reading of an analysis. */
 type Called = { id: string; path: string; description: string; versions?: Versions };
 
 const common = { api: 'charts', method: 'POST', acting: false, family: 'analysis', section: '7.7' } as const;
 const languages = z.object({ languageId: z.coerce.number().int().default(1) });
 
-/** Entries of a list of v1 at the most. */
+/** Maximum number of entries in a list of v1. */
 export const mostOfV1 = 1000;
 
 const newest = ({ versions = 'v1 and v2' }: Called): 'v1' | 'v2' => (versions === 'v1' ? 'v1' : 'v2');
 
-/** A reading that comes whole. */
+/** A reading without pages. */
 const wholeCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, body: B, reply: W) =>
   defineCall({
     ...common,
@@ -32,7 +32,7 @@ const wholeCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     reply,
   });
 
-/** The same under the version before, where there are two. */
+/** The same under the previous version, if there are two. */
 const olderCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, body: B, reply: W) =>
   defineCall({
     ...common,
@@ -43,7 +43,7 @@ const olderCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     reply,
   });
 
-/** The CSV twin of a reading: the same body, all rows as a file (docs/product.md §7.8). */
+/** The CSV twin of a reading: the same body, with all rows as a file (docs/product.md §7.8). */
 const fileCall = <B extends z.ZodType>(called: Called, body: B) =>
   defineCall({
     ...common,
@@ -57,7 +57,7 @@ const fileCall = <B extends z.ZodType>(called: Called, body: B) =>
     reply: z.string(),
   });
 
-/** Whether a summary is over anything: what is observed at shops without a region, say, stands in no row by region. */
+/** Whether a summary has any observations: those of shops without a region, for example, are in no row by region. */
 const isOverAnything = (summary: unknown): boolean =>
   typeof summary === 'object' &&
   summary !== null &&
@@ -72,8 +72,8 @@ const pagedCall = <B extends z.ZodType, W extends z.ZodType>(called: Called, bod
     query: z.object({ page, limit: limit(50, 200) }),
     body,
     reply,
-    // Without rows a summary may still be over something: then the reply is no empty one (docs/product.md §5).
-    tellsMore: wire => isOverAnything((wire as { summary?: unknown }).summary),
+    // Without rows a summary may still have observations: then the reply is not empty (docs/product.md §5).
+    hasOtherContent: wire => isOverAnything((wire as { summary?: unknown }).summary),
   });
 
 type Pages<V extends Versions, B extends z.ZodType, Row extends z.ZodType, W extends z.ZodType> = {
@@ -94,25 +94,26 @@ type SummaryOf<T extends Columns> = RowOf<T> & { name: string; newest: string | 
 type Summary<T extends Columns> = z.ZodType<SummaryOf<T>, SummaryOf<T>>;
 
 /**
- * What holds for all rows: these columns, beside the name of the dashboard (docs/product.md §5: a summary needs
- * one) and the newest observation.
+ * The figures over all rows: these columns, the name of the dashboard (docs/product.md §5: a summary needs one) and the
+ * newest observation.
  */
 export const summarySchema = <const T extends Columns>(totals: T) =>
   rowSchema(totals).extend({ name: z.string().min(1), newest: moment.nullable() }) as unknown as Summary<T>;
 
-/** An order; where it depends on what is asked, a function of that. */
+/** An order, or a function if it depends on the question. */
 type First<S extends string> = readonly [S, Direction] | ((question: Pick<Question, 'cut'>) => readonly [S, Direction]);
 
-/** The order of a table where none is asked for. */
+/** The default order of a table. */
 export const firstOrder = <S extends string>(
   { first }: { first: First<S> },
   question: Pick<Question, 'cut'>,
 ): readonly [S, Direction] => (typeof first === 'function' ? first(question) : first);
 
 /**
- * A table, declared once: from its columns follow what the wire carries and checks, its types, the names that rows can be ordered by,
- * the document of the API, the reading of the engine's rows, the head and cells of the file, and the columns of the screen.
- * `calls.table` pages and sums up; `calls.list`, where there are two versions, is v1: the plain array of its first rows.
+ * A table, declared once. Its columns determine the schema and types of the reply, the names for sorting, the API's
+ * documents, how the engine's rows are read, the header and cells of the file, and the columns of the screen.
+ * `calls.table` has pages and a summary; `calls.list`, if there are two versions, is v1: the plain array of the first
+ * rows.
  */
 export const table = <
   const C extends Columns,
@@ -123,16 +124,16 @@ export const table = <
   declared: Called & {
     versions?: V;
     columns: C;
-    /** What makes a row one of its own: columns of the reply. Rows that are alike otherwise are ordered by it. */
+    /** The columns of the reply that identify a row; otherwise equal rows are ordered by them. */
     key: readonly ReplyKey<C>[];
-    /** The order where none is asked for. */
+    /** The default order. */
     first: First<SortKey<C>>;
-    /** What holds for all rows together, beside the name of the dashboard and the newest observation. */
+    /** The figures over all rows, besides the name of the dashboard and the newest observation. */
     totals: T;
     inputs?: I;
-    /** What has to hold between the columns of a row. */
+    /** Conditions between the columns of a row. */
     consistent?: (row: z.ZodType<RowOf<C>, RowOf<C>>) => z.ZodType;
-    /** The same of the totals. */
+    /** The same for the totals. */
     consistentTotals?: (totals: Summary<T>) => z.ZodType;
   },
 ) => {
@@ -151,8 +152,8 @@ export const table = <
 };
 
 /**
- * Pages whose rows hold more than columns: a matrix, a strip of days. `row` and `reply` are written out; `columns` are those of
- * the file, which has rows of its own.
+ * Pages whose rows have more than columns: a matrix, a strip of days. `row` and `reply` are written out; `columns` are
+ * those of the file, which has its own rows.
  */
 export const pages = <
   const C extends Columns,
@@ -179,7 +180,7 @@ type WholeParts<V extends Versions, S extends string, I extends Inputs, W extend
   reply: W;
 };
 
-/** A reading that comes whole, such as a list or a figure. Under both versions it answers alike. */
+/** A reading without pages, such as a list or a figure. It is the same under both versions. */
 export const whole = <
   W extends z.ZodType,
   const S extends string = never,
@@ -194,7 +195,7 @@ export const whole = <
   return { ...declared, body, calls };
 };
 
-/** The same with a file, of which these are the columns: a chart. */
+/** The same with a file that has these columns: a chart. */
 export const chart = <
   const C extends Columns,
   W extends z.ZodType,
@@ -209,11 +210,11 @@ export const chart = <
   return { ...read, columns, calls: { ...read.calls, csv: fileCall(declared, read.body) } };
 };
 
-/** A summary of the dashboard: fields beside its name and the newest observation. */
+/** A summary of the dashboard: fields besides its name and the newest observation. */
 export const summary = <const T extends Columns, const V extends Versions = 'v1 and v2'>({
   fields,
   ...called
 }: Called & { versions?: V; fields: T }) => ({ ...whole({ ...called, reply: summarySchema(fields) }), fields });
 
-/** Any declared table, for code that handles them all alike. */
+/** Any declared table, for code that handles all of them. */
 export type AnyTable = { columns: Columns; key: readonly string[]; first: First<string>; totals: Columns };

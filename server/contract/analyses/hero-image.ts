@@ -13,27 +13,27 @@ const inputs = {
   ),
   ...chosenFrom(imageStates, 'The only state wanted; an empty text is every one. The compliance takes no notice of it'),
 };
-/** By what products are ordered: their name, the date of their last change, how many retailers show another image. */
+/** Sort keys of products: name, date of the last change, number of retailers with a different image. */
 export const heroSortKeys = ['product', 'changed', 'different'] as const;
 
 const count = { kind: 'count' } as const;
 const retailer = { retailerId: { kind: 'id' }, retailerName: { kind: 'text', term: 'retailer' } } as const;
 /**
- * Where an image stands against the brand's reference: `same` at 10 of 64 bits or fewer, `different` beyond, `missing` where a
- * source says that none is shown, `notCompared` where its hash is not known (yet), `noReference` where the team has given no
- * reference for the product. `distance`: bits of 64 that differ from it, null where either hash is unknown.
+ * How an image compares with the brand's reference: `same` at 10 of 64 bits or fewer, `different` beyond, `missing` if
+ * the source says that none is shown, `notCompared` if its hash is not known (yet), `noReference` if the team has no
+ * reference for the product. `distance`: number of bits of 64 that differ, null if either hash is unknown.
  */
 const against = {
   state: { kind: 'choice', values: imageStates, term: 'imageState' },
   distance: { ...count, term: 'imageDistance', nullable: true },
 } as const;
 const observations = { ...count, term: 'observations' } as const;
-/** Where the image is, an address or a name that the source gave; null for none. */
+/** Where the image is, an address or a name from the source; null if there is none. */
 const imageRef = { kind: 'text', term: 'image', nullable: true } as const;
 
 type Shown = { firstDay: string; lastDay: string; distance: number | null };
 
-/** What a retailer showed from one day to another without a change. */
+/** A period in which a retailer showed the same image. */
 const asShown = <T extends z.ZodType<Shown>>(row: T): T =>
   lasting<'firstDay', 'lastDay', T>(row, 'firstDay', 'lastDay').superRefine(({ distance }, context) => {
     if (distance !== null && distance > 64) {
@@ -45,7 +45,7 @@ const asShown = <T extends z.ZodType<Shown>>(row: T): T =>
     }
   });
 
-/** The newest image of a retailer. `changedOn`: first day of what it shows now; null without a change in the period. */
+/** The newest image of a retailer. `changedOn`: first day of the current image; null without a change in the period. */
 const newestImage = {
   ...retailer,
   ...against,
@@ -58,7 +58,7 @@ const newestImage = {
 } as const;
 export type HeroCell = RowOf<typeof newestImage>;
 
-/** The team's reference image of a product; `id` names this very image: another one has another. */
+/** The team's reference image of a product; `id` identifies this image: every other image has another id. */
 const referenceImage = z.object({
   id,
   width: z.number().int().min(0),
@@ -66,7 +66,7 @@ const referenceImage = z.object({
   addedAt: moment,
 });
 
-/** A product with what each retailer shows of it; `reference` is null without one. */
+/** A product with each retailer's image; `reference` is null without one. */
 const heroRow = rowSchema(product).extend({
   reference: referenceImage.nullable(),
   cells: z.array(asShown(rowSchema(newestImage) as unknown as z.ZodType<HeroCell, HeroCell>)),
@@ -79,7 +79,7 @@ const stateCounts = {
   different: { ...count, term: 'image.different' },
   missing: { ...count, term: 'image.missing' },
 } as const;
-/** Those that nothing is compared of. */
+/** Those without a comparison. */
 const apartCounts = {
   notCompared: { ...count, term: 'image.notCompared' },
   noReference: { ...count, term: 'image.noReference' },
@@ -87,7 +87,7 @@ const apartCounts = {
 /** same / (same + different + missing) in %. */
 const share = { kind: 'share', term: 'compliance' } as const;
 
-/** The summary is over all pairs of the selection, whatever state is wanted. */
+/** The summary is over all pairs of the selection, whatever state is requested. */
 const totals = { ...stateCounts, ...apartCounts, share, withImage: { ...count, term: 'withImage' } } as const;
 
 const gallery = {
@@ -101,7 +101,7 @@ const gallery = {
     reply: paged(heroRow).extend({ summary: summarySchema(totals).optional() }),
     columns: { ...product, ...newestImage },
   }),
-  /** What is a retailer's, without the product. */
+  /** Fields of a retailer, without the product. */
   cell: newestImage,
   totals,
 };
@@ -109,7 +109,7 @@ const gallery = {
 /** Names of the series of the compliance. */
 export const complianceSeries = ['share', 'same', 'different', 'missing', 'notCompared', 'noReference'] as const;
 
-/** By retailer, the highest share first; `retailerIds` stand in the order of the categories. */
+/** By retailer, the highest share first; `retailerIds` are in the order of the categories. */
 const complianceChart = z
   .object({
     xAxisData: z.array(z.string()),
@@ -134,7 +134,7 @@ const compliance = chart({
   columns: { ...retailer, ...stateCounts, share, ...apartCounts },
 });
 
-/** `isFirst`: nothing was seen before it in the period, so that it is no change. */
+/** `isFirst`: the first image of the period, which is not a change. */
 const historyColumns = {
   ...product,
   ...retailer,
@@ -149,7 +149,7 @@ const historyColumns = {
 type HistoryRow = RowOf<typeof historyColumns>;
 const historyRow = asShown(rowSchema(historyColumns) as unknown as z.ZodType<HistoryRow, HistoryRow>);
 
-/** What began last comes first; no other order can be asked for. */
+/** The most recent first; there is no other order. */
 const history = pages({
   id: 'hero.history',
   path: 'hero-image/history',
@@ -160,5 +160,5 @@ const history = pages({
   columns: historyColumns,
 });
 
-/** Hero image: the gallery, the compliance by retailer, and what was shown before. */
+/** Hero image: the gallery, the compliance by retailer, and the history. */
 export const heroImage = { gallery, compliance, history } as const;

@@ -10,7 +10,7 @@ import { modesByRetailer } from './product-by-place.ts';
 import { priceTimeChart, productTimeChart } from './time-chart.ts';
 import { chosenFrom, cut, lines, oneProduct, oneRetailer } from './wire.ts';
 
-/** One product. All views are asked alike, so that the page's one question fits each of them. */
+/** One product. All views have the same body, so that the page's question fits each of them. */
 const inputs = {
   ...oneProduct,
   ...chosenFrom(
@@ -26,10 +26,11 @@ const promotionShare = { kind: 'share', term: 'promotionShare' } as const;
 const stockOutRate = { kind: 'share', term: 'stockOutRate' } as const;
 
 /**
- * `lastPrice` is the average of the last day with a price in the period. `change` compares the same shops: over those with a price
- * both before and in the period, the average of each one's last price in it against `priorPrice`, the average of each one's last
- * price before it; `priorDay` is the latest day of the latter. All four are null where no shop has both. `changes`: how often a shop's
- * price was another than its one before, in the period; several prices of one moment are one, the last.
+ * `lastPrice` is the average of the last day with a price in the period. `change` compares the same shops: over those
+ * with a price both before and in the period, the average of each one's last price in it against `priorPrice`, the
+ * average of each one's last price before it; `priorDay` is the latest day of the latter. All four are null if no shop
+ * has both. `changes`: how often a shop's price differed from its previous one, in the period; of several prices at the
+ * same moment only the last counts.
  */
 const fields = {
   ...priceFigures,
@@ -46,9 +47,9 @@ const fields = {
 } as const;
 
 /**
- * Against its competitors in the period: the gap is that of the summary of its price gap by region (null where no region has a price
- * of both sides), its own side the average over those regions. `position`: 1 = cheapest; averages within 1 % share the lower rank.
- * `of`: products ranked, itself included.
+ * Against its competitors in the period: the gap is that of the summary of its price gap by region (null if no region
+ * has a price of both sides), and its own side is the average over those regions. `position`: 1 = cheapest; averages
+ * within 1 % share the better rank. `of`: products ranked, itself included.
  */
 const standing = {
   reference: gapFigures.reference,
@@ -59,10 +60,10 @@ const standing = {
   of: { kind: 'count', term: 'of' },
 } as const;
 
-/** The period of the same length before it. */
+/** The preceding period of the same length. */
 const before = { average, index: gapFigures.index, promotionShare, stockOutRate } as const;
 
-/** `standing` is null where it is not an own product or none of its competitors has a price. */
+/** `standing` is null if it is not an own product, or none of its competitors has a price. */
 const summary = {
   ...whole({
     id: 'individual.summary',
@@ -101,8 +102,8 @@ const weeks = {
 } as const;
 
 /**
- * The series are called average, minimum, maximum, mode and, where there are competitors, reference: their average. So are the columns
- * of the file, a row a bucket with a price.
+ * The series are average, minimum, maximum, mode and, if there are competitors, reference: their average. The file has
+ * the same columns, with a row for each bucket with a price.
  */
 const line = chart({
   id: 'individual.line',
@@ -140,7 +141,10 @@ const byRetailer = chart({
   columns: priceEvolution.retailer.columns,
 });
 
-/** The newest state of a shop in the period, the price before its last change in it, and all its observations, priced or not. */
+/**
+ * The newest state of a shop in the period, the price before its last change in it, and the number of observations,
+ * with or without a price.
+ */
 const shopState = {
   shopMasterId: { kind: 'id' },
   name: { kind: 'text', term: 'shop' },
@@ -181,18 +185,19 @@ const shops = pages({
 export type RetailerDetails = z.output<typeof shops.reply>;
 
 /**
- * One product at one retailer: its shops, newest first. `lowest` is the lowest price in the 30 days up to the end of the period, with its
- * last day; without a shop in the period it may still be known. `outShops`: out of stock when last seen.
+ * One product at one retailer: its shops, the most recently observed first. `lowest` is the lowest price in the 30 days
+ * up to the end of the period, with its last day; it may be known even without a shop in the period. `outShops`: out of
+ * stock when last observed.
  */
 const details = {
   ...shops,
   calls: {
     ...shops.calls,
-    table: { ...shops.calls.table, tellsMore: ({ lowest }: RetailerDetails) => lowest !== null },
+    table: { ...shops.calls.table, hasOtherContent: ({ lowest }: RetailerDetails) => lowest !== null },
   },
 };
 
-/** The most frequent prices of one product, at each retailer there is. */
+/** The most frequent prices of one product, at each retailer. */
 const modes = modesByRetailer(
   {
     id: 'individual.mode',

@@ -3,7 +3,7 @@ import type { CallResult } from '../call.ts';
 import { rowSchema } from './columns.ts';
 import { whole } from './declare.ts';
 
-/** Shares are null where no state is known. */
+/** Shares are null if no state is known. */
 const rates = {
   observations: { kind: 'count', term: 'observations' },
   promotionKnown: { kind: 'count', term: 'knownPromotion' },
@@ -14,7 +14,7 @@ const rates = {
   stockOutRate: { kind: 'share', term: 'stockOutRate' },
 } as const;
 
-/** What was observed in the period, and in the one of the same length before it. */
+/** What was observed in the period, and in the preceding one of the same length. */
 const summary = whole({
   id: 'period.summary.chart',
   path: 'period-summary',
@@ -23,5 +23,5 @@ const summary = whole({
 });
 export type PeriodSummary = CallResult<typeof summary.calls.read>;
 
-/** The period against the one before it, in one reading. */
+/** The period against the preceding one, in one reading. */
 export const periodSummary = { summary: { ...summary, rates } } as const;

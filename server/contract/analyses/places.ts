@@ -1,18 +1,18 @@
 /** Levels of a place, from the widest to the nearest. */
 export const placeLevels = ['region', 'city', 'shop'] as const;
 export type PlaceLevel = (typeof placeLevels)[number];
-/** What prices can be by: a place, or a retailer. */
+/** What prices can be grouped by: a place, or a retailer. */
 export const priceLevels = [...placeLevels, 'retailer'] as const;
 export type PriceLevel = (typeof priceLevels)[number];
 
-/** Columns of a product: what it is by, its name and code. */
+/** Columns of a product: the place or retailer, its name and code. */
 export const product = {
   masterProductId: { kind: 'id' },
   productName: { kind: 'text', term: 'product', sort: 'product' },
   upc: { kind: 'text', term: 'upc' },
 } as const;
 
-/** Columns of a shop. What distinguishes shops of one name stands in one column of a reply and in several of a file. */
+/** Columns of a shop. What distinguishes shops of the same name is one column in a reply and several in a file. */
 export const shop = {
   retailerName: { kind: 'text', term: 'retailer', only: 'file', nullable: true },
   shopMasterId: { kind: 'id' },
@@ -22,13 +22,13 @@ export const shop = {
   address: { kind: 'text', term: 'address', only: 'file', nullable: true },
 } as const;
 
-/** A part of a place's address stands in the files of the levels whose places have it, and in no others. */
+/** A part of a place's address is only in the files of levels whose places have it. */
 const partOf = (level: PriceLevel, levels: readonly PriceLevel[]): 'file' | 'order' =>
   levels.includes(level) ? 'file' : 'order';
 
 /**
- * Columns of the places of a level. `placeDetail` distinguishes places of one name: a city's region, a shop's retailer, city and
- * address; files have these in columns of their own.
+ * Columns of the places of a level. `placeDetail` distinguishes places of the same name: a city's region, a shop's
+ * retailer, city and address; files have separate columns for these.
  */
 export const place = (level: PriceLevel) =>
   ({

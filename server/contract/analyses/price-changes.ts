@@ -6,10 +6,10 @@ import { pages } from './declare.ts';
 import { product } from './places.ts';
 
 /**
- * A product at a retailer whose price changed in the period, as the summary of one product has it there: `before` and `now` are
- * averages over its shops with a price both before and in the period (`shops`), of each one's last price before it and its last one
- * in it; null, as the change is, where no shop has both. `changes`: how often a shop's price was another than its one before,
- * `changedOn`: when last. `size`: the change in % without its sign.
+ * A product at a retailer whose price changed in the period, as in the summary of one product: `before` and `now` are
+ * averages over its shops with a price both before and in the period (`shops`), of each one's last price before it and
+ * in it; null, like the change, if no shop has both. `changes`: how often a shop's price differed from its previous
+ * one, `changedOn`: the last time. `size`: the change in % without its sign.
  */
 const columns = {
   ...product,
@@ -26,7 +26,7 @@ const columns = {
 } as const;
 export type PriceChange = RowOf<typeof columns>;
 
-/** `products`: with a price in the period; `changed`: those of them whose price changed in a shop. */
+/** `products`: with a price in the period; `changed`: those whose price changed in a shop. */
 const ofPeriod = {
   products: { kind: 'count', term: 'productsWithPrice' },
   changed: { kind: 'count', term: 'movedProducts' },
@@ -34,8 +34,8 @@ const ofPeriod = {
 } as const;
 
 /**
- * Over all shops, those without a retailer too. `dearer`, `cheaper`: those of the changed products whose price is now above or
- * below that before, over the shops that have both.
+ * Over all shops, including those without a retailer. `dearer`, `cheaper`: those of the changed products whose price is
+ * now higher or lower than before, over the shops that have both.
  */
 const totals = {
   ...ofPeriod,
@@ -45,7 +45,7 @@ const totals = {
   shops: { kind: 'count', term: 'shops' },
 } as const;
 
-/** `before`: the period of the same length before it. */
+/** `before`: the preceding period of the same length. */
 const summary = rowSchema(totals).extend({
   name: z.string().min(1),
   newest: moment.nullable(),
@@ -63,7 +63,7 @@ const table = pages({
   columns,
 });
 
-/** Prices that changed in the period, product by retailer; the widest change first, up or down, where no order is asked for. */
+/** Prices that changed in the period, product by retailer; by default the largest change first, up or down. */
 export const priceChanges = {
   table: { ...table, key: ['masterProductId', 'masterRetailerId'], first: ['size', 'desc'], totals },
 } as const;

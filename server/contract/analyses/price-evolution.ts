@@ -8,14 +8,14 @@ import { chosenFrom, cut, lines } from './wire.ts';
 const { productName, upc } = product;
 const { average, minimum, maximum, mode, observations } = priceFigures;
 
-/** What names a line, by what it stands for. */
+/** The names of a line, by its kind. */
 const region = { regionName: { kind: 'text', term: 'region' } } as const;
 const city = { cityName: { kind: 'text', term: 'city' } } as const;
 const shop = { shopName: { kind: 'text', term: 'shop' } } as const;
 const retailer = { retailerName: { kind: 'text', term: 'retailer' } } as const;
 const address = { address: { kind: 'text', term: 'address' } } as const;
 
-/** A line in a bucket, of which `from` is the first day. Of the figures a file has the one that was chosen. */
+/** A line in a bucket that begins on `from`. A file has only the chosen figure. */
 const cell = {
   from: { kind: 'day', term: 'from' },
   average,
@@ -32,7 +32,7 @@ const inputs = {
   ...lines,
 };
 
-/** A file is a row a line and bucket that has a price. It names the product where all lines are about one. */
+/** A file has a row for each line and bucket with a price. It names the product if all lines are about one. */
 const linesBy = <const N extends Columns>(id: string, path: string, description: string, names: N) =>
   chart({
     id: `evolution.${id}`,
@@ -45,8 +45,8 @@ const linesBy = <const N extends Columns>(id: string, path: string, description:
   });
 
 /**
- * The price over time, by what a line stands for. All but `all` pool the chosen products; lines by product are, without a choice,
- * the own products and their competitors, or all products of a dashboard that has none.
+ * The price over time, by kind of line. All kinds except `all` pool the chosen products; without a choice, lines by
+ * product are the own products and their competitors, or all products of a dashboard without own products.
  */
 export const priceEvolution = {
   region: linesBy('region', 'regions', 'Price evolution, a line a region', region),

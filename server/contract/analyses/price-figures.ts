@@ -1,6 +1,6 @@
 /**
- * The figures over one set of matching priced observations, in the country's currency (docs/figures.md, Figures); minimum ≤ average
- * ≤ maximum. Files have them in this order.
+ * The figures over a set of matching observations with a price, in the country's currency (docs/figures.md, Figures);
+ * minimum ≤ average ≤ maximum. In the order of files.
  */
 export const priceFigures = {
   average: { kind: 'average', term: 'average', sort: 'average' },
@@ -14,6 +14,6 @@ export const priceFigures = {
   shops: { kind: 'count', term: 'shops', sort: 'shops' },
 } as const;
 
-/** Of these the prices: one of them leads in a chart, a line, a cell. */
+/** Those of them that are prices: one of them is the figure of a chart, a line or a cell. */
 export const figureNames = ['average', 'minimum', 'maximum', 'mode'] as const;
 export type FigureName = (typeof figureNames)[number];

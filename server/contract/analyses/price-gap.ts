@@ -4,9 +4,10 @@ import { type PlaceLevel, place, product } from './places.ts';
 import { chosenById, productsAre } from './wire.ts';
 
 /**
- * Own product × place: its average against that of the reference in the same place and period. Only pairs of which both sides have a
- * price. The summary is over all pairs of the selection (shops without a place of the level are one place more, and in no row): own =
- * the average of all own observations, reference = the places' reference averages weighed by the own observations there.
+ * Own product × place: its average against that of the reference in the same place and period. Only pairs in which both
+ * sides have a price. The summary is over all pairs of the selection (shops without a place of the level count as one
+ * more place, which has no row): own = the average of all own observations, reference = the places' reference averages
+ * weighted by the own observations there.
  */
 const byPlace = (level: PlaceLevel, path: string) =>
   table({
@@ -26,7 +27,7 @@ const byPlace = (level: PlaceLevel, path: string) =>
     totals: { ...gapFigures, ...gapSides },
   });
 
-/** Price gap: own products (those that count, docs/product.md §4) against their competitors, by place. */
+/** Price gap: configured own products (docs/product.md §4) against their competitors, by place. */
 export const priceGap = {
   region: byPlace('region', 'regions'),
   city: byPlace('city', 'cities'),

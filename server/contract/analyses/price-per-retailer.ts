@@ -9,7 +9,7 @@ import { about, atMost, chosenFrom, onlyColumns } from './wire.ts';
 const count = z.number().int().min(0);
 const figure = z.number().nullable();
 
-/** Why a cell has no price: seen, and always out of stock; or never seen in the period. */
+/** Why a cell has no price: observed, but always out of stock; or never observed in the period. */
 const cell = z.object({
   value: price,
   state: z.enum(['priced', 'out', 'unlisted']),
@@ -18,7 +18,9 @@ const cell = z.object({
 });
 export type MatrixCell = z.output<typeof cell>;
 
-/** A column of the matrix. `timesCheapest`: products whose lowest price of all columns it has, ties included. */
+/**
+ * A column of the matrix. `timesCheapest`: products whose lowest price of all columns is in this one, including ties.
+ */
 const header = z.object({ masterId: id, name: z.string(), detail: z.string(), timesCheapest: count });
 export type MatrixHeader = z.output<typeof header>;
 
@@ -35,13 +37,13 @@ const row = z.object({
 export type MatrixRow = z.output<typeof row>;
 
 /**
- * Product × retailer (or shop); the list of headers is never empty (docs/product.md §5), nothing found
- * is a 404. Headers are the columns
- * that were asked for, those with the most observations first; cells stand in their order. `columns`: columns there are. `lowest` and
- * `highest` are a product's over all of these, shown or not (null without a price), `lowestName` the first column in their order that
- * has the lowest; `spread` = highest / lowest − 1 in %, null below two prices. `total`: products seen in the headers' columns;
- * `compared`: those of them with at least two prices in all columns; `averageSpread` is over those. What the reply stands on is what
- * the headers' columns hold.
+ * Product × retailer (or shop); the list of headers is never empty (docs/product.md §5): without results the reply is a
+ * 404. Headers are the requested columns, those with the most observations first, and cells are in their order.
+ * `columns`: number of all columns. A product's `lowest` and `highest` are over all of these, shown or not (null
+ * without a price), `lowestName` is the first column in their order with the lowest; `spread` = highest / lowest − 1 in
+ * %, null with fewer than two prices. `total`: products observed in the headers' columns; `compared`: those with at
+ * least two prices in all columns; `averageSpread` is over those. The counts of observations are those of the headers'
+ * columns.
  */
 const matrix = z
   .object({
@@ -65,10 +67,10 @@ const matrix = z
   });
 export type PriceMatrix = z.output<typeof matrix>;
 
-/** What the columns of a matrix are: by region and city the retailers there, by shop the shops of a retailer. */
+/** The columns of a matrix: by region and city the retailers there, by shop the shops of a retailer. */
 export const columnsOfLevel = { region: 'retailer', city: 'retailer', shop: 'shop' } as const;
 
-/** By what the rows are ordered: the product's name, or how far its lowest and highest price lie apart. */
+/** Sort keys of the rows: the product's name, or the spread between its lowest and highest price. */
 export const matrixSorts = ['product', 'spread'] as const;
 
 const { average, minimum, maximum, mode, observations, shops } = priceFigures;
@@ -95,7 +97,7 @@ const byLevel = (level: PlaceLevel, path: string, described: string) => {
     },
     row,
     reply: matrix,
-    /** Of the figures a file has the one that was chosen. */
+    /** A file has only the chosen figure. */
     columns: {
       ...product,
       columnName: { kind: 'text', term: columnsOfLevel[level] },
@@ -113,7 +115,7 @@ const byLevel = (level: PlaceLevel, path: string, described: string) => {
   });
 };
 
-/** Price per retailer: the matrix of each level, its file a row a product and column. */
+/** Price per retailer: the matrix of each level; its file has a row for each product and column. */
 export const pricePerRetailer = {
   region: byLevel('region', 'regions', 'retailer, in a region'),
   city: byLevel('city', 'cities', 'retailer, in a city'),

@@ -13,8 +13,8 @@ const inputs = chosenFrom(figureNames, 'The figure that leads; an empty text is 
 export const placeSeries = ['minimum', 'average', 'mode', 'modeCount', 'maximum', 'observations', 'shops'] as const;
 
 /**
- * The chosen products together by place, the dearest first: categories with their ids, so that each can be opened, and series of the
- * same length with null where nothing was observed. None of them is below 0.
+ * The chosen products together by place, the most expensive first: categories with their ids, so that each can be
+ * opened, and series of the same length with null if nothing was observed. No value is negative.
  */
 const placeChart = z
   .object({
@@ -32,7 +32,10 @@ const placeChart = z
   });
 export type PlaceChart = z.output<typeof placeChart>;
 
-/** Product × place, and the products together by place. The summary is over all matching observations, those of shops without a place too. */
+/**
+ * Product × place, and the products together by place. The summary is over all matching observations, including those
+ * of shops without a place.
+ */
 const byPlace = (level: PriceLevel, path: string) => {
   const rows = table({
     id: `price.${level}`,
@@ -63,7 +66,7 @@ const byPlace = (level: PriceLevel, path: string) => {
   return { table: rows, chart: { calls: { read: chart } } };
 };
 
-/** Price by region, city, shop and retailer: one body, three readings of it. */
+/** Price by region, city, shop and retailer: one body, three readings. */
 export const price = {
   region: byPlace('region', 'price/regions'),
   city: byPlace('city', 'price/cities'),

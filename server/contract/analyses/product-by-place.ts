@@ -7,14 +7,14 @@ import { price } from './price.ts';
 import { figureNames, priceFigures } from './price-figures.ts';
 import { atMost, chosenFrom, type Inputs, oneProduct } from './wire.ts';
 
-/** A place as replies name it. */
+/** A place in a reply. */
 const entry = {
   masterId: { kind: 'id' },
   name: { kind: 'text', term: 'place', sort: 'place' },
   detail: { kind: 'text', term: 'address', only: 'reply' },
 } as const;
 
-/** What the product costs at a place. Lists are in no order of the dispersion. */
+/** The figures of the product at a place. Lists cannot be sorted by the dispersion. */
 export const placeFigures = {
   ...entry,
   ...priceFigures,
@@ -25,7 +25,7 @@ export type PlaceEntry = z.output<typeof placeRow>;
 
 const { average, minimum, maximum, mode, modeCount, modeTies, observations, shops } = priceFigures;
 
-/** `share`: of the observations that have the mode, in %. Lists can also be ordered by the figures that they do not have. */
+/** `share`: observations with the mode, in %. Lists can also be sorted by figures that they do not contain. */
 const modeFigures = {
   mode,
   modeCount,
@@ -46,7 +46,10 @@ const modeRow = rowSchema(placeModes).extend({
 });
 export type ModeEntry = z.output<typeof modeRow>;
 
-/** The same in a file: the place with what distinguishes it, and the most frequent prices side by side with how often each was seen. */
+/**
+ * The same in a file: the place with what distinguishes it, and the most frequent prices side by side with their
+ * numbers of observations.
+ */
 const modeColumns = (level: PriceLevel) => {
   const { placeId: _id, ...names } = place(level);
   return {
@@ -81,7 +84,9 @@ const modesBy = <const I extends Inputs, const S extends string>(
   asks: { inputs: I; sorts: readonly S[] },
 ) => chart({ ...called, ...asks, versions: 'v1', reply: z.array(modeRow), columns: modeColumns(level) });
 
-/** A list is empty, and not found, where there is no place at all. The file of the figures is that of the prices by place. */
+/**
+ * Without any place the reply is not found, not an empty list. The file of the figures is that of the prices by place.
+ */
 const by = (level: PlaceLevel, path: string) => ({
   figures: chart({
     id: `modal.${level}`,
@@ -100,13 +105,13 @@ const by = (level: PlaceLevel, path: string) => ({
   ),
 });
 
-/** One product by place: the modal views of the individual analysis, each with its modes. */
+/** One product by place: the views of the individual analysis, each with its modes. */
 export const productByPlace = {
   region: by('region', 'regions'),
   city: by('city', 'cities'),
   shop: by('shop', 'shops'),
 } as const;
 
-/** Its modes at each retailer there is. */
+/** Its modes at each retailer. */
 export const modesByRetailer = <const I extends Inputs>(called: Called, asks: I) =>
   modesBy('retailer', called, { inputs: asks, sorts: [] });

@@ -5,9 +5,10 @@ import { timeChart } from './time-chart.ts';
 import { chosenFrom, cutOrWhole, lines } from './wire.ts';
 
 /**
- * `share`: promoted observations in % of those whose promotion state is known; `depth`: average of 1 − price / regular price in %,
- * over the promoted ones that have both; `seeming`: promoted observations of promotions that are not below the lowest price of the
- * same product and shop in the 30 days before they began, of which files have the part of all promoted ones too.
+ * `share`: promoted observations in % of those with a known promotion state; `depth`: average of 1 − price / regular
+ * price in %, over the promoted ones that have both; `seeming`: promoted observations of promotions that are not below
+ * the lowest price of the same product and shop in the 30 days before they began; files also have their share of all
+ * promoted ones.
  */
 const shareFigures = {
   share: { kind: 'share', term: 'promotionShare', sort: 'share' },
@@ -20,7 +21,7 @@ const shareFigures = {
 } as const;
 const observations = { kind: 'count', term: 'observations' } as const;
 
-/** Figures that a chart of the share can follow. */
+/** Figures for a chart of the share. */
 export const shareFigureNames = ['share', 'depth', 'seeming'] as const;
 const shareInputs = {
   ...chosenFrom(shareFigureNames, 'The figure that the lines of the chart follow; an empty text is the share'),
@@ -28,7 +29,7 @@ const shareInputs = {
   ...lines,
 };
 
-/** By retailer and bucket, only where any promotion state is known. `start`: first day of the bucket. */
+/** By retailer and bucket, only if any promotion state is known. `start`: first day of the bucket. */
 const share = table({
   id: 'promotion.share',
   path: 'promotions/share',
@@ -41,12 +42,13 @@ const share = table({
   },
   key: ['masterId', 'start'],
   first: ({ cut }) => [cut === 'period' ? 'share' : 'start', 'desc'],
-  // Without any known state nothing can be said of promotions: `observations` are all that match, known or not.
+  // Without any known state there is nothing to say about promotions: `observations` counts all that match, known or
+  // not.
   totals: { ...shareFigures, observations },
   inputs: shareInputs,
 });
 
-/** Its `promotion` is the share as well; its `observations` are those whose promotion state is known. */
+/** Its `promotion` is also the share; its `observations` are those with a known promotion state. */
 const shareChart = whole({
   id: 'promotion.share.chart',
   path: 'promotions/share/chart',
@@ -55,7 +57,7 @@ const shareChart = whole({
   reply: timeChart,
 });
 
-/** `promotions`, `now` (those that run), `seeming`: of a product in a shop, all of the period. */
+/** `promotions`, `now` (running), `seeming`: of a product in a shop, all of the period. */
 const promotionTotals = {
   observations,
   known: { kind: 'count', term: 'knownPromotion' },
@@ -68,8 +70,9 @@ const running = { kind: 'flag', term: 'running', only: 'reply' } as const;
 const lowest = { kind: 'price', term: 'lowestInPromotion' } as const;
 
 /**
- * Product × retailer × interval: the promotions of its shops, merged where they overlap or follow one another by a day. `depth`:
- * the deepest of them; `lowest`: the lowest price; `seeming`: how many of the `promotions` save nothing; `now`: any still runs.
+ * Product × retailer × interval: the promotions of its shops, merged if they overlap or follow each other within a day.
+ * `depth`: the deepest of them; `lowest`: the lowest price; `seeming`: how many of the `promotions` save nothing;
+ * `now`: any is still running.
  */
 const calendar = table({
   id: 'promotion.calendar',
@@ -95,10 +98,10 @@ const calendar = table({
 });
 
 /**
- * Consecutive promoted observations of a product in a shop that reach into the period: what is out of stock or unknown between
- * two of them ends nothing. `start` is followed back 120 days before the period at the most. Price, regular price, text and
- * depth (%) as last seen in it; `lowest`: its lowest price; `before`: the lowest price in the 30 days before it, null where none
- * was seen; `seeming`: not below that; `now`: nothing was observed after it.
+ * Consecutive promoted observations of a product in a shop that reach into the period; observations in between that are
+ * out of stock or unknown do not end it. `start` is followed back at most 120 days before the period. Price, regular
+ * price, text and depth (%) are the last observed ones; `lowest`: its lowest price; `before`: the lowest price in the
+ * 30 days before it, null if none was observed; `seeming`: not below that; `now`: nothing was observed after it.
  */
 const inShops = (id: string, path: string, description: string) =>
   table({
@@ -125,9 +128,9 @@ const inShops = (id: string, path: string, description: string) =>
     consistent: row => lasting(row, 'start', 'end'),
   });
 
-/** Promotions: share and depth, the calendar, the deepest that run, those that save nothing. */
+/** Promotions: share and depth, the calendar, the deepest running ones, those that save nothing. */
 export const promotion = {
-  /** What the period knows of promotions, whatever is looked at: figures as of the share, promotions as of their tables. */
+  /** The figures of the period, whichever view is shown: rates as in the share, promotions as in their tables. */
   overview: summary({
     id: 'promotion.summary',
     path: 'promotions/summary',

@@ -6,7 +6,7 @@ import { product, shop } from './places.ts';
 import { timeChart } from './time-chart.ts';
 import { cutOrWhole, lines, oneProduct } from './wire.ts';
 
-/** Places that a rate can be of. */
+/** Places for which a rate can be calculated. */
 const levels = ['retailer', 'region'] as const;
 export type RateLevel = (typeof levels)[number];
 
@@ -18,7 +18,10 @@ const rateFigures = {
 } as const;
 const observations = { kind: 'count', term: 'observations' } as const;
 
-/** `pairs`: product × shop whose stock is known in the period; `out`: those of them that were out when last seen. */
+/**
+ * `pairs`: product × shop with a known stock state in the period; `out`: those that were out of stock when last
+ * observed.
+ */
 const totals = {
   observations,
   known: { kind: 'count', term: 'knownStock' },
@@ -26,7 +29,7 @@ const totals = {
   out: { kind: 'count', term: 'outNow' },
 } as const;
 
-/** By place and bucket, only where any stock state is known. `start`: first day of the bucket. */
+/** By place and bucket, only if any stock state is known. `start`: first day of the bucket. */
 const rate = (level: RateLevel, path: string) => ({
   table: table({
     id: `stockOut.rate.${level}`,
@@ -43,7 +46,7 @@ const rate = (level: RateLevel, path: string) => ({
     totals: { ...rateFigures, observations },
     inputs: { ...cutOrWhole, ...lines },
   }),
-  /** Its `observations` are those whose stock state is known; it has no `promotion`. */
+  /** Its `observations` are those with a known stock state; it has no `promotion`. */
   chart: whole({
     id: `stockOut.rate.${level}.chart`,
     path: `${path}/chart`,
@@ -54,9 +57,9 @@ const rate = (level: RateLevel, path: string) => ({
 });
 
 /**
- * A product that was out of stock in a shop when its stock was last seen. `since`: day of the first out-of-stock observation after
- * the last in-stock one, followed back 120 days before the period at the most; `seen`: of the last; `days`: calendar days from
- * `since` to the newest that was observed, both included; `price`: the last one before.
+ * A product that was out of stock in a shop when its stock was last observed. `since`: day of the first out-of-stock
+ * observation after the last in-stock one, followed back at most 120 days before the period; `seen`: day of the last
+ * one; `days`: calendar days from `since` to the newest observed day, both included; `price`: the last one before.
  */
 const now = table({
   id: 'stockOut.now',
@@ -77,8 +80,9 @@ const now = table({
 });
 
 /**
- * A product: its rate, how often it ran out in a shop (`times`), the days out of all those together and of the longest (calendar
- * days: the first one and all up to the day before it was back, or to the newest that was observed), and in how many shops it is out.
+ * A product: its rate, how often it ran out in a shop (`times`), the days of all stock-outs together and of the longest
+ * (calendar days: from the first one to the day before it was back, or to the newest observed), and in how many shops
+ * it is out.
  */
 const often = table({
   id: 'stockOut.often',
@@ -100,7 +104,7 @@ const often = table({
   totals,
 });
 
-/** A shop's state on a day; `neverListed` on all of them where it never had the product. */
+/** A shop's state on a day; `neverListed` on all days if it never had the product. */
 export const stockStates = ['inStock', 'out', 'unknown', 'neverListed'] as const;
 export type StockState = (typeof stockStates)[number];
 
@@ -112,7 +116,10 @@ const stripShop = z.object({
 });
 export type StripShop = z.output<typeof stripShop>;
 
-/** The last 60 days of the period, shop by shop: those where it was out most first, those that never listed it last. */
+/**
+ * The last 60 days of the period, shop by shop: those with the most days out of stock first, those that never listed
+ * the product last.
+ */
 const strip = pages({
   id: 'stockOut.strip',
   path: 'stock-outs/shops',
@@ -134,10 +141,13 @@ const strip = pages({
 });
 export type Strip = z.output<typeof strip.reply>;
 
-/** Stock-outs: the rate by place and week, what is out now, which products most often, and the days of one product by shop. */
+/**
+ * Stock-outs: the rate by place and week, what is out now, which products most often, and the days of one product by
+ * shop.
+ */
 export const stockOut = {
   levels,
-  /** What the period knows of stock, whatever is looked at. */
+  /** The figures of the period, whichever view is shown. */
   overview: summary({
     id: 'stockOut.summary',
     path: 'stock-outs/summary',

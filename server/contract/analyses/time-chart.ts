@@ -7,11 +7,14 @@ const count = z.number().int().min(0);
 const counts = plainList(count, value => Number.isSafeInteger(value) && Number(value) >= 0);
 const figures = plainList(z.number().nullable(), value => value === null || Number.isFinite(value));
 
-/** A line over time. `data`: null is a hole, never zero. `promotion`: share of promoted observations in %, null where unknown. */
+/**
+ * A line over time. `data`: null is a gap, never zero. `promotion`: share of promoted observations in %, null if
+ * unknown.
+ */
 const lineSchema = (data: typeof figures) =>
   z.object({
     name: z.string(),
-    /** What tells lines of one name apart: a city's region, a shop's retailer and address, a product's upc. */
+    /** What distinguishes lines of the same name: a city's region, a shop's retailer and address, a product's upc. */
     detail: z.string(),
     masterId: z.number().int().min(0),
     own: z.boolean(),
@@ -35,9 +38,10 @@ const expectWholeLine = (
 };
 
 /**
- * Lines over time, each with an entry for each bucket; `xAxisData` holds the first day of each bucket, without gaps. `total`:
- * lines there are; `observations`, `shops` and `newest` are of all of them. `lastShops` may be left out: shops of all lines with a
- * price in the last bucket, and in the last one before it that has any; clearly fewer in the former mean that it is not complete yet.
+ * Lines over time, each with an entry for each bucket; `xAxisData` has the first day of each bucket, without gaps.
+ * `total`: number of all lines; `observations`, `shops` and `newest` are over all of them. `lastShops` may be omitted:
+ * shops of all lines with a price in the last bucket, and in the last earlier one with any; clearly fewer in the former
+ * mean that it is not complete yet.
  */
 const chartSchema = (data: typeof figures) =>
   z
@@ -57,14 +61,14 @@ const chartSchema = (data: typeof figures) =>
       });
     });
 
-/** Of shares, depths, rates. */
+/** Lines of shares, depths or rates. */
 export const timeChart = chartSchema(figures);
 export type TimeChart = z.output<typeof timeChart>;
 
-/** Of prices, none of which is below 0. */
+/** Lines of prices, which are never negative. */
 export const priceTimeChart = chartSchema(prices);
 
-/** Of the prices of one product: its lines are average, minimum, maximum and mode, in order at any time, and `reference`. */
+/** Lines of the prices of one product: average, minimum, maximum and mode, in order at any time, and `reference`. */
 export const productTimeChart = priceTimeChart.superRefine(({ series }, context) =>
   expectOrderedSeries(context, series),
 );

@@ -3,17 +3,16 @@ import type { Filter } from '../../domain/filter.ts';
 import { day, id } from '../scalars.ts';
 
 /**
- * The body of an analysis as the wire carries it (docs/product.md §7.7), and nothing else in the house
- * knows its words: `toWire` writes
- * one from what we ask, `fromWire` reads one into it.
+ * The body of an analysis on the wire (docs/product.md §7.7). Only this file knows its field names: `toWire` writes a
+ * question, `fromWire` reads one.
  */
 
-/** A list of master ids in which `[0]` stands for "no choice" (docs/product.md §5). */
+/** A list of master ids in which `[0]` means "no choice" (docs/product.md §5). */
 const choice = z.array(z.number().int().min(0)).min(1).max(5000);
 const direction = z.enum(['asc', 'desc']);
 export type Direction = z.output<typeof direction>;
 
-/** How time is cut. */
+/** The size of buckets. */
 export const buckets = ['day', 'week', 'month'] as const;
 export const bucket = z.enum(buckets);
 export type Bucket = (typeof buckets)[number];
@@ -21,7 +20,7 @@ export type Bucket = (typeof buckets)[number];
 const described = <T extends z.ZodType>(schema: T, description: string): T => schema.meta({ description }) as T;
 const notUsed = 'Not used here: an empty text';
 
-/** The fields that every body has, whatever the analysis. */
+/** The fields of every body, for any analysis. */
 const selection = {
   idDashboard: described(id, 'The dashboard, by its id'),
   start_date: described(day, 'First day of the period, itself included'),
@@ -49,16 +48,16 @@ const unused = {
   value: described(noText, notUsed),
 };
 
-/** What a declaration can ask for besides the selection, each under the wire's word for it. */
+/** Inputs that a declaration can have besides the selection, each under its name on the wire. */
 export type Inputs = Readonly<Record<string, z.ZodType>>;
 
-/** The figure (or state, competitor, set …) that the analysis is asked for. `meaning` says what it is, and what '' stands for. */
+/** The chosen figure (or state, competitor, set …) of the analysis. `meaning` describes it, and what '' means. */
 export const chosenFrom = <const V extends string>(values: readonly V[], meaning: string) => ({
   value: described(z.enum(['', ...values]), meaning),
 });
-/** The same by a master id, written as text. */
+/** The same as a master id, written as text. */
 export const chosenById = (meaning: string) => ({ value: described(z.string().regex(/^\d{0,15}$/), meaning) });
-/** The comparison set, which cannot be left out. */
+/** The comparison set, which is required. */
 export const chosenSet = {
   value: described(z.string().regex(/^\d{1,15}$/), 'The comparison set, by its id; only an active one is compared'),
 };
@@ -76,29 +75,29 @@ export const changesOnly = {
     '1 leaves out what was there from the beginning of the period, so that only changes are left',
   ),
 };
-/** How time is cut; '' leaves it to the API. */
+/** The size of buckets; '' leaves it to the API. */
 export const cut = {
   data_date: described(
     z.union([noText, bucket]).default(''),
     'How time is cut; an empty text leaves it to the API: by day up to 92 days, by week up to two years, by month beyond',
   ),
 };
-/** The same of a table that can also be over the whole period. */
+/** The same for a table that can also cover the whole period. */
 export const cutOrWhole = {
   data_date: described(
     z.union([noText, bucket, z.literal('period')]).default(''),
     'How time is cut; an empty text is by week, `period` the whole of it at once (the table alone)',
   ),
 };
-/** How many lines, columns or places there are at the most. */
+/** Maximum number of lines, columns or places. */
 export const atMost = (standard: number, most: number, meaning: string) => ({
   quantity: described(z.number().int().min(1).max(most).default(standard), meaning),
 });
-/** How many lines a chart has. */
+/** Maximum number of lines in a chart. */
 export const lines = atMost(8, 60, 'How many lines a chart has at the most; the file has all of them');
-/** The one place, retailer or set of rows that the analysis is about; 0 is none. */
+/** The single place, retailer or set that the analysis is about; 0 is none. */
 export const about = (meaning: string) => ({ location: described(z.number().int().min(0).default(0), meaning) });
-/** The only columns wanted. */
+/** Only these columns. */
 export const onlyColumns = {
   columns: described(
     z.array(id).max(60).default([]),
@@ -111,7 +110,7 @@ export const oneProduct = { master_product_id: described(z.array(id).length(1), 
 export const oneRetailer = {
   master_retailer_id: described(z.array(id).length(1), 'The one retailer, by its master id'),
 };
-/** What products mean where only some can be chosen. */
+/** The meaning of products if only some can be chosen. */
 export const productsAre = (meaning: string) => ({ master_product_id: described(z.array(id).max(5000), meaning) });
 
 type Base = typeof selection & typeof unused;
@@ -123,7 +122,7 @@ type With<S extends string, I extends Inputs> = Omit<Base, keyof I | ([S] extend
   ([S] extends [never] ? unknown : Omit<Order<S>, keyof I>) &
   I;
 
-/** The schema of a body: the selection, the names that rows can be ordered by, and the inputs of the analysis. */
+/** The schema of a body: the selection, the names for sorting, and the inputs of the analysis. */
 export const bodySchema = <const S extends string, const I extends Inputs>(
   sortKeys: readonly S[],
   inputs: I,
@@ -145,7 +144,7 @@ export const bodySchema = <const S extends string, const I extends Inputs>(
   return z.object({ ...selection, ...unused, ...order, ...inputs }) as never;
 };
 
-/** What an analysis is asked, in our words. What is left out is no choice, or left to the API. */
+/** A question to an analysis, with our field names. Omitted fields are not chosen, or left to the API. */
 export type Question<
   S extends string = string,
   V extends string = string,
@@ -154,31 +153,31 @@ export type Question<
   readonly dashboardId: number;
   /** 0 leaves it to the dashboard. */
   readonly countryId: number;
-  /** Its products are those chosen one by one and by group; none means every product of the dashboard. */
+  /** Its products are those chosen one by one and by group; none means all products of the dashboard. */
   readonly filter: Filter;
   readonly sort?: S | '' | undefined;
   readonly direction?: Direction | '' | undefined;
-  /** The figure, state, competitor or set that was chosen. */
+  /** The chosen figure, state, competitor or set. */
   readonly value?: V | '' | undefined;
   readonly cut?: C | '' | undefined;
   readonly quantity?: number | undefined;
   /** The place or retailer that it is about; 0 is none. */
   readonly place?: number | undefined;
   readonly columns?: readonly number[] | undefined;
-  /** Of a basket only the products that all retailers have in common. */
+  /** Only products of the basket that all retailers have in common. */
   readonly commonOnly?: boolean | undefined;
-  /** Without what was there from the beginning of the period. */
+  /** Without what was there at the beginning of the period. */
   readonly changesOnly?: boolean | undefined;
 };
 
 const orZero = <T>(choices: readonly T[]): (T | 0)[] => (choices.length > 0 ? [...choices] : [0]);
 const withoutZero = <T>(list: readonly (T | 0)[]): T[] => list.filter((entry): entry is T => entry !== 0);
 
-/** Leaves out what is not said, so that the API's own default holds. */
+/** Leaves out undefined fields, so that the API's defaults apply. */
 const known = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** A body as every analysis' schema reads it. */
+/** A body as read by every analysis' schema. */
 export type WireBody = {
   idDashboard: number;
   start_date: string;
@@ -200,7 +199,7 @@ export type WireBody = {
   columns?: number[];
 };
 
-/** A body as `toWire` writes it: without an order where none can be asked for. */
+/** A body as written by `toWire`: without an order if there is only one. */
 export type Written<S extends string, V extends string, C extends string> = Omit<
   WireBody,
   'filter' | 'filter2' | 'value' | 'data_date'
@@ -211,7 +210,7 @@ export type Written<S extends string, V extends string, C extends string> = Omit
   data_date?: C | '';
 };
 
-/** What the wire carries of a question. The groups stay lists of their own (docs/product.md §5). */
+/** A question on the wire. Groups stay separate lists (docs/product.md §5). */
 export const toWire = <S extends string = never, V extends string = never, C extends Bucket | 'period' = never>(
   {
     dashboardId,
@@ -246,10 +245,10 @@ export const toWire = <S extends string = never, V extends string = never, C ext
   ...known({ data_date: bucket, quantity, location: onlyChanges ? 1 : place, columns }),
 });
 
-/** The dashboard that a body is about; undefined of one that is about none. */
+/** The dashboard of a body; undefined if it has none. */
 export const dashboardIn = (body: unknown): unknown => (body as { idDashboard?: unknown } | undefined)?.idDashboard;
 
-/** What a body asks. */
+/** The question of a body. */
 export const fromWire = <B extends WireBody>(body: B): Question<Exclude<B['filter'], ''>, Exclude<B['value'], ''>> => ({
   dashboardId: body.idDashboard,
   countryId: body.country,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Api, defineCall } from '../call.ts';
 
-/** Ours (docs/product.md §7.10); an upstream of one's own may do without it. */
+/** Ours (docs/product.md §7.10); an integrator's upstream may not have it. */
 const health = (api: Api) =>
   defineCall({
     id: `${api}.health`,

@@ -1,4 +1,4 @@
-/** What can set an alert off (docs/product.md §1, §7.6). The engine counts by these orders: what is new comes last. */
+/** The events of alerts (docs/product.md §1, §7.6). The engine uses their indexes: add new ones at the end. */
 export const alertEvents = [
   'price',
   'promotion_begins',
@@ -9,14 +9,14 @@ export const alertEvents = [
 ] as const;
 export type AlertEvent = (typeof alertEvents)[number];
 
-/** What a price is held against. */
+/** What a price is compared with. */
 export const alertBaselines = ['previous', 'average', 'mode', 'own', 'lowest_competitor'] as const;
 export type AlertBaseline = (typeof alertBaselines)[number];
 
-/** Which way a price has to lie off its baseline. */
+/** In which direction a price has to differ from its baseline. */
 export const alertDirections = ['up', 'down', 'both'] as const;
 export type AlertDirection = (typeof alertDirections)[number];
 
-/** Days over which the average of a shop is taken: before the day that is looked at. */
+/** Over how many days before a day the average of a shop is calculated. */
 export const averageDays = [7, 14, 30] as const;
 export type AverageDays = (typeof averageDays)[number];

@@ -8,14 +8,14 @@ import {
   alertEvents,
   averageDays,
 } from './alert-kinds.ts';
-import { toldShops } from './firing-shops.ts';
+import { shopSummary } from './firing-shops.ts';
 
 export const alertEvent = z.enum(alertEvents);
 export const alertBaseline = z.enum(alertBaselines);
 export const alertDirection = z.enum(alertDirections);
 export const alertUnits = ['percent', 'money'] as const;
 
-/** Bounds of an alert (docs/product.md leaves them open). */
+/** Limits of an alert (docs/product.md leaves them open). */
 export const alertBounds = {
   /** Alerts of a dashboard, archived ones too. */
   perDashboard: 200,
@@ -33,7 +33,10 @@ const subject = {
   groupIds: z.array(id).max(alertBounds.groups).default([]),
 };
 
-/** On which side of its baseline a price has to lie, and by how much: an amount of the dashboard's currency, or per cent. */
+/**
+ * In which direction a price has to differ from its baseline, and by how much: an amount of the dashboard's currency,
+ * or per cent.
+ */
 const size = {
   direction: alertDirection.default('both'),
   threshold: z.number().min(0).max(alertBounds.threshold).multipleOf(0.01).default(0),
@@ -41,10 +44,10 @@ const size = {
 };
 
 const name = z.string().trim().max(alertBounds.name).default('');
-/** Who is told: the person who made the alert, or everybody who may open the dashboard. */
+/** Who is notified: the person who made the alert, or everybody who may open the dashboard. */
 const audience = z.enum(['me', 'everybody']).default('me');
 
-/** A basic alert: products or groups, an event, of a price its direction and size against the price before. */
+/** A basic alert: products or groups, an event, and for prices the direction and size against the previous price. */
 export const basicAlertBody = z.strictObject({ name, audience, ...subject, event: alertEvent, ...size });
 export type BasicAlertBody = z.output<typeof basicAlertBody>;
 
@@ -58,16 +61,16 @@ const advanced = {
   regionIds: placeIds,
   cityIds: placeIds,
   shopIds: placeIds,
-  /** At how many shops it has to hold. */
+  /** At how many shops the condition has to be met. */
   leastPlaces: z.number().int().min(1).max(alertBounds.places).default(1),
-  /** For so many days after it has fired for a product it is quiet about that one. */
+  /** After firing for a product it does not fire again for that product for this many days. */
   quietDays: z.number().int().min(0).max(alertBounds.quietDays).default(0),
 };
 
 /**
- * An advanced alert with a price configuration. `baseline`: the shop's price before, its average of `days` days before, the
- * most frequent price of the day over the alert's places, one's own price or the lowest competitor's at the retailer on the
- * day. `tolerance` (%): prices that lie no further apart are equal.
+ * An advanced alert with a price configuration. `baseline`: the shop's previous price, its average of `days` days
+ * before, the most frequent price of the day over the alert's places, or at the retailer on the day the own price or
+ * the lowest competitor's. `tolerance` (%): prices this close to each other are equal.
  */
 export const priceConfiguration = z.strictObject({
   configuration: z.literal('price'),
@@ -78,7 +81,7 @@ export const priceConfiguration = z.strictObject({
   tolerance: z.number().min(0).max(50).multipleOf(0.01).default(0),
 });
 
-/** An advanced alert with a promo configuration. `leastDepth` (%): what a promotion has to save to count as begun. */
+/** An advanced alert with a promo configuration. `leastDepth` (%): the minimum depth of a promotion that counts. */
 export const promoConfiguration = z.strictObject({
   configuration: z.literal('promo'),
   ...advanced,
@@ -93,19 +96,19 @@ export type AdvancedAlertBody = z.output<typeof advancedAlertBody>;
 export const alertBody = z.union([advancedAlertBody, basicAlertBody]);
 export type AlertBody = z.output<typeof alertBody>;
 
-/** Whether an alert has a configuration of prices or promotions, with its places. */
+/** Whether an alert has a configuration of prices or promotions, and so places. */
 export const isAdvanced = (body: AlertBody): body is AdvancedAlertBody => 'configuration' in body;
 
 /** The event that an alert is about: a price configuration is about prices. */
 export const eventOf = (body: AlertBody): AlertEvent => ('event' in body ? body.event : 'price');
 
-/** What an alert holds prices against; null where it is about none. A basic one knows the shop's price before alone. */
+/** What an alert compares prices with; null if it is not about prices. A basic one compares only with the shop's previous price. */
 export const baselineOf = (body: AlertBody): AlertBaseline | null => {
   if (eventOf(body) !== 'price') return null;
   return 'baseline' in body ? body.baseline : 'previous';
 };
 
-/** `paused` and `archived` alerts fire nothing; an archived one is out of sight. */
+/** `paused` and `archived` alerts fire nothing; an archived one is not shown in the main list. */
 export const alertStates = ['on', 'paused', 'archived'] as const;
 export const alertState = z.enum(alertStates);
 export type AlertState = z.output<typeof alertState>;
@@ -115,7 +118,7 @@ const head = {
   state: alertState,
   createdBy: z.string(),
   createdAt: moment,
-  /** Firings of the last 30 days, and the newest of all. */
+  /** Firings of the last 30 days, and the day of the newest. */
   recentFirings: z.number().int().min(0),
   lastFired: day.nullable(),
 };
@@ -130,10 +133,10 @@ export type AdvancedAlert = z.output<typeof advancedAlert>;
 
 const figure = z.number().nullable();
 /**
- * A day on which an alert fired, or would have, for a product. `places`: shops that are concerned, `began`: those of
- * them where it began on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`:
- * what kind of price the baseline is (of a promotion that begins it is the regular one, and `against` null); `above`: at how
- * many of them the price lay above it.
+ * A day on which an alert fired, or would have, for a product. `places`: shops concerned, `began`: those where it began
+ * on the day; `price` and `baseline`: averages over the latter, in the dashboard's currency; `against`: the kind of
+ * baseline (for a promotion that begins the baseline is the regular price, and `against` is null); `above`: at how many
+ * of them the price was above it.
  */
 export const alertFiring = z.object({
   masterProductId: id,
@@ -148,11 +151,11 @@ export const alertFiring = z.object({
   against: alertBaseline.nullish(),
   retailerId: id.nullable(),
   retailerName: z.string().nullable(),
-  ...toldShops,
+  ...shopSummary,
 });
 export type AlertFiring = z.output<typeof alertFiring>;
 
-/** What an alert would have told in the last 30 days that have data; `firings` holds the newest 200 of `total`. */
+/** When an alert would have fired in the last 30 days with data; `firings` holds the newest 200 of `total`. */
 export const alertPreview = z.object({
   start: day.nullable(),
   end: day.nullable(),
@@ -162,11 +165,11 @@ export const alertPreview = z.object({
 export type AlertPreview = z.output<typeof alertPreview>;
 
 /**
- * The page to which a firing leads: a product at a day, with the alert that led there (docs/product.md §7.6, landings list).
- * `takenBack`: what it fired after was undone since, at all shops; `takenBackShops`: at how many; what people were told stays. `left`: the product has left the
- * dashboard since, so that no page of it shows the product.
+ * A stored firing with its alert: a "landing" in the API (docs/product.md §7.6, landings list). `takenBack`: the observations it
+ * fired after were undone since, at all shops; `takenBackShops`: at how many. It stays in people's notifications. `left`: the
+ * product has left the dashboard since, so that no page of it shows the product.
  */
-export const landing = alertFiring.extend({
+export const storedFiring = alertFiring.extend({
   landingId: id,
   alertId: id,
   alertKind: z.enum(['basic', 'advanced']),
@@ -178,13 +181,13 @@ export const landing = alertFiring.extend({
   takenBackShops: z.number().int().min(0).optional(),
   left: z.boolean().optional(),
 });
-export type Landing = z.output<typeof landing>;
+export type StoredFiring = z.output<typeof storedFiring>;
 
-/** A firing as one person was told of it. */
-export const notification = landing.extend({ notificationId: id, dashboardName: z.string(), viewed: z.boolean() });
+/** A firing of which a person was notified. */
+export const notification = storedFiring.extend({ notificationId: id, dashboardName: z.string(), viewed: z.boolean() });
 export type Notification = z.output<typeof notification>;
 
-/** How a person hears of alerts besides the notifications: by mail at once, once a day at an hour of a time zone, or not. */
+/** A person's choice of alert mails: immediately, once a day at an hour of their time zone, or none. */
 export const alertSettings = z.object({
   mail: z.enum(['at_once', 'daily', 'off']),
   hour: z.number().int().min(0).max(23),
@@ -193,8 +196,8 @@ export const alertSettings = z.object({
 export type AlertSettings = z.output<typeof alertSettings>;
 
 /**
- * A mail about alerts that did not arrive: `attempts` failed, none where its time was over before the first. It is tried again
- * at `nextAt`, or was given up for a `problem`.
+ * A mail about alerts that was not delivered: `attempts` failed (0 if its time ran out before the first). It is tried again at
+ * `nextAt`, or was given up because of a `problem`.
  */
 export const mailTrouble = z.object({
   createdAt: moment,
@@ -204,5 +207,5 @@ export const mailTrouble = z.object({
 });
 export type MailTrouble = z.output<typeof mailTrouble>;
 
-/** What was chosen, and which of the person's mails have not arrived, the newest first. */
+/** A person's choice, and their mails that were not delivered, the newest first. */
 export const alertSettingsAndTroubles = alertSettings.extend({ troubles: z.array(mailTrouble).max(20).default([]) });

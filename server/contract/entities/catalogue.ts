@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency, id, locale, timeZone } from '../scalars.ts';
 
-/** Retailer of a dashboard: `masterId` is what filters send (docs/product.md §3, Dashboard.retailers). */
+/** Retailer of a dashboard: filters send `masterId` (docs/product.md §3, Dashboard.retailers). */
 export const dashboardRetailer = z.object({ id, masterId: id, name: z.string(), image: z.string().nullable() });
 
 /** Retailer option (docs/product.md §3). */
@@ -12,7 +12,7 @@ export const retailerOption = z.object({
   isSelected: z.boolean(),
 });
 
-/** Product as lists give it: the upc is text, its leading zeros count. */
+/** Product in lists: the upc is text, since leading zeros count. */
 export const product = z.object({
   masterProductId: id,
   upc: z.string(),
@@ -25,12 +25,12 @@ export const product = z.object({
 /** A product of a list to choose from. */
 export const selectableProduct = product.extend({ isSelected: z.boolean() });
 
-/** Category of products (docs/product.md §3 names it only); `products`: how many of it can be chosen. */
+/** Category of products (docs/product.md §3 only names it); `products`: how many of its products can be chosen. */
 export const category = z.object({ categoryId: id, name: z.string(), products: z.number().int().min(0) });
 
 /**
  * Status of an own product. Only CONFIGURATED counts as own product and as source of competitors (docs/product.md §4);
- * PENDING is chosen but has no competitor linked yet, DISABLED was switched off.
+ * PENDING has no competitor yet, DISABLED was switched off.
  */
 export const ownProductStatus = z.enum(['CONFIGURATED', 'PENDING', 'DISABLED']);
 
@@ -42,7 +42,7 @@ export const ownProduct = z.object({
   status: ownProductStatus,
 });
 
-/** Country, as plans and dashboards name it. `image` is the path of its flag on the web tier. */
+/** Country of plans and dashboards. `image` is the path of its flag on the web tier. */
 export const country = z.object({
   countryId: id,
   code: z.string().length(2),

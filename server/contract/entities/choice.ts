@@ -5,10 +5,10 @@ import { ownProduct, ownProductStatus, product, readOwnProduct, readProduct, ret
 /** A retailer that sells a product: an option with its country. */
 export const productRetailer = retailerOption.extend({ countryId: id });
 
-/** A product of a dashboard that is, or can be, one of its own; `status` is null where it is not. */
+/** A product of a dashboard that is or can be an own product; `status` is null if it is not. */
 export const ownCandidate = product.extend({ isSelected: z.boolean(), status: ownProductStatus.nullable() });
 
-/** A product of a dashboard that is, or can be, a competitor, with the own products it competes with. */
+/** A product of a dashboard that is or can be a competitor, with the own products it competes with. */
 export const competitor = product.extend({ isSelected: z.boolean(), ownProductIds: z.array(id) });
 
 /** One competitor with the own products that it competes with. */

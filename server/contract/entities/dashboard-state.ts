@@ -5,7 +5,7 @@ import { analysisType, basicData, dashboardAccess, dashboardCan, dashboardStatus
 
 const count = z.number().int().min(0);
 
-/** A dashboard as the person who asks stands to it: its head, what it holds, and what she may do there. */
+/** A dashboard for the person who requests it: its head, its content, and what they may do there. */
 export const dashboardDetails = basicData.extend({
   analysis: count,
   products: count,
@@ -16,7 +16,7 @@ export const dashboardDetails = basicData.extend({
 });
 export type DashboardDetails = z.output<typeof dashboardDetails>;
 
-/** What was chosen for a dashboard so far: what the review of a draft shows. */
+/** What has been chosen for a dashboard so far: shown in the review of a draft. */
 export const allSelected = z.object({
   id,
   name: z.string(),
@@ -31,7 +31,7 @@ export const allSelected = z.object({
   analysis: z.array(analysisType),
 });
 
-/** The names are those of our screens: own products and competitors, retailers by their master id. */
+/** The names of our screens: own products and competitors, retailers by their master id. */
 export const readAllSelected = (wire: z.output<typeof allSelected>) => ({
   id: wire.id,
   name: wire.name,
@@ -47,7 +47,7 @@ export const readAllSelected = (wire: z.output<typeof allSelected>) => ({
 });
 export type AllSelected = ReturnType<typeof readAllSelected>;
 
-/** Which parts have something chosen. `competitors`: an own product has one, and counts (docs/product.md §4). */
+/** Which parts have been configured. `competitors`: there is a configured own product (docs/product.md §4). */
 export const hasSelected = z.object({
   retailers: z.boolean(),
   products: z.boolean(),
@@ -58,11 +58,11 @@ export const hasSelected = z.object({
 });
 export type HasSelected = z.output<typeof hasSelected>;
 
-/** Kinds of what is kept for quick answers; docs/product.md §7.9 leaves the values open. */
+/** Kinds of cached results; docs/product.md §7.9 leaves the values open. */
 export const cacheKinds = ['prices', 'promotions', 'catalogue'] as const;
 export const cacheType = z.enum([...cacheKinds, 'all']);
 
-/** What is kept of one kind: how many entries, and since when the oldest; null where there is none. */
+/** The cache of one kind: number of entries, and the time of the oldest; null if there is none. */
 export const cacheEntries = z.object({
   cacheType: z.enum(cacheKinds),
   entries: count,

@@ -15,10 +15,10 @@ import { type City, city, type Region, readCity, readRegion, readShop, region, t
 
 export const dashboardStatus = z.enum(['draft', 'active']);
 
-/** What the person who asks may do with a dashboard. */
+/** What a person may do with a dashboard. */
 export const dashboardAccess = z.enum(['view', 'edit']);
 
-/** By role and access together: what the backend would not refuse to the person who asks. */
+/** By role and access together: what the backend would allow the person. */
 export const dashboardCan = z.object({
   edit: z.boolean(),
   delete: z.boolean(),
@@ -62,14 +62,14 @@ export const dashboardListItem = z.object({
   insertedDate: compactDay,
   startDate: day.nullable(),
   alerts: z.number().int().min(0),
-  /** Left out by backends that do not tell: the page then offers to change it, and the backend decides. */
+  /** Omitted by backends that do not send it: the page then offers changes, and the backend decides. */
   access: dashboardAccess.default('edit'),
   can: dashboardCan.optional(),
 });
 
 /**
- * What a page of a dashboard needs before anything else: its head, and how its country counts and dates. `isDemo`: the
- * country holds data of the demo market.
+ * What every page of a dashboard needs first: its head, and its country's currency, formats and time zone. `isDemo`:
+ * the country has data of the demo market.
  */
 export const basicData = z.object({
   id,
@@ -87,8 +87,8 @@ export const basicData = z.object({
 });
 
 /**
- * Analysis type (docs/product.md §3). `type` is the key that our screens' paths carry; `active`: the dashboard has it switched
- * on; `enable`: this installation offers it; `canSelect`: it may be switched on and off.
+ * Analysis type (docs/product.md §3). `type` is the key in our screens' paths; `active`: switched on in the dashboard;
+ * `enable`: offered by this installation; `canSelect`: may be switched on and off.
  */
 export const analysisType = z.object({
   id,
@@ -161,7 +161,7 @@ export const readDashboard = (wire: z.output<typeof dashboard>): Dashboard => ({
   firstDay: wire.initialFilterDate,
 });
 
-/** Where the backend does not tell, the page offers what the access suggests, and the backend decides. */
+/** If the backend does not send it, the page offers what the access allows, and the backend decides. */
 const canBy = (access: DashboardAccess): DashboardCan => {
   const edit = access === 'edit';
   return { edit, delete: edit, clone: edit, manageMembers: edit, leave: true };

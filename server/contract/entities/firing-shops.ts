@@ -4,7 +4,7 @@ import { id } from '../scalars.ts';
 const figure = z.number().nullable();
 const names = z.array(z.string());
 
-/** A shop at which it happened: its price there, and what that was held against. */
+/** A shop at which it happened: its price there, and the baseline. */
 export const firingShop = z.object({
   shopId: id,
   shopName: z.string(),
@@ -14,14 +14,14 @@ export const firingShop = z.object({
 });
 export type FiringShop = z.output<typeof firingShop>;
 
-/** Shops whose prices lay on one side of what they were held against, with the averages of both. */
+/** Shops whose prices were on one side of their baselines, with the averages of both. */
 const firingSide = z.object({ shops: z.number().int().min(1), price: z.number(), baseline: z.number() });
 
 /**
- * Where it happened. `shops`: by name, the first of them where there are many; the names of all retailers, regions and cities
- * that they are of, none where one is not known; `higher` and `lower`: those above and below what their prices were held against.
+ * Where it happened. `shops`: by name, the first ones if there are many; names of all their retailers, regions and cities, empty
+ * if one is unknown; `higher` and `lower`: shops with prices above and below their baselines.
  */
-export const toldShops = {
+export const shopSummary = {
   shops: z.array(firingShop).max(50).nullish(),
   retailerNames: names.nullish(),
   regionNames: names.nullish(),

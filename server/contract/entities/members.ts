@@ -3,7 +3,7 @@ import { id, moment } from '../scalars.ts';
 import { done } from './account.ts';
 import { dashboardAccess } from './dashboard.ts';
 
-/** A person of the dashboard's team. `status` is that of her membership of the team. */
+/** A person of the dashboard's team. `status` is that of their membership of the team. */
 export const teamUser = z.object({
   id,
   name: z.string(),
@@ -15,13 +15,14 @@ export const teamUser = z.object({
 export type TeamUser = z.output<typeof teamUser>;
 
 /**
- * A person of the team who works on the dashboard. `status`: `off` was switched off and cannot open it; `access`: what she
- * may do with it, never more than her role; `fixed`: owners and administrators hold every dashboard, nothing can be set.
+ * A person of the team on the dashboard. `status`: `off` was switched off and cannot open it; `access`: what they may
+ * do with it, never more than their role; `fixed`: owners and administrators have access to every dashboard, nothing
+ * can be set.
  */
 export const dashboardMember = teamUser.extend({ access: dashboardAccess, fixed: z.boolean() });
 export type DashboardMember = z.output<typeof dashboardMember>;
 
-/** Everybody of the team, those of them who work on the dashboard, and the invitations that wait. */
+/** Everybody of the team, those on the dashboard, and the waiting invitations. */
 export const usersAndMembers = z.object({
   users: z.array(teamUser),
   members: z.array(dashboardMember),
@@ -30,14 +31,14 @@ export const usersAndMembers = z.object({
 export type UsersAndMembers = z.output<typeof usersAndMembers>;
 
 /**
- * How somebody stood when who toggles her saw the page: without it a toggle is blind
- * (docs/product.md §4 names no more than that).
+ * The person's status when the page was loaded: without it a toggle does not notice changes by others (docs/product.md
+ * §4 only has the toggle).
  */
 export const seenStatus = z.enum(['active', 'off']);
 
 /**
- * What became of addresses that were invited, as far as the API tells: mailed, revised without another mail (there was one
- * within the hour), or in the team already. Nothing of who else has an account.
+ * The results of invitations, as far as the API gives them: mailed, updated without another mail (there was one within
+ * the hour), or in the team already. They do not reveal who else has an account.
  */
 export const invited = done.extend({
   sent: z.number().int().min(0).optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { id } from '../scalars.ts';
 
-/** Region (docs/product.md §3). `areaMasterId` is what filters send; `id` numbers the row in this dashboard. */
+/** Region (docs/product.md §3). Filters send `areaMasterId`; `id` numbers the row in this dashboard. */
 export const region = z.object({ id, areaMasterId: id, name: z.string(), hasProducts: z.boolean() });
 
-/** City (docs/product.md §3); `stateName` is the name of its region and tells cities of one name apart. */
+/** City (docs/product.md §3); `stateName` is the name of its region and distinguishes cities of the same name. */
 export const city = z.object({
   cityMasterId: id,
   areaMasterId: id,
@@ -14,8 +14,8 @@ export const city = z.object({
 });
 
 /**
- * Shop (docs/product.md §3). Place and retailer are null where no master record describes the shop; an online
- * store has a retailer and no place.
+ * Shop (docs/product.md §3). Place and retailer are null if no master record describes the shop; an online store has a
+ * retailer and no place.
  */
 export const shop = z.object({
   shopMasterId: id,
@@ -27,7 +27,7 @@ export const shop = z.object({
   hasProducts: z.boolean(),
 });
 
-/** A place as our screens use it: `id` is the master id that filters send. */
+/** A place in our screens: filters send `id`, the master id. */
 export type Region = { id: number; name: string; hasProducts: boolean };
 export type City = { id: number; regionId: number; name: string; regionName: string; hasProducts: boolean };
 export type Shop = {

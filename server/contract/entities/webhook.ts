@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { id, moment } from '../scalars.ts';
 
-/** An address that alerts can be sent to: http or https, without a name and password in it. */
+/** An address that may receive alerts: http or https, without user name and password. */
 export const webhookUrl = z
   .url({ protocol: /^https?$/ })
   .max(1000)
   .refine(text => !URL.canParse(text) || !/^https?:\/\/[^/?#]*@/i.test(text), 'names a person');
 
-/** Where a team's alerts are sent to, and the secret that signs them (HMAC-SHA256); null where nowhere. */
+/** The webhook of a team's alerts, and the secret for its signatures (HMAC-SHA256); null if there is none. */
 export const webhook = z.object({ url: z.string().nullable(), secret: z.string().nullable() });
 export type Webhook = z.output<typeof webhook>;
 
 /**
- * Something that was sent, or is to be. `answer`: the status that the receiver answered with the last time; `problem`: why it was not taken
- * (`address`: one inside the own network; `removed`: the webhook was taken away meanwhile).
+ * A delivery that was sent, or is to be. `answer`: the status of the receiver's last reply; `problem`: why it failed
+ * (`address`: inside the private network; `removed`: the webhook was removed in the meantime).
  */
 export const delivery = z.object({
   deliveryId: id,

@@ -11,8 +11,8 @@ import { readChoices } from '../shared/forms/read-form.ts';
 const languageForm = z.object({ language: one(z.enum(languages)), back: one(z.unknown()) });
 
 /**
- * Sets the person's language (docs/product.md §7.1): these pages follow at once, those of another browser from the next
- * sign-in on. Where it cannot be stored, this session follows all the same, and the person hears that it is only this one.
+ * Sets the person's language (docs/product.md §7.1): immediately here, in other browsers from the next sign-in. If it
+ * cannot be stored, this session uses it anyway, and the person is informed.
  */
 export const changeLanguage = async (request: PageRequest): Promise<Reply> => {
   const { language: lang, back } = readChoices(languageForm, request.form);

@@ -22,7 +22,7 @@ const passwordForm = {
   labels: { currentPassword: 'account:currentPassword', ...newPasswordLabels },
 } satisfies Form;
 
-/** Every other session ends, and this one gets a new id: what somebody else may hold is worth nothing from here on. */
+/** Ends all other sessions and gives this one a new id: stolen ones become useless. */
 const startAfresh = async (
   request: PageRequest,
   sessions: SessionDirectory,

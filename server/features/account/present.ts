@@ -18,16 +18,16 @@ const rowOf = (t: Translator, lang: Lang, session: PersonSession): SessionRow =>
 
 const languageOptions = languages.map(lang => ({ value: lang, label: languageFacts(lang).name }));
 
-export type Known = {
+export type AccountData = {
   profile: Profile;
-  /** Null where the upstream does not tell. */
+  /** Null if the upstream does not say. */
   settings: { languageId: number } | null;
   email: EmailState | null;
   sessions: PersonSession[];
 };
 
-/** What /account shows, without what a form was told. */
-export const accountProps = (t: Translator, lang: Lang, known: Known): AccountPageProps => {
+/** The content of /account, without the messages of its forms. */
+export const accountProps = (t: Translator, lang: Lang, known: AccountData): AccountPageProps => {
   const { profile, settings, email, sessions } = known;
   return {
     name: `${profile.name} ${profile.lastName}`,

@@ -12,7 +12,7 @@ import { showAccount } from './show.ts';
 export const accountRoutes = (limits: FormLimits, sessions: SessionDirectory): Route[] => [
   signedIn.get(patterns.account, request => showAccount(request, sessions)),
   signedIn.post(patterns.accountLanguage, changeLanguage),
-  // The answer to a form that was filled in wrongly stands at this address: reloading it leads to the page.
+  // The reply to a wrongly filled form has this address too: reloading it leads to the page.
   signedIn.get(patterns.accountPassword, () => redirectTo(paths.account)),
   signedIn.post(patterns.accountPassword, changeOwnPassword(limits, sessions)),
   signedIn.post(patterns.endSession, endSessionOf(sessions)),

@@ -7,10 +7,10 @@ import { personIdOf } from '../shared/people/person-id.ts';
 
 const back = `${paths.account}#sessions`;
 
-/** Whose token was revoked ends nobody's sessions: a 401 signs out, and nothing else happens. */
+/** A revoked token ends no other sessions: a 401 signs out, and nothing else happens. */
 const mustHold = (request: PageRequest): Promise<unknown> => request.call(validateToken, {});
 
-/** Ends one of the person's own sessions; one that is gone already is told so. */
+/** Ends one of the person's sessions; if it has ended already, a message says so. */
 export const endSessionOf =
   (sessions: SessionDirectory) =>
   async (request: PageRequest): Promise<Reply> => {

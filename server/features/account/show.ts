@@ -10,7 +10,7 @@ import { orEnd } from '../shared/outcomes/failure.ts';
 import { personIdOf } from '../shared/people/person-id.ts';
 import { accountProps } from './present.ts';
 
-/** /account, with what the form that was sent last is told. */
+/** /account, with the messages of the form that was sent. */
 export const showAccount = async (
   request: PageRequest,
   sessions: SessionDirectory,

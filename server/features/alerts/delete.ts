@@ -10,7 +10,7 @@ import { findAlert } from './find-alert.ts';
 import { formatsOf, loadChoices } from './load.ts';
 import { alertSentence } from './words.ts';
 
-/** …/alerts/:alertId/delete: nothing is deleted without a page that names it. */
+/** …/alerts/:alertId/delete: deleting requires a page that names the alert. */
 export const askDelete = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const [{ details, frame }, alert, choices] = await Promise.all([
@@ -29,7 +29,7 @@ export const askDelete = async (request: PageRequest): Promise<Reply> => {
   return pageReply(page(`${t('alerts:deleteTitle')} · ${details.name}`, DeleteAlertPage, props));
 };
 
-/** Deletes it with what it told. */
+/** Deletes the alert with its firings. */
 export const confirmDelete = async (request: PageRequest): Promise<Reply> => {
   const alert = await findAlert(request);
   const dashboardId = idParameter(request.params.id);

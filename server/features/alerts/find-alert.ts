@@ -5,7 +5,7 @@ import { endWith } from '../../http/reply.ts';
 import { allOk } from '../../upstream/outcome.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
-/** An alert of either kind by the path's ids: under another dashboard's address it is not there. */
+/** An alert of either kind by the path's ids; not found under another dashboard's address. */
 export const findAlert = async (request: PageRequest): Promise<BasicAlert | AdvancedAlert> => {
   const [dashboardId, alertId] = [idParameter(request.params.id), idParameter(request.params.alertId)];
   const params = { dashboardId };

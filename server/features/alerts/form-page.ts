@@ -15,11 +15,11 @@ import { readAlert } from './read.ts';
 import { alertRefusal } from './refusal.ts';
 import { type Typed, writeTyped } from './typed.ts';
 
-/** How the page of an alert that is made differs from that of one that is changed. */
+/** How the pages of a new alert and of an existing one differ. */
 export type FormPageWords = Pick<AlertFormPageProps, 'title' | 'lead' | 'crumb' | 'kinds'> & {
   path: string;
   submit: string;
-  /** Who made the alert, where that is somebody else. */
+  /** Who made the alert, if it is somebody else. */
   maker: string | null;
 };
 
@@ -28,7 +28,7 @@ type Opened = Awaited<ReturnType<typeof openDashboard>>;
 
 const noPreview = { refusal: unsent, preview: null };
 
-/** Asks what an alert would have told. What was typed wrongly is told at its fields; an outage spoils the preview alone. */
+/** Requests when an alert would have fired. Wrong input is shown at its fields; an outage affects only the preview. */
 const previewed = async (
   request: PageRequest,
   { details, types }: Opened,
@@ -52,7 +52,7 @@ const previewed = async (
   return { refusal: unsent, preview };
 };
 
-/** The address of a form as it stands. */
+/** The address of a form with its current input. */
 export const formPath = (path: string, typed: Typed): string => withQuery(path, writeTyped(typed));
 
 /** The same with its preview. */
@@ -64,7 +64,7 @@ export const previewPath = (path: string, typed: Typed): string => {
 
 export type Shown = { typed: Typed; refusal?: Refusal; withPreview?: boolean; words: FormPageWords };
 
-/** Shows the form of an alert, for those who may change the dashboard. */
+/** Shows the form of an alert, if the person may change the dashboard. */
 export const showForm = async (request: PageRequest, shown: Shown): Promise<Reply> => {
   const { t, basePath } = request;
   const { typed, words } = shown;

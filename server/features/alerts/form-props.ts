@@ -8,7 +8,7 @@ import type { Refusal } from '../shared/forms/form-refusal.ts';
 import type { Choices } from './load.ts';
 import type { AlertKind, Typed } from './typed.ts';
 
-/** More of a list would make the form too long to be read and sent. */
+/** More entries would make the form too long to read and send. */
 const mostListed = 100;
 
 type Entry = { id: number; name: string; note?: string };
@@ -22,7 +22,7 @@ const choiceOf =
     ...(note ? { note } : {}),
   });
 
-/** What is ticked, then the first of the others that fit what is searched for. */
+/** The ticked entries, then the first others that match the search. */
 const listed = (all: readonly Entry[], ticked: readonly number[], search: string): Listed => {
   const wanted = fold(search);
   const chosen = all.filter(one => ticked.includes(one.id));
@@ -78,12 +78,12 @@ export type FormOf = {
   formats: Formats;
   choices: Choices;
   typed: Typed;
-  /** Who made the alert, where that is somebody else: `me` is that person. */
+  /** Who made the alert, if it is somebody else: `me` is that person. */
   maker: string | null;
   refusal: Pick<Refusal, 'errors' | 'problem'>;
 };
 
-/** Everything that the form of an alert shows but where it is sent. */
+/** The content of an alert's form, except where it is sent. */
 export const formOf = ({
   t,
   formats,

@@ -41,7 +41,7 @@ const rowOf =
     };
   };
 
-/** /dashboards/:id/alerts: basic and advanced ones, archived ones in a list of their own (docs/product.md §7.6). */
+/** /dashboards/:id/alerts: basic and advanced alerts, archived ones in a separate list (docs/product.md §7.6). */
 export const alerts = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const params = { dashboardId: idParameter(request.params.id) };
@@ -68,7 +68,7 @@ export const alerts = async (request: PageRequest): Promise<Reply> => {
     frame,
     canEdit: details.can.edit,
     newHref: basePath + paths.newAlert(details.id),
-    landingsHref: basePath + paths.alertLandings(details.id),
+    firedHref: basePath + paths.alertLandings(details.id),
     lists: [listOf('basic', basic), listOf('advanced', advanced)],
   };
   return pageReply(page(`${t('alerts:title')} · ${details.name}`, AlertsPage, props));

@@ -15,7 +15,7 @@ import { allOk } from '../../upstream/outcome.ts';
 import type { OpenDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
-/** What the alerts of a dashboard are chosen from, and named by. */
+/** The choices for the alerts of a dashboard, with their names. */
 export type Choices = {
   products: Product[];
   groups: Group[];
@@ -25,7 +25,7 @@ export type Choices = {
   shops: Shop[];
 };
 
-/** Loads it, all calls side by side. Ends the request where one fails: a sentence without its products says nothing. */
+/** Loads them with parallel calls. Ends the request if one fails: sentences need the names. */
 export const loadChoices = async (request: PageRequest): Promise<Choices> => {
   const input = { params: { dashboardId: idParameter(request.params.id) } };
   const outcomes = await Promise.all([
@@ -40,7 +40,7 @@ export const loadChoices = async (request: PageRequest): Promise<Choices> => {
   return { products, groups, retailers, regions, cities, shops };
 };
 
-/** How the country of a dashboard writes, in the person's language. */
+/** The formats of a dashboard's country, in the person's language. */
 export const formatsOf = (
   { lang }: PageRequest,
   { locale, currency, timeZone }: Pick<OpenDashboard['details'], 'locale' | 'currency' | 'timeZone'>,

@@ -8,10 +8,10 @@ import { idParameter } from '../shared/outcomes/failure.ts';
 import { type FormPageWords, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';
 import { alertRefusal } from './refusal.ts';
-import { askedAgain } from './sent.ts';
+import { formAgain } from './sent.ts';
 import { alertKinds, readTyped, type Typed, writeTyped } from './typed.ts';
 
-/** Another kind keeps the products, groups and name of this one. */
+/** Changing the kind keeps products, groups and name. */
 const kindHref = ({ basePath }: PageRequest, path: string, typed: Typed, kind: Typed['kind']): string => {
   const { name = '', audience = 'me' } = typed.lines;
   const kept = readTyped(new URLSearchParams({ kind, name, audience }));
@@ -37,7 +37,7 @@ const wordsOf = (request: PageRequest, typed: Typed): FormPageWords => {
   };
 };
 
-/** …/alerts/new: the address holds the alert as it was typed, and whether it is previewed. */
+/** …/alerts/new: the address has the alert's input, and whether it is previewed. */
 export const newAlert = (request: PageRequest): Promise<Reply> => {
   const typed = readTyped(request.query);
   return showForm(request, { typed, words: wordsOf(request, typed), withPreview: request.query.has('preview') });
@@ -48,12 +48,12 @@ const make = (request: PageRequest, dashboardId: number, body: AlertBody) =>
     ? request.call(createAdvancedAlert, { params: { dashboardId }, body })
     : request.call(createBasicAlert, { params: { dashboardId }, body });
 
-/** Makes the alert; the form's other buttons search and preview. */
+/** Creates the alert; the form's other buttons search and preview. */
 export const create = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const typed = readTyped(request.form);
   const words = wordsOf(request, typed);
-  const again = await askedAgain(request, typed, words);
+  const again = await formAgain(request, typed, words);
   if (again) return again;
   const read = readAlert(request.t, typed);
   if ('errors' in read) return showForm(request, { typed, words, refusal: filledWrongly(read.errors) });

@@ -12,12 +12,12 @@ import { findAlert } from './find-alert.ts';
 import { type FormPageWords, showForm } from './form-page.ts';
 import { readAlert } from './read.ts';
 import { alertRefusal } from './refusal.ts';
-import { askedAgain } from './sent.ts';
+import { formAgain } from './sent.ts';
 import { kindOf, readTyped, typedOf } from './typed.ts';
 
 const idsOf = ({ params }: PageRequest) => ({ id: idParameter(params.id), alertId: idParameter(params.alertId) });
 
-/** Null for one's own alert. */
+/** Null for the person's own alert. */
 const makerOf = (request: PageRequest, { createdBy }: { createdBy: string }): string | null => {
   const { person } = request.raw.request.session;
   return person && `${person.name} ${person.lastName}` === createdBy ? null : createdBy;
@@ -37,7 +37,7 @@ const wordsOf = (request: PageRequest, alert: { createdBy: string }): FormPageWo
   };
 };
 
-/** …/alerts/:alertId: as it is kept, or as the address has it after a search or a preview. */
+/** …/alerts/:alertId: as it is stored, or the input in the address after a search or a preview. */
 export const editAlert = async (request: PageRequest): Promise<Reply> => {
   const alert = await findAlert(request);
   const typed = request.query.has('kind') ? readTyped(request.query, kindOf(alert)) : typedOf(alert);
@@ -52,12 +52,12 @@ const change = (request: PageRequest, body: AlertBody) => {
     : request.call(updateBasicAlert, { params, body });
 };
 
-/** Saves the alert as a whole; the form's other buttons search and preview. */
+/** Saves the whole alert; the form's other buttons search and preview. */
 export const saveAlert = async (request: PageRequest): Promise<Reply> => {
   const alert = await findAlert(request);
   const typed = readTyped(request.form, kindOf(alert));
   const words = wordsOf(request, alert);
-  const again = await askedAgain(request, typed, words);
+  const again = await formAgain(request, typed, words);
   if (again) return again;
   const read = readAlert(request.t, typed);
   if ('errors' in read) return showForm(request, { typed, words, refusal: filledWrongly(read.errors) });

@@ -3,7 +3,7 @@ import { type AlertBody, type AlertPreview, eventOf } from '../../contract/entit
 import type { AnalysisKey } from '../../domain/analysis-keys.ts';
 import { addDays, todayIn } from '../../domain/days.ts';
 import type { Formats } from '../../domain/formats.ts';
-import { landingPath } from '../../firings/landing-path.ts';
+import { firingPath } from '../../firings/firing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 
@@ -24,7 +24,7 @@ const rowOf = (of: PreviewOf) => {
   const event = eventOf(body);
   return (firing: AlertPreview['firings'][number]): FiringRow => {
     const { masterProductId, day, productName, upc, retailerId } = firing;
-    const path = landingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
+    const path = firingPath({ dashboardId, masterProductId, day, event, retailerId }, analyses, today);
     return {
       key: `${masterProductId} ${day}`,
       day: formats.day(day),
@@ -39,7 +39,7 @@ const rowOf = (of: PreviewOf) => {
 
 type Shown = { start: string; end: string; firings: AlertPreview['firings'] };
 
-/** Names of days that have room on a narrow screen. */
+/** Every so many days a label is shown, so that they fit on a narrow screen. */
 const daysBetweenNames = 6;
 
 /** How often it would have fired, day by day. */
@@ -58,18 +58,18 @@ const chartOf = ({ request: { t }, formats }: PreviewOf, { start, end, firings }
       light: false,
     };
   });
-  const told = columns.flatMap(({ name, value, text }) =>
+  const parts = columns.flatMap(({ name, value, text }) =>
     value === null ? [] : [`${formats.bucket(name, 'day')}: ${text}`],
   );
   return {
     title: t('alertForm:previewChart'),
-    description: told.join(', '),
+    description: parts.join(', '),
     columns,
     texts: values => values.map(value => (Number.isInteger(value) ? formats.count(value) : '')),
   };
 };
 
-/** A preview as a page shows it; one without a firing says so, and what would find more. */
+/** A preview for the page; if nothing would have fired, it says so and how to find more. */
 export const presentPreview = (of: PreviewOf, { start, end, total, firings }: AlertPreview): PreviewValue => {
   const { request, formats } = of;
   const { t } = request;

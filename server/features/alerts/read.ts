@@ -9,7 +9,7 @@ import type { Typed } from './typed.ts';
 const decimals = /^\d{1,7}(?:[.,]\d{1,2})?$/;
 const wholes = /^\d{1,7}$/;
 
-/** A number as people write it, with a point or a comma, within its bounds. */
+/** A number as people write it, with a decimal point or comma, within its limits. */
 const decimal = (min: number, max: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ const sizes = {
   percent: { threshold: decimal(0, alertBounds.percent) },
 };
 
-/** The numbers that a form of a kind asks for; a basic alert about something else than prices asks for none. */
+/** The numbers in a form of a kind; a basic alert that is not about prices has none. */
 const numbersOf = ({ kind, lines }: Typed): z.ZodRawShape => {
   const size = sizes[lines.unit === 'money' ? 'money' : 'percent'];
   if (kind === 'basic') return lines.event === 'price' ? size : {};
@@ -39,7 +39,7 @@ const numbersOf = ({ kind, lines }: Typed): z.ZodRawShape => {
 
 const list = z.array(z.number());
 
-/** Products and groups: one at least, and no more than an alert holds. */
+/** Products and groups: at least one, and no more than an alert may have. */
 const subjectOf = (t: Translator) =>
   z.object({ product: list, group: list }).superRefine(({ product, group }, context) => {
     const fault = (said: ReturnType<typeof says>) => context.addIssue({ code: 'custom', ...said });
@@ -50,13 +50,13 @@ const subjectOf = (t: Translator) =>
       fault(says('alertForm:fault.tooMany', { max: alertBounds.groups, label: t('alertForm:groups') }));
   });
 
-/** Places that were ticked over several searches may be more than an alert holds. */
+/** Places ticked over several searches may exceed the limit of an alert. */
 const placesOf = (label: string) => {
   const fault = saysAlone('alertForm:fault.tooMany', { max: alertBounds.places, label });
   return list.refine(all => all.length <= alertBounds.places, fault);
 };
 
-/** The form of an alert; the fields of its lists are called as their parts of the page are. */
+/** The form of an alert; its lists have the names of their parts of the page. */
 const formOf = (t: Translator, typed: Typed) => ({
   schema: z.object({
     ...numbersOf(typed),
@@ -80,7 +80,7 @@ const labels = {
   name: 'alertForm:name',
 } as const satisfies Labels;
 
-/** The body as the contract takes it; numbers that the form does not ask for stay at their defaults. */
+/** The body for the contract; numbers that the form does not have are at their defaults. */
 const bodyOf = ({ kind, lines, ids }: Typed, numbers: Record<string, unknown>): unknown => {
   const { name, audience, event, direction, unit, baseline, days } = lines;
   const common = { name, audience, productIds: ids.product, groupIds: ids.group, ...numbers };
@@ -93,7 +93,7 @@ const bodyOf = ({ kind, lines, ids }: Typed, numbers: Record<string, unknown>): 
 
 const choiceNames = ['event', 'direction', 'unit', 'baseline', 'days', 'audience'] as const;
 
-/** What is wrong with what was typed, each at its field and in words; else the alert that it makes. */
+/** The faults of the input, each at its field and in words; or the alert. */
 export const readAlert = (t: Translator, typed: Typed): { body: AlertBody } | { errors: FormError[] } => {
   const { product, group, retailer: retailers, region: regions, city: cities, shop: shops } = typed.ids;
   const values = { ...typed.lines, subject: { product, group }, retailers, regions, cities, shops };
@@ -103,7 +103,7 @@ export const readAlert = (t: Translator, typed: Typed): { body: AlertBody } | { 
   const schema = typed.kind === 'basic' ? basicAlertBody : advancedAlertBody;
   const read = schema.safeParse(bodyOf(typed, Object.fromEntries(numbers)));
   if (read.success) return { body: read.data };
-  // Only a choice that is not among those of its list gets here: an address that somebody wrote.
+  // Only a choice that is not in its list gets here: an address edited by hand.
   return {
     errors: read.error.issues.slice(0, 1).map(({ path }) => {
       const field = choiceNames.find(name => path.includes(name)) ?? 'event';

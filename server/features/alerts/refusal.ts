@@ -5,7 +5,7 @@ import type { Failure } from '../../upstream/outcome.ts';
 import { filledWrongly, type Refusal, refusalCode } from '../shared/forms/form-refusal.ts';
 import { refusedChange } from '../shared/forms/refused-change.ts';
 
-/** Where the form holds what the contract calls by these names. */
+/** The form's fields for these names of the contract. */
 const places = {
   productIds: ['subject', 'alertForm:subject'],
   groupIds: ['subject', 'alertForm:subject'],
@@ -17,7 +17,7 @@ const places = {
 
 const bodyOf = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** What left the dashboard while the form was open is told at its field. */
+/** Choices that left the dashboard while the form was open are reported at their fields. */
 const foreign = (t: Translator, failure: Failure): FormError[] => {
   const body = failure.kind === 'rejected' ? bodyOf.safeParse(failure.error).data : undefined;
   return Object.entries(places).flatMap(([name, [field, label]]) =>
@@ -25,7 +25,7 @@ const foreign = (t: Translator, failure: Failure): FormError[] => {
   );
 };
 
-/** A refused alert in words, at its fields. Ends the request where the dashboard is not the person's to change. */
+/** The refusal of an alert in words, at its fields. Ends the request if the person may not change the dashboard. */
 export const alertRefusal = (t: Translator, failure: Failure): Refusal => {
   if (refusalCode(failure) === 'no_competitors') {
     const text = `${t('alertForm:baseline')}: ${t('alertForm:fault.noCompetitors')}`;

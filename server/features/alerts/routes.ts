@@ -1,17 +1,17 @@
 import { patterns } from '../../domain/paths.shared.ts';
 import { type Route, signedIn } from '../../http/route.ts';
 import { askDelete, confirmDelete } from './delete.ts';
-import { landings } from './landings.ts';
+import { firedAlerts } from './fired.ts';
 import { alerts } from './list.ts';
 import { create, newAlert } from './new.ts';
 import { changeState, editAlert, saveAlert } from './one.ts';
 
-/** Alerts of a dashboard (docs/product.md §4, §7.6). The words of the first paths are no ids. */
+/** Alerts of a dashboard (docs/product.md §4, §7.6). The fixed words of the first paths come before ids. */
 export const alertRoutes: Route[] = [
   signedIn.get(patterns.alerts, alerts),
   signedIn.get(patterns.newAlert, newAlert),
   signedIn.post(patterns.newAlert, create),
-  signedIn.get(patterns.alertLandings, landings),
+  signedIn.get(patterns.alertLandings, firedAlerts),
   signedIn.get(patterns.alert, editAlert),
   signedIn.post(patterns.alert, saveAlert),
   signedIn.post(patterns.alertState, changeState),

@@ -8,16 +8,16 @@ import { type FormPageWords, formPath, previewPath, showForm } from './form-page
 import { readAlert } from './read.ts';
 import type { Typed } from './typed.ts';
 
-/** What every browser and proxy takes as an address; a longer one is answered with the page itself. */
+/** The longest address that every browser and proxy accepts; beyond it the page itself is the reply. */
 const longestAddress = 6000;
 
 const buttons = z.object({ do: typedText });
 
 /**
- * The answer to a form whose button searches or previews: the page whose address holds what was typed. Null where it is to
- * be saved.
+ * The reply to a form whose button searches or previews: a redirect to the page with the input in its address. Null if
+ * it is to be saved.
  */
-export const askedAgain = async (request: PageRequest, typed: Typed, words: FormPageWords): Promise<Reply | null> => {
+export const formAgain = async (request: PageRequest, typed: Typed, words: FormPageWords): Promise<Reply | null> => {
   const { do: what } = readQuery(buttons, request.form);
   if (what !== 'find' && what !== 'preview') return null;
   const withPreview = what === 'preview';

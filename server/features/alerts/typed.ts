@@ -3,19 +3,19 @@ import type { AdvancedAlert, AlertBody, BasicAlert } from '../../contract/entiti
 import { ids, one, oneOf, typedText } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 
-/** The three forms of an alert: a basic one, and an advanced one with each configuration. */
+/** The three forms of an alert: a basic one, and an advanced one with either configuration. */
 export const alertKinds = ['basic', 'price', 'promo'] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
 export const idNames = ['product', 'group', 'retailer', 'region', 'city', 'shop'] as const;
 type IdName = (typeof idNames)[number];
 
-/** What stands in the form of an alert, as it was typed: numbers are texts until they are read. */
+/** The input in the form of an alert: numbers are texts until they are read. */
 export type Typed = {
   kind: AlertKind;
   lines: Readonly<Record<string, string>>;
   ids: Readonly<Record<IdName, readonly number[]>>;
-  /** What products and places are searched for; no part of the alert. */
+  /** The searches for products and places; not part of the alert. */
   find: { products: string; places: string };
 };
 
@@ -33,7 +33,7 @@ const lists = z.object({
 });
 const search = z.object({ kind: oneOf(alertKinds, 'basic'), q: typedText, at: typedText });
 
-/** The lines and choices of an empty form of a kind, by name; ids stand in `ids`. */
+/** The fields and choices of an empty form of a kind, by name; ids are in `ids`. */
 const fresh = (kind: AlertKind) => ({
   name: '',
   audience: 'me',
@@ -50,7 +50,7 @@ const fresh = (kind: AlertKind) => ({
 });
 const lineNames = Object.keys(fresh('basic')) as (keyof ReturnType<typeof fresh>)[];
 
-/** The lines of a form of a kind: one that is left out stands at its default. */
+/** The fields of a form of a kind: omitted ones are at their defaults. */
 const linesOf = (kind: AlertKind) =>
   z.object(
     Object.fromEntries(
@@ -67,14 +67,14 @@ const linesOf = (kind: AlertKind) =>
   );
 const lines = { basic: linesOf('basic'), price: linesOf('price'), promo: linesOf('promo') };
 
-/** What a form or an address holds of an alert; what it leaves out stands at its default. */
+/** An alert's input in a form or an address; omitted fields are at their defaults. */
 export const readTyped = (form: URLSearchParams, ofKind?: AlertKind): Typed => {
   const { kind: named, q: products, at: places } = readQuery(search, form);
   const kind = ofKind ?? named;
   return { kind, lines: readQuery(lines[kind], form), ids: readQuery(lists, form), find: { products, places } };
 };
 
-/** The address of a form as it stands: what is at its default is left out. */
+/** The address of a form with its current input: fields at their defaults are omitted. */
 export const writeTyped = ({ kind, lines, ids, find }: Typed): URLSearchParams => {
   const query = new URLSearchParams({ kind });
   const first = fresh(kind);
@@ -85,10 +85,10 @@ export const writeTyped = ({ kind, lines, ids, find }: Typed): URLSearchParams =
   return query;
 };
 
-/** The kind of form that an alert is changed with. */
+/** The kind of form for an existing alert. */
 export const kindOf = (body: AlertBody): AlertKind => ('configuration' in body ? body.configuration : 'basic');
 
-/** An alert as its form shows it. */
+/** An alert as input of its form. */
 export const typedOf = (alert: BasicAlert | AdvancedAlert): Typed => {
   const kind = kindOf(alert);
   const known = Object.entries(alert).map(([name, value]) => [name, String(value)]);

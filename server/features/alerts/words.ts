@@ -4,12 +4,12 @@ import type { Formats } from '../../domain/formats.ts';
 import type { Translator } from '../../rendering/translator.ts';
 import type { Choices } from './load.ts';
 
-/** What words are made of: the language, how the country writes, and the names of what is chosen. */
+/** What sentences are made of: the language, the country's formats, and the names of the choices. */
 export type Wording = { t: Translator; formats: Formats; choices: Choices };
 
 const mostNamed = 2;
 
-/** Numbers as they were typed: no more decimals than they have. */
+/** Numbers as typed: with no more decimals than they have. */
 const plain = (value: number): string => String(value);
 
 const named = <T extends { id: number; name: string }>(all: readonly T[], ids: readonly number[]): string[] => {
@@ -17,7 +17,7 @@ const named = <T extends { id: number; name: string }>(all: readonly T[], ids: r
   return all.filter(one => wanted.has(one.id)).map(one => one.name);
 };
 
-/** What an alert is about: a product or two by name, more of them by number; groups by name. */
+/** The subject of an alert: one or two products by name, more of them by number; groups by name. */
 export const subjectWords = ({ t, choices }: Wording, { productIds, groupIds }: AlertBody): string => {
   const products = named(choices.products, productIds);
   const groups = named(choices.groups, groupIds);
@@ -28,7 +28,7 @@ export const subjectWords = ({ t, choices }: Wording, { productIds, groupIds }: 
   return parts.join(', ') || t('alerts:goneSubject');
 };
 
-/** Whether all products of an alert, those of its groups too, have left the dashboard. */
+/** Whether all products of an alert, including those of its groups, have left the dashboard. */
 export const watchesNothing = ({ products, groups }: Choices, { productIds, groupIds }: AlertBody): boolean => {
   const there = new Set(products.map(one => one.id));
   const held = groups.filter(one => groupIds.includes(one.id)).flatMap(one => one.productIds);
@@ -90,7 +90,10 @@ const advancedDetails = (words: Wording, body: AdvancedAlertBody): string[] => {
   ];
 };
 
-/** What else holds of an alert, a sentence each: where, from when on, for how long it is quiet, who is told. */
+/**
+ * The other conditions of an alert, one sentence each: where, from when on, how long it does not fire again, who is
+ * notified.
+ */
 export const alertDetails = (words: Wording, body: AlertBody): string[] => [
   ...(isAdvanced(body) ? advancedDetails(words, body) : []),
   ...(body.audience === 'everybody' ? [words.t('alerts:detail.everybody')] : []),

@@ -30,7 +30,7 @@ const show = async (request: PageRequest, { open, screen }: Opened): Promise<Rep
   return pageReply(shown.page, open.problems.length > 0 ? 422 : shown.status);
 };
 
-/** Remembers what was narrowed down, so that it can be offered again (docs/product.md §2). */
+/** Remembers the selection, so that it can be offered again (docs/product.md §2). */
 const keepFilter = (
   request: PageRequest,
   { selection, problems, data }: OpenAnalysis,
@@ -41,8 +41,8 @@ const keepFilter = (
 };
 
 /**
- * An analysis. Wrong dates are told in the filter, and nothing is asked of the upstream for them. An address that is too long
- * for proxies leads to the short one of the same selection. What was filtered is offered again later.
+ * An analysis. Wrong dates are shown in the filter, and then the upstream is not called. An address that is too long
+ * for proxies redirects to the short one of the same selection. The selection is offered again later.
  */
 export const analysis =
   (selections: KeptSelections) =>
@@ -55,7 +55,7 @@ export const analysis =
     return show(request, opened);
   };
 
-/** The filter where it offers so much that its choices could not stand in an address: a POST that leads to one. */
+/** The filter if it has too many choices for an address: a POST that redirects to one. */
 export const narrow =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
@@ -64,7 +64,7 @@ export const narrow =
     return opened.open.problems.length > 0 ? show(asked, opened) : redirectTo(addressOf(opened.open));
   };
 
-/** All rows of the selection as a file (docs/product.md §7.8): the same body as the screen's, to the csv twin. */
+/** All rows of the selection as a file (docs/product.md §7.8): the screen's body, sent to the CSV twin. */
 export const sendCsv = async (
   request: PageRequest,
   { selection, asks }: OpenAnalysis,

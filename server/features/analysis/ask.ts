@@ -3,7 +3,7 @@ import type { Filter } from '../../domain/filter.ts';
 import { notFound, type Outcome } from '../../upstream/outcome.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
-/** What a reading is asked besides the selection: its order, its figure, how time is cut … */
+/** The question of a reading besides the selection: its order, its figure, its buckets … */
 export type Asks<S extends string = never, V extends string = never, C extends Bucket | 'period' = never> = Omit<
   Question<S, V, C>,
   'dashboardId' | 'countryId' | 'filter'
@@ -14,7 +14,7 @@ const filterOf = ({ selection }: OpenAnalysis): Filter => ({
   products: [...selection.products, ...selection.competitors],
 });
 
-/** The body for what the person selected. */
+/** The body for the person's selection. */
 export const bodyOf = <
   const S extends string = never,
   const V extends string = never,
@@ -29,7 +29,7 @@ export const bodyOf = <
   return toWire({ dashboardId, countryId, filter: filterOf(open), ...asks }, groups);
 };
 
-/** The same for some products alone, whatever else was chosen. */
+/** The same for certain products only, whatever else was chosen. */
 export const bodyOfProducts = <
   const S extends string = never,
   const V extends string = never,
@@ -43,7 +43,7 @@ export const bodyOfProducts = <
   return toWire({ dashboardId, countryId, filter: { ...filterOf(open), products }, ...asks });
 };
 
-/** The same for the product in view alone. */
+/** The same for the product in view only. */
 export const bodyOfCharted = <
   const S extends string = never,
   const V extends string = never,
@@ -56,6 +56,6 @@ export const bodyOfCharted = <
 /** The body of a summary: the whole selection. */
 export const summaryBodyOf = (open: OpenAnalysis) => bodyOf<never, never, never>(open);
 
-/** Asks, where there is anything to ask for. */
+/** Calls, if there is anything to request. */
 export const ask = <T>(open: OpenAnalysis, call: () => Promise<Outcome<T>>): Promise<Outcome<T>> =>
   open.asks ? call() : Promise.resolve(notFound());

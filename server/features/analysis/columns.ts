@@ -3,8 +3,8 @@ import { withQuery } from '../../domain/paths.shared.ts';
 import { writeSelection } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
-/** A column as an analysis asks for it. */
-export type AskedColumn = Pick<TableColumn, 'key' | 'label' | 'kind'> & { unit?: string };
+/** A column of a table, without its order. */
+export type ColumnHead = Pick<TableColumn, 'key' | 'label' | 'kind'> & { unit?: string };
 
 type Order = { key: string; direction: 'asc' | 'desc' };
 
@@ -13,7 +13,7 @@ const orderOf = ({ selection }: OpenAnalysis, standard: Order): Order => ({
   direction: selection.direction || (selection.sort ? 'asc' : standard.direction),
 });
 
-/** What a click on a head asks for: it turns the order round; texts begin with A, numbers with the highest. */
+/** The order after a click on a column's header: it is reversed; texts begin with A, numbers with the highest. */
 const nextDirection = (isCurrent: boolean, order: Order, kind: TableColumn['kind']): Order['direction'] => {
   if (!isCurrent) return kind === 'number' ? 'desc' : 'asc';
   return order.direction === 'asc' ? 'desc' : 'asc';
@@ -21,10 +21,10 @@ const nextDirection = (isCurrent: boolean, order: Order, kind: TableColumn['kind
 
 const sortedWords = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A column that its head orders. `standard`: the order where the address names none. */
+/** A sortable column. `standard`: the order if the address has none. */
 export const sortableColumns =
   (open: OpenAnalysis, here: string, standard: Order) =>
-  ({ key, label, kind, unit = '' }: AskedColumn): TableColumn => {
+  ({ key, label, kind, unit = '' }: ColumnHead): TableColumn => {
     const order = orderOf(open, standard);
     const isCurrent = key === order.key;
     const direction = nextDirection(isCurrent, order, kind);
@@ -38,7 +38,7 @@ export const sortableColumns =
     };
   };
 
-/** A column in the order that it came in. */
+/** A column that cannot be sorted. */
 export const plainColumn = (key: string, label: string, kind: TableColumn['kind'], unit = ''): TableColumn => ({
   key,
   label,
@@ -48,7 +48,10 @@ export const plainColumn = (key: string, label: string, kind: TableColumn['kind'
   sorted: 'none',
 });
 
-/** A number: its text for people, its value for sorting and machines. Written out: a table holds thousands of them. */
+/**
+ * A number: its text for people, its value for sorting and machines. A plain loop would be slower: tables have
+ * thousands of them.
+ */
 export const numberCell = (text: string, value: number | null): TableCell => ({
   text,
   value,

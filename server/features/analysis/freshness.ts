@@ -4,16 +4,16 @@ import type { Formats } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { wordsOf } from '../shared/words/observed-words.ts';
 
-/** The newest observation of a dashboard's products (null: none), and that of each retailer; null where nobody tells. */
+/** The newest observation of a dashboard's products (null: none), and that of each retailer; null if unknown. */
 export type Freshness = { newest: string | null; retailers: RetailerNewest[] | null };
 
-/** Of the list of the dashboard API, the newest product first. */
+/** From the list of the dashboard API, the newest product first. */
 export const freshnessOf = (list: { data: PriceProduct[]; retailers?: RetailerNewest[] | undefined }): Freshness => ({
   newest: list.data[0]?.newest ?? null,
   retailers: list.retailers ?? null,
 });
 
-/** Retailers that are named; the others are counted. */
+/** Maximum number of retailers named; the others are counted. */
 const mostNamed = 4;
 
 const lateOf = (
@@ -47,7 +47,10 @@ const lateOf = (
   });
 };
 
-/** "yesterday", the moment, and which retailers are late: those whose newest day lies before yesterday and before that of all. */
+/**
+ * "yesterday", the time, and which retailers are late: those whose newest day is before yesterday and before that of
+ * all.
+ */
 export const freshnessWords = (
   request: PageRequest,
   fresh: Freshness & { newest: string },

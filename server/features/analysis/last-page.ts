@@ -3,7 +3,7 @@ import type { OpenAnalysis } from './open-analysis.ts';
 
 type Page = { total: number; data?: readonly unknown[] };
 
-/** The rows that there are, where the page has none of them; null where nobody tells. A page without rows may tell it itself. */
+/** The total number of rows if the page has none; null if unknown. An empty page may contain it. */
 const totalBeyond = async (table: Outcome<Page>, first: () => Promise<Outcome<Page>>): Promise<number | null> => {
   if (table.kind === 'ok') return table.value.data?.length === 0 ? table.value.total : null;
   if (table.kind !== 'notFound') return null;
@@ -11,7 +11,7 @@ const totalBeyond = async (table: Outcome<Page>, first: () => Promise<Outcome<Pa
   return found.kind === 'ok' ? found.value.total : null;
 };
 
-/** The last page, where the one asked for lies beyond it; null where it does not. */
+/** The last page, if the requested one is beyond it; otherwise null. */
 export const lastPageOf = async (
   { selection, asks }: OpenAnalysis,
   table: Outcome<Page>,

@@ -4,7 +4,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { type Selection, writeFilter, writeView } from './filter/selection.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
-/** The part of a product's address that all products of a page have in common. */
+/** The part of a product's address shared by all products of a page. */
 const productQueries = new WeakMap<Selection, string>();
 
 const productQuery = (selection: Selection): string => {
@@ -16,7 +16,7 @@ const productQuery = (selection: Selection): string => {
   return query;
 };
 
-/** A product opens its own page, with the filter as it is; '' where the individual analysis is switched off. */
+/** A product's own page with the same filter; '' if the individual analysis is switched off. */
 export const productHref = (
   { basePath }: PageRequest,
   { data, analyses, selection }: OpenAnalysis,
@@ -32,7 +32,7 @@ const below = { region: 'city', city: 'shop', shop: null } as const;
 export const placeChoice = (level: PlaceLevel, id: number): Partial<Selection> =>
   level === 'region' ? { regions: [id] } : level === 'city' ? { cities: [id] } : { shops: [id] };
 
-/** In an analysis whose level is a part of its view: the same one level down, in one place; '' at the lowest. */
+/** In an analysis with levels: the next level down, in one place; '' at the lowest. */
 export const levelDownHref = (
   { selection }: OpenAnalysis,
   here: string,

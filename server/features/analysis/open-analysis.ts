@@ -11,26 +11,26 @@ import { opened, shortened } from './filter/kept.ts';
 import { type LastFilter, lastFilterOf } from './filter/last-filter.ts';
 import { type Reading, type ReadSelection, readSelection } from './filter/selection.ts';
 
-/** An analysis that a person opens: its dashboard, what they selected, and how its country writes. */
+/** An open analysis: its dashboard, the selection, and its country's formats. */
 export type OpenAnalysis = ReadSelection & {
   key: AnalysisKey;
   data: DashboardData;
   analyses: AnalysisKey[];
   formats: Formats;
-  /** Master ids of the own products that count (docs/product.md §4). */
+  /** Master ids of the configured own products (docs/product.md §4). */
   own: ReadonlySet<number>;
-  /** The product that figures and chart tell of; null where the dashboard has none. */
+  /** The product of the figures and the chart; null if the dashboard has none. */
   charted: Charted | null;
-  /** Whether nothing that was chosen is of the dashboard any more. */
+  /** Whether all chosen products have left the dashboard. */
   gone: boolean;
-  /** Whether there is anything to ask for: not with wrong dates, nor where what is chosen holds no product. */
+  /** Whether to call the upstream: not with wrong dates, nor if the choice contains no product. */
   asks: boolean;
-  /** The filter that was last used on the dashboard. */
+  /** The last filter of the dashboard. */
   last: LastFilter | null;
 };
 export type Charted = { id: number; name: string; upc: string };
 
-/** What the person chose to chart, else their first own product, else the first: always one of those that are shown. */
+/** The product chosen for the chart, else the first own product, else the first: always one that is shown. */
 const chartedOf = (
   data: DashboardData,
   own: ReadonlySet<number>,
@@ -43,10 +43,10 @@ const chartedOf = (
 
 type Compared = Pick<OpenAnalysis, 'own' | 'data'>;
 
-/** Whether there are own products to hold against competitors. */
+/** Whether there are own products with competitors. */
 export const isAgainst = ({ own, data }: Compared): boolean => own.size > 0 && data.competitors.length > 0;
 
-/** Own products that count, and their competitors. */
+/** Configured own products, and their competitors. */
 export const comparedIds = ({ own, data }: Compared): Set<number> =>
   new Set([...own, ...data.competitors.map(({ id }) => id)]);
 
@@ -60,15 +60,15 @@ export const chosenProducts = (
 };
 
 /**
- * Whether products or groups were chosen of which the dashboard has none: an address from before they left it. To ask
- * without them would tell of all products.
+ * Whether the chosen products or groups have all left the dashboard: an old address. Without them the reply would be
+ * about all products.
  */
 const isGone = ({ selection }: ReadSelection, products: ReadonlySet<number>, data: DashboardData): boolean => {
   const chosen = selection.products.length + selection.competitors.length + selection.groups.length;
   return chosen > 0 && !data.products.some(product => products.has(product.id));
 };
 
-/** Loads what every reading of an analysis needs. Ends the request where the dashboard or the analysis is not there. */
+/** Loads what every reading of an analysis needs. Ends the request if the dashboard or the analysis does not exist. */
 export async function openAnalysis(
   request: PageRequest,
   selections: KeptSelections,

@@ -3,7 +3,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import type { NotFound } from '../shared/outcomes/panel.ts';
 import type { OpenAnalysis } from './open-analysis.ts';
 
-/** What a shop may be without: online stores have no place, shops that no master record describes no retailer. */
+/** What a shop may lack: online stores have no place, shops without a master record no retailer. */
 export type PartOfShop = 'region' | 'city' | 'retailer';
 
 const partOf = {
@@ -15,7 +15,7 @@ const partOf = {
 const isChosen = (ids: readonly number[], id: number | null): boolean =>
   ids.length === 0 || (id !== null && ids.includes(id));
 
-/** The shops with prices that the filter leaves. Shops tell their retailer by its name. */
+/** The shops with prices within the filter. Shops give their retailer by name. */
 const shopsLeft = ({ data, selection }: Pick<OpenAnalysis, 'data' | 'selection'>): Shop[] => {
   const sellers = new Set(data.retailers.filter(({ id }) => selection.retailers.includes(id)).map(({ name }) => name));
   const isSold = ({ retailerName }: Shop) =>
@@ -30,23 +30,28 @@ const shopsLeft = ({ data, selection }: Pick<OpenAnalysis, 'data' | 'selection'>
   );
 };
 
-/** How many of the shops with prices that the filter leaves lack a part: all of them, as online stores do, some or none. */
+/**
+ * How many of the shops with prices within the filter lack a part: all of them, such as online stores, some or none.
+ */
 export const lacking = (open: Pick<OpenAnalysis, 'data' | 'selection'>, part: PartOfShop): 'all' | 'some' | 'none' => {
   const shops = shopsLeft(open);
   const without = shops.filter(shop => partOf[part](shop) === null).length;
   return without === 0 ? 'none' : without === shops.length ? 'all' : 'some';
 };
 
-/** What the rows are by, and what has figures where there are none by it. */
+/** The place of the rows, and the alternatives with figures if shops have no such place. */
 type ByPart = {
-  /** null where every shop has it. */
+  /** null if every shop has one. */
   part: PartOfShop | null;
   instead: { label: string; href: string } | null;
-  /** The reply itself says so: it sums up what stands in no row. */
+  /** The reply itself shows it: its summary covers more than its rows. */
   certain?: boolean;
 };
 
-/** Says that the shops have no region (city, retailer), and leads to what has figures; `otherwise` where they have one. */
+/**
+ * Says that the shops have no region (city, retailer), with a link to a view that has figures; `otherwise` if they have
+ * one.
+ */
 export const placelessOr = (
   { t }: PageRequest,
   open: OpenAnalysis,

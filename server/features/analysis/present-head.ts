@@ -14,17 +14,17 @@ import { chosenProducts, type OpenAnalysis } from './open-analysis.ts';
 export type HeadOf = {
   question: string;
   answer: AnalysisHead['answer'];
-  /** Rows of the file, where they are known; null where there is no file to take. */
+  /** Number of rows of the file, if known; null without a file. */
   csvRows: number | 'unknown' | null;
   /** The product (or set) of a page about one, which the filter does not choose. */
   one?: string;
-  /** What the page is about, if not all products that the filter leaves. */
+  /** What the page covers, if not all products of the filter. */
   about?: About | null;
-  /** Said under the filter. */
+  /** A note under the filter. */
   remark?: string;
   /** The product in view can be chosen: among all, or among the own ones. */
   subject?: { among: 'all' | 'own'; id: number | undefined };
-  /** Where the page stands, if not at its analysis' own address. */
+  /** The page's address, if it differs from its analysis'. */
   here?: string;
 };
 
@@ -32,7 +32,7 @@ export type HeadOf = {
 export const hereOf = ({ basePath }: PageRequest, { data, key }: OpenAnalysis): string =>
   basePath + analysisPath(data.basic.id, key);
 
-/** The choice of the product that figures and chart tell of: one of those that the filter leaves. */
+/** The choice of the product for figures and chart, among those of the filter. */
 const subjectOf = (
   { t }: PageRequest,
   open: OpenAnalysis,
@@ -40,7 +40,7 @@ const subjectOf = (
   { among, id }: NonNullable<HeadOf['subject']>,
 ): AnalysisHead['subject'] => {
   const { data, own, selection } = open;
-  // Own products are held against chosen competitors, not replaced by them.
+  // Chosen competitors are compared with own products, and do not replace them.
   const chosen = chosenProducts(among === 'own' ? { ...selection, competitors: [] } : selection, data);
   const offered = data.products.filter(
     product => (among === 'all' || own.has(product.id)) && (chosen.size === 0 || chosen.has(product.id)),
@@ -58,7 +58,7 @@ const subjectOf = (
   };
 };
 
-/** The search in lists of products that are too long to be listed whole. */
+/** The search in lists of products that are too long to show completely. */
 const finderOf = (
   { t }: PageRequest,
   { data, selection, formats }: OpenAnalysis,
@@ -73,14 +73,17 @@ const finderOf = (
   };
 };
 
-/** That the data begins within the named range, which was cut, or after the whole period; '' where it does not. */
+/**
+ * A note if the data begins within the named range, which then begins with the data, or after the whole period;
+ * otherwise ''.
+ */
 const cutWords = ({ t }: PageRequest, { data: { firstDay }, selection, formats, problems }: OpenAnalysis): string => {
   const isEarly = firstDay !== null && problems.length === 0 && selection.end < firstDay;
   if (firstDay === null || !(selection.cut || isEarly)) return '';
   return t(isEarly ? 'analysis:early' : 'analysis:cut', { day: formats.day(firstDay) });
 };
 
-/** That the product in view is another one than the address names, which is not in the dashboard; '' where it is. */
+/** A note if the product in the address is not in the dashboard and another one is shown; otherwise ''. */
 const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalysis, { subject }: HeadOf): string => {
   const inView = data.products.find(({ id }) => id === subject?.id);
   const isThere = data.products.some(({ id }) => id === selection.charted);
@@ -88,7 +91,7 @@ const replacedWords = ({ t }: PageRequest, { data, selection, gone }: OpenAnalys
   return t('analysis:chartedGone', { product: inView.name });
 };
 
-/** The title that asks, the sentence that answers, file, filter: what every analysis begins with. */
+/** The beginning of every analysis: its question as title, the answer in a sentence, file and filter. */
 export function presentHead(request: PageRequest, open: OpenAnalysis, head: HeadOf): AnalysisHead {
   const { t, basePath } = request;
   const { data, key, selection, formats, analyses } = open;

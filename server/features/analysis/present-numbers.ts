@@ -7,10 +7,10 @@ import type { OpenAnalysis } from './open-analysis.ts';
 import { lineName } from './present-time.ts';
 
 type Row = { day: string; at: number };
-/** A column with what makes its cells. */
+/** A column with the function for its cells. */
 type Part = { column: TableColumn; cell: (row: Row) => TableCell };
 
-/** Every number of the drawn lines: a row a bucket, a column a line. */
+/** Every value of the drawn lines: a row for each bucket, a column for each line. */
 export const presentNumbers = (
   { t }: PageRequest,
   { formats }: OpenAnalysis,

@@ -8,7 +8,7 @@ import type { OpenAnalysis } from './open-analysis.ts';
 import { standsOn } from './stands-on.ts';
 import { unfinishedNote } from './unfinished.ts';
 
-/** As many texts as fit under an axis. */
+/** As many labels as fit under an axis. */
 const mostTicks = 6;
 
 const ticksOf = (days: readonly string[], bucket: Bucket, formats: Formats): LineChartProps['xTicks'] => {
@@ -18,7 +18,7 @@ const ticksOf = (days: readonly string[], bucket: Bucket, formats: Formats): Lin
   const spansYears = yearOf(0) !== yearOf(days.length - 1) && bucket !== 'month';
   return at.map((index, nth) => {
     const text = formats.bucket(days[index] ?? '', bucket);
-    // Where the years differ the first of each is named.
+    // If the years differ, the first label of each has the year.
     const isFirst = yearOf(index) !== yearOf(at[nth - 1]);
     return { at: index, text: spansYears && isFirst ? `${text} ${yearOf(index)}` : text };
   });
@@ -26,11 +26,11 @@ const ticksOf = (days: readonly string[], bucket: Bucket, formats: Formats): Lin
 
 const lastOf = (line: Line): number | null => line.data.findLast(value => value !== null) ?? null;
 
-/** A bucket is marked where at least this part of its observations, in %, was on promotion. */
+/** A bucket is marked if at least this share of its observations, in %, was on promotion. */
 const markedFrom = 50;
 export const isPromoted = (share: number | null | undefined): boolean => (share ?? 0) >= markedFrom;
 
-/** Longer names have no room beside the drawing: the legend has them. */
+/** Longer names do not fit beside the drawing: they are in the legend. */
 const longestEnd = 18;
 
 const seriesOf =
@@ -42,21 +42,21 @@ const seriesOf =
     endText: `${name(line)} ${formats.money(lastOf(line))}`,
     ...(isShort ? {} : { endShort: formats.money(lastOf(line)) }),
     promoted: line.data.map((_value, index) => isPromoted(line.promotion[index])),
-    // A line that ended earlier is complete where it ends.
+    // A line that ended earlier is complete.
     unfinished: isUnfinished && (line.data.at(-1) ?? null) !== null,
   });
 
-/** As many as are told apart: eight hues, of which the own products have one, in four dashes. */
+/** As many as can be distinguished: eight colours, one of them for own products, in four dash patterns. */
 const [mostLines, mostOwn, mostHues] = [8, 4, 7];
 
-/** The lines that one drawing can hold, from the first on. */
+/** The lines of one drawing, from the first on. */
 export const drawable = (lines: readonly Line[]): Line[] => {
   const own = lines.filter(line => line.own).slice(0, mostOwn);
   const others = lines.filter(line => !line.own).slice(0, Math.min(mostHues, mostLines - own.length));
   return [...own, ...others];
 };
 
-/** The name of a line, with what tells it apart where another has the same. */
+/** The name of a line, with details if another has the same. */
 export const lineName =
   (lines: readonly Line[]) =>
   (line: Line): string =>
@@ -77,12 +77,12 @@ const describe = ({ t }: PageRequest, formats: Formats, series: readonly Series[
     })
     .join(' ');
 
-/** What the zoomable chart reads out: six decimals of an average would be a third of the page's weight. */
+/** The text of the zoomable chart: averages with six decimals would be a third of the page's size. */
 const toCent = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 type Common = Pick<LineChartProps, 'xTicks' | 'yTickTexts'>;
 
-/** One small chart a line, all over the same axis. */
+/** One small chart for each line, all with the same axis. */
 const multiplesOf = (
   request: PageRequest,
   formats: Formats,
@@ -108,7 +108,7 @@ export type TimeChartOf = {
   numbers?: { href: string; label: string };
 };
 
-/** Lines over time as a page shows them. */
+/** Lines over time for a page. */
 export function presentTime(
   request: PageRequest,
   { formats }: Pick<OpenAnalysis, 'formats'>,

@@ -13,7 +13,7 @@ import { promotion } from './promotion/screen.ts';
 import type { Screen } from './screen.ts';
 import { stockOut } from './stock-out/screen.ts';
 
-/** Every analysis that has a screen under `/analyses/`. */
+/** Every analysis with a screen under `/analyses/`. */
 export const screens: Record<ScreenKey, Screen> = {
   'price-by-region': priceByPlace('region'),
   'price-by-city': priceByPlace('city'),

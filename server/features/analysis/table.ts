@@ -27,7 +27,7 @@ import { withRows } from './with-rows.ts';
 
 type Declared<C extends Columns> = Omit<AnyTable, 'columns'> & { columns: C };
 
-/** The body of a declared table, in the order that the person asked for where it has one. */
+/** The body of a declared table, in the requested order if it has one. */
 export const tableBody = <C extends Columns, const V extends string = never, const B extends Bucket | 'period' = never>(
   { columns }: { columns: C },
   open: OpenAnalysis,
@@ -41,11 +41,14 @@ type Paged = { data: readonly unknown[]; total: number; page: number; limit: num
 // biome-ignore lint/suspicious/noExplicitAny: as `AnyCall`, but for what the reply is read as
 type PagedCall<Reply> = Call<any, any, any, any, Reply>;
 
-/** What holds for all rows of a table, whether it has any on its page; null where nobody says it. */
+/** The figures over all rows of a table, even if its page has none; null if unknown. */
 export const summaryOf = <Reply extends Paged>(table: Outcome<Reply>): NonNullable<Reply['summary']> | null =>
   (table.kind === 'ok' && table.value.summary) || null;
 
-/** The page that the address asks for, what holds for all rows, and the last page where the one asked for lies beyond it. No row is nothing found. */
+/**
+ * The requested page, the figures over all rows, and the last page if the requested one is beyond it. No rows is not
+ * found.
+ */
 export const readPage = async <Reply extends Paged>(
   request: PageRequest,
   open: OpenAnalysis,
@@ -69,24 +72,24 @@ export type TableView<C extends Columns> = {
   hint: string;
   /** The columns in their order; the first one names the row. */
   shown: readonly (keyof C & string)[];
-  /** Cells that are more than the value of their column: with a link, a second line. */
+  /** Cells with more than the value of their column: a link, a second line. */
   cells?: { readonly [K in keyof C]?: (row: RowOf<C>) => TableCell };
-  /** Columns whose name depends on what is asked. */
+  /** Columns whose names depend on the question. */
   labels?: { readonly [K in keyof C]?: string };
   terms?: { readonly [K in keyof C]?: Term };
-  /** Columns whose values stand in words: what a count means, say. */
+  /** Columns whose values are shown as words, such as the meaning of a count. */
   words?: { readonly [K in keyof C]?: (row: RowOf<C>) => string };
-  /** What the rows themselves are, defined before their columns. */
+  /** Definitions of the rows themselves, before those of their columns. */
   rowsAre?: DefinedTerm;
-  /** A drawing in a column of its own, which stands for no declared one. */
+  /** A drawing in an additional column that is not declared. */
   drawn?: { before: keyof C & string; label: string; unit: string; cell: (row: RowOf<C>) => TableCell };
-  /** How time is cut, where the first order depends on it. */
+  /** The size of buckets, if the default order depends on it. */
   cut?: Question['cut'];
-  /** Whether a row is about a product of one's own. */
+  /** Whether a row is about an own product. */
   isOwn?: (row: RowOf<C>) => boolean;
 };
 
-/** The text of a value, by what its column holds. */
+/** The text of a value, by the kind of its column. */
 const cellOf = (
   { formats, t }: { formats: OpenAnalysis['formats']; t: PageRequest['t'] },
   column: Column,
@@ -122,11 +125,14 @@ const isNumber = ({ kind }: Column): boolean => !['id', 'text', 'day', 'moment',
 const unitOf = (column: Column, currency: string): string =>
   isMoney(column) ? currency : column.kind === 'share' ? '%' : '';
 
-/** A column with what makes its cells. */
+/** A column with the function for its cells. */
 type Part<C extends Columns> = { column: TableColumn; cell: (row: RowOf<C>) => TableCell };
 type Shown = { columns: TableColumn[]; rows: TableRow[]; definitions: DefinitionsProps };
 
-/** The columns that a screen shows of a declared table, with a cell of each row in each; `here`: where it can be ordered. */
+/**
+ * The columns of a declared table on a screen, with the cells of each row; `here`: the address for sorting, if it can
+ * be sorted.
+ */
 export function presentRows<const C extends Columns>(
   request: PageRequest,
   open: OpenAnalysis,
@@ -177,7 +183,7 @@ export function presentRows<const C extends Columns>(
 
 type Page = { page: number; limit: number; total: number };
 
-/** Columns and rows of a page as the screen has them, with their title, their pages, and what they mean. */
+/** Columns and rows of a page on a screen, with title, page links and definitions. */
 export function tableValue(
   request: PageRequest,
   open: OpenAnalysis,
@@ -202,7 +208,7 @@ export function tableValue(
   };
 }
 
-/** A page of a declared table as the screen shows it. */
+/** A page of a declared table on a screen. */
 export const presentTable = <const C extends Columns>(
   request: PageRequest,
   open: OpenAnalysis,

@@ -6,7 +6,10 @@ import type { Translator } from '../../rendering/translator.ts';
 
 type Reply = Pick<TimeChart, 'bucket' | 'xAxisData' | 'lastShops'>;
 
-/** That the last day, week or month of a chart is not complete, in words with its shops; null where it is, or nobody knows. */
+/**
+ * A note that the last day, week or month of a chart is not complete, with its shops; null if it is complete, or
+ * unknown.
+ */
 export const unfinishedNote = (
   t: Translator,
   formats: Formats,
@@ -22,6 +25,6 @@ export const unfinishedNote = (
   };
 };
 
-/** Values of a line that can be held against each other: without the last day, week or month where that is not complete. */
+/** Comparable values of a line: without the last day, week or month if that is not complete. */
 export const completeOf = ({ lastShops }: Pick<Reply, 'lastShops'>, data: readonly (number | null)[]) =>
   lastShops && isUnfinished(lastShops) ? data.slice(0, -1) : data;

@@ -6,7 +6,7 @@ import type { OpenAnalysis } from './open-analysis.ts';
 
 type Option = { value: string; label: string };
 
-/** What the view can be switched to, as links. `standard`, the first option without it, is what the address leaves out. */
+/** The options of the view, as links. `standard`, by default the first option, is omitted in the address. */
 export const switchOf = (
   { selection }: OpenAnalysis,
   here: string,
@@ -26,10 +26,10 @@ export const switchOf = (
   };
 };
 
-/** More options than these are a list with a button, not links. */
+/** More options than this are a list with a button, not links. */
 const mostLinks = 10;
 
-/** The same as links where there are few options, else as a list with a button. */
+/** The same as links if there are few options, otherwise as a list with a button. */
 export const choiceOf = (
   open: OpenAnalysis,
   here: string,

@@ -1,5 +1,5 @@
 import { notFound, type Outcome } from '../../upstream/outcome.ts';
 
-/** The rows of a table, or nothing found where it has none, whatever it sums up beside them. */
+/** The rows of a table; not found if it has none, whatever its summary contains. */
 export const withRows = <T extends { data: readonly unknown[] }>(table: Outcome<T>): Outcome<T> =>
   table.kind === 'ok' && table.value.data.length === 0 ? notFound() : table;

@@ -6,19 +6,21 @@ import { mostIds } from './form.ts';
 import type { Opened } from './place.ts';
 import { type ProductsQuery, searchOf } from './products-query.ts';
 
-/** Most that one page of the call may hold, and how many pages are asked for at once. */
+/** Maximum page size of the call, and how many pages are requested at once. */
 const walkedPage = 500;
 const atOnce = 4;
 
 type Changed = Outcome<{ selected: number }>;
 
 /**
- * What became of products that were to be added: how many the dashboard holds then, also where a later call was refused,
- * and how many were left to add by that call and those after it; null where nobody counted them.
+ * The result of adding products: how many the dashboard has now, even if a later call was refused, and how many that
+ * call and later ones would have added; null if nobody counted them.
  */
 export type Added = { outcome: Changed; selected: number; open: number | null };
 
-/** POST add {productIds} (docs/product.md §7.3); more than a call may carry go in several, until one is refused. */
+/**
+ * POST add {productIds} (docs/product.md §7.3); more than a call may contain are sent in several, until one is refused.
+ */
 export const add = async (request: PageRequest, { details }: Opened, ids: readonly number[]): Promise<Added> => {
   const params = { dashboardId: details.id };
   let selected = details.products;
@@ -31,14 +33,14 @@ export const add = async (request: PageRequest, { details }: Opened, ids: readon
   return { outcome: ok({ selected }), selected, open: 0 };
 };
 
-/** POST select all by {dashboardId}: where nothing narrows the list, one call does it. */
+/** POST select all by {dashboardId}: one call if nothing narrows the list. */
 export const addEverything = async (request: PageRequest, { details }: Opened): Promise<Added> => ({
   outcome: await request.call(selectAllProducts, { params: { dashboardId: details.id } }),
   selected: details.products,
   open: null,
 });
 
-/** Ids of all that a search finds and the dashboard has not chosen yet, page by page, some pages side by side. */
+/** Ids of all results of a search that the dashboard has not chosen yet, page by page, some pages in parallel. */
 const matching = async (
   request: PageRequest,
   { details }: Opened,
@@ -59,7 +61,7 @@ const matching = async (
   return ok([...ids]);
 };
 
-/** Adds all that a search finds. */
+/** Adds all results of a search. */
 export const addMatching = async (request: PageRequest, opened: Opened, query: ProductsQuery): Promise<Added> => {
   const ids = await matching(request, opened, query);
   if (ids.kind === 'ok') return add(request, opened, ids.value);

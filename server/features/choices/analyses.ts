@@ -24,7 +24,7 @@ const show = async (request: PageRequest, { details, place, path }: Opened, refu
   return pageReply(page(title, AnalysesPage, props), refusal.status);
 };
 
-/** The step of the analyses: each switched on or off by itself. */
+/** The step of the analyses: each can be switched on or off. */
 export const showAnalyses: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
 export const switchAnalysis: ChoiceHandler = async (request, opened) => {

@@ -7,7 +7,7 @@ import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import type { ChoiceHandler } from './place.ts';
 import { labelOf, noteOf } from './present-products.ts';
 
-/** …/competitors/:productId: one competitor, the own products that it competes with, and who sells it. */
+/** …/competitors/:productId: one competitor, the own products that it competes with, and its retailers. */
 export const showCompetitor: ChoiceHandler = async (request, { details, place, path }) => {
   const productId = idParameter(request.params.productId);
   const dashboardId = details.id;
@@ -28,7 +28,7 @@ export const showCompetitor: ChoiceHandler = async (request, { details, place, p
       label: labelOf(product),
       status,
     })),
-    // Without the list of sellers the page still says what it is about.
+    // Without the list of retailers the page still shows the rest.
     retailers: sellers.kind === 'ok' ? sellers.value.map(({ name, isSelected }) => ({ name, isSelected })) : null,
     listHref: request.basePath + path,
     sendTo: path,

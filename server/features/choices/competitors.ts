@@ -42,8 +42,8 @@ const load = async (request: PageRequest, { details }: Opened, query: ListQuery)
 };
 
 /**
- * Only own products that are CONFIGURATED are sources of competitors (docs/product.md §4); beside them the PENDING one whose
- * first competitors are being chosen.
+ * Only own products that are CONFIGURATED are sources of competitors (docs/product.md §4), besides the PENDING one
+ * whose first competitors are being chosen.
  */
 const sourcesOf = ({ t }: PageRequest, own: readonly OwnProduct[], chosen: number | undefined) => [
   { value: '', label: t('choices:ownAll') },
@@ -127,7 +127,10 @@ export const showCompetitors: ChoiceHandler = (request, opened) => show(request,
 
 const buttons = z.object({ do: typedText, back: typedText });
 
-/** Links or unlinks the ticked ones, with the own product of the address or with all, and leads on, or back to the list. */
+/**
+ * Links or unlinks the ticked ones, with the own product of the address or with all, and redirects to the next step or
+ * back to the list.
+ */
 export const changeCompetitors: ChoiceHandler = async (request, opened) => {
   const query = readListQuery(request.query);
   const productIds = idsOf(request);

@@ -5,12 +5,12 @@ import { ids, one } from '../shared/forms/fields.ts';
 import { readQuery } from '../shared/forms/read-form.ts';
 import type { Opened } from './place.ts';
 
-/** Ids that the contract lets one call carry. */
+/** Maximum number of ids in one call. */
 export const mostIds = 5000;
 
 const lists = z.object({ productIds: ids, retailers: ids });
 
-/** The ids that a form sent under a name, each once. Ends the request where they are more than a call may carry. */
+/** The ids that a form sent under a name, each once. Ends the request if they are too many for a call. */
 export const idsOf = ({ form }: PageRequest, name: 'productIds' | 'retailers' = 'productIds'): number[] => {
   const sent = readQuery(lists, form)[name];
   return sent.length > mostIds ? endWith('tooLarge') : sent;
@@ -18,7 +18,9 @@ export const idsOf = ({ form }: PageRequest, name: 'productIds' | 'retailers' = 
 
 const leaving = z.object({ do: one(z.enum(['back', 'next', 'leave']).optional().catch(undefined)) });
 
-/** Where the button that sent a step's form leads, if it is one that leaves the step; who goes away is told of the draft. */
+/**
+ * The destination of the button of a step's form, if it leaves the step; people who leave see a note about the draft.
+ */
 export const wayOut = (request: PageRequest, { ways }: Opened): string | null => {
   const { do: way } = readQuery(leaving, request.form);
   if (!ways || !way) return null;
@@ -26,6 +28,6 @@ export const wayOut = (request: PageRequest, { ways }: Opened): string | null =>
   return ways[way];
 };
 
-/** After a change: on by the way that was asked for, else back to `here`. */
+/** After a change: the chosen destination, or back to `here`. */
 export const onOrBack = (request: PageRequest, opened: Opened, here: string): Reply =>
   redirectTo(wayOut(request, opened) ?? here);

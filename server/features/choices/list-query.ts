@@ -11,12 +11,12 @@ const listQuery = z.object({
   ownPage: pageNumber,
 });
 
-/** What the address of a searched list says. */
+/** The address of a searched list. */
 export type ListQuery = z.output<typeof listQuery>;
 
 export const readListQuery = (query: URLSearchParams): ListQuery => readQuery(listQuery, query);
 
-/** Address of the list with a query, without what is as it is by itself. */
+/** Address of the list with a query, without fields at their defaults. */
 export const listHref = (path: string, { productName, page, ownProductId, ownPage }: ListQuery): string =>
   withQuery(
     path,

@@ -11,7 +11,7 @@ import { isNarrowed, type ProductsQuery, searchOf } from './products-query.ts';
 export const pageSize = 200;
 
 /**
- * How many of what a search finds are chosen already: all of them, where nothing narrows it, else those that the same
+ * How many results of a search are chosen already: all chosen ones without a search, otherwise those that the same
  * search finds among the chosen.
  */
 const loadHeld = async (request: PageRequest, { details }: Opened, query: ProductsQuery): Promise<number> => {
@@ -22,7 +22,7 @@ const loadHeld = async (request: PageRequest, { details }: Opened, query: Produc
   return outcome.kind === 'ok' ? outcome.value.total : 0;
 };
 
-/** All that the choice of products shows, every call side by side. */
+/** The data for the choice of products, with parallel calls. */
 export const loadProducts = async (request: PageRequest, opened: Opened, query: ProductsQuery) => {
   const { details } = opened;
   const params = { dashboardId: details.id };

@@ -6,12 +6,12 @@ import { loadDashboard } from '../shared/dashboard/load-dashboard.ts';
 import { loadedOrEnd, orEnd } from '../shared/outcomes/failure.ts';
 import { labelOf } from './present-products.ts';
 
-/** What a dashboard hangs on a product, besides having chosen it. */
+/** The uses of a product in a dashboard, besides being chosen. */
 export const markNames = ['own', 'competitor', 'group', 'alert', 'set'] as const;
 export type Mark = (typeof markNames)[number];
 export type MarkedProduct = { id: number; label: string; marks: Mark[] };
 
-/** Those of some products of a dashboard that are own ones, competitors, in a group, named by an alert or in a comparison set. */
+/** Which of the products are own products, competitors, in a group, named by an alert or in a comparison set. */
 export const markedOf = async (
   request: PageRequest,
   dashboardId: number,

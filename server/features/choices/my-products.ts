@@ -30,7 +30,7 @@ import { problemOf } from './problem.ts';
 const pageSize = 200;
 const statuses = ['CONFIGURATED', 'PENDING', 'DISABLED'] as const;
 
-/** The part of the own products that a page shows: the call gives all of them. */
+/** One page of the own products: the call returns all of them. */
 const ownOf = (own: readonly OwnProduct[], wanted: number) => {
   const number = Math.min(wanted, Math.max(1, Math.ceil(own.length / pageSize)));
   return { number, rows: own.slice((number - 1) * pageSize, number * pageSize) };
@@ -61,7 +61,7 @@ type Parts = { request: PageRequest; opened: Opened; query: ListQuery; count: Co
 const hrefOf = ({ request, opened, query }: Parts, change: Partial<ListQuery>): string =>
   listHref(request.basePath + opened.path, { ...query, ...change });
 
-/** Where the competitors of one own product alone are chosen. */
+/** Where the competitors of a single own product are chosen. */
 const chooseCompetitorsHref = ({ request, opened: { details, place } }: Parts, ownProductId: number): string => {
   const { id } = details;
   const path = paths.choice(id, place.kind, 'competitors');
@@ -150,7 +150,7 @@ const show = async (
 /** …/my-products: the dashboard's own products with their status, and its products to choose them from. */
 export const showMyProducts: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
-/** The change that a button of the page asks for, and the words of its success. */
+/** The change of a button on the page, and its success message. */
 const changes = {
   remove: (request: PageRequest, dashboardId: number, productIds: number[]) =>
     request.call(removeMyProducts, { params: { dashboardId }, body: { productIds } }),
@@ -165,7 +165,7 @@ const outcomes = { remove: 'OwnRemoved', on: 'OwnOn', off: 'OwnOff', add: 'OwnAd
 
 const buttons = z.object({ do: oneOf(['remove', 'on', 'off', 'add'], 'add') });
 
-/** Adds, switches or takes out the ticked ones, and leads on, or back to the same list. */
+/** Adds, switches or removes the ticked ones, and redirects to the next step or back to the same list. */
 export const changeMyProducts: ChoiceHandler = async (request, opened) => {
   const here = listHref(opened.path, readListQuery(request.query));
   const productIds = idsOf(request);

@@ -3,7 +3,7 @@ import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 
-/** Writes counts as the person reads them: of products and retailers, not of a country's money. */
+/** Formats counts for the person's language: they are not amounts of a country. */
 export const countsOf = ({ lang }: PageRequest, { currency, timeZone }: DashboardDetails) =>
   formatsFor({ lang, locale: languageFacts(lang).numbers, currency, timeZone }).count;
 

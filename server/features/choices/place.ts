@@ -11,13 +11,13 @@ import { openDashboard } from '../shared/dashboard/open-dashboard.ts';
 import { idParameter, loadedOrEnd } from '../shared/outcomes/failure.ts';
 import { type ChoiceKey, choiceKeys, partOf, type Step, steps } from './steps.ts';
 
-/** A dashboard of which something is chosen, and the frame in which it is: the setup of a draft, or its settings. */
+/** A dashboard whose content is being chosen, and the page frame: the setup of a draft, or its settings. */
 export type Opened = {
   details: DashboardDetails;
   /** Address of the choice under BASE_PATH. */
   path: string;
   place: ChoicePlace;
-  /** Where the ways out of a step lead; none in the settings. */
+  /** Destinations of a step's buttons; none in the settings. */
   ways: { back: string; next: string; leave: string } | null;
 };
 
@@ -36,7 +36,7 @@ const linkOf = (request: PageRequest, id: number, selected: HasSelected, current
   };
 };
 
-/** Every step with a link where something is chosen, or where one has been; the first is what the draft is called. */
+/** Every step, with a link if something is or was chosen; the first is the draft's name. */
 const stepLinks = (request: PageRequest, id: number, selected: HasSelected, current: Step): StepLink[] => [
   {
     label: request.t('choices:step_name'),
@@ -53,7 +53,7 @@ const waysOf = (id: number, step: Step): NonNullable<Opened['ways']> => {
   return { back: to(steps[at - 1]), next: to(steps[at + 1]), leave: paths.dashboards };
 };
 
-/** Loads a draft's head and what it has chosen so far (7.2.19), side by side. */
+/** Loads a draft's head and its choices so far (7.2.19), in parallel. */
 export const loadDraft = async (
   request: PageRequest,
 ): Promise<{ details: DashboardDetails; selected: HasSelected }> => {
@@ -67,8 +67,8 @@ export const loadDraft = async (
 };
 
 /**
- * A step of a draft. An active dashboard has none: looking leads to its settings, and an old tab of the setup does not
- * reach into what people read already.
+ * A step of a draft. An active dashboard has none: a GET redirects to its settings, and a form from an old tab of the
+ * setup does not change what people already use.
  */
 export const inSetup =
   (step: Step, handler: ChoiceHandler): Handler =>

@@ -15,7 +15,9 @@ import { labelOf, noteOf } from './present-products.ts';
 
 const paging = z.object({ page: pageNumber });
 
-/** …/products/plan: what any dashboard of the plan has chosen (docs/product.md §7.3, plan products); it is counted once. */
+/**
+ * …/products/plan: the products of all dashboards of the plan (docs/product.md §7.3, plan products), each counted once.
+ */
 export const showPlanProducts: ChoiceHandler = async (request, { details, path, place }) => {
   const { t, basePath } = request;
   const query = { dashboardId: details.id, ...readQuery(paging, request.query), limit: pageSize };

@@ -27,8 +27,8 @@ const readUsage = async (request: PageRequest, { planId }: DashboardDetails, wha
 };
 
 /**
- * What is said of a choice that the plan has no room for: how many were to be added (null: not known), and how much room
- * there is. Anything else that was refused is told as it is everywhere.
+ * The message for a choice beyond the plan's limit: how many were to be added (null: unknown), and how many fit. Other
+ * refusals have their usual messages.
  */
 export const refusedChoice = async (
   request: PageRequest,
@@ -49,8 +49,8 @@ export const refusedChoice = async (
 };
 
 /**
- * How far the plan of a dashboard is used, over all of its dashboards; `chosen` are here. Null where the plan cannot be
- * read: the choice works without it, and the limit is told when it is hit.
+ * The use of a dashboard's plan, over all of its dashboards; `chosen`: in this one. Null if the plan cannot be read:
+ * choosing works without it, and the limit is reported when it is reached.
  */
 export const loadUsage = async (
   request: PageRequest,

@@ -14,10 +14,10 @@ import type { Opened } from './place.ts';
 import { problemOf } from './problem.ts';
 import { fieldsOf, type ProductsQuery, productsHref } from './products-query.ts';
 
-/** Labelled as docs/product.md §3 says: the upc plus the name; the value is the master id. */
+/** The label of docs/product.md §3: upc and name; the value is the master id. */
 export const labelOf = ({ upc, name }: Pick<Product, 'upc' | 'name'>): string => `${upc} ${name}`;
 
-/** Brand and category, as far as they are known. */
+/** Brand and category, if known. */
 export const noteOf = ({ brand, category }: Pick<Product, 'brand' | 'category'>): string =>
   [brand, category].filter(Boolean).join(' · ');
 
@@ -49,7 +49,7 @@ const optionsOf = ({ t }: PageRequest, { categories, retailers }: LoadedProducts
     value: String(categoryId),
     label: `${name} (${count(products)})`,
   }));
-  // Those of the dashboard first: it watches no others.
+  // Those of the dashboard first: it uses no others.
   const mine = retailers.filter(retailer => retailer.isSelected);
   const sellers: Option[] = (mine.length > 0 ? mine : retailers).map(({ id, name }) => ({
     value: String(id),
@@ -71,14 +71,14 @@ const countText = ({ request: { t }, loaded: { found, open }, query, count }: Pa
   return held > 0 ? `${words}, ${t('choices:ofThemChosen', { count: held, held: count(held) })}` : words;
 };
 
-/** The words of the button for all that match; null where there is nothing to add. */
+/** The label of the button for all matches; null if there is nothing to add. */
 const addAllText = ({ request: { t }, loaded: { found, open }, query, count }: Parts): string | null => {
   if (open === 0) return null;
   const isRest = open < found.total || query.excludeSelected;
   return t(isRest ? 'choices:addOthers' : 'choices:addAll', { count: open, total: count(open) });
 };
 
-/** Page links as the island has them: previous and next are two among the others. */
+/** Page links for the island: previous and next are two among the others. */
 const inOneRow = ({ label, shown, previous, pages, next }: PagesProps): ProductsPageProps['found']['pages'] => ({
   label,
   shown,
@@ -136,7 +136,7 @@ const presentChosen = ({ request, opened, loaded, query, count }: Parts): Chosen
   };
 };
 
-/** The page of the choice, with the ticks of a form that was refused. */
+/** The page of the choice, with the ticks of a refused form. */
 export const presentProducts = (
   request: PageRequest,
   opened: Opened,

@@ -1,7 +1,7 @@
 import type { ChoiceProblem } from '../../../views/pages/choices/ChoiceFrame.tsx';
 import type { Refusal } from '../shared/forms/form-refusal.ts';
 
-/** What a choice that was refused says above the form: 402 is the plan's end, and leads to the packages. */
+/** The message of a refused choice above the form: 402 is the plan's limit, with a link to the packages. */
 export const problemOf = ({ status, errors, problem }: Refusal): ChoiceProblem => {
   const [first] = errors;
   const told = problem ?? (first ? { title: first.text, text: '' } : null);

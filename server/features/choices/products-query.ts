@@ -10,17 +10,17 @@ const productsQuery = z.object({
   retailerId: idOrNone,
   excludeSelected: one(z.unknown().transform(sent => sent === 'true')),
   page: pageNumber,
-  /** Search and page of the list of those that are chosen. */
+  /** Search and page of the list of chosen products. */
   chosen: searched(bounds.search),
   chosenPage: pageNumber,
 });
 
-/** What the address of the products' choice says: what is looked for, and what of the chosen ones is shown. */
+/** The address of the choice of products: the search, and the shown part of the chosen ones. */
 export type ProductsQuery = z.output<typeof productsQuery>;
 
 export const readProductsQuery = (query: URLSearchParams): ProductsQuery => readQuery(productsQuery, query);
 
-/** Names and values of a query, without what is as it is by itself. */
+/** Names and values of a query, without fields at their defaults. */
 export const fieldsOf = (query: ProductsQuery): [string, string][] =>
   Object.entries(query).flatMap(([name, value]): [string, string][] => {
     const isStandard = value === undefined || value === '' || value === false || (/page$/i.test(name) && value === 1);
@@ -31,7 +31,7 @@ export const fieldsOf = (query: ProductsQuery): [string, string][] =>
 export const productsHref = (path: string, query: ProductsQuery): string =>
   withQuery(path, new URLSearchParams(fieldsOf(query)));
 
-/** Whether the list is less than every product of the country. */
+/** Whether the list is narrower than all products of the country. */
 export const isNarrowed = ({ productName, categoryId, retailerId }: ProductsQuery): boolean =>
   productName !== '' || categoryId !== undefined || retailerId !== undefined;
 

@@ -22,7 +22,7 @@ import type { ChoiceHandler, Opened } from './place.ts';
 import { refusedChoice } from './plan.ts';
 import { presentProducts } from './present-products.ts';
 import { isNarrowed, type ProductsQuery, productsHref, readProductsQuery } from './products-query.ts';
-import { askedOrMarked } from './remove-products.ts';
+import { confirmOrMark } from './remove-products.ts';
 
 const show = async (
   request: PageRequest,
@@ -32,7 +32,7 @@ const show = async (
 ): Promise<Reply> => {
   const query = readProductsQuery(request.query);
   const loaded = await loadProducts(request, opened, query);
-  // As adding leaves one.
+  // The same as after adding.
   const foundPage = lastInstead({ page: query.page, limit: pageSize, total: loaded.found.total });
   const chosenPage = lastInstead({ page: query.chosenPage, limit: pageSize, total: loaded.chosen.total });
   if (foundPage || chosenPage) {
@@ -44,12 +44,12 @@ const show = async (
   return pageReply(page(title, ProductsPage, props), refusal.status, refusal.headers);
 };
 
-/** …/products: what can be chosen, searched and in pages of 200, beside what is. */
+/** …/products: products to choose, with search and pages of 200, and the chosen ones. */
 export const showProducts: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
 type Changed = Outcome<{ selected: number }>;
 
-/** What was refused of an addition, and how many had been added by then. */
+/** The refusal of an addition, and how many had been added by then. */
 const refusedAdding = async (
   request: PageRequest,
   opened: Opened,
@@ -66,8 +66,8 @@ const refusedAdding = async (
   return show(request, now, added > 0 ? { ...refusal, problem } : refusal, sent);
 };
 
-/** Says how many were added, or what came in between. */
-const toldAdded = (
+/** A notice of how many were added, or of what went wrong in between. */
+const addedNotice = (
   request: PageRequest,
   opened: Opened,
   added: Added,
@@ -78,7 +78,7 @@ const toldAdded = (
     ? told(request, opened, added.outcome, query)
     : refusedAdding(request, opened, added.outcome, added, sent);
 
-/** Says how many came or went, and leads on, or back to the same search. */
+/** A notice of how many were added or removed, and the next step or the same search. */
 const told = (
   request: PageRequest,
   opened: Opened,
@@ -95,14 +95,16 @@ const told = (
   return onOrBack(request, opened, productsHref(opened.path, query));
 };
 
-/** Removes products; asks first where own ones, competitors or products of groups and alerts are among them. */
+/**
+ * Removes products; asks for confirmation if own products, competitors or products of groups and alerts are among them.
+ */
 const remove = async (
   request: PageRequest,
   opened: Opened,
   productIds: number[],
   query: ProductsQuery,
 ): Promise<Reply> => {
-  const before = await askedOrMarked(request, opened, productIds, query);
+  const before = await confirmOrMark(request, opened, productIds, query);
   if ('asks' in before) return before.asks;
   const params = { dashboardId: opened.details.id };
   const outcome = await request.call(removeProducts, { params, body: { productIds } });
@@ -111,14 +113,14 @@ const remove = async (
 
 const buttons = z.object({ do: typedText });
 
-/** Adds or removes the ticked ones, or adds all that match the search of the address. */
+/** Adds or removes the ticked ones, or adds all that match the search in the address. */
 export const changeProducts: ChoiceHandler = async (request, opened) => {
   const query = readProductsQuery(request.query);
   const productIds = idsOf(request);
   const { do: what } = readQuery(buttons, request.form);
   if (what === 'all') {
     const all = isNarrowed(query) ? addMatching(request, opened, query) : addEverything(request, opened);
-    return toldAdded(request, opened, await all, query, productIds);
+    return addedNotice(request, opened, await all, query, productIds);
   }
   if (productIds.length === 0) {
     const way = wayOut(request, opened);
@@ -126,16 +128,16 @@ export const changeProducts: ChoiceHandler = async (request, opened) => {
     return redirectTo(way ?? productsHref(opened.path, query));
   }
   if (what === 'remove') return remove(request, opened, productIds, query);
-  return toldAdded(request, opened, await add(request, opened, productIds), query, productIds);
+  return addedNotice(request, opened, await add(request, opened, productIds), query, productIds);
 };
 
-/** Asks before every product goes, with what depends on them. */
+/** Asks for confirmation before all products are removed, and lists what depends on them. */
 export const askRemoveAll: ChoiceHandler = (request, opened) => {
   const { details, place, path } = opened;
   if (!details.can.edit) return endWith('forbidden');
   const count = countsOf(request, details);
   const props = {
-    // Two questions on one page would be taken for each other.
+    // Two confirmations on one page could be confused.
     place: place.kind === 'setup' ? { ...place, canDelete: false } : place,
     sendTo: paths.choiceRemoveAll(details.id, place.kind),
     keepHref: request.basePath + path,

@@ -17,7 +17,7 @@ const ask = (
   const { t, basePath } = request;
   const here = basePath + productsHref(path, query);
   const props = {
-    // Two questions on one page would be taken for each other.
+    // Two confirmations on one page could be confused.
     place: place.kind === 'setup' ? { ...place, canDelete: false } : place,
     sendTo: here,
     keepHref: here,
@@ -33,10 +33,10 @@ const ask = (
 };
 
 /**
- * Before products go on which something hangs: the page that asks, the first time; how many of them are such, where the
- * answer was yes, or nothing hangs on any.
+ * The confirmation page before products in use are removed, the first time; afterwards, or if none is in use, how many
+ * of them are.
  */
-export const askedOrMarked = async (
+export const confirmOrMark = async (
   request: PageRequest,
   opened: Opened,
   productIds: number[],

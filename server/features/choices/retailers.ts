@@ -16,8 +16,8 @@ import { loadUsage, refusedChoice } from './plan.ts';
 import { problemOf } from './problem.ts';
 
 /**
- * Only what this server sends itself, for no page makes a browser ask a foreign host: a path of this site as it is; an address of the
- * web, or a word of the upstream's own, by way of our pictures.
+ * Only addresses of this server, since no page lets a browser contact another host: a path of this site unchanged; a
+ * web address, or a name of the upstream's own image, through our image route.
  */
 const imageOf = ({ basePath }: PageRequest, { image }: RetailerOption): string | null => {
   if (!image || image.startsWith('//')) return null;
@@ -59,7 +59,7 @@ const show = async (
   return pageReply(page(title, RetailersPage, props), refusal.status, refusal.headers);
 };
 
-/** …/retailers: every retailer of the dashboard's country, those that are chosen ticked. */
+/** …/retailers: every retailer of the dashboard's country, with the chosen ones ticked. */
 export const showRetailers: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
 const buttons = z.object({ do: typedText });
@@ -78,7 +78,7 @@ export const saveRetailers: ChoiceHandler = async (request, opened) => {
   const { details, path } = opened;
   const options = await optionsOf(request, opened);
   const retailers = asked(request, options);
-  // Who only goes on has changed nothing, and is told nothing.
+  // Going on without changes shows no notice.
   const way = isKept(options, retailers) ? wayOut(request, opened) : null;
   if (way) return redirectTo(way);
   const outcome = await request.call(addRetailers, { params: { dashboardId: details.id }, body: { retailers } });

@@ -74,17 +74,17 @@ const show = async (request: PageRequest, opened: Opened, refusal: Refusal): Pro
   return pageReply(page(title, ReviewPage, props), refusal.status);
 };
 
-/** The last step: everything that was chosen so far, and what is missing (docs/product.md §7.2: get all-selected). */
+/** The last step: all choices so far, and what is missing (docs/product.md §7.2: get all-selected). */
 export const showReview: ChoiceHandler = (request, opened) => show(request, opened, unsent);
 
-/** The call tells no code (docs/product.md §8): what it refuses is a draft without a retailer or a product. */
+/** The call has no error code (docs/product.md §8): it refuses drafts without a retailer or a product. */
 const incomplete = ({ t }: PageRequest): Refusal => ({
   status: 422,
   errors: [],
   problem: { title: t('forms:refused'), text: t('settings:refused_incomplete') },
 });
 
-/** Activates by one GET that acts, behind a form, and never repeated (docs/product.md §7.2). */
+/** Activates by one GET that acts, from a form, and never repeated (docs/product.md §7.2). */
 export const activate: ChoiceHandler = async (request, opened) => {
   const { id } = opened.details;
   const outcome = await request.call(activateDashboard, { params: { id } });
@@ -94,7 +94,7 @@ export const activate: ChoiceHandler = async (request, opened) => {
   return redirectTo(paths.dashboard(id));
 };
 
-/** /dashboards/:id/setup leads to the first step that has nothing chosen, else to the review. */
+/** /dashboards/:id/setup redirects to the first step without a choice, else to the review. */
 export const resume: Handler = async request => {
   const { details, selected } = await loadDraft(request);
   if (details.status === 'active') return redirectTo(paths.dashboard(details.id));

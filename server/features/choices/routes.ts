@@ -14,7 +14,7 @@ import type { ChoiceKey, Step } from './steps.ts';
 
 type Method = 'get' | 'post';
 
-/** Every choice, each of them once: method, address, which of them, handler. */
+/** Every choice, once: method, address, kind, handler. */
 const choices: [Method, string, ChoiceKey, ChoiceHandler][] = [
   ['get', patterns.choice, 'retailers', showRetailers],
   ['post', patterns.choice, 'retailers', saveRetailers],
@@ -37,7 +37,9 @@ const inSetupOnly: [Method, Exclude<Step, ChoiceKey>, ChoiceHandler][] = [
   ['post', 'review', activate],
 ];
 
-/** What a dashboard watches (docs/product.md §7.3): in the steps of a draft, and in the settings of a finished one. */
+/**
+ * The choices of a dashboard (docs/product.md §7.3): in the steps of a draft, and in the settings of a finished one.
+ */
 export const choiceRoutes: Route[] = [
   signedIn.get(patterns.setup, resume),
   ...choices.flatMap(([method, pattern, choice, handler]) => [

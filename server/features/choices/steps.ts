@@ -1,4 +1,4 @@
-/** What is chosen for a dashboard, in the setup of a draft as in the settings of a finished one. */
+/** The choices of a dashboard, in the setup of a draft as in the settings of a finished one. */
 export const choiceKeys = ['retailers', 'products', 'my-products', 'competitors'] as const;
 export type ChoiceKey = (typeof choiceKeys)[number];
 

@@ -4,7 +4,7 @@ import { paths, withQuery } from '../../domain/paths.shared.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import type { OpenDashboard } from '../shared/dashboard/open-dashboard.ts';
 
-/** Addresses of the analysis of a set; '' for an archived one, and where the dashboard does not have the analysis. */
+/** Addresses of a set in the comparative; '' for an archived set, and if the dashboard does not have the analysis. */
 export const compareHrefs = ({ basePath }: PageRequest, { details, types }: OpenDashboard) => {
   const isOn = details.status === 'active' && switchedOn(types).includes('comparative');
   return ({ id, status }: ComparisonSet): string =>

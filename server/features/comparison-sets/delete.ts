@@ -13,7 +13,7 @@ import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { setsIn } from './ids.ts';
 import { holds } from './words.ts';
 
-/** …/comparison-sets/delete?set=…: nothing is deleted without a page that names it. */
+/** …/comparison-sets/delete?set=…: deleting requires a page that names the sets. */
 export const askDelete = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
   const dashboardId = idParameter(request.params.id);

@@ -5,9 +5,9 @@ import { readQuery } from '../shared/forms/read-form.ts';
 
 const tickedSets = z.object({ set: ids });
 
-/** The sets that were ticked in a form, or that an address names. */
+/** The sets ticked in a form, or named in an address. */
 export const setsIn = (form: URLSearchParams): number[] => readQuery(tickedSets, form).set;
 
-/** Where the deletion of some sets is confirmed. */
+/** Where the deletion of sets is confirmed. */
 export const deletePath = (dashboardId: number, setIds: readonly number[]): string =>
   withQuery(paths.deleteComparisonSets(dashboardId), new URLSearchParams(setIds.map(id => ['set', String(id)])));

@@ -63,7 +63,7 @@ const moves = {
 
 const buttons = z.object({ do: oneOf(['archive', 'activate', 'delete'], 'archive') });
 
-/** Archives or activates the ticked sets in one call, or leads to where their deletion is confirmed. */
+/** Archives or activates the ticked sets in one call, or redirects to the confirmation of their deletion. */
 export const change = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const setIds = setsIn(request.form);

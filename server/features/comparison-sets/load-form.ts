@@ -15,7 +15,7 @@ import { readQuery } from '../shared/forms/read-form.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { quantityField, type Typed } from './typed.ts';
 
-/** What a set is chosen from: the dashboard's products and retailers. */
+/** The choices for a set: the dashboard's products and retailers. */
 export type Choices = {
   products: Product[];
   own: ReadonlySet<number>;
@@ -25,7 +25,7 @@ export type Choices = {
 
 const mostCompetitors = 500;
 
-/** Loads what a dashboard's sets are chosen from. */
+/** Loads the choices for a dashboard's sets. */
 export const loadChoices = async (request: PageRequest): Promise<Choices> => {
   const dashboardId = idParameter(request.params.id);
   const input = { params: { dashboardId } };
@@ -40,7 +40,7 @@ export const loadChoices = async (request: PageRequest): Promise<Choices> => {
   return { products, own: ownProductIds(own), competitors, retailers };
 };
 
-/** More would make the form too long to be read and sent. */
+/** More entries would make the form too long to read and send. */
 const mostListed = 200;
 
 /** In the basket first, then own products, competitors and the others. */
@@ -49,7 +49,7 @@ const rankIn = ({ own, competitors }: Choices, { ticked }: Typed, id: number): n
   return own.has(id) ? 1 : competitors.has(id) ? 2 : 3;
 };
 
-/** The products that a form lists: those of the basket, and the first of the others that fit what is searched for. */
+/** The products in a form: those of the basket, and the first others that match the search. */
 const listedOf = (choices: Choices, typed: Typed, query: string) => {
   const wanted = fold(query);
   const ranked = choices.products.map(product => ({ product, rank: rankIn(choices, typed, product.id) }));
@@ -63,7 +63,7 @@ const listedOf = (choices: Choices, typed: Typed, query: string) => {
 
 const finder = z.object({ q: searched(bounds.search) });
 
-/** Everything that the form of a set shows. */
+/** The content of a set's form. */
 export const formOf = (
   { t, query }: PageRequest,
   choices: Choices,

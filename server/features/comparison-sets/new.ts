@@ -36,7 +36,7 @@ export const newSet = async (request: PageRequest): Promise<Reply> => {
   return show(request, choices, { ...nothingTyped, retailers }, unsent);
 };
 
-/** Makes a set, and goes on to it. */
+/** Creates a set, and redirects to it. */
 export const create = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const choices = await loadChoices(request);

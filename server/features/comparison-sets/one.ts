@@ -21,7 +21,7 @@ import { type Choices, formOf, loadChoices } from './load-form.ts';
 import { readSet, setForm, type Typed, typedOf } from './typed.ts';
 import { holds, setRefusal } from './words.ts';
 
-/** A set is shown and changed under its own dashboard's address only: under another it is not there. */
+/** A set can only be opened under its own dashboard's address; under another it is not found. */
 const load = async (request: PageRequest): Promise<{ id: number; set: ComparisonSet; choices: Choices }> => {
   const [id, setId] = [idParameter(request.params.id), idParameter(request.params.setId)];
   const listed = orEnd(await request.call(comparisonSetList, { params: { dashboardId: id }, query: {} }));

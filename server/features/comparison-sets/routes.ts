@@ -5,7 +5,7 @@ import { change, comparisonSets } from './list.ts';
 import { create, newSet } from './new.ts';
 import { activate, archive, comparisonSet, save } from './one.ts';
 
-/** Comparison sets of a dashboard (docs/product.md §4, §7.6). The words of the first paths are no ids. */
+/** Comparison sets of a dashboard (docs/product.md §4, §7.6). The fixed words of the first paths come before ids. */
 export const comparisonSetRoutes: Route[] = [
   signedIn.get(patterns.comparisonSets, comparisonSets),
   signedIn.post(patterns.comparisonSets, change),

@@ -5,13 +5,13 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { ids, line, says, saysAlone, text } from '../shared/forms/fields.ts';
 import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
 
-/** What stands in the form of a set, as it was typed: quantities are texts until they are read. */
+/** The input in the form of a set: quantities are texts until they are read. */
 export type Typed = { name: string; quantities: ReadonlyMap<number, string>; ticked: number[]; retailers: number[] };
 
 /** An empty form. */
 export const nothingTyped: Typed = { name: '', quantities: new Map(), ticked: [], retailers: [] };
 
-/** A set as its form shows it. */
+/** A set as input of its form. */
 export const typedOf = ({ name, products, retailerIds }: ComparisonSet): Typed => ({
   name,
   quantities: new Map(products.map(item => [item.productId, String(item.quantity)])),
@@ -21,7 +21,7 @@ export const typedOf = ({ name, products, retailerIds }: ComparisonSet): Typed =
 
 const chosen = z.object({ product: ids, retailer: ids });
 
-/** The set's name and what it holds; the fields of the lists are called as their parts of the page are. */
+/** The set's name and content; its lists have the names of their parts of the page. */
 export const setForm = {
   schema: z
     .object({ name: line(setBounds.name), ...chosen.shape })
@@ -39,7 +39,7 @@ export const quantityField = (productId: number): string => `quantity-${productI
 
 const isQuantity = (quantity: number): boolean => basketItem.shape.quantity.safeParse(quantity).success;
 
-/** How many of a product; an empty field is one piece. */
+/** The quantity of a product; an empty field is one. */
 const quantityOf = (product: string) =>
   text(
     z
@@ -49,14 +49,14 @@ const quantityOf = (product: string) =>
       .refine(isQuantity, saysAlone('sets:quantityWrong', { product, max: setBounds.quantity })),
   );
 
-/** A quantity for each of the products that were ticked. */
+/** A quantity for each of the ticked products. */
 const quantitiesOf = (ticked: readonly number[], nameOf: (productId: number) => string) =>
   z.object(Object.fromEntries(ticked.map(productId => [quantityField(productId), quantityOf(nameOf(productId))])));
 
 type SetBody = { name: string; products: BasketItem[]; retailerIds: number[] };
 type ReadSet = { typed: Typed } & ({ ok: true; body: SetBody } | { ok: false; errors: FormError[] });
 
-/** Reads the form of a set; `nameOf` names the products in its errors. */
+/** Reads the form of a set; `nameOf` gives the products' names for its errors. */
 export const readSet = ({ t, form }: PageRequest, nameOf: (productId: number) => string): ReadSet => {
   const { product: ticked, retailer: retailers } = readQuery(chosen, form);
   const set = readForm(form, t, setForm);

@@ -7,14 +7,14 @@ import { refusedChange } from '../shared/forms/refused-change.ts';
 
 const codes = ['already_archived', 'already_active', 'archived'] as const;
 
-/** What a set holds, in words. */
+/** The content of a set, in words. */
 export const holds = (t: Translator, { products, retailerIds }: ComparisonSet): string =>
   t('sets:holds', {
     products: t('sets:products', { count: products.length }),
     retailers: t('sets:retailers', { count: retailerIds.length }),
   });
 
-/** A refused change of sets in words; a name that another set has is told at its field. */
+/** A refused change of sets in words; a name that is in use is reported at its field. */
 export const setRefusal = (t: Translator, failure: Failure, labels: Labels = {}): Refusal => {
   const code = refusalCode(failure);
   if (code === 'name_taken') {

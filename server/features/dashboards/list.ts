@@ -64,7 +64,7 @@ const noItems = { items: [], count: 0, productsText: '', query: '', states: [], 
 const answer = (request: PageRequest, props: DashboardsPageProps, status = 200): Reply =>
   pageReply(page(request.t('dashboards:title'), DashboardsPage, props), status);
 
-/** The steps of a team that has no analysis open yet; a page without them where they cannot be told. */
+/** The first steps of a team without an active analysis; left out if they cannot be loaded. */
 const firstSteps = async (request: PageRequest): Promise<OnboardingProps | null> => {
   const team = orNull(await request.call(ownTeam, {}));
   if (!team) return null;
@@ -77,7 +77,7 @@ const firstSteps = async (request: PageRequest): Promise<OnboardingProps | null>
   return presentOnboarding(request, orNull(steps), orNull(info), rights);
 };
 
-/** All dashboards that the person may open: one call, however many there are, and the first steps where none is active. */
+/** All dashboards that the person may open, in one call, and the first steps if none is active. */
 export async function list(request: PageRequest): Promise<Reply> {
   const { t } = request;
   const outcome = await request.call(dashboardList, {});

@@ -42,7 +42,7 @@ const presentForm = (t: Translator, { forms }: Format, index: number): FormatsPa
   return [{ title: forms.length > 1 ? t('data:formatForm', { number: index + 1 }) : null, masters, columns }];
 };
 
-/** What holds for a whole file of the format. */
+/** Facts about all files of the format. */
 const noteOf = (t: Translator, { dayInName, forms }: Format): string | null => {
   const has = (value: Value) => forms.some(form => form.columns.some(column => column.value === value));
   const notes = [
@@ -53,7 +53,7 @@ const noteOf = (t: Translator, { dayInName, forms }: Format): string | null => {
   return notes.length > 0 ? notes.join(' ') : null;
 };
 
-/** /data/formats: the columns of every format, as the importer itself has them. */
+/** /data/formats: the columns of every format, from the importer's own tables. */
 export const formats = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
   const outcome = await request.call(importOptions, {});

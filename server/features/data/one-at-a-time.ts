@@ -1,13 +1,13 @@
 import { mostFilesAtOnce } from '../../upstream/dispatcher.ts';
 
-/** People whose file this process is passing on. */
+/** People whose upload is being passed on by this process. */
 const sending = new Set<number>();
 
 export type NoTurn = 'ownUpload' | 'manyUploads';
 
 /**
- * Passes one file of a person on at a time, and no more files than there are connections for them: one that waited would
- * be given up as one that nobody sends.
+ * Passes on one upload of a person at a time, and no more uploads than there are connections for them: a waiting one
+ * would be aborted as too slow.
  */
 export const oneAtATime = async <T>(personId: number, work: () => Promise<T>): Promise<T | NoTurn> => {
   if (sending.has(personId)) return 'ownUpload';

@@ -11,12 +11,12 @@ import { type Words, wordsOf } from '../shared/words/observed-words.ts';
 import { isUnderWay, presentProgress, presentRow } from './present-import.ts';
 import { problemText } from './problem-text.ts';
 
-/** How often a page of what is under way asks again, without a script. */
+/** How often a page reloads itself while something is running, without a script. */
 const refreshSeconds = 5;
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Counts in words, without those that are 0. */
+/** Counts in words, without zeros. */
 const lines = <Key extends string>(
   { number }: Words,
   keys: readonly Key[],
@@ -52,7 +52,7 @@ const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean)
     title: t('data:importTitle', { id: entry.id, file: entry.fileName }),
     ended: entry.endedAt === null ? null : { iso: entry.endedAt, text: words.moment(entry.endedAt) },
     days: daysOf(t, words, entry),
-    // What has ended may still be cleared away by the job that ran it.
+    // The job of a finished import may still be cleaning up.
     progress: underWay && entry.progress ? presentProgress(t, words, entry.progress) : null,
     following: underWay ? { asksAgain, seconds: refreshSeconds, here } : null,
     counts: countsOf(t, words, entry),
@@ -69,7 +69,7 @@ const propsOf = (request: PageRequest, entry: ImportDetails, asksAgain: boolean)
   };
 };
 
-/** One import: how far it is, or what became of it. What is under way asks again by itself, unless told not to. */
+/** One import: its progress, or its result. The page of a running one reloads itself, unless switched off. */
 export const oneImport = async (request: PageRequest): Promise<Reply> => {
   const importId = idParameter(request.params.id);
   const entry = orEnd(await request.call(getImport, { params: { importId } }));

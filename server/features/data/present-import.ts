@@ -17,13 +17,13 @@ const kinds: Record<ImportEntry['state'], BannerType> = {
   undone: 'warning',
 };
 
-/** Whether something is still going to happen to it by itself. */
+/** Whether it will still change by itself. */
 export const isUnderWay = ({ state }: ImportEntry): boolean => ['waiting', 'running', 'undoing'].includes(state);
 
 const leftText = (t: Translator, seconds: number): string =>
   seconds < 90 ? t('data:left', { count: seconds }) : t('data:leftMinutes', { count: Math.round(seconds / 60) });
 
-/** How far it is, in a bar and in words. */
+/** Its progress, as a bar and in words. */
 export const presentProgress = (t: Translator, words: Words, progress: ImportProgress): ProgressProps => ({
   share: progress.share,
   percent: words.percent(progress.share),
@@ -41,7 +41,7 @@ export const presentProgress = (t: Translator, words: Words, progress: ImportPro
 const aheadText = (t: Translator, ahead: number): string =>
   ahead === 0 ? t('data:aheadNone') : t('data:ahead', { count: ahead });
 
-/** What there is to say of it beside its figures. */
+/** Notes besides its figures. */
 const noteOf = (t: Translator, entry: ImportEntry): string | null => {
   if (entry.problem) return problemText(t, entry.problem.code, entry.problem.params);
   if (entry.outdatedBy !== null) return t('data:outdated');
@@ -59,7 +59,7 @@ export const presentRow = ({ t, basePath }: PageRequest, words: Words, entry: Im
   when: { iso: entry.startedAt, text: words.moment(entry.startedAt) },
   who: entry.by?.name ?? t('data:commandLine'),
   read: words.number(entry.read),
-  // Of one that was only checked nothing was written.
+  // A dry run wrote nothing.
   written: words.number(entry.state === 'checked' ? 0 : entry.written),
   rejected: words.number(entry.rejected),
 });

@@ -19,7 +19,7 @@ const codes = [
 type Code = (typeof codes)[number];
 const isCode = (text: string): text is Code => codes.some(code => code === text);
 
-/** Why a file was not imported, in words; for a code that there is no text for, that the server's log tells. */
+/** Why a file was not imported, in words; for a code without a text, a reference to the server's log. */
 export const problemText = (t: Translator, code: string, params: Record<string, string>): string => {
   if (code === 'unknownFormat' && params.format === undefined) return t('data:problem_unknownColumns', params);
   return isCode(code)

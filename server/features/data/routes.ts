@@ -8,7 +8,7 @@ import { data } from './show.ts';
 import { askUndo, undo } from './undo.ts';
 import { upload } from './upload.ts';
 
-/** /data: what comes in as files, and how fresh it is (docs/import.md). */
+/** /data: importing files, and how fresh the data is (docs/import.md). */
 export const dataRoutes: Route[] = [
   signedIn.get(patterns.data, data),
   always(signedIn.post(patterns.data, upload)),

@@ -15,10 +15,10 @@ import { withoutImports } from './elsewhere.ts';
 
 const [limit, longestText] = [200, 100];
 
-const search = z.object({ q: searched(longestText), page: pageNumber });
+const searchQuery = z.object({ q: searched(longestText), page: pageNumber });
 
-const askedIn = ({ query }: PageRequest) => {
-  const { q, page: number } = readQuery(search, query);
+const searchIn = ({ query }: PageRequest) => {
+  const { q, page: number } = readQuery(searchQuery, query);
   return { ...countryOf(query), text: q, page: number };
 };
 
@@ -29,25 +29,25 @@ const queryOf = (countryCode: string, text: string, number = 1): URLSearchParams
   return query;
 };
 
-/** /data/shops: the shops of a country with the codes that files of prices name them by. */
+/** /data/shops: the shops of a country with their codes in files of prices. */
 export const shops = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
-  const asked = askedIn(request);
-  const outcome = await request.call(shopCodes, { query: { ...asked, limit } });
-  if (outcome.kind === 'notFound' && asked.countryCode) return endWith('notFound');
+  const search = searchIn(request);
+  const outcome = await request.call(shopCodes, { query: { ...search, limit } });
+  if (outcome.kind === 'notFound' && search.countryCode) return endWith('notFound');
   if (outcome.kind !== 'ok') return withoutImports(request, outcome);
   const found = outcome.value;
   const code = found.countryCode ?? '';
   const last = lastInstead(found);
-  if (last !== null) return redirectTo(withQuery(paths.dataShops, queryOf(code, asked.text, last)));
+  if (last !== null) return redirectTo(withQuery(paths.dataShops, queryOf(code, search.text, last)));
   const { number } = wordsOf(request);
   const props: ShopCodesPageProps = {
     countries: found.countries.map(each => ({ value: each.code, label: each.name })),
     countryCode: code,
-    text: asked.text,
+    text: search.text,
     count: t('data:shopsFound', { count: found.total, number: number(found.total) }),
     rows: found.data,
-    fileHref: basePath + withQuery(paths.dataShopsFile, queryOf(code, asked.text)),
+    fileHref: basePath + withQuery(paths.dataShopsFile, queryOf(code, search.text)),
     pages: pageLinks({
       t,
       label: t('common:pages'),
@@ -55,7 +55,7 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
       limit,
       total: found.total,
       count: number,
-      hrefOf: at => basePath + withQuery(paths.dataShops, queryOf(code, asked.text, at)),
+      hrefOf: at => basePath + withQuery(paths.dataShops, queryOf(code, search.text, at)),
     }),
   };
   return pageReply(page(t('data:shopsTitle'), ShopCodesPage, props));
@@ -63,7 +63,7 @@ export const shops = async (request: PageRequest): Promise<Reply> => {
 
 /** The same shops as a file. */
 export const shopsFile = async (request: PageRequest): Promise<Reply> => {
-  const { page: _, ...query } = askedIn(request);
+  const { page: _, ...query } = searchIn(request);
   return fileReply('shops.csv', orEnd(await request.stream(shopCodesFile, { query })));
 };
 

@@ -18,7 +18,7 @@ import { presentProgress, presentRows } from './present-import.ts';
 const rowsAPage = 20;
 const megabyte = 1024 * 1024;
 
-/** What was chosen in the form; the file itself cannot be kept. */
+/** The choices in the form; the file itself cannot be kept. */
 export type Chosen = { format: string; countryCode: string; check: boolean };
 const nothingChosen: Chosen = { format: '', countryCode: '', check: false };
 
@@ -76,7 +76,7 @@ const formOf = ({ t }: PageRequest, options: ImportOptions, chosen: Chosen, refu
 
 const wordless = (bytes: number): string => String(Math.floor(bytes / megabyte));
 
-/** /data: the form, what runs, what came in before. */
+/** /data: the form, the running imports, the history. */
 export const showData = async (request: PageRequest, chosen: Chosen, refusal: Refusal): Promise<Reply> => {
   const outcomes = await Promise.all([
     request.call(importOptions, {}),

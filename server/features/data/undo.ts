@@ -7,7 +7,7 @@ import { page } from '../../rendering/page.ts';
 import { endWithFailure, idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { wordsOf } from '../shared/words/observed-words.ts';
 
-/** What goes, what comes back, what stays. */
+/** What is deleted, what is restored, what stays. */
 const consequences = (request: PageRequest, entry: ImportDetails): string[] => {
   const { t } = request;
   const { number } = wordsOf(request);
@@ -37,7 +37,7 @@ const show = async (request: PageRequest, status: number): Promise<Reply> => {
   return pageReply(page(props.title, UndoPage, props), entry.canUndo ? status : 409);
 };
 
-/** Nothing is taken back without a page that says what goes. */
+/** Undoing requires a page that says what will be deleted. */
 export const askUndo = (request: PageRequest): Promise<Reply> => show(request, 200);
 
 export const undo = async (request: PageRequest): Promise<Reply> => {

@@ -20,7 +20,7 @@ const longestName = 200;
 
 const isFormat = (typed: string): boolean => /^[\w-]{0,40}$/.test(typed);
 
-/** What is chosen beside the file. */
+/** The choices besides the file. */
 const choices = {
   schema: z.object({
     format: text(z.string().refine(isFormat, says('data:formatUnknown'))),
@@ -43,7 +43,7 @@ const refusedFile = z.looseObject({
   fields: z.partialRecord(z.enum(['file', 'format', 'countryCode']), z.string()),
 });
 
-/** A file that broke off under way, or has to wait for another one. */
+/** A file that was cut off, or has to wait for another one. */
 const unsentFile = (t: Translator, status: number, text: string): Refusal => ({
   status,
   errors: [],
@@ -73,7 +73,7 @@ const passOn = (request: PageRequest, chosen: Chosen, file: FormFile) =>
     file: file.stream,
   });
 
-/** Passes the file on as it comes; what was chosen stays where it is refused, but for the file. */
+/** Passes the upload on as a stream; a refused form keeps its choices except the file. */
 export const upload = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
   const read = readForm(request.form, t, choices);

@@ -13,7 +13,7 @@ export const groupForm = {
   labels: { name: 'groups:name' },
 } satisfies Form;
 
-/** A name that another group has is told at its field. */
+/** A name of another group is reported at its field. */
 export const groupRefusal = (t: Translator, failure: Failure): Refusal =>
   refusalCode(failure) === 'name_taken'
     ? filledWrongly([{ field: 'name', text: `${t('groups:name')}: ${t('groups:taken')}` }])

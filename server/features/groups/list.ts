@@ -34,7 +34,7 @@ const show = async (request: PageRequest, name: string, { status, errors, proble
 /** /dashboards/:id/groups */
 export const groups = (request: PageRequest): Promise<Reply> => show(request, '', unsent);
 
-/** Makes an empty group, and goes on to its products. */
+/** Creates an empty group, and redirects to its products. */
 export const create = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const read = readForm(request.form, request.t, groupForm);

@@ -33,7 +33,7 @@ const idsOf = (request: PageRequest) => ({
 
 const optionOf = ({ id, upc, name }: Product) => ({ value: String(id), label: name, note: upc, checked: false });
 
-/** Products of the dashboard that are not in the group and fit what is searched for. */
+/** Products of the dashboard that are not in the group and match the search. */
 const foundOf = (products: Product[], taken: Product[], query: string): Product[] => {
   const held = new Set(taken.map(product => product.id));
   const wanted = fold(query);
@@ -42,7 +42,7 @@ const foundOf = (products: Product[], taken: Product[], query: string): Product[
 
 type Path = ReturnType<typeof idsOf>;
 
-/** A group is changed under its own dashboard's address only: under another it is not there, as for looking. */
+/** A group can only be opened or changed under its own dashboard's address; under another it is not found. */
 const within =
   (change: (request: PageRequest, path: Path) => Promise<Reply>) =>
   async (request: PageRequest): Promise<Reply> => {
@@ -115,7 +115,7 @@ export const add = within(async (request, path) => {
   return redirectTo(here(path));
 });
 
-/** Takes the ticked products out; the group stays, even empty. */
+/** Removes the ticked products; the group stays, even if empty. */
 export const remove = within(async (request, path) => {
   const { groupId } = path;
   const productIds = chosen(request);

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../views/escape-html.ts';
 
-/** Two lines of about as many letters. */
+/** Two lines of similar length. */
 const inLines = (text: string): string[] => {
   const words = text.split(' ');
   const half = text.length / 2;
@@ -9,7 +9,7 @@ const inLines = (text: string): string[] => {
   return [first.trim(), words.join(' ')].filter(Boolean);
 };
 
-/** A picture that says in words why there is no picture; readable on light and dark. */
+/** An image with a text instead of a missing one; readable on light and dark. */
 export const placeholder = (text: string): string => {
   const lines = inLines(text).map(
     (line, at, all) => `<text x="160" y="${204 + (at - all.length / 2) * 26}">${escapeHtml(line)}</text>`,

@@ -26,7 +26,7 @@ const wordsOf = {
   broken: 'images:fault_type',
 } as const satisfies Record<ImageFault, string>;
 
-/** In the place of a logo, which is too small for words: its name stands beside it. */
+/** Instead of a logo, which is too small for a text: its name is beside it. */
 const empty = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"/>';
 
 const instead = ({ t, query }: PageRequest, fault: ImageFault): Reply => {
@@ -34,19 +34,19 @@ const instead = ({ t, query }: PageRequest, fault: ImageFault): Reply => {
   return pictureReply({ bytes: Buffer.from(drawing), type: 'image/svg+xml', status: 404, seconds: 60 });
 };
 
-/** A week: what stands under an address is hardly ever another picture. */
+/** A week: an address hardly ever gets a different image. */
 const pictureSeconds = 7 * 24 * 3600;
 
 const isAddress = (ref: string): boolean => /^https?:/i.test(ref);
 
-/** An image that the upstream keeps itself, under a word of its own. */
+/** An image that the upstream stores under its own name. */
 const keptBytes = async (request: PageRequest, ref: string): Promise<Buffer> => {
   const outcome = ref === '' ? null : await request.call(keptImage, { query: { ref } });
   if (outcome?.kind === 'ok') return Buffer.from(outcome.value.data, 'base64');
   throw new ImageProblem(outcome?.kind === 'failed' ? 'tooSlow' : 'host');
 };
 
-/** The picture that a source names so, made small; where there is none, one that says so in words. */
+/** The image with a source's name, reduced in size; if there is none, one with a text. */
 const shown =
   (pictures: Pictures) =>
   async (request: PageRequest): Promise<Reply> => {
@@ -63,7 +63,7 @@ const shown =
 
 const yearSeconds = 365 * 24 * 3600;
 
-/** A reference image: the upstream says who may see it, and it never changes under its id. */
+/** A reference image: the upstream decides who may see it, and it never changes under its id. */
 const reference = async (request: PageRequest): Promise<Reply> => {
   const { id, productId, imageId } = request.params;
   const params = {
@@ -76,7 +76,7 @@ const reference = async (request: PageRequest): Promise<Reply> => {
   return pictureReply({ bytes, type: contentType, status: 200, seconds: yearSeconds });
 };
 
-/** Every picture of a product that a page shows. */
+/** Every image of a product on pages. */
 export const imageRoutes = (settings: Settings): Route[] => [
   always(signedIn.get(patterns.productPicture, shown(createPictures(settings)))),
   always(signedIn.get(patterns.referenceImageFile, reference)),

@@ -53,14 +53,16 @@ const show = (
   return render(request, { invitation, token, values: { name, lastName }, errors, problem, bounds }, status, headers);
 };
 
-/** An invitation that cannot be used is said before any form (docs/product.md §4); a service that is gone is no such thing. */
+/**
+ * An unusable invitation is reported before any form (docs/product.md §4); an unavailable service is a different case.
+ */
 const unusable = (request: PageRequest, failure: Failure | null, status: number): Reply => {
   const refusal = failure?.kind === 'failed' ? refusalOf(request.t, failure) : null;
   const common = { invitation: null, token: '', values: nothing, errors: [], bounds };
   return render(request, { ...common, problem: refusal?.problem ?? null }, refusal?.status ?? status);
 };
 
-/** /accept-invitation?token=: asks who invites (GET, query token) and shows the form. */
+/** /accept-invitation?token=: loads the inviter (GET, query token) and shows the form. */
 const form = async (request: PageRequest): Promise<Reply> => {
   const token = tokenIn(request.query);
   if (token === null) return unusable(request, null, 200);

@@ -13,7 +13,8 @@ const blockOf = (text: string): LegalBlock => {
 };
 
 /**
- * The parts of a long text: an empty line parts them, lines that all begin with `- ` are a list, lines that all hold
- * ` | ` are a table whose first line is its head.
+ * The parts of a long text: separated by empty lines; lines that all begin with `- ` are a list, lines that all contain
+ * `
+ * ` are a table whose first line is its header.
  */
 export const blocksOf = (text: string): LegalBlock[] => text.split('\n\n').map(blockOf);

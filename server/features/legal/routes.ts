@@ -8,7 +8,7 @@ import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
 import { privacySections, termsSections, valuesOf } from './sections.ts';
 
-/** The day since which the texts stand as they are: to be changed with them. */
+/** The date of the current texts: change it together with them. */
 const versionDay = '2026-11-21';
 
 const show = (request: PageRequest, shown: Pick<LegalPageProps, 'title' | 'lead' | 'sections'>): Reply => {
@@ -17,7 +17,7 @@ const show = (request: PageRequest, shown: Pick<LegalPageProps, 'title' | 'lead'
   return pageReply(page(shown.title, LegalPage, { ...shown, version, versionDay }));
 };
 
-/** /terminos-condiciones and /aviso-privacidad (docs/product.md §2): open to everybody, in every language. */
+/** /terminos-condiciones and /aviso-privacidad (docs/product.md §2): public, in every language. */
 export const legalRoutes = (settings: Settings): Route[] => [
   open.get(patterns.terms, request =>
     show(request, {

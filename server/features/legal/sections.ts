@@ -25,7 +25,7 @@ const termsParts = [
 const beforeThird = ['controller', 'which', 'cookies'] as const;
 const afterThird = ['retention', 'rights', 'transfers', 'security', 'changes', 'contact'] as const;
 
-/** What the texts put in: names of the operator, and the settings that decide what a page may promise. */
+/** Values for the texts: names of the operator, and the settings that decide what a page may promise. */
 export const valuesOf = (settings: Settings): Record<string, string | number> => ({
   app: settings.APP_NAME,
   company: settings.COMPANY_NAME,
@@ -37,7 +37,7 @@ export const valuesOf = (settings: Settings): Record<string, string | number> =>
   analyticsHost: settings.BEHAVIOUR_ANALYTICS_URL ? new URL(settings.BEHAVIOUR_ANALYTICS_URL).host : '',
 });
 
-/** The terms, part by part, in the order in which they stand. */
+/** The terms, section by section. */
 export const termsSections = (settings: Settings, t: Translator): LegalSection[] =>
   termsParts.map(id => ({
     id,
@@ -45,7 +45,7 @@ export const termsSections = (settings: Settings, t: Translator): LegalSection[]
     blocks: blocksOf(t(`terms:${id}.text`, valuesOf(settings))),
   }));
 
-/** The privacy notice; who else takes part depends on what the operator has configured. */
+/** The privacy notice; its third parties depend on the operator's settings. */
 export function privacySections(settings: Settings, t: Translator): LegalSection[] {
   const values = valuesOf(settings);
   const section = (id: (typeof beforeThird | typeof afterThird)[number]): LegalSection => ({

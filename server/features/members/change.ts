@@ -13,7 +13,7 @@ import { showMembers } from './show.ts';
 
 type Change = (request: PageRequest, dashboardId: number, member: number) => Promise<Outcome<unknown>>;
 
-/** One change of one member; a refusal is told above the list. */
+/** One change of one member; a refusal is shown above the list. */
 const change =
   (key: string, make: Change) =>
   async (request: PageRequest): Promise<Reply> => {
@@ -37,7 +37,7 @@ export const changeAccess = change('MemberChanged', (request, dashboardId, membe
   return request.call(changeMemberAccess, { params: { dashboardId }, body: { members: [member], access } });
 });
 
-/** Takes a member from the dashboard; they stay in the team. */
+/** Removes a member from the dashboard; they stay in the team. */
 export const takeAway = change('MemberRemoved', (request, dashboardId, userId) =>
   request.call(leaveDashboard, { params: { dashboardId, userId } }),
 );

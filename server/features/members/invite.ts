@@ -16,7 +16,10 @@ import { showMembers } from './show.ts';
 
 const invitation = { schema: z.object(invitedFields), labels: invitedLabels } satisfies Form;
 
-/** Invites by mail: POST {members, message} (docs/product.md §7.4). Whether an address has an account is told to nobody. */
+/**
+ * Invites by mail: POST {members, message} (docs/product.md §7.4). The reply does not reveal whether an address has an
+ * account.
+ */
 export const invite =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {

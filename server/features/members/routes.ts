@@ -5,7 +5,7 @@ import { changeAccess, takeAway, toggleStatus } from './change.ts';
 import { invite } from './invite.ts';
 import { members } from './show.ts';
 
-/** Who works on a dashboard (docs/product.md §7.4). */
+/** The members of a dashboard (docs/product.md §7.4). */
 export const memberRoutes = (limits: FormLimits): Route[] => [
   signedIn.get(patterns.members, members),
   signedIn.post(patterns.members, invite(limits)),

@@ -23,7 +23,7 @@ const rowOf = (request: PageRequest, member: DashboardMember): MembersPageProps[
   isOneself: member.id === request.raw.request.session.person?.id,
 });
 
-/** Colleagues of the team who do not work on the dashboard: they can be brought in again. */
+/** Colleagues of the team who are not on the dashboard: they can be added again. */
 const othersOf = (request: PageRequest, { users, members }: UsersAndMembers): MembersPageProps['others'] => {
   const here = new Set(members.map(member => member.id));
   return users
@@ -38,7 +38,7 @@ const othersOf = (request: PageRequest, { users, members }: UsersAndMembers): Me
 
 export type Typed = { emails: string; message: string };
 
-/** /dashboards/:id/members, with what the form that was sent last is told. */
+/** /dashboards/:id/members, with the messages of the form that was sent. */
 export const showMembers = async (
   request: PageRequest,
   typed: Typed = { emails: '', message: '' },

@@ -1,6 +1,6 @@
 import type { CheckState } from '../../../views/islands/network-check-model.ts';
 
-/** What is tried, in the order of the table, and how good each outcome is. */
+/** The checks in the order of the table, and the severity of each outcome. */
 export const checks = {
   cookies: { back: 'ok', missing: 'broken', other: 'broken' },
   post: { whole: 'ok', damaged: 'broken', blocked: 'broken' },
@@ -23,8 +23,8 @@ export const checks = {
 
 export type CheckId = keyof typeof checks;
 
-/** What only the browser itself can see: without scripts nothing is known of it. */
+/** Only the browser itself can check this: without scripts the result is unknown. */
 export const browserChecks: readonly CheckId[] = ['compression', 'methods', 'scripts', 'styles', 'fonts', 'clock'];
 
-/** What was found, by check; `value` is what the text of an outcome puts in. */
+/** The results by check; `value` is part of an outcome's text. */
 export type Found = Partial<Record<CheckId, { outcome: string; value?: string }>>;

@@ -2,15 +2,18 @@ import { pad, pads, probeText } from '../../../views/islands/network-check-model
 import type { PageRequest } from '../../http/page-request.ts';
 import { checks, type Found } from './checks.ts';
 
-/** A result that is older is not about the network that one is in now. */
+/** An older result is not about the current network. */
 const resultMs = 30 * 60_000;
 
-/** Bytes of a comma in a form as it is sent: `%2C`. */
+/** Bytes of a comma in a submitted form: `%2C`. */
 const bytesPerChar = 3;
 
 const formFacts = ['cookies', 'post', 'origin', 'size'] as const;
 
-/** The page of the form has put its token into the session: it is there only where the session's cookie came back. */
+/**
+ * The page with the form stored its token in the session: it is there only if the browser returned the session's
+ * cookie.
+ */
 const cookies = ({ raw: { request } }: PageRequest, cookieName: string): string => {
   if (request.session.csrfToken !== undefined) return 'back';
   return (request.get('cookie') ?? '').includes(`${cookieName}=`) ? 'other' : 'missing';
@@ -26,8 +29,8 @@ const size = (form: URLSearchParams): Record<string, string> => {
   return { size: arrived === pads * pad.length ? 'whole' : 'cut', kb };
 };
 
-/** What the form tells, as the query of the page that shows it: nothing is kept on the server. */
-export const tellingQuery = (request: PageRequest, cookieName: string): URLSearchParams =>
+/** The results of the form as the query of the result page: nothing is stored on the server. */
+export const resultQuery = (request: PageRequest, cookieName: string): URLSearchParams =>
   new URLSearchParams({
     at: String(request.now),
     cookies: cookies(request, cookieName),
@@ -39,8 +42,8 @@ export const tellingQuery = (request: PageRequest, cookieName: string): URLSearc
 const isKnown = (id: keyof typeof checks, outcome: string | null): outcome is string =>
   outcome !== null && Object.hasOwn(checks[id], outcome);
 
-/** Reads that query back; an old one, or one that nobody here wrote, tells nothing. */
-export function toldBy({ query, now }: PageRequest): Found {
+/** Reads that query; an old or edited one gives no results. */
+export function resultIn({ query, now }: PageRequest): Found {
   const age = now - Number(query.get('at') ?? Number.NaN);
   if (!(age >= 0 && age < resultMs)) return {};
   const facts = formFacts.flatMap(id => {

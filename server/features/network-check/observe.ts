@@ -1,13 +1,13 @@
 import type { Request } from 'express';
 import type { Found } from './checks.ts';
 
-/** Headers by which proxies name themselves or whom they speak for. */
+/** Headers in which proxies name themselves or their client. */
 const routeHeaders = ['via', 'forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'x-proxy-id'];
 const longestValue = 300;
 
 const sentOr = (isThere: boolean): { outcome: string } => ({ outcome: isThere ? 'sent' : 'removed' });
 
-/** Browsers send fetch metadata to addresses that they trust: https, or the machine itself. */
+/** Browsers send fetch metadata to trustworthy addresses: https, or the machine itself. */
 const isTrusted = (request: Request): boolean =>
   request.secure || /^(?:localhost|127\.|\[::1\])/.test(request.get('host') ?? '');
 
@@ -24,7 +24,7 @@ const route = (request: Request): { outcome: string; value?: string } => {
   return added.length > 0 ? { outcome: 'named', value: added.join('; ').slice(0, longestValue) } : { outcome: 'none' };
 };
 
-/** What can be seen in any request for the page, before a form is sent. */
+/** What any request for the page shows, before a form is sent. */
 export const observe = (request: Request): Found => ({
   encoding: sentOr(/\b(?:gzip|br|zstd|deflate)\b/.test(request.get('accept-encoding') ?? '')),
   language: sentOr(request.get('accept-language') !== undefined),

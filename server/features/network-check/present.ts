@@ -27,7 +27,7 @@ const outcomesOf = (id: CheckId, t: Translator): Check['outcomes'] => ({
   ...untried(id, t),
 });
 
-/** Every check with its words in all outcomes, and with what is known of it so far. */
+/** Every check with its texts for all outcomes, and its result so far. */
 export const presentChecks = (found: Found, t: Translator): Check[] =>
   (Object.keys(checks) as CheckId[]).map(id => ({
     id,
@@ -39,7 +39,7 @@ export const presentChecks = (found: Found, t: Translator): Check[] =>
     outcomes: outcomesOf(id, t),
   }));
 
-/** What IT asks for first: when, where, who, with what. */
+/** What IT will ask for first: when, where, who, with what. */
 export function presentFacts({ t, now, id, basePath, raw: { request } }: PageRequest, path: string): Fact[] {
   const agent = request.get('user-agent')?.slice(0, longestAgent);
   return [

@@ -6,13 +6,13 @@ import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
 import { open, type Route } from '../../http/route.ts';
 import { page } from '../../rendering/page.ts';
 import { sessionCookieName } from '../../session/set-up-session.ts';
-import { tellingQuery, toldBy } from './form.ts';
+import { resultIn, resultQuery } from './form.ts';
 import { observe } from './observe.ts';
 import { presentChecks, presentFacts, presentWords } from './present.ts';
 
 const show = (request: PageRequest): Reply => {
   const { t, basePath } = request;
-  const told = toldBy(request);
+  const told = resultIn(request);
   const props = {
     action: basePath + paths.networkCheck,
     wasSent: told.post !== undefined,
@@ -23,15 +23,15 @@ const show = (request: PageRequest): Reply => {
   return pageReply(page(t('networkCheck:title'), NetworkCheckPage, props));
 };
 
-/** /login/check-network: what stands between this browser and this server, as a table for IT. */
+/** /login/check-network: what is between this browser and this server, as a table for IT. */
 export const networkCheckRoutes: Route[] = [open.get(patterns.networkCheck, show)];
 
 /**
- * The form of the check. It changes nothing, and it has to answer where cookies are removed: so it is taken whether its
- * token is the session's or not, and tells which.
+ * The form of the check. It changes nothing, and must work even if cookies are removed: so it is accepted with or
+ * without the session's token, and reports which.
  */
 export const networkProbeRoutes = (settings: Settings): Route[] => [
   open.post(patterns.networkCheck, request =>
-    redirectTo(withQuery(paths.networkCheck, tellingQuery(request, sessionCookieName(settings)))),
+    redirectTo(withQuery(paths.networkCheck, resultQuery(request, sessionCookieName(settings)))),
   ),
 ];

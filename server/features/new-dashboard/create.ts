@@ -29,7 +29,7 @@ const loadChoice = async (request: PageRequest): Promise<Choice> => {
   return { plans, countries: new Map(plans.map(({ planId }, index) => [planId, lists[index] ?? []])) };
 };
 
-/** Every country that any of the plans has room for, once, by name. */
+/** Every country that fits into any of the plans, once, by name. */
 const countriesOf = ({ lang }: PageRequest, { countries }: Choice) => {
   const byId = new Map([...countries.values()].flat().map(country => [country.countryId, country.name]));
   return [...byId]
@@ -37,7 +37,7 @@ const countriesOf = ({ lang }: PageRequest, { countries }: Choice) => {
     .sort((a, b) => a.label.localeCompare(b.label, lang));
 };
 
-/** Only the first step is open: the others belong to a draft. */
+/** Only the first step can be opened: the others need a draft. */
 const stepsOf = (t: Translator): StepLink[] => {
   const labels = [
     t('choices:step_name'),
@@ -51,7 +51,7 @@ const stepsOf = (t: Translator): StepLink[] => {
   return labels.map((label, index) => ({ label, href: null, isDone: false, isCurrent: index === 0 }));
 };
 
-/** The plan of a team that has one, and is not asked for it. */
+/** The plan of a team that has only one, and need not choose. */
 const firstPlan = ({ plans }: Choice): string => String(plans[0]?.planId ?? '');
 
 type Typed = { name: string; countryId: string; planId: string };
@@ -75,13 +75,13 @@ const show = (request: PageRequest, choice: Choice, shown: Shown, status = 200):
   return pageReply(page(t('dashboards:newTitle'), NewDashboardPage, props), status);
 };
 
-/** /dashboards/new: what a dashboard is called, where, and by which plan. */
+/** /dashboards/new: a dashboard's name, country and plan. */
 export const newForm = async (request: PageRequest): Promise<Reply> => show(request, await loadChoice(request), {});
 
 const holds = (countries: readonly Country[], countryId: number): boolean =>
   countries.some(country => country.countryId === countryId);
 
-/** The form over the countries of each plan: a country has to be one of the chosen plan. */
+/** The form, checked against the countries of each plan: the country has to be one of the chosen plan. */
 const draftForm = (choice: Choice) => {
   const { countries } = choice;
   return {
@@ -107,7 +107,7 @@ const draftForm = (choice: Choice) => {
   } satisfies Form;
 };
 
-/** Makes the draft by POST {name, countryId, planId} (docs/product.md §7.2), and goes on to what it watches. */
+/** Creates the draft by POST {name, countryId, planId} (docs/product.md §7.2), and redirects to its choices. */
 export async function createDraft(request: PageRequest): Promise<Reply> {
   const { form, t } = request;
   const choice = await loadChoice(request);

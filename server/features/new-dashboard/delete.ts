@@ -7,7 +7,7 @@ import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts'
 import { page } from '../../rendering/page.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
-/** Only a draft is deleted from here: an active one is not deleted by mistake. */
+/** Only drafts can be deleted here: an active dashboard is not deleted by mistake. */
 const draftOf = async (request: PageRequest) => {
   const dashboardId = idParameter(request.params.id);
   const basic = orEnd(await request.call(dataBasic, { params: { dashboardId } }));

@@ -3,7 +3,7 @@ import type { Failure } from '../../upstream/outcome.ts';
 
 export type Problem = { title: string; text: string };
 
-/** Why a step could not be taken, in words; what the person chose stays on the page. */
+/** Why a step failed, in words; the page keeps the person's choices. */
 export function problemOf(t: Translator, failure: Failure): Problem {
   if (failure.kind === 'planOver') return { title: t('dashboards:planOver'), text: t('dashboards:planOverText') };
   if (failure.kind === 'failed' && failure.reason === 'refused')
@@ -16,7 +16,7 @@ export function problemOf(t: Translator, failure: Failure): Problem {
   return { title: t(`errors:${key}.title`), text: t(`errors:${key}.text`) };
 }
 
-/** The status of the page that says it. */
+/** The HTTP status of that page. */
 export const statusOf = (failure: Failure): number =>
   failure.kind === 'failed' && failure.reason === 'refused'
     ? 422

@@ -3,7 +3,7 @@ import { signedIn } from '../../http/route.ts';
 import { createDraft, newForm } from './create.ts';
 import { askDelete, deleteDraft } from './delete.ts';
 
-/** How a draft begins, and how it is cancelled; what it watches is chosen in `../choices/`. */
+/** Creating and cancelling a draft; its choices are in `../choices/`. */
 export const newDashboardRoutes = [
   signedIn.get(patterns.newDashboard, newForm),
   signedIn.post(patterns.newDashboard, createDraft),

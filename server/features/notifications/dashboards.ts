@@ -6,7 +6,7 @@ import { type Formats, formatsFor } from '../../domain/formats.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { allOk } from '../../upstream/outcome.ts';
 
-/** How a dashboard that notifications are of writes and dates, and which analyses it has. */
+/** Formats and analyses of a dashboard with notifications. */
 export type Shown = { formats: Formats; today: string; analyses: AnalysisKey[] };
 
 const loadOne = async (request: PageRequest, dashboardId: number): Promise<[number, Shown][]> => {
@@ -22,7 +22,7 @@ const loadOne = async (request: PageRequest, dashboardId: number): Promise<[numb
   return [[dashboardId, { formats, today: todayIn(timeZone, request.now), analyses }]];
 };
 
-/** Those dashboards, by id. One that does not answer is left out: its notifications stand without prices and links. */
+/** Those dashboards, by id. One that cannot be loaded is left out: its notifications have no prices and links. */
 export const loadShown = async (
   request: PageRequest,
   dashboardIds: readonly number[],

@@ -13,7 +13,7 @@ import type { Notification } from '../../contract/entities/alerts.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import { languageFacts } from '../../domain/languages.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import { landingOrList } from '../../firings/landing-path.ts';
+import { firingPathOrList } from '../../firings/firing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { endWith, pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -29,59 +29,62 @@ import { loadShown, type Shown } from './dashboards.ts';
 const limit = 25;
 
 const list = z.object({ viewed: one(z.unknown().transform(sent => sent === 'true')), page: pageNumber });
-type Asked = z.output<typeof list>;
+type ListQuery = z.output<typeof list>;
 
-const pathOf = ({ viewed, page: number }: Asked): string => {
+const pathOf = ({ viewed, page: number }: ListQuery): string => {
   const query = new URLSearchParams();
   if (viewed) query.append('viewed', 'true');
   if (number > 1) query.append('page', String(number));
   return withQuery(paths.notifications, query);
 };
 
-/** Where a dashboard cannot be told, days are written as the person's language does, and prices not at all. */
+/** If a notification's dashboard cannot be loaded, days are formatted for the person's language and prices left out. */
 const plainFormats = ({ lang }: PageRequest) =>
   formatsFor({ lang, locale: languageFacts(lang).numbers, currency: 'USD', timeZone: 'UTC' });
 
 const rowOf =
   (request: PageRequest, shown: ReadonlyMap<number, Shown>) =>
-  (told: Notification): NotificationRow => {
+  (notification: Notification): NotificationRow => {
     const { t, lang, basePath } = request;
-    const { notificationId, alertName } = told;
-    const known = shown.get(told.dashboardId);
-    const formats = known?.formats ?? plainFormats(request);
+    const { notificationId, alertName } = notification;
+    const dashboard = shown.get(notification.dashboardId);
+    const formats = dashboard?.formats ?? plainFormats(request);
     const name = alertName && t('notifications:ofAlert', { name: alertName });
     return {
       id: notificationId,
-      product: told.productName,
-      href: basePath + landingOrList(told, known?.analyses ?? [], known?.today ?? told.day),
-      what: firingSentence({ t, lang, formats }, known ? told : { ...told, price: null, baseline: null }),
-      where: [told.dashboardName, formats.day(told.day)].join(' · '),
+      product: notification.productName,
+      href: basePath + firingPathOrList(notification, dashboard?.analyses ?? [], dashboard?.today ?? notification.day),
+      what: firingSentence(
+        { t, lang, formats },
+        dashboard ? notification : { ...notification, price: null, baseline: null },
+      ),
+      where: [notification.dashboardName, formats.day(notification.day)].join(' · '),
       alert: name,
-      note: takenBackText(request, told),
+      note: takenBackText(request, notification),
     };
   };
 
-/** /notifications: those that are not viewed, or the viewed ones; the newest first (docs/product.md §4, §7.6). */
+/** /notifications: not viewed, or viewed; the newest first (docs/product.md §4, §7.6). */
 export const notifications = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
-  const asked = readQuery(list, request.query);
-  const outcome = await request.call(notificationList, { query: { ...asked, limit } });
+  const query = readQuery(list, request.query);
+  const outcome = await request.call(notificationList, { query: { ...query, limit } });
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
-  if (last !== null) return redirectTo(pathOf({ ...asked, page: last }));
-  const ids = outcome.kind === 'ok' ? outcome.value.data.map(told => told.dashboardId) : [];
+  if (last !== null) return redirectTo(pathOf({ ...query, page: last }));
+  const ids = outcome.kind === 'ok' ? outcome.value.data.map(notification => notification.dashboardId) : [];
   const shown = await loadShown(request, ids);
   const { count } = plainFormats(request);
   const props: NotificationsPageProps = {
-    ...asked,
+    ...query,
     lists: [false, true].map(viewed => ({
       label: t(viewed ? 'notifications:viewed' : 'notifications:unviewed'),
       href: basePath + pathOf({ viewed, page: 1 }),
-      current: viewed === asked.viewed,
+      current: viewed === query.viewed,
     })),
     panel: panelOf(outcome, {
       t,
       name: t('notifications:title'),
-      retryHref: basePath + pathOf(asked),
+      retryHref: basePath + pathOf(query),
       present: ({ data, ...found }) => ({
         rows: data.map(rowOf(request, shown)),
         pages: pageLinks({
@@ -89,7 +92,7 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
           label: t('notifications:pages'),
           ...found,
           count,
-          hrefOf: number => basePath + pathOf({ ...asked, page: number }),
+          hrefOf: number => basePath + pathOf({ ...query, page: number }),
         }),
       }),
       notFound: { title: t('notifications:none'), text: t('notifications:noneText'), removals: [] },
@@ -100,7 +103,7 @@ export const notifications = async (request: PageRequest): Promise<Reply> => {
 
 const marking = z.object({ to: typedText, all: one(z.unknown()), id: idOrNone });
 
-/** Marks one notification, or with `all` every one, and comes back to the list that it was marked on. */
+/** Marks one notification, or with `all` every one, and returns to the same list. */
 export const mark = async (request: PageRequest): Promise<Reply> => {
   const { form } = request;
   const { to, all, id } = readQuery(marking, form);

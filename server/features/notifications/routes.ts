@@ -3,7 +3,7 @@ import { type Route, signedIn } from '../../http/route.ts';
 import { mark, notifications } from './list.ts';
 import { saveSettings, settings } from './settings.ts';
 
-/** What alerts told a person, and how she hears of them (docs/product.md §4). */
+/** A person's notifications, and their choice of alert mails (docs/product.md §4). */
 export const notificationRoutes: Route[] = [
   signedIn.get(patterns.notifications, notifications),
   signedIn.post(patterns.notifications, mark),

@@ -15,7 +15,7 @@ import { momentWords } from '../shared/words/day-words.ts';
 
 const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** Every zone, since people need not sit where they watch; the one that was chosen is among them under any name. */
+/** Every time zone, since people may live elsewhere; the chosen one is included under any name. */
 const zonesOf = (chosen: string) =>
   [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].map(zone => ({
     value: zone,
@@ -31,7 +31,7 @@ const troubleOf =
     return t('notifications:trouble.waits', { when, count, next: momentWords(lang, nextAt ?? createdAt) });
   };
 
-/** /notifications/settings: how the person hears of alerts by mail. */
+/** /notifications/settings: a person's choice of alert mails. */
 export const settings = async (request: PageRequest): Promise<Reply> => {
   const { t, now } = request;
   const [choice, note] = await Promise.all([request.call(readAlertSettings, {}), mailNote(request)]);
@@ -55,7 +55,7 @@ export const settings = async (request: PageRequest): Promise<Reply> => {
 const { mail, hour, timeZone } = alertSettings.shape;
 const settingsForm = z.object({ mail: one(mail), hour: one(z.coerce.number().pipe(hour)), timeZone: one(timeZone) });
 
-/** Saves it. What is none of the choices came from no form of ours. */
+/** Saves it. Anything else than the form's choices is refused. */
 export const saveSettings = async (request: PageRequest): Promise<Reply> => {
   orEnd(await request.call(saveAlertSettings, { body: readChoices(settingsForm, request.form) }));
   request.notify({ type: 'ok', key: 'MailChoice' });

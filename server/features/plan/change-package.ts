@@ -17,7 +17,10 @@ import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { countText, isToRenew, overWords, priceText } from '../shared/plan/plan-words.ts';
 
-/** The plan, and a package that it is to have. Ends with a 404 for a package that is not on offer, a 403 for who does not decide. */
+/**
+ * The plan, and the package that it is to get. Ends with a 404 for a package that is not offered, a 403 for people who
+ * do not manage the plan.
+ */
 const load = async (request: PageRequest, packageId: number) => {
   const [subscription, offers, team] = orEnd(
     allOk([
@@ -48,11 +51,11 @@ const limitRows = (request: PageRequest, { subscription, wanted }: Loaded) => {
   ];
 };
 
-/** The period of payment that was chosen: of the address, and of the form that it went into. */
+/** The chosen payment period: from the address, and from the form. */
 const chosenPeriod = ({ form, query }: PageRequest): PaymentPeriod =>
   periodOf(form.get('period') ?? query.get('period'));
 
-/** The plan's page as it was, with the period that was chosen. */
+/** The plan's page with the chosen period. */
 const planPath = (request: PageRequest): string =>
   withQuery(paths.teamPlan, new URLSearchParams({ period: chosenPeriod(request) }));
 
@@ -62,7 +65,7 @@ const costOf = (request: PageRequest, offer: PackageOffer): string => {
   return request.t('plan:upgradeLead', { name: offer.name, price, period: request.t(`pricing:per_${period}`) });
 };
 
-/** Whether the plan has the package, and nothing about it is to be renewed. */
+/** Whether the plan has the package, and needs no renewal. */
 const isHeld = ({ now }: PageRequest, { subscription, wanted }: Loaded): boolean =>
   subscription.packageId === wanted.packageId && !isToRenew(subscription, now);
 
@@ -71,7 +74,7 @@ const alreadyHeld = (request: PageRequest, { name }: PackageOffer): Reply => {
   return redirectTo(planPath(request));
 };
 
-/** What is asked before a package is taken. */
+/** The confirmation before a package is taken. */
 const showUpgrade = async (request: PageRequest, { status, problem }: Refusal = unsent): Promise<Reply> => {
   const packageId = idParameter(request.params.packageId);
   if (packageId === freePackageId) return redirectTo(paths.downgrade);
@@ -128,7 +131,7 @@ const dashboardsOf = async (request: PageRequest) => {
   }));
 };
 
-/** What is asked before going back to the free package: what it would cut off stands there. */
+/** The confirmation before returning to the free package, with what would exceed it. */
 const showDowngrade = async (request: PageRequest, { status, problem }: Refusal = unsent): Promise<Reply> => {
   const [{ wanted, subscription }, dashboards] = await Promise.all([
     load(request, freePackageId),
@@ -141,7 +144,7 @@ const showDowngrade = async (request: PageRequest, { status, problem }: Refusal 
 
 export const askDowngrade = (request: PageRequest): Promise<Reply> => showDowngrade(request);
 
-/** Goes back to the free package: PUT {packageId: 1} (docs/product.md §4, §7.5). */
+/** Returns to the free package: PUT {packageId: 1} (docs/product.md §4, §7.5). */
 export const downgrade = async (request: PageRequest): Promise<Reply> => {
   const { wanted } = await load(request, freePackageId);
   const outcome = await request.call(downgradePlan, { body: { packageId: freePackageId } });

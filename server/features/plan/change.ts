@@ -23,7 +23,7 @@ const nameForm = {
 
 const countriesForm = z.object({ countries: ids });
 
-/** Gives the plan another name (docs/product.md §7.5). */
+/** Renames the plan (docs/product.md §7.5). */
 export const rename = async (request: PageRequest): Promise<Reply> => {
   const read = readForm(request.form, request.t, nameForm);
   if (!read.ok) return showPlan(request, read.typed, filledWrongly(read.errors));
@@ -35,7 +35,7 @@ export const rename = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(paths.teamPlan);
 };
 
-/** Takes countries into the plan: POST {countries}. What was chosen stays on the page where there is no room for it. */
+/** Adds countries to the plan: POST {countries}. The page keeps the choice if they do not fit. */
 export const addCountries = async (request: PageRequest): Promise<Reply> => {
   const { t } = request;
   const { countries } = readQuery(countriesForm, request.form);
@@ -55,7 +55,7 @@ export const addCountries = async (request: PageRequest): Promise<Reply> => {
   });
 };
 
-/** Says that the team is set up: its first steps are shown no more (docs/product.md §4). */
+/** Marks the team as set up: its first steps are no longer shown (docs/product.md §4). */
 export const markConfigured = async (request: PageRequest): Promise<Reply> => {
   const params = { planId: await planIdOf(request) };
   const outcome = await request.call(markPlanConfigured, { params, body: { configured: true } });

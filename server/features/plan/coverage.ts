@@ -15,7 +15,7 @@ import { refusedChange } from '../shared/forms/refused-change.ts';
 import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { countText, usageBar } from '../shared/plan/plan-words.ts';
 
-/** docs/product.md §9: the plan's cities are asked for with limit 2000, page 1. */
+/** docs/product.md §9: the plan's cities are requested with limit 2000, page 1. */
 const citiesAtOnce = { limit: 2000, page: 1 };
 
 const load = async (request: PageRequest, countryId: number) => {
@@ -42,11 +42,11 @@ const load = async (request: PageRequest, countryId: number) => {
 };
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** Bars of the limits that there are words for. */
+/** Bars of the limits that have texts. */
 const barsOf = (request: PageRequest, { configuracionPlan }: CountryLimits) =>
   configuracionPlan.flatMap(({ type, used, max, elsewhere = 0 }) => {
     if (type !== 'products' && type !== 'retailers') return [];
-    // The limit is one for all countries: what is left of it is what all of them leave.
+    // All countries share the limit: what is left is what all of them leave.
     const bar = usageBar(request, `limit-${type}`, request.t(`plan:${type}`), used + elsewhere, max);
     const values = { used: countText(request, used), elsewhere: countText(request, elsewhere) };
     return [{ ...bar, whole: elsewhere > 0 ? request.t('plan:usedHere', values) : null }];
@@ -86,7 +86,7 @@ const listsOf = (request: PageRequest, { regions, cities, shops, retailers, anal
   ];
 };
 
-/** /team/plan/countries/:countryId: what of a market the plan covers. */
+/** /team/plan/countries/:countryId: what the plan covers of a market. */
 export const showCoverage = async (request: PageRequest, { status, problem }: Refusal = unsent): Promise<Reply> => {
   const loaded = await load(request, idParameter(request.params.countryId));
   const { t } = request;
@@ -113,7 +113,7 @@ const inUse = ({ t }: PageRequest, country: string): Refusal => ({
   problem: { title: t('forms:refused'), text: t('plan:countryInUse', { country }) },
 });
 
-/** Takes the country out of the plan, as long as no dashboard is about it. */
+/** Removes the country from the plan, if it has no dashboard. */
 export const removeCountry = async (request: PageRequest): Promise<Reply> => {
   const countryId = idParameter(request.params.countryId);
   const { planId } = orEnd(await request.call(subscriptionOfUser, {}));

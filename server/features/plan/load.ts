@@ -12,7 +12,7 @@ import type { PageRequest } from '../../http/page-request.ts';
 import { orNull } from '../../upstream/outcome.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 
-/** Everything that /team/plan shows: subscription and team it cannot stand without, a part that failed is null. */
+/** The data of /team/plan: subscription and team are required, other parts are null if they fail. */
 export const loadPlan = async (request: PageRequest, period: PaymentPeriod) => {
   const subscription = orEnd(await request.call(subscriptionOfUser, {}));
   const params = { planId: subscription.planId };

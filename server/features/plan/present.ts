@@ -10,10 +10,10 @@ import { presentOnboarding } from '../shared/plan/onboarding.ts';
 import { countText, dayText, packageCards, periodLinks, priceText, usageBars } from '../shared/plan/plan-words.ts';
 import type { LoadedPlan } from './load.ts';
 
-/** What was typed into the page's forms and is shown again. */
+/** The input of the page's forms, to be shown again. */
 export type Typed = { name?: string | undefined; countries?: readonly number[] };
 
-/** Until when a plan runs, in words; null where it does not end. */
+/** Until when a plan runs, in words; null if it does not end. */
 const termText = (request: PageRequest, { subscription }: LoadedPlan): string | null => {
   const { isTrial, expirationTrial, expirationDate } = subscription;
   const end = isTrial ? expirationTrial : expirationDate;
@@ -40,7 +40,7 @@ const leadOf = (request: PageRequest, loaded: LoadedPlan): string => {
     .join(' ');
 };
 
-/** The state in the upstream's words (docs/product.md §7.5, subscription labels); in ours where it has none for it. */
+/** The status in the upstream's words (docs/product.md §7.5, subscription labels); in ours if it has none. */
 const statusOf = (request: PageRequest, { subscription, labels }: LoadedPlan): PlanPageProps['status'] => {
   const { statusLabel: label, statusClass, daysToEndTrial, ended } = subscriptionOf(subscription, request.now);
   if (!label) return null;
@@ -82,7 +82,7 @@ const countriesOf = (request: PageRequest, loaded: LoadedPlan, typed: Typed): Pl
   };
 };
 
-/** What /team/plan shows of what was loaded. */
+/** The content of /team/plan. */
 export const presentPlan = (
   request: PageRequest,
   loaded: LoadedPlan,
@@ -110,7 +110,7 @@ export const presentPlan = (
   };
 };
 
-/** What the plan would hold with countries that it had no room for (docs/product.md §4, local refresh). */
+/** The plan's use with countries that did not fit (docs/product.md §4, local refresh). */
 export const wouldHold = (request: PageRequest, { subscription }: LoadedPlan, added: number): string => {
   const { totalCountries, maxCountries } = refreshTotals(subscription, {
     countries: subscription.totalCountries + added,

@@ -6,10 +6,10 @@ import { askDowngrade, askUpgrade, downgrade, upgrade } from './change-package.t
 import { removeCountry, showCoverage } from './coverage.ts';
 import { plan } from './show.ts';
 
-/** The plan that a team has (docs/product.md §4, §7.5). */
+/** The team's plan (docs/product.md §4, §7.5). */
 export const planRoutes: Route[] = [
   signedIn.get(patterns.teamPlan, plan),
-  // The answer to a form that was filled in wrongly stands at its address: reloading it leads to the page.
+  // The reply to a wrongly filled form has this address too: reloading it leads to the page.
   signedIn.get(patterns.planName, () => redirectTo(paths.teamPlan)),
   signedIn.post(patterns.planName, rename),
   signedIn.get(patterns.planCountries, () => redirectTo(paths.teamPlan)),

@@ -7,13 +7,13 @@ import { type Refusal, unsent } from '../shared/forms/form-refusal.ts';
 import { type LoadedPlan, loadPlan } from './load.ts';
 import { presentPlan, type Typed } from './present.ts';
 
-type Told = (loaded: LoadedPlan) => Refusal;
+type ToRefusal = (loaded: LoadedPlan) => Refusal;
 
-/** /team/plan, with what the form that was sent last is told. */
+/** /team/plan, with the messages of the form that was sent. */
 export const showPlan = async (
   request: PageRequest,
   typed: Typed = {},
-  refusal: Refusal | Told = unsent,
+  refusal: Refusal | ToRefusal = unsent,
 ): Promise<Reply> => {
   const period = periodOf(request.query.get('period'));
   const loaded = await loadPlan(request, period);

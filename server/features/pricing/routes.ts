@@ -13,10 +13,10 @@ import { page } from '../../rendering/page.ts';
 import { orEnd } from '../shared/outcomes/failure.ts';
 import { type Own, packageCards, periodLinks, priceText } from '../shared/plan/plan-words.ts';
 
-type Known = { own: Own; plan: SubscriptionPlan | null };
+type OwnPlan = { own: Own; plan: SubscriptionPlan | null };
 
-/** What the team of who is signed in has; null for everybody else, and where it cannot be told. */
-const loadOwn = async (request: PageRequest, period: PaymentPeriod): Promise<Known | null> => {
+/** The plan of the signed-in person's team; null for everybody else, and if it cannot be loaded. */
+const loadOwn = async (request: PageRequest, period: PaymentPeriod): Promise<OwnPlan | null> => {
   if (!request.signedIn) return null;
   const [subscription, team] = await Promise.all([request.call(subscriptionOfUser, {}), request.call(ownTeam, {})]);
   if (subscription.kind !== 'ok') return null;
@@ -48,5 +48,5 @@ const pricing = async (request: PageRequest): Promise<Reply> => {
   return pageReply(page(request.t('pricing:title'), PricingPage, props));
 };
 
-/** /pricing (docs/product.md §2): the packages, for anybody. */
+/** /pricing (docs/product.md §2): the packages, public. */
 export const pricingRoutes: Route[] = [open.get(patterns.pricing, pricing)];

@@ -3,7 +3,7 @@ import { type Lang, languageFacts, onceEach } from '../../domain/languages.ts';
 
 type Example = LandingPageProps['example'];
 
-/** Average prices on forty days from 12 October 2026: an invented example, said to be one on the page. */
+/** Average prices on forty days from 12 October 2026: an invented example, and labelled as such on the page. */
 const series: Example['series'] = [
   {
     name: 'Halden S50',

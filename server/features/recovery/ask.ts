@@ -26,7 +26,7 @@ const show = (request: PageRequest, typed: string, { status, errors, problem, he
 /** /login/recover */
 export const recoverForm = (request: PageRequest): Reply => show(request, '', unsent);
 
-/** Asks for the mail: exactly {email} (docs/product.md §7.1). The answer is the same for any address. */
+/** Requests the mail: exactly {email} (docs/product.md §7.1). The reply is the same for any address. */
 export const askForRecovery =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {

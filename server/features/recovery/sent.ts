@@ -2,7 +2,7 @@ import { resendRecovery } from '../../contract/calls/main/recovery.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { MailedPageOf } from '../shared/mails/mailed-page.ts';
 
-/** /login/recover/sent: the link to a new password is on its way, if the address has an account. */
+/** /login/recover/sent: the link for a new password was sent, if the address has an account. */
 export const recoverSent: MailedPageOf = {
   kind: 'recover',
   path: paths.recoverSent,

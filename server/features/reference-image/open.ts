@@ -7,7 +7,7 @@ import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 
 type Kept = { id: number; width: number; height: number; addedAt: string; current: boolean };
 
-/** The reference image of a product of a dashboard, and the one that was before it. */
+/** The reference image of a product of a dashboard, and the previous one. */
 export type OpenReference = OpenDashboard & {
   productId: number;
   product: string;
@@ -15,7 +15,7 @@ export type OpenReference = OpenDashboard & {
   before: Kept | null;
 };
 
-/** Loads what a page about a product's reference shows. Ends the request where the dashboard has no such product. */
+/** Loads the data of a page about a product's reference. Ends the request if the dashboard has no such product. */
 export const openReference = async (request: PageRequest): Promise<OpenReference> => {
   const productId = idParameter(request.params.productId);
   const params = { dashboardId: idParameter(request.params.id) };

@@ -12,7 +12,7 @@ const paramsOf = ({ params }: PageRequest) => ({
   productId: idParameter(params.productId),
 });
 
-/** Nothing is removed without a page that says what follows. */
+/** Removing requires a page that says what follows. */
 export const askRemove = async (request: PageRequest): Promise<Reply> => {
   const { product, productId, current, details } = await openReference(request);
   if (!current) return endWith('notFound');

@@ -4,7 +4,7 @@ import { askRemove, remove, restore } from './remove.ts';
 import { reference } from './show.ts';
 import { upload } from './upload.ts';
 
-/** What the image of a product should be (docs/figures.md, hero image). */
+/** The reference image of a product (docs/figures.md, hero image). */
 export const referenceImageRoutes: Route[] = [
   signedIn.get(patterns.referenceImage, reference),
   always(signedIn.post(patterns.referenceImages, upload)),

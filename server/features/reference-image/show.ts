@@ -28,7 +28,7 @@ const shotOf = (request: PageRequest, open: OpenReference, which: 'current' | 'b
 const galleryHref = ({ basePath }: PageRequest, { details, productId }: OpenReference): string =>
   basePath + withQuery(analysisPath(details.id, 'hero-image'), new URLSearchParams({ product: String(productId) }));
 
-/** The page of a product's reference image, with what was wrong with a form. */
+/** The page of a product's reference image, with the messages of a form. */
 export const showReference = async (request: PageRequest, refusal: Refusal): Promise<Reply> => {
   const open = await openReference(request);
   const { details, frame, product, productId } = open;

@@ -27,20 +27,23 @@ const refusal = (t: Translator, failure: Failure): Refusal => {
   return refusedChange(t, failure);
 };
 
-/** The form is sent to one address, so that its token is checked before its file is taken; its fields say of what it is. */
-const asAsked = (request: PageRequest): PageRequest => ({
+/**
+ * The form has one address for all products, so that its token is checked before its file is read; its fields name the
+ * product.
+ */
+const withFormIds = (request: PageRequest): PageRequest => ({
   ...request,
   params: { id: request.form.get('dashboard') ?? '', productId: request.form.get('product') ?? '' },
 });
 
-/** Passes an image on as it comes; the upstream looks at what it is. */
+/** Passes an image on as a stream; the upstream checks it. */
 export const upload = async (sent: PageRequest): Promise<Reply> => {
-  const request = asAsked(sent);
+  const request = withFormIds(sent);
   const { t, params } = request;
   const [dashboardId, productId] = [idParameter(params.id), idParameter(params.productId)];
   const file = fileOf(request.raw.response);
   if (!file || file.name === '') return showReference(request, atFile(t, t('images:fileNone')));
-  // Asked before the file is sent: an upstream that answers before it has read a file may leave its sender waiting.
+  // Checked before the file is sent: an upstream that replies before reading a file may leave its sender waiting.
   const { details } = await openReference(request);
   if (!details.can.edit) return endWith('forbidden');
   const outcome = await request.call(setReferenceImage, { params: { dashboardId, productId }, file: file.stream });

@@ -2,7 +2,7 @@ import { resendConfirmation } from '../../contract/calls/main/registration.ts';
 import { paths } from '../../domain/paths.shared.ts';
 import type { MailedPageOf } from '../shared/mails/mailed-page.ts';
 
-/** /register/check-email: the confirmation is on its way. */
+/** /register/check-email: the confirmation was sent. */
 export const checkEmail: MailedPageOf = {
   kind: 'confirm',
   path: paths.checkEmail,

@@ -17,13 +17,13 @@ const show = (request: PageRequest, shown: Partial<ConfirmEmailPageProps>, statu
   return pageReply(page(request.t('register:confirmTitle'), ConfirmEmailPage, props), status, headers);
 };
 
-/** Shows a button and confirms nothing: mail scanners follow links. */
+/** Shows a button and confirms nothing yet: mail scanners open links. */
 export const confirmForm = (request: PageRequest): Reply => show(request, { token: tokenIn(request.query) });
 
 const refused = (request: PageRequest, token: string, { status, problem, headers }: Refusal): Reply =>
   show(request, { token, problem }, status, headers);
 
-/** Who has just shown that the address is theirs is signed in, where the upstream gives a token for that. */
+/** Signs in the person who has just confirmed their address, if the upstream returns a token. */
 const confirmed = async (
   request: PageRequest,
   { passwordMailed, accessToken, expiresAt }: CallResult<typeof confirmEmail>,

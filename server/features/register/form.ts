@@ -4,7 +4,7 @@ import { email, line } from '../shared/forms/fields.ts';
 import { anyPassword, chosenPassword, repeated } from '../shared/forms/passwords.ts';
 import type { Form } from '../shared/forms/read-form.ts';
 
-/** The registration; all but the repetition go to the call under the same names. */
+/** The registration form; all fields except the repetition have the same names in the call. */
 export const registration = {
   schema: repeated(
     z.object({

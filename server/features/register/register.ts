@@ -16,7 +16,7 @@ import { registration } from './form.ts';
 
 const empty = { name: '', lastName: '', email: '', teamName: '' };
 
-/** What a new team begins on: known of the embedded backend alone, which is told TRIAL_DAYS. */
+/** What a new team begins with: only known for the embedded backend, by TRIAL_DAYS. */
 export type Beginning = { trialDays: number | null };
 
 const leadOf = (t: Translator, { trialDays }: Beginning): string => {
@@ -35,13 +35,13 @@ const show = (
   return pageReply(page(request.t('register:title'), RegisterPage, props), status, headers);
 };
 
-/** Who is signed in has an account. */
+/** Signed-in people have an account. */
 export const registerForm =
   (beginning: Beginning) =>
   (request: PageRequest): Reply =>
     request.signedIn ? redirectTo(paths.dashboards) : show(request, beginning, empty, unsent);
 
-/** Sends the registration; the answer is the same for an address that has an account already. */
+/** Sends the registration; the reply is the same for an address that has an account already. */
 export const submitRegistration =
   (limits: FormLimits, beginning: Beginning) =>
   async (request: PageRequest): Promise<Reply> => {

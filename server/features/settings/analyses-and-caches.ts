@@ -21,7 +21,7 @@ export const switchAnalysis = async (request: PageRequest): Promise<Reply> => {
 
 const cacheForm = z.object({ cacheType: one(cacheType) });
 
-/** Drops what is kept for quick answers, of one kind or all (docs/product.md §7.9: query cacheType). */
+/** Clears cached results, of one kind or all (docs/product.md §7.9: query cacheType). */
 export const cleanCaches = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const outcome = await request.call(cleanCache, {

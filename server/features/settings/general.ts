@@ -87,7 +87,7 @@ const propsOf = (
   problem,
 });
 
-/** The page, with what its form was told. */
+/** The page, with the messages of its form. */
 export const showSettings = async (request: PageRequest, name: string | null, refusal: Refusal): Promise<Reply> => {
   const id = idParameter(request.params.id);
   const [open, caches, made, start] = await Promise.all([

@@ -11,7 +11,7 @@ import { idParameter, orEnd } from '../shared/outcomes/failure.ts';
 import { personIdOf } from '../shared/people/person-id.ts';
 import { showSettings } from './general.ts';
 
-/** Nothing is lost without a page that says what goes and what stays. */
+/** Deleting requires a page that says what is deleted and what stays. */
 const ask =
   (kind: EndPageProps['kind']) =>
   async (request: PageRequest): Promise<Reply> => {
@@ -39,7 +39,7 @@ export const leaveIt = async (request: PageRequest): Promise<Reply> => {
   return redirectTo(paths.dashboards);
 };
 
-/** Copies the dashboard into a draft, and goes there. */
+/** Copies the dashboard into a draft, and redirects there. */
 export const cloneIt = async (request: PageRequest): Promise<Reply> => {
   const dashboardId = idParameter(request.params.id);
   const outcome = await request.call(cloneDashboard, { params: { dashboardId }, body: {} });

@@ -4,7 +4,7 @@ import { cleanCaches, switchAnalysis } from './analyses-and-caches.ts';
 import { rename, setStatus, settings } from './general.ts';
 import { askDelete, askLeave, cloneIt, deleteIt, leaveIt } from './leave-and-delete.ts';
 
-/** /dashboards/:id/settings: what a dashboard is called, what it analyses, and its end (docs/product.md §7.2). */
+/** /dashboards/:id/settings: a dashboard's name, its analyses, and deleting it (docs/product.md §7.2). */
 export const settingsRoutes: Route[] = [
   signedIn.get(patterns.settings, settings),
   signedIn.post(patterns.settings, rename),

@@ -3,12 +3,12 @@ import type { Translator } from '../../rendering/translator.ts';
 import type { Failure } from '../../upstream/outcome.ts';
 import type { TooMany } from '../shared/forms/limited.ts';
 
-/** The embedded backend's own limit does not say how long it lasts: it is a quarter of an hour. */
+/** The embedded backend's own limit has no duration in its reply: it is a quarter of an hour. */
 const backendWait = 15 * 60;
 
 const tooMany = (t: Translator, seconds: number): string => t('login:tooMany', { count: Math.ceil(seconds / 60) });
 
-/** Something answered that is no sign-in: the address of the main API is wrong, and no password would be right there. */
+/** A reply that is not one of a sign-in: the address of the main API is wrong, and no password would work there. */
 const isElsewhere = (failure: Failure | TooMany): boolean =>
   failure.kind === 'notFound' || (failure.kind === 'rejected' && failure.error === null);
 
@@ -22,18 +22,18 @@ const text = (t: Translator, failure: Failure | TooMany): string => {
   return `${t('login:wrong')} ${t('login:wrongText')}`;
 };
 
-/** One error for both fields: which of the two is wrong is nobody's business but the account's. */
+/** One error for both fields: which of the two is wrong is not revealed. */
 export const loginErrors = (failure: Failure | TooMany, t: Translator): FormError[] => [
   { field: 'email', text: text(t, failure) },
 ];
 
-/** What a failed sign-in answers with: a wrong password is the person's, an upstream that is gone is not. */
+/** The reply to a failed sign-in: a wrong password is the person's fault, an unavailable upstream is not. */
 export const loginStatus = (failure: Failure | TooMany): number => {
   if (failure.kind === 'tooMany') return 429;
   if (failure.kind === 'failed' || isElsewhere(failure)) return 503;
   return failure.kind === 'rejected' && failure.status === 429 ? 429 : 422;
 };
 
-/** When to come back, for who was too quick. */
+/** When to try again, after too many attempts. */
 export const loginHeaders = (failure: Failure | TooMany): Record<string, string> =>
   failure.kind === 'tooMany' ? { 'Retry-After': String(failure.seconds) } : {};

@@ -6,7 +6,7 @@ import type { Translator } from '../../rendering/translator.ts';
 import { filled, one, secret } from '../shared/forms/fields.ts';
 import { type Form, readForm, readQuery } from '../shared/forms/read-form.ts';
 
-/** Where the person goes on to afterwards; '' where no address of ours is named. */
+/** The page after signing in; '' if the address is not one of ours. */
 const wayOn = z.object({ next: one(z.unknown().transform(next => safeNextPath(next) ?? '')) });
 
 export const nextIn = (query: URLSearchParams): string => readQuery(wayOn, query).next;

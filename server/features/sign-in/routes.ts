@@ -55,7 +55,7 @@ const submit =
     return show(request, demo, again, loginStatus(outcome), loginHeaders(outcome));
   };
 
-/** Where the end of the session cannot be written, the browser at least no longer holds it. */
+/** If the end of the session cannot be stored, at least the browser's cookie is removed. */
 const leave =
   (settings: Settings) =>
   async (request: PageRequest): Promise<Reply> => {

@@ -8,12 +8,12 @@ import { refusalCode } from '../shared/forms/form-refusal.ts';
 import type { TooMany } from '../shared/forms/limited.ts';
 import { keepMailedTo } from '../shared/mails/mailed-to.ts';
 
-/** The password was right, the address is not confirmed yet. */
+/** The password was right, but the address is not confirmed yet. */
 export const isUnconfirmed = (failure: Failure | TooMany): boolean => refusalCode(failure) === 'email_not_confirmed';
 
 const withHandle = z.object({ userId: userHandle });
 
-/** Leads to where the confirmation can be mailed again, by the handle in the refusal. */
+/** Redirects to where the confirmation can be mailed again, by the handle in the refusal. */
 export const toConfirmation = (request: PageRequest, email: string, failure: Failure | TooMany): Reply => {
   const body = failure.kind === 'rejected' ? withHandle.safeParse(failure.error).data : undefined;
   if (body) keepMailedTo(request, { kind: 'confirm', userId: body.userId, email });

@@ -19,7 +19,7 @@ const refused = ({ t }: PageRequest, failure: Failure | TooMany): Refusal =>
 
 type Change = (request: PageRequest, id: number) => Promise<Outcome<unknown> | TooMany>;
 
-/** One change of one person or invitation; a refusal is told above the list. */
+/** One change of one person or invitation; a refusal is shown above the list. */
 const change =
   (field: 'member' | 'invitation', key: string, make: Change) =>
   async (request: PageRequest): Promise<Reply> => {
@@ -29,12 +29,12 @@ const change =
     return redirectTo(paths.team);
   };
 
-/** Switches somebody of the team off or on again (docs/product.md §4): she is refused at her next request. */
+/** Switches somebody of the team off or on again (docs/product.md §4): they are refused at their next request. */
 export const toggleStatus = change('member', 'MemberChanged', (request, member) =>
   request.call(contract.toggleTeamMembers, { body: { members: [member], ...seenIn(request) } }),
 );
 
-/** Gives somebody of the team another role, and so another access (docs/product.md §4). */
+/** Gives somebody of the team another role, and so different access (docs/product.md §4). */
 export const changeRole = change('member', 'MemberChanged', (request, member) => {
   const roleId = idParameter(request.form.get('role') ?? '');
   return request.call(contract.setTeamRole, { body: { members: [member], roleId } });
@@ -45,7 +45,7 @@ export const withdraw = change('invitation', 'Withdrawn', (request, invitationId
   request.call(contract.withdrawInvitation, { params: { invitationId } }),
 );
 
-/** Mails an invitation again; counts as one that is sent. */
+/** Mails an invitation again; this counts as sending one. */
 export const resend =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {

@@ -24,7 +24,7 @@ const invitation = {
   labels: invitedLabels,
 } satisfies Form;
 
-/** Invites into the team by mail. Whether an address has an account is told to nobody. */
+/** Invites into the team by mail. The reply does not reveal whether an address has an account. */
 export const invite =
   (limits: FormLimits) =>
   async (request: PageRequest): Promise<Reply> => {

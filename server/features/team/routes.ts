@@ -11,7 +11,7 @@ export const teamRoutes = (limits: FormLimits): Route[] => [
   signedIn.get(patterns.team, team),
   signedIn.post(patterns.teamMemberStatus, toggleStatus),
   signedIn.post(patterns.teamMemberRole, changeRole),
-  // The answer to a form that was filled in wrongly stands at this address: reloading it leads to the page.
+  // The reply to a wrongly filled form has this address too: reloading it leads to the page.
   signedIn.get(patterns.teamInvitations, () => redirectTo(paths.team)),
   signedIn.post(patterns.teamInvitations, invite(limits)),
   signedIn.post(patterns.resendInvitation, resend(limits)),

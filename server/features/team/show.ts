@@ -18,7 +18,7 @@ import { dayText, usageBars } from '../shared/plan/plan-words.ts';
 
 export type Typed = { emails: string; message: string; role: string };
 
-/** Team and people the page cannot stand without; the rest is left out where it fails. */
+/** The page needs team and people; other parts are left out if they fail. */
 const load = async (request: PageRequest) => {
   const team = orEnd(await request.call(ownTeam, {}));
   const params = { planId: team.planId };
@@ -67,7 +67,7 @@ const helpOf = ({ t }: PageRequest, { key, name }: PlanRole): { name: string; te
   return known ? [{ name, text: t(`team:role_${known}`) }] : [];
 };
 
-/** A plan that is called as its package needs one of both names. */
+/** A plan with the name of its package shows only one of the two. */
 const planWords = (t: PageRequest['t'], { name, packageName }: { name: string; packageName: string }): string =>
   name === packageName ? t('team:planOnly', { package: packageName }) : t('team:plan', { name, package: packageName });
 
@@ -94,7 +94,7 @@ const present = (
   };
 };
 
-/** /team, with what the form that was sent last is told. */
+/** /team, with the messages of the form that was sent. */
 export const showTeam = async (
   request: PageRequest,
   typed: Typed | null = null,

@@ -3,7 +3,7 @@ import { type Route, signedIn } from '../../http/route.ts';
 import { remove, save, sendAgain, sendTest, turnSecret } from './change.ts';
 import { webhook } from './show.ts';
 
-/** Where a team's alerts are posted to. */
+/** The webhook of a team's alerts. */
 export const webhookRoutes: Route[] = [
   signedIn.get(patterns.webhook, webhook),
   signedIn.post(patterns.webhook, save),

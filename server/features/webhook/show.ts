@@ -56,7 +56,7 @@ const hrefOf =
   (number: number): string =>
     basePath + withQuery(paths.webhook, { page: number });
 
-/** /team/webhook, with what the form that was sent last is told. `typed`: an address that was not taken. */
+/** /team/webhook, with the messages of the form that was sent. `typed`: an address that was refused. */
 export const showWebhook = async (
   request: PageRequest,
   typed: string | null = null,

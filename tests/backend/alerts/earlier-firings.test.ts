@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firingDetails } from '../../../server/backend/alerts/firing-details.ts';
 import { keepFirings } from '../../../server/backend/alerts/keep-firings.ts';
-import { landingOf } from '../../../server/backend/alerts/landing.ts';
 import { unmailedFirings } from '../../../server/backend/records/alert-mails.ts';
 import { deleteAlert } from '../../../server/backend/records/alerts.ts';
 import { openRecords } from '../../../server/backend/records/database.ts';
 import { migrations } from '../../../server/backend/records/migrations.ts';
-import { countUnviewed, landingsById } from '../../../server/backend/records/notifications.ts';
+import { countUnviewed, firingsById } from '../../../server/backend/records/notifications.ts';
 import type { Records, Schema } from '../../../server/backend/records/schema.ts';
 
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '027'));
@@ -58,7 +58,7 @@ const firing = (day: string) => ({
 });
 
 test('firings of before stay as they were told, with what waits for a mail', async () => {
-  const told = (await landingsById(records, [1, 5])).map(landingOf);
+  const told = (await firingsById(records, [1, 5])).map(firingDetails);
   const same = { places: 4, price: 12.5, baseline: 15, event: 'price', against: 'previous', takenBack: true };
   expect(told).toMatchObject([
     { ...same, landingId: 1, day: '2026-01-01' },

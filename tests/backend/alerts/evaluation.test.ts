@@ -293,9 +293,9 @@ test('an import is evaluated once, whoever tries it again, and one that was cut 
   const [waiting] = await unevaluatedImports(records);
   if (!waiting) throw new Error('the import waits');
   const posted: unknown[] = [];
-  const hearer = { post: async (_records: unknown, mail: unknown) => void posted.push(mail) };
-  const rooms = { records, observations, hearer, logger: createLogger('silent', 'test'), now: () => new Date() };
-  const tried = await Promise.all([evaluateImport(rooms, waiting), evaluateImport(rooms, waiting)]);
+  const mailQueue = { post: async (_records: unknown, mail: unknown) => void posted.push(mail) };
+  const services = { records, observations, mailQueue, logger: createLogger('silent', 'test'), now: () => new Date() };
+  const tried = await Promise.all([evaluateImport(services, waiting), evaluateImport(services, waiting)]);
   expect(tried).toEqual([0, 0]);
   expect([await unevaluatedImports(records), posted, await firedOf(id)]).toEqual([[], [], [[second, 1]]]);
 });
@@ -338,11 +338,11 @@ test('a daily mail goes once a day at its hour with all that waited, to who want
   for (const [index, day] of days.entries()) await imported(day, { shop: 'I1', price: String(10 + index) });
   expect((await firedOf(id)).length).toBe(2);
   const posted: Mail[] = [];
-  const hearer = { post: async (_work: unknown, mail: Mail) => void posted.push(mail) };
+  const mailQueue = { post: async (_work: unknown, mail: Mail) => void posted.push(mail) };
   const zones = { mail: 'daily', hour: 9, timeZone: 'America/Mexico_City' } as const;
   await room.ask(told.saveAlertSettings, { body: zones });
   const send = async (at: string): Promise<number> => {
-    await sendDigests(records, hearer, new Date(at), (_what, work) => work());
+    await sendDigests(records, mailQueue, new Date(at), (_what, work) => work());
     return posted.length;
   };
   // Nine in Mexico City is 15:00 UTC, and its day ends at 6:00 UTC of the next one.

@@ -112,10 +112,11 @@ test('a daily mail says all that came since the last one: once for what joined b
   await noteDigest(records, 1, new Date().toISOString().slice(0, 10)); // the backend itself sends no more today
   const id = await watch.basic({ event: 'price', direction: 'down', threshold: 20 });
   const items: AlertItem[][] = [];
-  const hearer = {
+  const mailQueue = {
     post: async (_work: unknown, { letter }: Mail) => void (letter.kind === 'alerts' && items.push(letter.items)),
   };
-  const digestOn = (day: string) => sendDigests(records, hearer, new Date(`${day}T12:00:00Z`), (_what, work) => work());
+  const digestOn = (day: string) =>
+    sendDigests(records, mailQueue, new Date(`${day}T12:00:00Z`), (_what, work) => work());
   await fallInParts('V', async nth => {
     if (nth === 1) await digestOn('2041-03-04');
   });

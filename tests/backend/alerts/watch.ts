@@ -3,7 +3,7 @@ import type { BackendOptions } from '../../../server/backend/start.ts';
 import * as alerts from '../../../server/contract/calls/main/alerts.ts';
 import { dataProducts, dataRetailers } from '../../../server/contract/calls/main/dashboard-data.ts';
 import { getImport, undoImport, uploadImport } from '../../../server/contract/calls/main/imports.ts';
-import type { AlertState, Landing } from '../../../server/contract/entities/alerts.ts';
+import type { AlertState, StoredFiring } from '../../../server/contract/entities/alerts.ts';
 import { openRoom } from '../api/room.ts';
 
 const dayMs = 86_400_000;
@@ -97,7 +97,7 @@ export const openWatch = async (given: Partial<BackendOptions> = {}) => {
     });
   const switchTo = (alertId: number, state: AlertState) =>
     room.ask(alerts.setAlertState, { params: { ...params, alertId }, body: { state } });
-  const landings = async (alertId: number): Promise<Landing[]> =>
+  const landings = async (alertId: number): Promise<StoredFiring[]> =>
     (await room.ask(alerts.alertLandings, { params, query: { alertId } })).data;
   /** Its firings, the newest first: the day, and how many shops are concerned. */
   const firedOf = async (alertId: number) => (await landings(alertId)).map(one => [one.day, one.places]);

@@ -18,7 +18,7 @@ const settled = async (): Promise<void> => {
 
 test('what is asked for while it runs is done once more, however often it was asked for', async () => {
   const { work, runs, end } = held();
-  const { ask, idle } = oneAtATime(work);
+  const { trigger: ask, idle } = oneAtATime(work);
   ask();
   ask();
   ask();
@@ -34,7 +34,7 @@ test('what is asked for while it runs is done once more, however often it was as
 test('what is asked for in any instant about the end of a run is done', async () => {
   for (let instant = 0; instant < 6; instant += 1) {
     const { work, runs, end } = held();
-    const { ask } = oneAtATime(work);
+    const { trigger: ask } = oneAtATime(work);
     ask();
     end();
     for (let at = 0; at < instant; at += 1) await Promise.resolve();

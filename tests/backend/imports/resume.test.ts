@@ -30,8 +30,8 @@ afterAll(async () => {
 });
 
 const prices = 'country,shop id,upc,product,observed at,price\nAR,S1,1,P,2026-03-01,5\n';
-const asked = { dryRun: false };
-const upload = { fileName: 'a.csv', teamId: 1, userId: 1, asked };
+const options = { dryRun: false };
+const upload = { fileName: 'a.csv', teamId: 1, userId: 1, options };
 const receive = () =>
   imports.receive({ ...upload, stream: Readable.from([Buffer.from(prices)]) }, new AbortController().signal);
 const stateOf = async (id: number) =>

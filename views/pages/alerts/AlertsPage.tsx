@@ -31,7 +31,7 @@ export type AlertsPageProps = {
   frame: DashboardFrameProps;
   canEdit: boolean;
   newHref: string;
-  landingsHref: string;
+  firedHref: string;
   lists: AlertList[];
 };
 
@@ -135,7 +135,7 @@ const Archived = ({ rows, canEdit }: { rows: AlertRow[]; canEdit: boolean }) => 
 };
 
 /** Alerts of a dashboard, a sentence each: basic ones, advanced ones, archived ones. */
-export const AlertsPage = ({ frame, canEdit, newHref, landingsHref, lists }: AlertsPageProps) => {
+export const AlertsPage = ({ frame, canEdit, newHref, firedHref: landingsHref, lists }: AlertsPageProps) => {
   const { t } = usePage();
   const rows = lists.flatMap(({ panel }) => (panel.state === 'ok' ? panel.value : []));
   const isEmpty = rows.length === 0 && lists.every(({ panel }) => panel.state === 'ok');

@@ -15,7 +15,7 @@ export type RetailerCardProps = {
   fileHref: string;
 };
 
-/** One retailer: what it asks, and the newest state of each of its shops. */
+/** One retailer: its prices, and the newest state of each of its shops. */
 export const RetailerCard = ({ name, choose, facts, shops, pages, fileHref }: RetailerCardProps) => {
   const { t } = usePage();
   return (

@@ -23,7 +23,7 @@ export type SettingsPageProps = FormTrouble & {
   dates: { name: string; value: string }[];
   can: { edit: boolean; clone: boolean; delete: boolean; leave: boolean };
   analyses: AnalysisRow[];
-  /** Null where the upstream does not tell. */
+  /** Null if the upstream does not say. */
   caches: CacheRow[] | null;
 };
 

@@ -3,7 +3,7 @@ import { seenProducts } from '../../dashboards/seen-products.ts';
 import { bucketFor } from '../../observations/analyses/buckets.ts';
 import type { OpenQuestion } from './question.ts';
 
-/** The last day of a period that can hold data: a dashboard whose prices end earlier is cut finer. */
+/** The last day of a period that can have data: a dashboard whose prices end earlier gets smaller buckets. */
 const lastDayWithData = async ({ services, head, scope, question, signal }: OpenQuestion): Promise<string> => {
   const { start, end } = question.filter;
   const [newest] = await seenProducts(services, head.id, scope, signal);
@@ -11,7 +11,9 @@ const lastDayWithData = async ({ services, head, scope, question, signal }: Open
   return seen < end && seen >= start ? seen : end;
 };
 
-/** How a question cuts time; where it leaves that to us, as the length of the period with data asks for. */
+/**
+ * The bucket that a question chooses; if it leaves that to us, the one that suits the length of the period with data.
+ */
 export const bucketOf = async (opened: OpenQuestion): Promise<Bucket> => {
   const { filter, cut } = opened.question;
   if (cut && cut !== 'period') return cut;

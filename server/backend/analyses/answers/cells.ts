@@ -16,22 +16,22 @@ import { langById } from '../../words/texts-in.ts';
 export type Fragment = RawBuilder<unknown>;
 
 /**
- * What computes each column: an expression over the rows of a step. Averages, differences, prices, percentages and indexes are whole
- * millionths, shares are numbers in %, days are dates, moments timestamps. One that lacks a declared column does not compile.
+ * The SQL expression of each column, over the rows of a step. Averages, differences, prices, percentages and indexes
+ * are whole millionths, shares are numbers in %, days are dates, moments timestamps. A missing column does not compile.
  */
 export type Expressions<C extends Columns> = { readonly [K in keyof C]: Fragment };
 
 type Engine64 = Number64 | string | boolean;
-/** A row as an engine gives it, its columns called as they are declared. */
+/** A row from the engine, with the declared column names. */
 export type EngineRow = Readonly<Record<string, Engine64>>;
 
-/** How a value leaves the engine for a reply. */
+/** Converts a value of the engine for a reply. */
 const outOf = (column: Column, expression: Fragment, dialect: Dialect): Fragment => {
   if (column.kind === 'day') return sql`CAST(${expression} AS VARCHAR)`;
   return column.kind === 'moment' ? dialect.isoMoment(expression) : expression;
 };
 
-/** The columns of a reply, each under its own name behind the prefix. */
+/** The columns of a reply, with a prefix before their names. */
 export const replyColumns = <C extends Columns>(
   columns: C,
   expressions: Expressions<C>,
@@ -64,7 +64,7 @@ const readValue = (column: Column, value: Engine64): unknown => {
   }
 };
 
-/** A row of the engine as its reply carries it. */
+/** A row of the engine as a row of the reply. */
 export const readRow = <C extends Columns>(columns: C, row: EngineRow, prefix = ''): RowOf<C> =>
   Object.fromEntries(
     Object.entries(columns)
@@ -72,12 +72,12 @@ export const readRow = <C extends Columns>(columns: C, row: EngineRow, prefix = 
       .map(([key, column]) => [key, readValue(column, row[prefix + key] ?? null)]),
   ) as RowOf<C>;
 
-/** The same of nothing: no count, no figure. */
+/** The same without data: counts are 0, figures null. */
 export const nothingOf = <C extends Columns>(columns: C): RowOf<C> => readRow(columns, {});
 
 type Words = Readonly<Record<string, string>>;
 
-/** The names of columns and values in the language of an id. */
+/** The names of columns and values, in a language by its id. */
 const wordsIn = (languageId: number): Words => resources[langById(languageId)].texts.figures;
 
 const caseOf = (expression: Fragment, texts: readonly (readonly [Fragment, string])[]): Fragment => {
@@ -85,7 +85,10 @@ const caseOf = (expression: Fragment, texts: readonly (readonly [Fragment, strin
   return sql`CASE ${sql.join(cases, sql` `)} END`;
 };
 
-/** A cell of a file, `words` being those of its choices: text that no spreadsheet runs, numbers as they are, choices in words. */
+/**
+ * A cell of a file; `words` has the texts of its choices. Texts are made safe for spreadsheets, numbers are not
+ * changed.
+ */
 export const cellOfFile = (
   column: Column & { term: Term },
   expression: Fragment,
@@ -122,7 +125,7 @@ export const cellOfFile = (
 export const inFile = <C extends Columns>(columns: C): [keyof C & string, Column & { term: Term }][] =>
   Object.entries(columns).flatMap(([key, column]) => (isInFile(column) ? [[key as keyof C & string, column]] : []));
 
-/** The cells of a file's rows, in the order in which the columns are declared. */
+/** The cells of a file's rows, in the order of the declared columns. */
 export const fileCells = <C extends Columns>(
   columns: C,
   expressions: Expressions<C>,
@@ -133,17 +136,17 @@ export const fileCells = <C extends Columns>(
   return inFile(columns).map(([key, column]) => cellOfFile(column, expressions[key] as Fragment, words, dialect));
 };
 
-/** Whether a file holds money, and so says in its last column in which currency. */
+/** Whether a file has amounts of money, and so a last column with the currency. */
 const hasMoney = (columns: Columns): boolean => inFile(columns).some(([, column]) => isMoney(column));
 
-/** What every row of a file ends with. */
+/** The cells at the end of every row. */
 export const lastCells = (columns: Columns, currency: string): string[] => (hasMoney(columns) ? [currency] : []);
 
-/** The name of a column with its unit, as the head of a file has it. */
+/** The name of a column with its unit, as in the header of a file. */
 const headOf = ({ kind, term }: Column & { term: Term }, words: Words): string =>
   kind === 'share' ? `${words[term]} %` : (words[term] ?? term);
 
-/** The first line of a file: the names that the screen has. */
+/** The header line of a file: the same names as on the screen. */
 export const fileHead = (columns: Columns, languageId: number): string[] => {
   const words = wordsIn(languageId);
   const names = inFile(columns).map(([, column]) => headOf(column, words));

@@ -9,8 +9,8 @@ import { fileHead, lastCells } from './cells.ts';
 type File = { columns: Columns; languageId: number; currency: string; signal?: AbortSignal | undefined };
 
 /**
- * A CSV of the columns, its rows those of the statement; the file of nothing (null) is its head alone, so that a spreadsheet opens
- * it. Money says in the last column in which currency it is.
+ * A CSV with the columns and the rows of the statement; without a statement (null) only the header, so that
+ * spreadsheets can open it. If it has amounts of money, the last column is their currency.
  */
 export const fileReply = (
   engine: Engine,

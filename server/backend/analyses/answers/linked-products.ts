@@ -2,7 +2,7 @@ import type { Scope } from '../../dashboards/analysis-scope.ts';
 import { competitorIdsByOwn } from '../../records/competitors.ts';
 import type { Records } from '../../records/schema.ts';
 
-/** Own products that count, with the ids of their competitors; only products of the dashboard. */
+/** Configured own products with the ids of their competitors; only products of the dashboard. */
 export type CompetitorLinks = ReadonlyMap<number, readonly number[]>;
 
 /** The own products of a dashboard with their competitors. */
@@ -17,7 +17,7 @@ export const competitorLinks = async (
   return new Map(kept.filter(([own, ids]) => inDashboard.has(own) && ids.length > 0));
 };
 
-/** All products that are linked with one another, each once. */
+/** All products of a pair, each once. */
 export const linkedIds = (links: CompetitorLinks): number[] => [
   ...new Set([...links].flatMap(([own, ids]) => [own, ...ids])),
 ];

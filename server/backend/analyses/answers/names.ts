@@ -3,24 +3,24 @@ import type { PriceLevel } from '../../../contract/analyses/places.ts';
 import { places } from '../../observations/sql/places.ts';
 import type { Fragment } from './cells.ts';
 
-/** The columns of a product, of rows that have product_id, upc and product_name. */
+/** The columns of a product, for rows with product_id, upc and product_name. */
 export const productColumns = {
   masterProductId: sql`product_id`,
   productName: sql`product_name`,
   upc: sql`upc`,
 };
 
-/** Joins to rows `f` with a product and a shop: `p`, `shops`, its retailer `t` and its city `c`, where they are known. */
+/** Joins product and shop to rows `f`: `p`, `shops`, its retailer `t` and its city `c`, if known. */
 export const shopJoins = sql`JOIN shops ON shops.id = f.shop_id LEFT JOIN retailers AS t ON t.id = shops.retailer_id
   LEFT JOIN cities AS c ON c.id = shops.city_id JOIN products AS p ON p.id = f.product_id`;
 
-/** What distinguishes places of one name, on one line: those of the columns that are known. */
+/** What distinguishes places of the same name, in one line: the known ones of the columns. */
 export const joinedDetail = (columns: readonly string[]): Fragment => {
   const parts = columns.map(name => sql`nullif(${sql.ref(name)}, '')`);
   return sql`coalesce(concat_ws(' · ', ${sql.join(parts)}), '')`;
 };
 
-/** The columns of a place, of rows that `namesOfPlaces` named. */
+/** The columns of a place, for rows named by `namesOfPlaces`. */
 export const placeColumns = {
   placeId: sql`place_id`,
   placeName: sql`place_name`,

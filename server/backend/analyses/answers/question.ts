@@ -6,7 +6,7 @@ import { invalid, notFound } from '../../problems/problem.ts';
 import type { DashboardHead } from '../../records/dashboards.ts';
 import type { Services } from '../../services.ts';
 
-/** What a body asks of a dashboard, and who asks. */
+/** A body's question about a dashboard, and who asks it. */
 export type OpenQuestion<S extends string = string, V extends string = string> = {
   services: Services;
   principal: Principal;
@@ -16,7 +16,7 @@ export type OpenQuestion<S extends string = string, V extends string = string> =
   signal: AbortSignal;
 };
 
-/** Of the ids that may be, the chosen ones; all of them where there is no choice. */
+/** The chosen ids among the allowed ones; all of them if there is no choice. */
 export const within = (allowed: readonly number[], chosen: readonly number[]): number[] => {
   if (chosen.length === 0) return [...allowed];
   const wanted = new Set(chosen);
@@ -24,9 +24,9 @@ export const within = (allowed: readonly number[], chosen: readonly number[]): n
 };
 
 /**
- * What a filter leaves of a dashboard; null where it can match nothing (only ids from outside the dashboard, or a dashboard without
- * products or retailers). Shops whose retailer nobody knows count as long as no retailer is chosen: the dashboard's own retailers
- * are no choice of the person.
+ * The filter within a dashboard; null if nothing can match (only ids from outside the dashboard, or a dashboard without
+ * products or retailers). Shops without a known retailer count unless the person chose retailers: the dashboard's own
+ * retailers are not a choice of the person.
  */
 export const narrowed = (filter: Filter, scope: Scope): Filter | null => {
   const products = within(scope.productIds, filter.products);
@@ -36,7 +36,10 @@ export const narrowed = (filter: Filter, scope: Scope): Filter | null => {
   return { ...filter, countryId: scope.countryId, products, retailers, withUnknownShops };
 };
 
-/** Reads what a body asks. Throws a 404 for another team's dashboard, a 400 for another country or days turned round. */
+/**
+ * Reads the question of a body. Throws a 404 for another team's dashboard, a 400 for another country or an end before
+ * the start.
+ */
 export const openQuestion = async <B extends WireBody>(
   services: Services,
   { principal, body, signal }: { principal: Principal; body: B; signal: AbortSignal },
@@ -50,7 +53,7 @@ export const openQuestion = async <B extends WireBody>(
   return { services, principal, head, scope, question, signal };
 };
 
-/** What a reply cannot do without: throws the 404 that stands for nothing (docs/product.md §5). */
+/** The value, or a 404 that stands for an empty result if there is none (docs/product.md §5). */
 export const sure = <Value>(found: Value | null | undefined): Value => {
   if (found === null || found === undefined) throw notFound('Data');
   return found;

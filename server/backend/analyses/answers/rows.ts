@@ -16,12 +16,12 @@ import {
   replyColumns,
 } from './cells.ts';
 
-/** What a table is declared with, as far as its rows go. */
+/** The part of a table's declaration that concerns its rows. */
 type Declared<C extends Columns, T extends Columns> = { columns: C; key: readonly string[]; totals: T };
 
-/** Steps to the rows of a table, and what computes each of its columns over the last of them. */
+/** Steps to the rows of a table, and the expressions of its columns over the last step. */
 export type RowsSql<C extends Columns> = { steps: Steps; from: string; columns: Expressions<C> };
-/** From these to one row of what holds for all of them, `newest` being the moment of the newest observation. */
+/** Steps from these to one row with the figures over all rows; `newest` is the time of the newest observation. */
 export type TotalsSql<T extends Columns> = { steps: Steps; from: string; columns: Expressions<T>; newest: Fragment };
 export type TableSql<C extends Columns, T extends Columns> = { rows: RowsSql<C>; totals: TotalsSql<T> };
 
@@ -30,11 +30,11 @@ export type Page = { page: number; limit: number };
 
 const isName = (column: Column): boolean => column.kind === 'text' && 'sort' in column && column.sort !== undefined;
 
-/** Texts in the order of a dictionary, everything else by its value. */
+/** Texts in alphabetical order, everything else by value. */
 const orderBy = (column: Column | undefined, expression: Fragment, dialect: Dialect): Fragment =>
   column?.kind === 'text' ? dialect.dictionaryOrder(expression) : expression;
 
-/** The order that was asked for; rows alike in it are in that of their names, then of their key, so that pages never overlap. */
+/** The requested order; equal rows are ordered by name, then by key, so that pages never overlap. */
 export const orderOf = <C extends Columns>(
   { columns, key }: Pick<Declared<C, Columns>, 'columns' | 'key'>,
   expressions: Expressions<C>,
@@ -47,7 +47,10 @@ export const orderOf = <C extends Columns>(
   return sql`${directed(by(columnOfSort(columns, sort.by as never)), sort.direction)}, ${sql.join(rest)}`;
 };
 
-/** Steps to a page (`page`: its rows as replies have them, with place_in_order), the number of all rows, and what holds for them. */
+/**
+ * Steps to a page (`page`: its rows in the reply's format, with place_in_order), the number of all rows, and the
+ * figures over all of them.
+ */
 type PageSql<T extends Columns> = {
   steps: Steps;
   page: Fragment;
@@ -55,7 +58,7 @@ type PageSql<T extends Columns> = {
   totals: Omit<TotalsSql<T>, 'steps'>;
 };
 
-/** A page with what holds for all rows beside each; without rows that is still there. */
+/** A page joined with the figures over all rows; without rows those are still returned. */
 export const joinedPage = <T extends Columns>(
   declared: { totals: T },
   { steps, page, count: all, totals }: PageSql<T>,
@@ -75,7 +78,7 @@ export const joinedPage = <T extends Columns>(
   );
 };
 
-/** A page of a table in the order that was asked for. */
+/** A page of a table in the requested order. */
 export const pageStatement = <C extends Columns, T extends Columns>(
   declared: Declared<C, T>,
   { rows, totals }: TableSql<C, T>,
@@ -92,7 +95,7 @@ export const pageStatement = <C extends Columns, T extends Columns>(
   return joinedPage(declared, { steps, page: ofPage, count: all, totals }, dialect);
 };
 
-/** A page of rows, the number of all rows, and what holds for all of them. */
+/** A page of rows, the number of all rows, and the figures over all of them. */
 export type Found<C extends Columns, T extends Columns> = {
   rows: RowOf<C>[];
   total: number;
@@ -106,7 +109,7 @@ export const nothingFound = <C extends Columns, T extends Columns>({ totals }: D
   totals: { ...nothingOf(totals), newest: null },
 });
 
-/** A page as the engine's rows have it. */
+/** A page from the rows of the engine. */
 export const readPage = <C extends Columns, T extends Columns>(
   declared: Declared<C, T>,
   found: readonly EngineRow[],

@@ -19,7 +19,7 @@ import {
   type TableSql,
 } from './rows.ts';
 
-/** The order that a question asks for, or the first one of the table. */
+/** The order that a question requests, or the table's first one. */
 export const sortOf = (declared: Pick<AnyTable, 'first'>, question: Question): Sort => {
   const [by, direction] = firstOrder(declared, question);
   return question.sort
@@ -27,13 +27,13 @@ export const sortOf = (declared: Pick<AnyTable, 'first'>, question: Question): S
     : { by, direction: question.direction || direction };
 };
 
-/** What computes a table: what is asked of the observations (null where nothing can match), and the statement that answers it. */
+/** How a table is computed: the query on the observations (null if nothing can match), and its statement. */
 export type TableSlice<C extends Columns, T extends Columns, Query extends object> = {
   query: (opened: OpenQuestion) => Query | null | Promise<Query | null>;
   sql: (query: Query, dialect: Dialect) => TableSql<C, T>;
 };
 
-/** What most tables ask: the observations that the filter leaves. */
+/** The usual query of a table: the observations within the filter. */
 export const plainQuery = ({ question, scope }: OpenQuestion): Filter | null => narrowed(question.filter, scope);
 
 type Declared<C extends Columns, T extends Columns> = Omit<AnyTable, 'columns' | 'totals'> & {

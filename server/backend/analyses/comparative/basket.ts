@@ -33,11 +33,11 @@ const wanted = ({ basket }: BasketQuery, dialect: Dialect): Fragment =>
     basket.map(item => [item.productId, item.quantity]),
   );
 
-/** Products that every retailer has a price of which has one of any. */
+/** Products for which every retailer that has any price has one. */
 const common = sql`SELECT product_id FROM (SELECT DISTINCT product_id, retailer_id FROM sums) AS pairs GROUP BY product_id
   HAVING count(*) = (SELECT count(DISTINCT retailer_id) FROM sums)`;
 
-/** The basket as it is compared, and how many products it has. */
+/** The basket that is compared, and how many products it has. */
 const basketSteps = (query: BasketQuery, dialect: Dialect): Steps => [
   { name: 'wanted', query: wanted(query, dialect), kept: true },
   { name: 'common', query: common, kept: true },
@@ -50,12 +50,15 @@ const basketSteps = (query: BasketQuery, dialect: Dialect): Steps => [
   },
 ];
 
-/** What a basket costs somewhere at some time; whole where every product of it has a price. */
+/** The cost of a basket at one retailer in one bucket; complete if every product of it has a price. */
 const costs = ({ wide }: Dialect): Fragment => sql`SELECT c.retailer_id, c.bucket,
   sum(${wide(sql`b.quantity`)} * c.average) AS cost, count(*) AS priced, sum(c.n) AS observations
   FROM cells AS c JOIN basket AS b ON b.product_id = c.product_id GROUP BY c.retailer_id, c.bucket`;
 
-/** What indexes are against: the one retailer, or the average of all whole baskets (`cost` is then of `parts` of them). */
+/**
+ * The base of the indexes: one retailer, or the average of all complete baskets (`cost` is then that of `parts` of
+ * them).
+ */
 const against = ({ reference }: BasketQuery): Fragment =>
   sql`SELECT bucket, sum(cost) AS cost, count(*) AS parts FROM whole
     ${reference === null ? sql`` : sql`WHERE retailer_id = ${reference}`} GROUP BY bucket`;
@@ -95,7 +98,7 @@ export const periodSteps = (query: BasketQuery, dialect: Dialect): Steps => [
   ...figureStepsOf(query, dialect),
 ];
 
-/** The compared retailers in the order of the table, from their figures over the period in a step. */
+/** The compared retailers in the order of the table, from a step with their figures over the period. */
 export const sellers = (query: BasketQuery, figures: string, dialect: Dialect): Step => {
   const order = sql`f.cost ASC NULLS LAST, coalesce(f.priced, 0) DESC, ${dialect.dictionaryOrder(sql`t.name`)}, t.id`;
   return {

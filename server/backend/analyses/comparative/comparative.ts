@@ -18,7 +18,7 @@ const ask = async (services: Services, input: Input) => {
   return { ...opened, ...(await basketQuestion(opened)) };
 };
 
-/** There are no more rows than a set has retailers or products: a page is cut from them all. */
+/** A set limits the number of retailers and products, so pages are cut from all rows. */
 const pageOf = <Row>(rows: readonly Row[], page: number, limit: number) => ({
   data: rows.slice((page - 1) * limit, page * limit),
   page,
@@ -26,7 +26,7 @@ const pageOf = <Row>(rows: readonly Row[], page: number, limit: number) => ({
   total: rows.length,
 });
 
-/** Without a price of any product of the basket there is nothing. */
+/** Without a price of any product of the basket the result is empty. */
 const retailers = (services: Services): Implementation[] => {
   const { columns, calls } = comparative.retailers;
   const { engine } = services.observations;

@@ -15,7 +15,7 @@ import { figureColumns } from './tables.ts';
 
 export type BasketEvolutionQuery = BasketQuery & { bucket: Bucket };
 
-/** By retailer and bucket; and by shop, for how many it stands on. The rows of one grouping have no value in the other's columns. */
+/** By retailer and bucket, and by shop to count shops. The rows of one grouping are null in the other's columns. */
 const timeSteps = (query: BasketEvolutionQuery, dialect: Dialect): Steps => [
   {
     name: 'matching',
@@ -34,7 +34,7 @@ const timeSteps = (query: BasketEvolutionQuery, dialect: Dialect): Steps => [
   ...figureStepsOf(query, dialect),
 ];
 
-/** The order of lines is that of the table: by the cost over the whole period. */
+/** Lines are in the order of the table: by cost over the whole period. */
 const orderSteps = (query: BasketEvolutionQuery, dialect: Dialect): Steps => [
   {
     name: 'period_cells',
@@ -74,7 +74,7 @@ const statement = <Row>(
     ) as RawBuilder<Row>,
   );
 
-/** A retailer at a time (null where it has nothing in the basket at any), beside it what holds for the whole. */
+/** One row a retailer (null if it has nothing of the basket at any time), joined with the figures over all. */
 type Row = {
   retailer_id: number;
   name: string;
@@ -110,7 +110,7 @@ const put = (line: BasketLine, at: number, row: Row): void => {
   line.observations[at] = count(row.observations);
 };
 
-/** No line. */
+/** No lines. */
 export const noBasketLines = (bucket: Bucket): BasketChart => ({
   bucket,
   xAxisData: [],
@@ -121,7 +121,10 @@ export const noBasketLines = (bucket: Bucket): BasketChart => ({
   newest: null,
 });
 
-/** A line a retailer, with holes where it had no whole basket; from the first bucket to the last one with a price. */
+/**
+ * A line for each retailer, with gaps where its basket was not complete; from the first to the last bucket with a
+ * price.
+ */
 const chartOf = (rows: readonly Row[], bucket: Bucket): BasketChart => {
   const [first] = rows;
   if (!first) return noBasketLines(bucket);
@@ -165,7 +168,7 @@ const columns: Expressions<typeof comparative.evolution.columns> = {
   ...figureColumns,
 };
 
-/** A row a retailer and bucket where it has any of the basket. */
+/** A row for each retailer and bucket with any product of the basket. */
 export const evolutionFile = (
   query: BasketEvolutionQuery,
   languageId: number,

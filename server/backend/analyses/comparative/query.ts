@@ -5,9 +5,10 @@ import type { Services } from '../../services.ts';
 import { narrowed, type OpenQuestion, within } from '../answers/question.ts';
 
 /**
- * What a basket costs at retailers. The filter's `retailers` are those that are compared, at least one; `basket` holds each product
- * once, at least one. `reference`: the retailer that indexes are against; null is the average of all that are ranked. `commonOnly`:
- * the basket is what every compared retailer that has any of it has a price of, in the whole period.
+ * The cost of a basket at retailers. The filter's `retailers` are the compared ones, at least one; `basket` has each
+ * product once, at least one. `reference`: the retailer that is 100 in indexes; null: the average of all ranked
+ * retailers. `commonOnly`: the basket is limited to products for which every compared retailer that has any of it has a
+ * price in the whole period.
  */
 export type BasketQuery = Filter & {
   basket: readonly { productId: number; quantity: number }[];
@@ -15,7 +16,7 @@ export type BasketQuery = Filter & {
   commonOnly: boolean;
 };
 
-/** The active set that the question names; a 404 for an archived one and for another dashboard's. */
+/** The active set of the question; a 404 for an archived one and for another dashboard's. */
 const chosenSet = async ({ records }: Services, { value, dashboardId }: OpenQuestion['question']) => {
   const setId = Number(value);
   const set = await findSet(records, setId);
@@ -25,7 +26,7 @@ const chosenSet = async ({ records }: Services, { value, dashboardId }: OpenQues
   return set;
 };
 
-/** The set, and what is asked of it: its own products, at those of its retailers that are chosen; null where nothing is left to compare. */
+/** The set, and the query for it: its own products at its chosen retailers; null if nothing is left to compare. */
 export const basketQuestion = async (opened: OpenQuestion): Promise<{ name: string; query: BasketQuery | null }> => {
   const { services, question, scope } = opened;
   const set = await chosenSet(services, question);

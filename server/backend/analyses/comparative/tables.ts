@@ -20,7 +20,7 @@ import type { BasketQuery } from './query.ts';
 
 const inBasket = sql`product_id IN (SELECT product_id FROM basket)`;
 
-/** What the whole stands on, and how many retailers are ranked at what cost on average. */
+/** What the result is based on, how many retailers are ranked, and their average cost. */
 const overallSteps = (dialect: Dialect): Steps => [
   {
     name: 'overall',
@@ -80,7 +80,7 @@ const retailerStatement = <Row>(
     ) as RawBuilder<Row>,
   );
 
-/** What a basket costs at the compared retailers, with what holds for all of them. */
+/** The cost of a basket at the compared retailers, with the figures over all of them. */
 export type Basket = {
   rows: RowOf<Retailers['columns']>[];
   totals: RowOf<Retailers['totals']> & { newest: string | null };
@@ -111,7 +111,7 @@ export const readBasket = async (engine: Engine, query: BasketQuery, signal?: Ab
 export const retailerFile = (query: BasketQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> =>
   retailerStatement(query, fileCells(comparative.retailers.columns, columns, languageId, dialect), dialect);
 
-/** Every product of the whole basket at every compared retailer; by product, then in the order of the retailers. */
+/** Every product of the complete basket at every compared retailer; by product, then in the order of the retailers. */
 const productStatement = <Row>(
   query: BasketQuery,
   selected: readonly Fragment[],
@@ -164,7 +164,7 @@ const productOf = (rows: readonly CellRow[]): BasketProduct[] => {
   ];
 };
 
-/** The products of a basket with a cell a retailer. */
+/** The products of a basket with a cell for each retailer. */
 export const readBasketProducts = async (
   { rows, dialect }: Engine,
   query: BasketQuery,
@@ -182,7 +182,7 @@ export const readBasketProducts = async (
   };
 };
 
-/** The same as cells of the file, a row a product and retailer. */
+/** The same as cells of the file, with a row for each product and retailer. */
 export const productFile = (query: BasketQuery, languageId: number, dialect: Dialect): CompiledQuery<unknown> => {
   const cells: Expressions<typeof comparative.products.columns> = {
     masterProductId: sql`p.id`,

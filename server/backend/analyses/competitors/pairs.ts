@@ -10,10 +10,12 @@ import { type CompetitorLinks, competitorLinks, linkedIds } from '../answers/lin
 import { narrowed, type OpenQuestion } from '../answers/question.ts';
 import type { TotalsSql } from '../answers/rows.ts';
 
-/** `pairs`: own product and competitor, at least one of them; the filter's products hold both sides. */
+/** `pairs`: own product and competitor, at least one pair; the filter's products contain both sides. */
 export type CompetitorsQuery = Filter & { pairs: readonly (readonly [own: number, competitor: number])[] };
 
-/** Own products and competitors among the chosen products narrow their side; nothing of either is nothing at all. */
+/**
+ * Chosen products limit their side of the pairs, own products or competitors; a choice with neither leaves no pairs.
+ */
 const chosenPairs = (chosen: readonly number[], links: CompetitorLinks): [own: number, competitor: number][] => {
   const all = [...links].flatMap(([own, ids]) => ids.map((id): [number, number] => [own, id]));
   if (chosen.length === 0) return all;
@@ -26,7 +28,7 @@ const chosenPairs = (chosen: readonly number[], links: CompetitorLinks): [own: n
   );
 };
 
-/** The pairs that a question is about; null where nothing is compared. */
+/** The pairs of a question; null if nothing is compared. */
 export const comparedPairs = async ({
   services,
   head,
@@ -53,7 +55,7 @@ const sidesIn = (groups: string, keys: readonly string[]): Fragment => {
     JOIN ${sql.ref(groups)} AS theirs ON theirs.product_id = p.competitor_id AND ${sql.join(same, sql` AND `)}`;
 };
 
-/** Averages within 1 % of one another are a tie: −1 own is cheaper, 0 tie, 1 own is dearer. */
+/** Averages within 1 % of each other are a tie: −1 own is cheaper, 0 tie, 1 own is more expensive. */
 const outcome = ({ wide }: Dialect): Fragment => {
   const own = sql`${wide(sql`own_total`)} * ${sql.lit(finer)}`;
   return sql`CASE WHEN 100 * reference_weighed > 101 * ${own} THEN -1
@@ -79,7 +81,7 @@ export const gapsOf = (step: string, keys: readonly string[], dialect: Dialect):
 };
 
 /**
- * From the observations to each pair over the regions (`gaps`), at each retailer (`judged`), and the shops that it stands on
+ * From the observations to each pair over the regions (`gaps`), at each retailer (`judged`), and the shops behind it
  * (`pair_shops`).
  */
 export const pairSteps = (query: CompetitorsQuery, dialect: Dialect): Steps => [
@@ -114,7 +116,7 @@ export const pairSteps = (query: CompetitorsQuery, dialect: Dialect): Steps => [
   { name: 'pair_shops', query: sql.join(pairShops, sql` UNION ALL `), kept: true },
 ];
 
-/** What holds for all pairs, from the same steps. An observation counts once, in however many pairs it is. */
+/** The figures over all pairs, from the same steps. An observation counts once, even if it is in several pairs. */
 export const totals: TotalsSql<(typeof competitors)['pairs']['totals']> = {
   steps: [
     {

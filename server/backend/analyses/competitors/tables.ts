@@ -114,7 +114,7 @@ export const ranking: Slice<'ranking'> = {
   }),
 };
 
-/** Own products and competitors that are compared at a retailer, in the regions where they are. */
+/** Own products and competitors compared at a retailer, in the regions where both have prices. */
 const usedAtRetailers = (['own_id', 'competitor_id'] as const).map(
   side => sql`SELECT retailer_id, place_id, ${sql.ref(side)} AS product_id FROM retailer_sides`,
 );
@@ -138,7 +138,7 @@ const retailerSteps = (dialect: Dialect): Steps => [
   },
 ];
 
-/** Retailers, with all that is compared there. */
+/** Retailers with all their comparisons. */
 export const retailers: Slice<'retailers'> = {
   query: comparedPairs,
   sql: (query, dialect) => ({

@@ -45,7 +45,7 @@ const statement = <Row>(query: HeroFilter, cells: readonly Fragment[], dialect: 
     ) as RawBuilder<Row>,
   );
 
-/** How many products each retailer shows as the brand does, the best first. */
+/** How many products each retailer shows with the brand's image, the best first. */
 export const readCompliance = async (
   { rows, dialect }: Engine,
   query: HeroFilter,

@@ -13,10 +13,10 @@ import { joinedPage, nothingFound, type Page, readPage } from '../answers/rows.t
 import { type HeroFilter, heroSteps, stateCounts } from './steps.ts';
 
 type HeroSort = { by: (typeof heroSortKeys)[number]; direction: Direction };
-/** `state`: only what is in this state; null for all. */
+/** `state`: only images in this state; null for all. */
 export type GalleryQuery = HeroFilter & { state: ImageState | null; sort: HeroSort };
 
-/** The page's rows are the products, `columns` those of the pair of product and retailer. */
+/** The rows of a page are products; `columns` are those of product and retailer. */
 const declared = { ...heroImage.gallery, key: [] };
 type Declared = typeof declared;
 
@@ -59,7 +59,7 @@ const steps = (query: GalleryQuery, dialect: Dialect): Steps => [
 const pairs = sql`wanted AS w JOIN ordered AS o ON o.product_id = w.product_id
   JOIN retailers AS t ON t.id = w.retailer_id`;
 
-/** By product in its order, the retailers of each by their name. */
+/** By product in its order, then by retailer name. */
 const pairOrder = ({ dictionaryOrder }: Dialect): Fragment =>
   sql`o.place_in_order, ${dictionaryOrder(sql`t.name`)}, w.retailer_id`;
 
@@ -89,7 +89,7 @@ const totals: Expressions<Declared['totals']> = {
   withImage: sql`with_image`,
 };
 
-/** One row of what all newest images are, whatever state is wanted. */
+/** One row with the numbers of all newest images, whatever state was requested. */
 const overallSteps = (dialect: Dialect): Steps => [
   {
     name: 'counted',
@@ -120,22 +120,22 @@ const pageStatement = (query: GalleryQuery & Page, dialect: Dialect): CompiledQu
   );
 };
 
-/** A product with the newest image of each retailer that was wanted. */
+/** A product with the newest image at each matching retailer. */
 type GalleryProduct = Pick<RowOf<Declared['columns']>, 'masterProductId' | 'productName' | 'upc'> & {
   cells: HeroCell[];
 };
 
-/** A page of products; what is summed up is over all of them and every state. */
+/** A page of products; the summary is over all of them and every state. */
 export type Gallery = {
   rows: GalleryProduct[];
   total: number;
   totals: RowOf<Declared['totals']> & { newest: string | null };
 };
 
-/** A gallery of nothing. */
+/** An empty gallery. */
 export const noGallery: Gallery = { ...nothingFound(declared), rows: [] };
 
-/** A page of products with the newest image of each at every retailer that was wanted. */
+/** A page of products with the newest image of each at every matching retailer. */
 export const readGallery = async (
   { rows, dialect }: Engine,
   query: GalleryQuery & Page,

@@ -10,7 +10,10 @@ import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, re
 import type { Page } from '../answers/rows.ts';
 import { type HeroFilter, heroSteps } from './steps.ts';
 
-/** `changesOnly`: without the images that a retailer showed first in the period; `state`: only what is in it, null for all. */
+/**
+ * `changesOnly`: without the first image of each retailer in the period; `state`: only images in this state, null for
+ * all.
+ */
 export type HistoryQuery = HeroFilter & { state: ImageState | null; changesOnly: boolean };
 
 const declared = heroImage.history.columns;
@@ -63,10 +66,10 @@ const pageStatement = (query: HistoryQuery & Page, dialect: Dialect): CompiledQu
   );
 };
 
-/** A page of what retailers showed, and how much there is. */
+/** A page of the images that retailers showed, and their number. */
 export type History = { rows: RowOf<typeof declared>[]; total: number };
 
-/** A page of what retailers showed, what began last first. */
+/** A page of the images that retailers showed, the most recent first. */
 export const readHistory = async (
   { rows, dialect }: Engine,
   query: HistoryQuery & Page,

@@ -7,7 +7,7 @@ import type { HeroFilter } from './steps.ts';
 /** The current reference images by product. */
 export type References = ReadonlyMap<number, ReferenceImageRow>;
 
-/** Without a choice the own products, where there are any that are not switched off. */
+/** Without a choice the own products, if there are any that are not switched off. */
 const ownUnlessChosen = async ({ services, question }: OpenQuestion): Promise<Filter> => {
   const { filter, dashboardId } = question;
   if (filter.products.length > 0) return filter;
@@ -16,7 +16,7 @@ const ownUnlessChosen = async ({ services, question }: OpenQuestion): Promise<Fi
   return { ...filter, products: own };
 };
 
-/** What is asked of images, with the team's reference images; the query is null where nothing can match. */
+/** The query on images, with the team's reference images; null if nothing can match. */
 export const heroQuestion = async (
   opened: OpenQuestion,
 ): Promise<{ current: References; query: HeroFilter | null }> => {

@@ -8,15 +8,15 @@ import type { Fragment } from '../answers/cells.ts';
 
 /** The brand's reference image of a product by its perceptual hash, 16 hexadecimal digits. */
 export type ImageReference = { productId: number; hash: string };
-/** What is asked of images: observations, and the references that they are held against. */
+/** A query on images: observations, and the references that they are compared with. */
 export type HeroFilter = Filter & { references: readonly ImageReference[] };
 
 const pair = sql`product_id, retailer_id`;
 
 /**
- * A day of a product at a retailer, of those on which an observation tells anything of images: its newest image. One that says
- * that there was none ('') does not hide the image of another one, so that a day is without an image only where none of its
- * observations has one. Of one moment the last shop counts.
+ * A product's image at a retailer on a day: its newest image, from the observations that say anything about images. An
+ * observation without an image ('') does not hide the image of another one, so a day has no image only if none of its
+ * observations has one. Of several at the same time the last shop counts.
  */
 const days = (filter: Filter, dialect: Dialect): Fragment => {
   const by = sql`row(o.observed_at, o.nth, o.shop_id)`;
@@ -30,8 +30,8 @@ const days = (filter: Filter, dialect: Dialect): Fragment => {
 };
 
 /**
- * Whether a day's image is another one than what was shown before: than the last picture that was looked at, so that one that
- * could not be had in between hides no change.
+ * Whether a day's image differs from the last picture that could be compared; images that could not be fetched in
+ * between hide no change.
  */
 const isChange = ({ bitsApart }: Dialect): Fragment => sql`CASE WHEN day_before IS NULL THEN false
   WHEN (image_ref IS NULL) <> (ref_before IS NULL) THEN true
@@ -43,7 +43,8 @@ const state = sql`CASE WHEN reference IS NULL THEN 'noReference' WHEN image_ref 
 
 /**
  * The steps to `runs` (product_id, retailer_id, run from 0, last_run, first_day, last_day, days, observations, seen_at,
- * image_ref, distance, state): what a retailer showed of a product, cut where its image changed; docs/figures.md, hero image.
+ * image_ref, distance, state): periods in which a retailer showed the same image of a product; docs/figures.md, hero
+ * image.
  */
 export const heroSteps = ({ references, ...filter }: HeroFilter, dialect: Dialect): Steps => [
   { name: 'days', query: days(filter, dialect), kept: true },
@@ -90,7 +91,7 @@ export const heroSteps = ({ references, ...filter }: HeroFilter, dialect: Dialec
   { name: 'runs', query: sql`SELECT *, ${state} AS state FROM measured`, kept: true },
 ];
 
-/** How many are in each state, each count under the name of its state. */
+/** How many are in each state, in a column with the name of the state. */
 export const stateCounts: Fragment = sql.join(
   imageStates.map(name => sql`count(*) FILTER (WHERE state = ${sql.lit(name)}) AS ${sql.ref(name)}`),
 );

@@ -19,12 +19,12 @@ import { placeColumns } from '../answers/names.ts';
 import { orderOf, type Sort } from '../answers/rows.ts';
 import { readPrices } from '../price/table.ts';
 
-/** One product by place, which is the only one of the filter. */
+/** One product by place; it is the only one in the filter. */
 export type PlacesQuery = Filter & { level: PriceLevel; sort: Sort };
-/** How many places at the most; null: all. */
+/** Maximum number of places; null: all. */
 export type Quantity = { quantity: number | null };
 
-/** What one product costs at each place: its rows of the prices by place. */
+/** The prices of one product at each place: its rows of the prices by place. */
 export const readFigures = async (
   engine: Engine,
   { quantity, ...query }: PlacesQuery & { quantity: number },
@@ -55,7 +55,7 @@ const frequent = (): Fragment => {
     WHERE nth <= ${sql.lit(frequency.length)} GROUP BY place_id`;
 };
 
-/** From the observations to `listed`, a row a place that has a price. */
+/** From the observations to `listed`, a row for each place with a price. */
 const steps = (query: PlacesQuery, dialect: Dialect): Steps => {
   const place = places[query.level];
   return [
@@ -105,7 +105,7 @@ const modeColumns = (dialect: Dialect): Expressions<ModeColumns> => ({
   count5: sql`count5`,
 });
 
-/** The rows in the order that was asked for, the first of them where there is a limit. */
+/** The rows in the requested order, limited if there is a limit. */
 const listed = (
   selected: readonly Fragment[],
   query: PlacesQuery & Quantity,
@@ -143,7 +143,7 @@ export const readModes = async (
 
 type Modes = (typeof productByPlace)['region']['modes']['columns'];
 
-/** The same of all places, in the columns of the level. */
+/** The same for all places, with the columns of the level. */
 export const modesFile = (
   query: PlacesQuery,
   columns: Modes,

@@ -17,7 +17,7 @@ import { type OpenProduct, openProduct } from './open-product.ts';
 import { readShops, shopsFile } from './shops.ts';
 import { readSummary } from './summary.ts';
 
-/** The product with what it is held against, where there is any. */
+/** The product with what it is compared with, if anything. */
 const held = async ({ services, head, scope, filter, productId }: OpenProduct) => {
   const competitors = (await competitorLinks(services.records, head.id, scope)).get(productId) ?? [];
   return {
@@ -39,17 +39,17 @@ const summary = (services: Services): Implementation =>
     return { masterProductId, name: productName, upc, brand, categoryName, own: hasCompetitors, ...observed };
   });
 
-/** What a view of the product over time is asked; the query is null where nothing can match. */
+/** The query for a view of the product over time; null if nothing can match. */
 type Line = { bucket: LineQuery['bucket']; hasCompetitors: boolean; query: LineQuery | null };
 
-const lineAsked = async (opened: OpenProduct): Promise<Line> => {
+const lineQuery = async (opened: OpenProduct): Promise<Line> => {
   const { filter, hasCompetitors } = await held(opened);
   const bucket = await bucketOf(opened);
   return { bucket, hasCompetitors, query: filter && { ...filter, productId: opened.productId, bucket } };
 };
 
 /** By week, and without competitors. */
-const weeksAsked = ({ filter, productId }: OpenProduct): Line => {
+const weeksQuery = ({ filter, productId }: OpenProduct): Line => {
   const bucket = 'week';
   return { bucket, hasCompetitors: false, query: filter && { ...filter, productId, bucket } };
 };
@@ -130,11 +130,11 @@ const details = (services: Services): Implementation[] => {
   ];
 };
 
-/** The calls of the individual analysis; its modes are with the views by place. */
+/** The calls of the individual analysis; its modes are calculated with the views by place. */
 export const individualAnswers = (services: Services): Implementation[] => [
   summary(services),
-  ...lineAnswers(services, individual.line.calls, lineAsked),
-  ...lineAnswers(services, individual.byWeek.calls, weeksAsked),
+  ...lineAnswers(services, individual.line.calls, lineQuery),
+  ...lineAnswers(services, individual.byWeek.calls, weeksQuery),
   ...byRetailer(services),
   ...details(services),
 ];

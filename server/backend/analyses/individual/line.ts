@@ -20,7 +20,7 @@ import { withPrices } from '../../observations/sql/matching.ts';
 import { percent, rounded } from '../../observations/sql/rounding.ts';
 import { type EngineRow, type Expressions, type Fragment, fileCells, readRow, replyColumns } from '../answers/cells.ts';
 
-/** One product by bucket, among those that it is held against: the filter's products are all of these. */
+/** One product by bucket, with those that it is compared with: the filter's products are all of these. */
 export type LineQuery = Filter & { productId: number; bucket: Bucket };
 
 type LineColumns = typeof individual.line.columns;
@@ -50,7 +50,7 @@ const averageOf = (side: string, dialect: Dialect): Fragment => {
   return sql`CASE WHEN ${n} > 0 THEN ${rounded(total, n, dialect)} END`;
 };
 
-/** The product `f` in each bucket where it has a price, beside it the others `r`. */
+/** The product `f` in each bucket where it has a price, joined with the others `r`. */
 const joined = sql`FROM sides AS f JOIN modes AS m ON m.bucket = f.bucket AND f.own
   LEFT JOIN sides AS r ON r.bucket = f.bucket AND NOT r.own`;
 
@@ -71,7 +71,7 @@ const lastBuckets = ofLastBuckets(
   sql`FROM matching WHERE own AND price IS NOT NULL`,
 );
 
-/** A bucket with a price of the product, beside it what the whole stands on. */
+/** A bucket with a price of the product, joined with what the whole is based on. */
 type Row = EngineRow &
   LastShopsColumns & { reference_promotion: number | null; all_shops: Number64; all_newest: string | null };
 
@@ -88,18 +88,18 @@ const statement = (query: LineQuery, dialect: Dialect): CompiledQuery<Row> => {
   );
 };
 
-type Known = RowOf<LineColumns> & { referencePromotion: number | null };
+type Figures = RowOf<LineColumns> & { referencePromotion: number | null };
 
 /**
- * The figures of one product over time, each a line, and the average of what it is held against where there is any: only then is the
- * product an own one.
+ * The figures of one product over time, each as a line, and the average of its competitors if it is an own product with
+ * any.
  */
 const readSeries = (
   buckets: readonly string[],
-  cells: ReadonlyMap<string, Known>,
+  cells: ReadonlyMap<string, Figures>,
   { productId, hasCompetitors }: { productId: number; hasCompetitors: boolean },
 ): Line[] => {
-  const each = <Value>(read: (cell: Known) => Value, hole: Value): Value[] =>
+  const each = <Value>(read: (cell: Figures) => Value, hole: Value): Value[] =>
     buckets.map(day => {
       const cell = cells.get(day);
       return cell ? read(cell) : hole;
@@ -125,7 +125,7 @@ const readSeries = (
   return [...figureNames.map(own), ...(hasCompetitors ? [reference] : [])];
 };
 
-/** One product over time, with holes where it had no price. */
+/** One product over time, with gaps where it had no price. */
 export const readLine = async (
   { rows, dialect }: Engine,
   query: LineQuery,
@@ -133,7 +133,7 @@ export const readLine = async (
   signal?: AbortSignal,
 ): Promise<TimeChart> => {
   const found = await rows(statement(query, dialect), signal);
-  const known = found.map((row): Known => {
+  const known = found.map((row): Figures => {
     const cell = readRow(individual.line.columns, row);
     return { ...cell, referencePromotion: row.reference_promotion };
   });
@@ -153,7 +153,7 @@ export const readLine = async (
   };
 };
 
-/** A row a bucket with a price. */
+/** A row for each bucket with a price. */
 export const lineFile = (
   query: LineQuery,
   columns: Columns,

@@ -4,13 +4,13 @@ import type { Principal } from '../../accounts/principal.ts';
 import type { Services } from '../../services.ts';
 import { narrowed, type OpenQuestion, openQuestion } from '../answers/question.ts';
 
-/** What is asked of one product, whatever groups were chosen too; the filter is null where nothing can match. */
+/** The query on one product, ignoring chosen groups; the filter is null if nothing can match. */
 export type OpenProduct<S extends string = string, V extends string = string> = OpenQuestion<S, V> & {
   productId: number;
   filter: Filter | null;
 };
 
-/** Reads what a body asks of one product. */
+/** Reads a body's question about one product. */
 export const openProduct = async <B extends WireBody>(
   services: Services,
   input: { principal: Principal; body: B; signal: AbortSignal },

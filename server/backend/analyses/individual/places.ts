@@ -8,8 +8,8 @@ import { priceFile } from '../price/file.ts';
 import { modesFile, type PlacesQuery, readFigures, readModes } from './by-place.ts';
 import { type OpenProduct, openProduct } from './open-product.ts';
 
-/** In the order that was asked for, or by name; null where nothing can match. */
-const placesAsked = ({ filter, question }: OpenProduct, level: PlacesQuery['level']): PlacesQuery | null => {
+/** In the requested order, or by name; null if nothing can match. */
+const placesQuery = ({ filter, question }: OpenProduct, level: PlacesQuery['level']): PlacesQuery | null => {
   const sort = { by: question.sort || 'place', direction: question.direction || 'asc' } as const;
   return filter && { ...filter, level, sort };
 };
@@ -20,7 +20,7 @@ const figures = (services: Services, level: PlaceLevel): Implementation[] => {
   return [
     implement(read, async input => {
       const opened = await openProduct(services, input);
-      const query = placesAsked(opened, level);
+      const query = placesQuery(opened, level);
       const { quantity = 1 } = opened.question;
       return query ? readFigures(engine, { ...query, quantity }, input.signal) : [];
     }),
@@ -28,27 +28,27 @@ const figures = (services: Services, level: PlaceLevel): Implementation[] => {
       const { languageId, signal } = input;
       const opened = await openProduct(services, input);
       const file = { level, languageId, currency: opened.head.currency, signal };
-      return priceFile(engine, file, placesAsked(opened, level));
+      return priceFile(engine, file, placesQuery(opened, level));
     }),
   ];
 };
 
 type Modes = (typeof productByPlace)[PlaceLevel]['modes'] | typeof individual.modes;
 
-/** The list by retailer is whole. */
+/** The list by retailer is not limited. */
 const modes = (services: Services, level: PlacesQuery['level'], { columns, calls }: Modes): Implementation[] => {
   const { engine } = services.observations;
   return [
     implement(calls.read, async input => {
       const opened = await openProduct(services, input);
-      const query = placesAsked(opened, level);
+      const query = placesQuery(opened, level);
       const quantity = level === 'retailer' ? null : (opened.question.quantity ?? 1);
       return query ? readModes(engine, { ...query, quantity }, input.signal) : [];
     }),
     implementFile(calls.csv, async input => {
       const { languageId, signal } = input;
       const opened = await openProduct(services, input);
-      const query = placesAsked(opened, level);
+      const query = placesQuery(opened, level);
       const file = { columns, languageId, currency: opened.head.currency, signal };
       return fileReply(engine, file, query && modesFile(query, columns, languageId, engine.dialect));
     }),

@@ -16,10 +16,13 @@ import { figures as priceFigureColumns } from '../price/table.ts';
 
 const { columns } = individual.details;
 
-/** First of the days that the lowest price is looked for in: 30, the period's last one included. */
+/** The first of the 30 days, up to the end of the period, in which the lowest price is searched. */
 const lookBackTo = ({ end }: Filter): string => daysBefore(end, 29);
 
-/** What is known of the product there in the period and in the days to look back to; prices only where they enter figures. */
+/**
+ * The product's observations at the shops in the period and in the days before it that are needed; prices only where
+ * they count in figures.
+ */
 const history = (query: Filter): Fragment => sql`SELECT shop_id, day, observed_at, nth, price_micros,
   regular_micros, promotion, in_stock, day >= CAST(${query.start} AS DATE) AS now,
   CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price
@@ -96,7 +99,7 @@ const stateColumns: Expressions<typeof columns> = {
   observations: sql`seen_times`,
 };
 
-/** A shop of the page (null where it is empty), beside it what holds for all of them. */
+/** A shop of the page (null if it is empty), joined with the figures over all of them. */
 type Row = EngineRow & {
   place_in_order: Number64;
   all_shops: Number64;
@@ -106,7 +109,7 @@ type Row = EngineRow & {
   lowest_day: string | null;
 };
 
-/** A page of the shops, the ones that were seen last first. The filter is that of one product at one retailer. */
+/** A page of shops, the most recently observed first. The filter is that of one product at one retailer. */
 const statement = (query: Filter & Page, dialect: Dialect): CompiledQuery<Row> => {
   const before = (query.page - 1) * query.limit;
   const page = sql`SELECT ${sql.join(replyColumns(columns, stateColumns, dialect))},
@@ -128,7 +131,7 @@ const statement = (query: Filter & Page, dialect: Dialect): CompiledQuery<Row> =
   );
 };
 
-/** What the observations say of a retailer's shops; the rest of the reply says of what product and retailer. */
+/** What the observations show of a retailer's shops; the rest of the reply is about the product and retailer. */
 export type ShopsPage = Pick<
   RetailerDetails,
   'data' | 'total' | 'figures' | 'newest' | 'lowest' | 'lowestDay' | 'outShops'

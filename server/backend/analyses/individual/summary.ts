@@ -12,15 +12,15 @@ import { type EngineRow, type Expressions, type Fragment, readRow, replyColumns 
 import { figures as priceFigureColumns } from '../price/table.ts';
 
 /**
- * One product among those that it is held against: the filter's products are all of these. `beforeStart`: first day of the period of
- * the same length before it.
+ * One product with those that it is compared with: the filter's products are all of these. `beforeStart`: first day of
+ * the preceding period of the same length.
  */
 export type SummaryQuery = Filter & { productId: number; beforeStart: string };
 
-/** Per cent as millionths of it, from a quotient. */
+/** A quotient as millionths of a per cent. */
 const percents = 1e8;
 
-/** The product and its competitors in the period (now) and in the one before it, by price and shop. */
+/** The product and its competitors in the period (now) and in the preceding one, by price and shop. */
 const facts = (query: SummaryQuery): Fragment => {
   const both = sql`SELECT *, day >= CAST(${query.start} AS DATE) AS now
     FROM (${withPrices({ ...query, start: query.beforeStart })}) AS priced`;
@@ -55,13 +55,13 @@ const periodSteps = (query: SummaryQuery, dialect: Dialect): Steps => [
   },
 ];
 
-/** Averages within 1 % of one another share the lower rank. */
+/** Averages within 1 % of each other share the better rank. */
 const isCheaper = ({ wide }: Dialect): Fragment => {
   const mine = sql`100 * ${wide(sql`mine.total`)} * ${wide(sql`competitor.n`)}`;
   return sql`${mine} > 101 * ${wide(sql`competitor.total`)} * ${wide(sql`mine.n`)}`;
 };
 
-/** Both sides by region: those regions (shops without one are a region more) where both have a price. */
+/** Both sides by region, only regions where both have a price; shops without a region count as one more. */
 const regionSides = (query: SummaryQuery, { wide }: Dialect): Fragment => {
   const total = sql`n * ${wide(sql`price`)}`;
   return sql`SELECT now, place_id, sum(n) FILTER (WHERE ${own(query)}) AS own_n,
@@ -71,7 +71,7 @@ const regionSides = (query: SummaryQuery, { wide }: Dialect): Fragment => {
     HAVING count(*) FILTER (WHERE ${own(query)}) > 0 AND count(*) FILTER (WHERE NOT ${own(query)}) > 0`;
 };
 
-/** Against all competitors together, in each of the two periods: the rank by averages, and the gap over the regions. */
+/** Against all competitors together, in each of the two periods: the rank by average, and the gap over the regions. */
 const standingSteps = (query: SummaryQuery, dialect: Dialect): Steps => [
   { name: 'region_sides', query: regionSides(query, dialect) },
   { name: 'region_sums', query: sql`SELECT now, ${sidesOverPlaces(dialect)} FROM region_sides GROUP BY now` },
@@ -90,7 +90,7 @@ const standingSteps = (query: SummaryQuery, dialect: Dialect): Steps => [
   },
 ];
 
-/** From the last price before the period to the last one in it, averaged over the shops that have both. */
+/** From the last price before the period to the last one in it, averaged over the shops with both. */
 const moved = (dialect: Dialect): Fragment => {
   const { wide } = dialect;
   const difference = sql`(${wide(sql`ends`)} - starts)`;
@@ -159,7 +159,7 @@ const beforeColumns = (dialect: Dialect): Expressions<typeof summary.before> => 
 
 type Row = EngineRow & { newest: string | null };
 
-/** One row about the product; figures are null and counts 0 where nothing was observed. */
+/** One row about the product; figures are null and counts 0 if nothing was observed. */
 const statement = (query: SummaryQuery, dialect: Dialect): CompiledQuery<Row> => {
   const columns = [
     ...replyColumns(summary.fields, fieldColumns, dialect),
@@ -178,7 +178,7 @@ const statement = (query: SummaryQuery, dialect: Dialect): CompiledQuery<Row> =>
   );
 };
 
-/** What the observations say of the product; the rest of the summary says what it is. */
+/** What the observations show of the product; the rest of the summary describes it. */
 export type Observed = Omit<IndividualSummary, 'name' | 'masterProductId' | 'upc' | 'brand' | 'categoryName' | 'own'>;
 
 /** One product in the period. */

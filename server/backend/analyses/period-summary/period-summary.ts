@@ -7,7 +7,7 @@ import { openQuestion } from '../answers/question.ts';
 import { plainQuery } from '../answers/table.ts';
 import { noPeriods, readPeriods } from './rates.ts';
 
-/** The calls of the period beside the one before it. */
+/** The calls of the comparison of a period with the preceding one. */
 export const periodAnswers = (services: Services): Implementation[] => {
   const { read, older } = periodSummary.summary.calls;
   const find = async (input: { principal: Principal; body: WireBody; signal: AbortSignal }) => {

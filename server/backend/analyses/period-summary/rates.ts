@@ -21,7 +21,7 @@ const expressions = (dialect: Dialect): Expressions<typeof rates> => ({
   stockOutRate: percent(sql`gone`, sql`stock_known`, dialect),
 });
 
-/** Both periods from one reading of the observations, a row a period that has any. */
+/** Both periods in one pass over the observations, a row for each period with any. */
 const statement = (query: Filter, dialect: Dialect): CompiledQuery<EngineRow> =>
   compile(
     sql`SELECT now, ${sql.join(replyColumns(rates, expressions(dialect), dialect))}
@@ -33,7 +33,7 @@ const statement = (query: Filter, dialect: Dialect): CompiledQuery<EngineRow> =>
   );
 
 type Rates = RowOf<typeof rates>;
-/** The rates of a period, and those of the one before it. */
+/** The rates of a period and of the preceding one. */
 export type Periods = { now: Rates; before: Rates };
 
 const nothing = nothingOf(rates);
@@ -41,7 +41,7 @@ const nothing = nothingOf(rates);
 /** Two periods without any observation. */
 export const noPeriods: Periods = { now: nothing, before: nothing };
 
-/** Promotion share and stock-out rate of a period and of the one of the same length before it. */
+/** Promotion share and stock-out rate of a period and of the preceding one of the same length. */
 export const readPeriods = async ({ rows, dialect }: Engine, query: Filter, signal?: AbortSignal): Promise<Periods> => {
   const found = await rows(statement(query, dialect), signal);
   const ratesIn = (row: EngineRow | undefined): Rates => (row ? readRow(rates, row) : nothing);

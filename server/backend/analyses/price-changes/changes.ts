@@ -13,7 +13,7 @@ import { plainQuery, type TableSlice } from '../answers/table.ts';
 
 const { totals } = priceChanges.table;
 
-/** What holds for all rows in one list of columns; a reply has that of the period before apart. */
+/** The figures over all rows as one list of columns; a reply has those of the preceding period separately. */
 const bothPeriods = {
   ...totals,
   productsBefore: totals.products,
@@ -21,11 +21,11 @@ const bothPeriods = {
   observationsBefore: totals.observations,
 } as const;
 
-/** The table as it is computed. */
+/** The table's columns for the computation. */
 export const changesTable = { ...priceChanges.table, totals: bothPeriods };
 type Changes = typeof changesTable;
 
-/** What holds for all rows as a reply has it. */
+/** The figures over all rows in the reply's format. */
 export const changesSummary = ({
   productsBefore: products,
   changedBefore: changed,
@@ -33,14 +33,14 @@ export const changesSummary = ({
   ...now
 }: RowOf<typeof bothPeriods> & { newest: string | null }) => ({ ...now, before: { products, changed, observations } });
 
-/** Per cent as millionths of it, from a quotient. */
+/** A quotient as millionths of a per cent. */
 const percents = 1e8;
 
 const moved = sql`price <> price_before`;
 
 /**
- * Each product and shop with a price in the period or in the one before it: of the period its last price, beside the last one
- * before it where there is one; of the one before what its summary needs.
+ * Each product and shop with a price in the period or the preceding one: for the period its last price, with the last
+ * one before it if there is one; for the preceding one what its summary needs.
  */
 const inShops = ({ start }: Filter, dialect: Dialect): Steps => [
   {
@@ -68,7 +68,7 @@ const inShops = ({ start }: Filter, dialect: Dialect): Steps => [
 const sums = ({ wide }: Dialect): Fragment => sql`sum(changes) AS changes, max(changed_on) AS changed_on,
   count(prior) AS shops, sum(${wide(sql`prior`)}) AS starts, sum(${wide(sql`latest`)}) AS stops`;
 
-/** In millionths, rounded as it is shown: what rounds to no change is none, in rows and in counts alike. */
+/** In millionths, rounded as shown: a change that rounds to zero is none, in rows and in counts alike. */
 const changeOf = (dialect: Dialect): Fragment => signedQuotient(sql`(stops - starts)`, 1, sql`shops`, dialect);
 
 const rowSteps = (dialect: Dialect): Steps => [
@@ -89,7 +89,7 @@ const rowSteps = (dialect: Dialect): Steps => [
   },
 ];
 
-/** From the same steps to one row over all shops, those without a retailer too. */
+/** From the same steps to one row over all shops, including those without a retailer. */
 const overallSteps = (dialect: Dialect): Steps => [
   {
     name: 'of_products',

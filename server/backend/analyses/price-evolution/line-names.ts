@@ -4,7 +4,7 @@ import type { Line } from '../../../contract/analyses/time-chart.ts';
 import { places } from '../../observations/sql/places.ts';
 import type { Fragment } from '../answers/cells.ts';
 
-/** What a line of places stands for; `withRetailer`: for a retailer there. */
+/** What a line of places represents; `withRetailer`: for a retailer there. */
 const kinds: Record<Exclude<LineKind, 'all'>, { level: keyof typeof places; withRetailer: boolean }> = {
   region: { level: 'region', withRetailer: false },
   city: { level: 'city', withRetailer: false },
@@ -16,8 +16,8 @@ const kinds: Record<Exclude<LineKind, 'all'>, { level: keyof typeof places; with
 };
 
 /**
- * From `matching` (product_id, shop_id, more) to the same rows with line_id and pair_id, the retailer's id of a pair or else 0.
- * A shop without the place or retailer that a line is about is in none.
+ * From `matching` (product_id, shop_id, more) to the same rows with line_id and pair_id, the retailer's id of a pair or
+ * otherwise 0. A shop without the line's place or retailer belongs to no line.
  */
 export const inLines = (kind: LineKind): Fragment => {
   if (kind === 'all') return sql`SELECT product_id AS line_id, 0 AS pair_id, f.* FROM matching AS f`;
@@ -30,7 +30,7 @@ export const inLines = (kind: LineKind): Fragment => {
 
 const noText = sql`CAST(NULL AS VARCHAR)`;
 
-/** From `lines` (line_id, pair_id, more) to the same rows with the names of what they stand for. */
+/** From `lines` (line_id, pair_id, more) to the same rows with the names of the lines. */
 export const namedLines = (kind: LineKind): Fragment => {
   if (kind === 'all') {
     const nowhere = sql`${noText} AS region_name, ${noText} AS retailer_name, ${noText} AS city_name, ${noText} AS address`;
@@ -46,7 +46,7 @@ export const namedLines = (kind: LineKind): Fragment => {
     FROM lines AS l JOIN ${place.table} AS place ON place.id = l.line_id ${place.joins} ${pair}`;
 };
 
-/** Names of a line as an engine gives them; those that do not apply are null. */
+/** Names of a line from the engine; those that do not apply are null. */
 export const nameColumns = [
   'name',
   'pair_name',
@@ -60,7 +60,10 @@ export type NameColumns = Record<(typeof nameColumns)[number], string | null>;
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ');
 
-/** A pair is named by both: a place with its retailer; a shop behind its retailer. What the name says already is no detail. */
+/**
+ * The name of a pair contains both: a place with its retailer; a shop after its retailer. Details do not repeat what
+ * the name says.
+ */
 export const nameOfLine = (row: NameColumns, kind: LineKind): Pick<Line, 'name' | 'detail'> => {
   if (kind === 'all') return { name: row.name ?? '', detail: row.upc ?? '' };
   const inName = kind === 'shopRetailer';
@@ -71,7 +74,7 @@ export const nameOfLine = (row: NameColumns, kind: LineKind): Pick<Line, 'name' 
 };
 
 type Columns<K extends LineKind> = (typeof priceEvolution)[K]['columns'];
-/** The columns that only the lines of a kind have: their names. */
+/** The columns that only lines of one kind have: their names. */
 type Names<K extends LineKind> = { readonly [Name in Exclude<keyof Columns<K>, keyof Columns<'all'>>]: Fragment };
 
 /** The names in the file, over ranked lines `r`. */

@@ -17,13 +17,13 @@ import { type Expressions, type Fragment, fileCells } from '../answers/cells.ts'
 import { type LineRow, readTimeChart } from '../time-charts/read.ts';
 import { inLines, lineColumns, type NameColumns, nameColumns, namedLines, nameOfLine } from './line-names.ts';
 
-/** Prices over time. Lines of `ownIds` come first where lines are products. */
+/** Prices over time. If lines are products, those of `ownIds` come first. */
 export type LinesQuery = Filter & { lines: LineKind; figure: FigureName; bucket: Bucket; ownIds: readonly number[] };
 
 const keys = sql`line_id, pair_id, bucket`;
 const ofOneLine = sql`c.line_id = r.line_id AND c.pair_id = r.pair_id`;
 
-/** By line, bucket and shop: one reading for both the lines and the shops that they stand on. */
+/** By line, bucket and shop: one pass for both the lines and their shops. */
 const facts = (figure: FigureName): Fragment => sql`SELECT ${keys}, shop_id, count(price) AS n,
   ${aggregates[figure].ofPrices} count(promoted) AS known, count(*) FILTER (WHERE promoted) AS promoted,
   max(observed_at) FILTER (WHERE price IS NOT NULL) AS newest
@@ -32,7 +32,7 @@ const facts = (figure: FigureName): Fragment => sql`SELECT ${keys}, shop_id, cou
 const cells = (figure: FigureName): Fragment => sql`SELECT ${keys}, sum(n) AS n, ${aggregates[figure].ofShops}
   sum(known) AS known, sum(promoted) AS promoted, max(newest) AS newest FROM facts GROUP BY ${keys}`;
 
-/** Only of the lines that are shown: to count every price is what costs most. */
+/** Only for the lines that are shown: counting every price is the most expensive part. */
 const modes = (most: Fragment, dialect: Dialect): Fragment => {
   const counted = sql`SELECT c.line_id, c.pair_id, c.bucket, c.price, count(*) AS n FROM in_buckets AS c
     JOIN ranked AS r ON ${ofOneLine} AND ${most} WHERE c.price IS NOT NULL
@@ -40,13 +40,13 @@ const modes = (most: Fragment, dialect: Dialect): Fragment => {
   return sql`SELECT ${keys}, ${modeOf(sql`price`, sql`n`, dialect)} AS mode FROM (${counted}) AS counted GROUP BY ${keys}`;
 };
 
-/** The most observations first, own products before all others. */
+/** The lines with the most observations first, own products before all others. */
 const order = ({ ownIds, lines }: LinesQuery, dialect: Dialect): Fragment => {
   const own = lines === 'all' && ownIds.length > 0 ? sql`line_id IN (${sql.join([...ownIds])}) DESC,` : sql``;
   return sql`${own} observations DESC, ${dialect.dictionaryOrder(sql`name`)}, line_id, pair_id`;
 };
 
-/** `most` says which lines are shown, by their rank as r.rank. */
+/** `most` limits the lines by their rank r.rank. */
 const steps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
   const isMode = query.figure === 'mode';
   const bucket = dialect.startOf(query.bucket, sql`day`);
@@ -71,7 +71,7 @@ const steps = (query: LinesQuery, most: Fragment, dialect: Dialect): Steps => {
   ];
 };
 
-/** The cells `c` of lines, with their modes `m` where these are what is followed. */
+/** The cells `c` of lines, joined with their modes `m` if the mode is the chosen figure. */
 const cellRows = ({ figure }: LinesQuery): Fragment =>
   figure === 'mode'
     ? sql`cells AS c LEFT JOIN modes AS m ON m.line_id = c.line_id AND m.pair_id = c.pair_id AND m.bucket = c.bucket`
@@ -79,7 +79,7 @@ const cellRows = ({ figure }: LinesQuery): Fragment =>
 
 type Cell = Omit<(typeof priceEvolution)['all']['columns'], 'productName' | 'upc'>;
 
-/** What is known of a line in a bucket. Of the figures the rows have the one that is followed. */
+/** The figures of a line in a bucket. The rows have only the chosen figure. */
 const cellColumns = (dialect: Dialect): Expressions<Cell> => ({
   from: sql`c.bucket`,
   average: sql`CASE WHEN c.n > 0 THEN ${rounded(sql`c.total`, sql`c.n`, dialect)} END`,
@@ -92,7 +92,7 @@ const cellColumns = (dialect: Dialect): Expressions<Cell> => ({
 
 const lastBuckets = ofLastBuckets(sql`SELECT DISTINCT bucket FROM cells WHERE n > 0`, sql`FROM facts WHERE n > 0`);
 
-/** A line and bucket, beside it what the whole stands on. */
+/** A line and bucket, joined with what the whole is based on. */
 type Row = LineRow & NameColumns & { line_id: number | null; value: Number64 };
 
 /** The first lines with their buckets. */
@@ -121,10 +121,10 @@ const statement = (query: LinesQuery, quantity: number, dialect: Dialect): Compi
   );
 };
 
-/** A line that is one shop has it or has it not: its last value is never one of fewer shops. */
+/** A line of a single shop either has a value or not: its last value never comes from fewer shops. */
 const isOfOneShop = (kind: LineKind): boolean => kind === 'shop' || kind === 'shopRetailer';
 
-/** Lines over time, the ones with the most observations first; the id of a pair is that of its place. */
+/** Lines over time, those with the most observations first; the id of a pair is that of its place. */
 export const readLines = async (
   { rows, dialect }: Engine,
   query: LinesQuery & { quantity: number },
@@ -139,14 +139,14 @@ export const readLines = async (
   return lastShops && !isOfOneShop(kind) ? { ...chart, lastShops } : chart;
 };
 
-/** The columns of a file: of the figures the one that is followed, and the product where all lines are about one. */
+/** The columns of a file: the chosen figure only, and the product if all lines are about one. */
 export const fileColumns = (kind: LineKind, figure: FigureName, isOfOneProduct: boolean): Columns =>
   withoutColumns(priceEvolution[kind].columns, [
     ...figureNames.filter(one => one !== figure),
     ...(kind === 'all' || isOfOneProduct ? [] : ['productName', 'upc']),
   ]);
 
-/** All lines, a row a line and bucket with a price. */
+/** All lines, with a row for each line and bucket with a price. */
 export const linesFile = (
   query: LinesQuery,
   columns: Columns,

@@ -10,15 +10,15 @@ import { fileColumns, type LinesQuery, linesFile, readLines } from './lines.ts';
 
 type Opened = OpenQuestion<never, LinesQuery['figure']>;
 
-/** Lines by product without a choice are the own products and their competitors, where there are any. */
+/** Lines by product without a choice are the own products and their competitors, if there are any. */
 const ownAndCompetitors = async ({ services, head, scope, question: { filter } }: Opened) => {
   const links = await competitorLinks(services.records, head.id, scope);
   const isChosen = filter.products.length > 0 || links.size === 0;
   return { ownIds: [...links.keys()], filter: isChosen ? filter : { ...filter, products: linkedIds(links) } };
 };
 
-/** What the lines are asked; the query is null where nothing can match. */
-const linesAsked = async (opened: Opened, lines: LineKind) => {
+/** The query for the lines; null if nothing can match. */
+const linesQuery = async (opened: Opened, lines: LineKind) => {
   const { question, scope } = opened;
   const { ownIds, filter } =
     lines === 'all' ? await ownAndCompetitors(opened) : { ownIds: [], filter: question.filter };
@@ -35,13 +35,13 @@ const linesAnswers = (services: Services, lines: LineKind): Implementation[] => 
   return [
     implement(read, async input => {
       const opened = await openQuestion(services, input);
-      const { query, bucket } = await linesAsked(opened, lines);
+      const { query, bucket } = await linesQuery(opened, lines);
       const { quantity = 1 } = opened.question;
       return query ? readLines(engine, { ...query, quantity }, input.signal) : emptyTimeChart(bucket);
     }),
     implementFile(csv, async input => {
       const opened = await openQuestion(services, input);
-      const { query, columns } = await linesAsked(opened, lines);
+      const { query, columns } = await linesQuery(opened, lines);
       const file = { columns, languageId: input.languageId, currency: opened.head.currency, signal: input.signal };
       return fileReply(engine, file, query && linesFile(query, columns, input.languageId, engine.dialect));
     }),

@@ -13,13 +13,19 @@ import { namesOfPlaces, placeColumns, productColumns } from '../answers/names.ts
 import { narrowed, type OpenQuestion, within } from '../answers/question.ts';
 import type { TableSlice } from '../answers/table.ts';
 
-/** `pairs`: own product and one that it is held against, at least one of them; the filter's products hold both sides. */
+/**
+ * `pairs`: own product and a product that it is compared with, at least one pair; the filter's products contain both
+ * sides.
+ */
 export type GapQuery = Filter & {
   level: PlaceLevel | 'retailer';
   pairs: readonly (readonly [own: number, reference: number])[];
 };
 
-/** The chosen own products with what each is held against: the chosen competitor, or all of its own; null for none. */
+/**
+ * The chosen own products with what each is compared with: the chosen competitor, or all of its own; null if nothing
+ * is.
+ */
 const pairsOf =
   (level: PlaceLevel) =>
   async ({ services, head, scope, question }: OpenQuestion): Promise<GapQuery | null> => {
@@ -35,7 +41,7 @@ const pairsOf =
 const sides = sql`sum(own_n) AS own_n, sum(own_total) AS own_total, sum(reference_n) AS reference_n,
   sum(reference_total) AS reference_total, max(newest) AS newest`;
 
-/** The own product and those that it is held against, a row each; side 0 is its own. */
+/** The own product and those that it is compared with, one row each; side 0 is the own product. */
 const paired = ({ pairs }: GapQuery, dialect: Dialect): Fragment => {
   const owns = [...new Set(pairs.map(([own]) => own))];
   const rows = [...owns.map(own => [own, own, 0]), ...pairs.map(([own, reference]) => [own, reference, 1])];
@@ -49,8 +55,8 @@ const inShops = sql`SELECT p.own_id, f.shop_id, sum(CASE WHEN side = 0 THEN n EL
   FROM facts AS f JOIN paired AS p ON p.held_id = f.product_id GROUP BY p.own_id, f.shop_id`;
 
 /**
- * The sums of both sides with what the figures are quotients of: products of counts and sums keep the means exact. Columns of
- * their own, for a quotient names its parts several times.
+ * The sums of both sides, from which the figures are quotients: products of counts and sums keep the means exact. They
+ * are columns because a quotient uses its parts several times.
  */
 const crossed = ({ wide }: Dialect): Fragment => sql`SELECT *, own_crossed - reference_crossed AS difference FROM
   (SELECT *, ${wide(sql`own_total`)} * ${wide(sql`reference_n`)} AS own_crossed,
@@ -67,7 +73,7 @@ const gapFigures = (dialect: Dialect): Fragment => {
     own_n AS own_observations, reference_n AS reference_observations, shops`;
 };
 
-/** Own product × place, only where both sides have a price; `sums` knows those of no place too. */
+/** Own product × place, only where both sides have a price; `sums` also contains those without a place. */
 const rowSteps = (query: GapQuery, dialect: Dialect): Steps => [
   {
     name: 'facts',

@@ -9,7 +9,7 @@ import { places } from '../../observations/sql/places.ts';
 import { rounded } from '../../observations/sql/rounding.ts';
 import type { Fragment } from '../answers/cells.ts';
 
-/** Products at retailers, or at shops (`of`). `columnIds`: the only columns wanted, all where there is none. */
+/** Products at retailers, or at shops (`of`). `columnIds`: only these columns, all if empty. */
 export type MatrixQuery = Filter & {
   of: 'retailer' | 'shop';
   columnIds?: readonly number[] | undefined;
@@ -28,7 +28,7 @@ const inColumns = (step: string, { of }: MatrixQuery): Fragment => {
     WHERE s.retailer_id IS NOT NULL`;
 };
 
-/** Only in the columns of a step: to count every price is what costs most. */
+/** Only for the columns of a step: counting every price is the most expensive part. */
 const modes = (query: MatrixQuery, columns: string, dialect: Dialect): Fragment => {
   const counted = sql`SELECT f.product_id, f.column_id, f.price, count(*) AS n
     FROM (${inColumns('matching', query)}) AS f JOIN ${sql.ref(columns)} AS c ON c.column_id = f.column_id
@@ -55,7 +55,7 @@ export const cells = (query: MatrixQuery, columns: string, dialect: Dialect): St
   ];
 };
 
-/** The columns by most observations, with their names. */
+/** The columns with the most observations first, with their names. */
 const headers = ({ of }: MatrixQuery, dialect: Dialect): Fragment => {
   const place = places[of];
   const order = sql`counted.n DESC, ${dialect.dictionaryOrder(sql`place.name`)}, counted.column_id`;

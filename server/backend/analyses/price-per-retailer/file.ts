@@ -13,7 +13,7 @@ type Declared = (typeof pricePerRetailer)[PlaceLevel]['columns'];
 
 const isOther = (name: string, figure: FigureName): boolean => name !== figure && figureNames.some(one => one === name);
 
-/** The columns of the file: of the figures the one that was chosen. */
+/** The columns of the file: only the chosen figure. */
 export const matrixColumns = (level: PlaceLevel, figure: FigureName): Columns =>
   Object.fromEntries(Object.entries(pricePerRetailer[level].columns).filter(([name]) => !isOther(name, figure)));
 
@@ -36,7 +36,7 @@ const expressions: Expressions<Declared> & Record<string, Fragment> = {
 
 type FileQuery = MatrixQuery & { level: PlaceLevel; languageId: number };
 
-/** Every cell of every column that is wanted, a row each; by product, or by how far its prices lie apart. */
+/** Every cell of every requested column, one row each; by product, or by the spread of its prices. */
 export const matrixFile = (query: FileQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const { by, direction } = query.sort;
   const columns = matrixColumns(query.level, query.figure);

@@ -13,10 +13,10 @@ import type { Fragment } from '../answers/cells.ts';
 import type { Page } from '../answers/rows.ts';
 import { cells, columnSteps, isWanted, type MatrixQuery, spread } from './columns.ts';
 
-/** `quantity`: how many columns are shown at the most, those with the most observations. */
+/** `quantity`: the maximum number of columns, those with the most observations. */
 export type MatrixPageQuery = MatrixQuery & Page & { quantity: number };
 
-/** A column with a cell of a product of the page (null where it has none there), beside it what holds for the whole. */
+/** A column with a cell of a product of the page (null if it has none there), joined with the figures over all. */
 type Row = {
   rank: Number64;
   column_id: number | null;
@@ -45,17 +45,17 @@ type Row = {
   all_newest: string | null;
 };
 
-/** Counted anew, so that what is not wanted leaves no hole. */
+/** Renumbered, so that excluded columns leave no gap. */
 const shown = (query: MatrixPageQuery): Fragment => sql`SELECT column_id, name, retailer_name, city_name, address,
   row_number() OVER (ORDER BY rank) AS rank
   FROM (SELECT * FROM headers AS h WHERE ${isWanted(query)} ORDER BY rank LIMIT ${query.quantity}) AS wanted`;
 
-/** Products of the columns that are shown, with what all columns say of each. */
+/** Products of the shown columns, with figures over all columns. */
 const productsSeen = (dialect: Dialect): Fragment => sql`SELECT product_id, count(value) AS prices,
   min(value) AS lowest, max(value) AS highest, ${spread(dialect)}
   FROM cells GROUP BY product_id HAVING product_id IN (SELECT product_id FROM shown_cells)`;
 
-/** What is lowest and highest is so among all columns, whichever of them are shown. */
+/** Lowest and highest are determined among all columns, not only the shown ones. */
 const shownSteps = (query: MatrixPageQuery, dialect: Dialect): Steps => [
   { name: 'shown', query: shown(query), kept: true },
   ...cells(query, 'headers', dialect),
@@ -100,7 +100,7 @@ const page = ({ sort: { by, direction } }: MatrixPageQuery, dialect: Dialect): F
     FROM products_seen AS s JOIN products AS p ON p.id = s.product_id`;
 };
 
-/** A page of the matrix: each column that is shown with its cells on the page. */
+/** A page of the matrix: each shown column with its cells on the page. */
 const statement = (query: MatrixPageQuery, dialect: Dialect): CompiledQuery<Row> => {
   const before = (query.page - 1) * query.limit;
   const onPage = sql`SELECT page.*, l.lowest_name, c.column_id AS cell_column,
@@ -154,10 +154,10 @@ const rowOf = (row: Row, columns: number): MatrixRow => ({
   cells: Array<MatrixCell>(columns).fill(unlisted),
 });
 
-/** What a reply holds beside its page and limit. */
+/** The content of a reply besides page and limit. */
 export type Matrix = Omit<PriceMatrix, 'page' | 'limit'>;
 
-/** The engine gives a row a column and cell, or a column without one. */
+/** A row of the engine is a column and cell, or a column without one. */
 const matrixOf = (found: readonly Row[]): Matrix => {
   const headers: MatrixHeader[] = [];
   for (const row of found) headers[Number(row.rank) - 1] ??= headerOf(row);
@@ -182,7 +182,7 @@ const matrixOf = (found: readonly Row[]): Matrix => {
   };
 };
 
-/** A page of the matrix; without columns where nothing was seen. */
+/** A page of the matrix; without columns if nothing was observed. */
 export const readMatrix = async (
   { rows, dialect }: Engine,
   query: MatrixPageQuery,

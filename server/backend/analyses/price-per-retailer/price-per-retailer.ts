@@ -15,7 +15,7 @@ const chosenBy = { region: 'regions', city: 'cities', shop: 'retailers' } as con
   keyof Filter
 >;
 
-/** Where the matrix is about one place or retailer, that alone; null where the person chose others: nothing can match. */
+/** If the matrix is about one place or retailer, only that one; null if the person chose others: nothing can match. */
 const placed = ({ filter, place = 0 }: OpenQuestion['question'], level: PlaceLevel): Filter | null => {
   if (place === 0) return filter;
   const chosen = filter[chosenBy[level]];

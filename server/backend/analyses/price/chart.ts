@@ -16,7 +16,7 @@ type Row = Record<Figure, Number64> & {
   place_name: string;
 };
 
-/** All figures but the mode; the facts are read once, and held for the modes. */
+/** All figures except the mode; the observations are read once, and kept for the modes. */
 const figureSteps = (query: PriceChartQuery, dialect: Dialect): Steps => [
   {
     name: 'matching',
@@ -40,7 +40,10 @@ const figureSteps = (query: PriceChartQuery, dialect: Dialect): Steps => [
   },
 ];
 
-/** The chosen products pooled by place, the dearest average first; prices are counted only where a place is shown. */
+/**
+ * The chosen products pooled by place, the most expensive average first; prices are counted only for places that are
+ * shown.
+ */
 const statement = (query: PriceChartQuery, dialect: Dialect): CompiledQuery<Row> => {
   const { table } = places[query.level];
   const order = sql`average DESC, ${dialect.dictionaryOrder(sql`place_name`)}, place_id`;
@@ -77,10 +80,10 @@ const chartOf = (rows: readonly Row[]): PlaceChart => ({
   series: placeSeries.map(name => ({ name, data: rows.map(valueIn[name]) })),
 });
 
-/** A chart of no place. */
+/** A chart without places. */
 export const noPlaces: PlaceChart = chartOf([]);
 
-/** The chosen products together by place, a series a figure. */
+/** The chosen products together by place, with a series for each figure. */
 export const readPriceChart = async (
   { rows, dialect }: Engine,
   query: PriceChartQuery,

@@ -6,12 +6,12 @@ import { places } from '../../observations/sql/places.ts';
 import type { PriceFileQuery } from './file-rows.ts';
 
 /**
- * A product that was observed, with its place in the order of names; products of one name share it. `places`: of the level,
- * all there are.
+ * An observed product with its place in the order of names; products of the same name share it. `places`: all places of
+ * the level.
  */
 export type OrderedProduct = Record<'rank' | 'places' | 'observations', number | bigint> & { id: number };
 
-/** The products that match in the order of a file that is ordered by product. */
+/** The matching products in the order of a file that is sorted by product. */
 export const orderedProductsQuery = (query: PriceFileQuery, dialect: Dialect): CompiledQuery<OrderedProduct> => {
   const direction = query.sort.by === 'product' && query.sort.direction === 'desc' ? sql`DESC` : sql`ASC`;
   const observed = sql`SELECT product_id, count(*) AS observations FROM observations WHERE ${matches(query)}
@@ -22,15 +22,21 @@ export const orderedProductsQuery = (query: PriceFileQuery, dialect: Dialect): C
   return compile(statement as RawBuilder<OrderedProduct>);
 };
 
-/** Rows that one statement of a file may give at the most, and observations that it may read: what the engine holds at once. */
+/**
+ * Maximum number of rows that one statement of a file may return, and of observations that it may read: what fits into
+ * the engine's memory.
+ */
 export const mostRows = 25_000;
 const mostObservations = 200_000;
 
-/** Rows of a file, at the most. */
+/** Maximum number of rows of a file. */
 export const rowsOfProduct = ({ places, observations }: OrderedProduct): number =>
   Math.min(Number(places), Number(observations));
 
-/** The products of each statement of a file. Products of one name stay together, for their rows are ordered by place. */
+/**
+ * The products of each statement of a file. Products of the same name stay together, since their rows are ordered by
+ * place.
+ */
 export function productBatches(products: readonly OrderedProduct[]): number[][] {
   const batches: number[][] = [];
   let [rows, observations] = [0, 0];

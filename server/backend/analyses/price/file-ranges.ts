@@ -8,12 +8,12 @@ import { fileFigureSteps, fileRows, type PriceFileQuery } from './file-rows.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Where a range of a file begins: the value it is sorted by, and the batch of products, which ends ties. */
+/** Where a range of a file begins: the value it is sorted by, and the batch of products, which decides ties. */
 export type Bound = { sort_key: number | bigint; batch: number };
-/** From a bound up to the next one; where there is none, from the beginning or to the end. */
+/** From one bound to the next; without a bound, from the beginning or to the end. */
 export type FileRange = { from: Bound | undefined; to: Bound | undefined };
 
-/** Behind all others, in either direction. */
+/** Last, in either direction. */
 const nothing = sql`9223372036854775807`;
 
 const columns = {
@@ -30,7 +30,7 @@ const columns = {
   product: sql`0`,
 } as const;
 
-/** What the rows are sorted by, as a whole number that grows. */
+/** What the rows are sorted by, as an ascending whole number. */
 const sortKey = ({ sort: { by, direction } }: PriceFileQuery): Fragment => {
   const value = sql`CAST(${columns[by as keyof typeof columns]} AS BIGINT)`;
   return sql`coalesce(${direction === 'desc' ? sql`-${value}` : value}, ${nothing})`;
@@ -42,7 +42,7 @@ const placeOrder = ({ level, sort }: PriceFileQuery, dialect: Dialect): Fragment
   return sql`JOIN (SELECT id, ${rank} AS place_rank FROM ${places[level].table}) AS o ON o.id = f.place_id`;
 };
 
-/** The figures of a batch of products with what they are sorted by, in that order: ranges are then read from few places. */
+/** The figures of a batch of products with their sort key, in that order, so that a range is read from few places. */
 export const batchSelect = (query: PriceFileQuery, batch: number, dialect: Dialect): CompiledQuery<unknown> =>
   compile(
     withSteps(
@@ -52,10 +52,10 @@ export const batchSelect = (query: PriceFileQuery, batch: number, dialect: Diale
     ),
   );
 
-/** Of all rows, so many are looked at for the bounds: enough for ranges of much the same size. */
+/** Number of rows sampled for the bounds: enough for ranges of similar size. */
 const sampleSize = 20_000;
 
-/** The bounds between ranges of about as many rows as the engine is to hold at once, from a sample of `rows` rows. */
+/** The bounds of ranges with about as many rows as the engine should hold at once, from a sample of `rows` rows. */
 export const boundsQuery = (held: Fragment, rows: number): CompiledQuery<Bound> => {
   const every = Math.max(1, Math.floor(rows / sampleSize));
   const inRange = Math.max(1, Math.floor(mostRows / every));
@@ -67,7 +67,7 @@ export const boundsQuery = (held: Fragment, rows: number): CompiledQuery<Bound> 
   );
 };
 
-/** Each bound once: where many rows are alike, the same one comes several times. */
+/** Each bound once: if many rows are equal, the same one occurs several times. */
 export function rangesOf(bounds: readonly Bound[]): FileRange[] {
   const different = bounds.filter((bound, at) => {
     const before = bounds[at - 1];
@@ -76,7 +76,7 @@ export function rangesOf(bounds: readonly Bound[]): FileRange[] {
   return [undefined, ...different].map((from, at) => ({ from, to: different[at] }));
 }
 
-/** Also by the value alone, for that is what an engine can skip by. */
+/** Also by the value alone, since that allows an engine to skip data. */
 const isFrom = ({ sort_key, batch }: Bound): Fragment =>
   sql`sort_key >= ${sort_key} AND (sort_key > ${sort_key} OR batch >= ${batch})`;
 const isBefore = ({ sort_key, batch }: Bound): Fragment =>

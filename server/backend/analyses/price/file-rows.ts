@@ -37,8 +37,8 @@ const countedSteps = (query: PriceQuery): Steps => {
 };
 
 /**
- * Prices that a product had equally often in a place are summed up before the rest: the most frequent ones are then the
- * last group, and no row is joined with another.
+ * Prices that a product had equally often in a place are summed up first: the most frequent ones are then the last
+ * group, and no join is needed.
  */
 const sumSteps = ({ wide, atLast }: Dialect): Steps => [
   {
@@ -72,14 +72,16 @@ const figures = (level: PriceLevel, dialect: Dialect): Step => {
   };
 };
 
-/** From the observations to `figures`: product × place without any name, in whole numbers of 64 bits but the dispersion. */
+/** From the observations to `figures`: product × place without names, in 64-bit integers except for the dispersion. */
 export const fileFigureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
   ...countedSteps(query),
   ...sumSteps(dialect),
   figures(query.level, dialect),
 ];
 
-/** The names of what is in `figures` as they stand in a file, and their order: a name is made once, not in every row. */
+/**
+ * The names for `figures` as they are written into the file, and their order: each name is made once, not in every row.
+ */
 const nameSteps = (level: PriceLevel, dialect: Dialect): Steps => {
   const { table, joins, region, retailer, city, address } = places[level];
   const cell = (text: Fragment, name: string) => sql`${dialect.safeText(text)} AS ${sql.ref(name)}`;
@@ -111,14 +113,14 @@ type Price = (typeof price)[PriceLevel]['table'];
 
 const columns: Expressions<Price['columns']> = { ...productColumns, ...placeColumns, ...figureColumns };
 
-/** Cells of a row. Its texts were made safe when they were named. */
+/** Cells of a row. Its texts were made safe for spreadsheets when the names were made. */
 const cellsOf = (level: PriceLevel, dialect: Dialect): Fragment[] =>
   inFile(price[level].table.columns).map(([key, column]) => {
     const expression: Fragment = columns[key];
     return column.kind === 'text' ? expression : cellOfFile(column, expression, {}, dialect);
   });
 
-/** From `figures` to the rows of the file, ordered by `first`; rows alike in it by product and place, as in the table. */
+/** From `figures` to the rows of the file, ordered by `first`; equal rows by product and place, as in the table. */
 export const fileRows = (
   level: PriceLevel,
   steps: Steps,
@@ -135,7 +137,7 @@ export const fileRows = (
   );
 };
 
-/** All rows by product and place, in the columns of the file; of the sort, the direction alone counts. */
+/** All rows by product and place, in the columns of the file; only the direction of the sort is used. */
 export const rowsByProduct = (query: PriceFileQuery, dialect: Dialect): CompiledQuery<unknown> => {
   const first = query.sort.direction === 'desc' ? [sql`product_rank DESC`] : [];
   return fileRows(query.level, fileFigureSteps(query, dialect), first, dialect);

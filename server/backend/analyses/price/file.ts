@@ -11,7 +11,7 @@ import type { PriceQuery } from './table.ts';
 
 type Statements = AsyncGenerator<EngineQuery, void>;
 
-/** The figures are made in parts, put aside, and taken up again in ranges of what the file is sorted by. */
+/** The figures are calculated in parts, stored temporarily, and read again in ranges of the sort key. */
 async function* inRanges(
   engine: Engine,
   query: PriceFileQuery,
@@ -32,7 +32,10 @@ async function* inRanges(
   }
 }
 
-/** Statements of some products or rows each: whatever the order, the engine never holds more than a part of the file. */
+/**
+ * Each statement covers some of the products or rows: in any order, the engine never holds more than a part of the
+ * file.
+ */
 const statements = (engine: Engine, query: PriceFileQuery): EngineQueries =>
   async function* (signal) {
     const products = await engine.rows(orderedProductsQuery(query, engine.dialect), signal);
@@ -44,7 +47,7 @@ const statements = (engine: Engine, query: PriceFileQuery): EngineQueries =>
 
 type File = { level: PriceQuery['level']; languageId: number; currency: string; signal?: AbortSignal | undefined };
 
-/** All rows of the prices by place as a CSV, streamed; of nothing (null) its head alone. */
+/** All rows of the prices by place as a CSV, streamed; without a query (null) only the header. */
 export const priceFile = (
   engine: Engine,
   { level, languageId, currency, signal }: File,

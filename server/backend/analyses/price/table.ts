@@ -34,7 +34,7 @@ const facts = ({ wide }: Dialect): Fragment => sql`SELECT product_id, shop_id, c
 const sums = sql`sum(n) AS observations, sum(total) AS total, sum(squares) AS squares, min(minimum) AS minimum,
   max(maximum) AS maximum`;
 
-/** All figures but the mode, of every product × place; the facts are read once, and held for the modes. */
+/** All figures except the mode, for every product × place; the observations are read once, and kept for the modes. */
 const figureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
   {
     name: 'matching',
@@ -56,7 +56,7 @@ const figureSteps = (query: PriceQuery, dialect: Dialect): Steps => [
   },
 ];
 
-/** The modes of some product × place: to count every price is what costs most, and a page holds few rows. */
+/** The modes of some product × place: counting every price is the most expensive part, and a page has few rows. */
 const modeSteps = (of: string, level: PriceLevel): Steps => {
   const counted = sql`SELECT m.product_id, m.place_id, m.price, count(*) AS n
     FROM (${inPlaces('matching', level)}) AS m JOIN ${sql.ref(of)} AS wanted
@@ -82,7 +82,7 @@ const withModes = (step: string): Fragment => sql`SELECT f.*, m.mode, m.mode_cou
 
 const columns: Expressions<Price['columns']> = { ...productColumns, ...placeColumns, ...figures };
 
-/** The rows of the page with their modes; only an order by the mode needs all of them. */
+/** The rows of the page with their modes; only sorting by the mode needs those of all rows. */
 const pageSteps = (query: PriceQuery & Page & { sort: Sort }, dialect: Dialect): Steps => {
   const before = (query.page - 1) * query.limit;
   const order = orderOf(price.region.table, columns, query.sort, dialect);
@@ -99,7 +99,7 @@ const pageSteps = (query: PriceQuery & Page & { sort: Sort }, dialect: Dialect):
   return [rows, shown, ...modeSteps('shown', query.level), { name: 'page', query: withModes('shown') }];
 };
 
-/** All matching observations at once, those of shops without a place too. */
+/** All matching observations together, including those of shops without a place. */
 const overallSteps = (dialect: Dialect): Steps => [
   { name: 'all_counted', query: sql`SELECT price, count(*) AS n FROM matching GROUP BY price`, kept: true },
   {

@@ -8,7 +8,7 @@ import { promotionSteps, promotionTotals, runSteps } from './runs.ts';
 
 const ofRetailer = sql`PARTITION BY product_id, retailer_id ORDER BY first_day, last_day, shop_id`;
 
-/** Promotions of the shops of a retailer become one where they overlap, or follow one another by a day. */
+/** Promotions of a retailer's shops are merged if they overlap or follow each other within a day. */
 const merging: Steps = [
   {
     name: 'at_retailers',

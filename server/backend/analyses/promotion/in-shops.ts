@@ -9,7 +9,7 @@ const wanted = { deepest: sql`running`, seeming: sql`seeming` } as const;
 
 type InShops = typeof promotion.deepest;
 
-/** Of all promotions of a product in a shop, those that run when last seen, or those that save nothing. */
+/** Of all promotions of a product in a shop, those that were running when last observed, or those without a saving. */
 export const promotionsInShops = (
   view: keyof typeof wanted,
 ): TableSlice<InShops['columns'], InShops['totals'], Filter> => ({

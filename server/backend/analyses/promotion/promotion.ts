@@ -44,7 +44,7 @@ const overviewAnswers = (services: Services): Implementation[] => {
   ];
 };
 
-/** Which figure the lines follow, by what was chosen. */
+/** The figure of the lines, by the chosen metric. */
 const lineFigure = (value: string): RateFigure =>
   value === 'depth' ? 'depth' : value === 'seeming' ? 'seeming_share' : 'rate';
 

@@ -9,15 +9,17 @@ import { matches } from '../../observations/sql/matching.ts';
 import type { Fragment } from '../answers/cells.ts';
 import type { TotalsSql } from '../answers/rows.ts';
 
-/** Days before the period in which a promotion is followed back to its beginning, and prices before it are looked for. */
+/** How many days before the period a promotion is followed back to its beginning, and earlier prices are searched. */
 const lookBackDays = 120;
-/** Days before a promotion whose lowest price it is held against. */
+/** How many days before a promotion the lowest price is searched with which it is compared. */
 const priorDays = 30;
 
 const pair = sql`product_id, shop_id`;
 const isKnown = sql`price IS NOT NULL AND promoted IS NOT NULL`;
 
-/** Every matching observation, and those of the days to look back to; prices only where they enter figures. */
+/**
+ * Every matching observation, and those of the preceding days that are needed; prices only where they count in figures.
+ */
 const facts = (query: Filter, text: Fragment): Fragment => sql`SELECT ${pair}, day, observed_at, nth, promoted, ${text}
   regular_micros AS regular, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
   day >= CAST(${query.start} AS DATE) AS now
@@ -28,9 +30,10 @@ export const depthOf = ({ float }: Dialect): Fragment =>
   sql`CASE WHEN regular > 0 AND price IS NOT NULL THEN 1 - ${float(sql`price`)} / ${float(sql`regular`)} END`;
 
 /**
- * Steps to `facts`, `promoted_rows` (each with its run) and `runs`: consecutive promoted observations of a product in a shop,
- * among those with a price and a known promotion state, that reach into the period. What is out of stock or unknown between
- * two of them ends no run. The promotions' texts are carried along only where they are shown: they make every step slower.
+ * Steps to `facts`, `promoted_rows` (each with its run) and `runs`: consecutive promoted observations of a product in a
+ * shop, among those with a price and a known promotion state, that reach into the period. Observations between them
+ * that are out of stock or unknown do not end a run. The promotions' texts are included only if they are shown: they
+ * make every step slower.
  */
 export const runSteps = (query: Filter, { withText = false } = {}): Steps => [
   { name: 'facts', query: facts(query, withText ? sql`promotion,` : sql``), kept: true },
@@ -65,7 +68,7 @@ export const runSteps = (query: Filter, { withText = false } = {}): Steps => [
   },
 ];
 
-/** From those to `promotions`: each run as last seen, and whether nothing was observed after it. */
+/** From those to `promotions`: each run as last observed, and whether nothing was observed after it. */
 export const promotionSteps = (dialect: Dialect, { withText = false } = {}): Steps => [
   { name: 'ends', query: sql`SELECT ${pair}, max(observed_at) AS newest FROM facts WHERE now GROUP BY ${pair}` },
   {
@@ -80,7 +83,7 @@ export const promotionSteps = (dialect: Dialect, { withText = false } = {}): Ste
   },
 ];
 
-/** What all promotions stand on, from the same steps. */
+/** What all promotions are based on, from the same steps. */
 export const promotionTotals: TotalsSql<(typeof promotion)['calendar']['totals']> = {
   steps: [
     {

@@ -12,13 +12,13 @@ const counted = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT sho
   FROM (SELECT shop_id, promoted, observed_at, ${bucketOfDay(query, dialect)} AS bucket,
     CASE WHEN promoted THEN ${depthOf(dialect)} END AS depth FROM facts WHERE now) AS f GROUP BY shop_id, bucket`;
 
-/** Promoted observations of the promotions that save nothing. */
+/** Promoted observations without a real saving. */
 const seeming = (query: RateQuery, dialect: Dialect): Fragment => sql`SELECT shop_id, bucket, count(*) AS seeming
   FROM (SELECT p.shop_id, ${bucketOfDay(query, dialect)} AS bucket FROM promoted_rows AS p JOIN runs AS r
     ON r.product_id = p.product_id AND r.shop_id = p.shop_id AND r.run = p.run AND r.seeming WHERE p.now) AS f
   GROUP BY shop_id, bucket`;
 
-/** Promoted observations of those whose promotion state is known, and how deep they are. */
+/** Promoted observations among those with a known promotion state, and their depth. */
 export const promotedObservations: RateSource = (query, dialect) => [
   ...runSteps(query),
   { name: 'counted', query: counted(query, dialect) },

@@ -10,11 +10,11 @@ import { type RateLevel, type RateSource, rateQuery } from './rates.ts';
 type Chart = {
   level: RateLevel;
   source: RateSource;
-  /** Which figure the lines follow, by what was chosen. */
+  /** The figure of the lines, by the chosen metric. */
   figure: (value: string) => RateFigure;
 };
 
-/** The calls of a rate's lines over time, which both versions answer alike. A chart is never over the whole period at once. */
+/** The calls of a rate's lines over time, which both versions answer in the same way. A chart always has buckets. */
 export const rateChartAnswers = (
   services: Services,
   calls: { read: AnyCall; older: AnyCall },

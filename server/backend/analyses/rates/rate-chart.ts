@@ -7,13 +7,13 @@ import { withSteps } from '../../observations/sql/figures.ts';
 import { type LineRow, readTimeChart } from '../time-charts/read.ts';
 import { type RateQuery, type RateSource, rateRows, rateTotals } from './rates.ts';
 
-/** The figure that lines over time follow. */
+/** The figure of the lines over time. */
 export type RateFigure = 'rate' | 'depth' | 'seeming_share';
 export type RateChartQuery = RateQuery & { bucket: Bucket; figure: RateFigure; quantity: number };
 
 type Row = LineRow & { place_id: number | null; place_name: string | null; value: number | null };
 
-/** The first places by known observations with their buckets. */
+/** The places with the most known observations, with their buckets. */
 const statement = (source: RateSource, query: RateChartQuery, dialect: Dialect): CompiledQuery<Row> => {
   const { steps, from } = rateRows(source, query, dialect);
   const totals = rateTotals(dialect);
@@ -34,7 +34,10 @@ const statement = (source: RateSource, query: RateChartQuery, dialect: Dialect):
   );
 };
 
-/** A rate over time, a line a place, with holes where no state is known; its observations are those whose state is. */
+/**
+ * A rate over time, a line for each place, with gaps where no state is known; only observations with a known state
+ * count.
+ */
 export const readRateChart = async (
   { rows, dialect }: Engine,
   source: RateSource,

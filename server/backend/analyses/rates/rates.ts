@@ -8,15 +8,15 @@ import { percent } from '../../observations/sql/rounding.ts';
 import type { Fragment } from '../answers/cells.ts';
 import { narrowed, type OpenQuestion } from '../answers/question.ts';
 
-/** Places that a rate can be of. */
+/** Places that a rate can be grouped by. */
 export type RateLevel = 'retailer' | 'region';
 
-/** Observations by place and bucket; `period` is the whole of it at once. */
+/** Observations by place and bucket; `period` is a single bucket. */
 export type RateQuery = Filter & { level: RateLevel; bucket: Bucket | 'period' };
 
 /**
- * What is counted: steps to `by_shop` (shop_id, bucket, observations, known, hits, deep, depths, seeming, newest). Hits are the
- * observations on promotion or out of stock, of those that are known to be or not.
+ * What is counted: steps to `by_shop` (shop_id, bucket, observations, known, hits, deep, depths, seeming, newest). Hits
+ * are the observations on promotion or out of stock, among those with a known state.
  */
 export type RateSource = (query: RateQuery, dialect: Dialect) => Steps;
 
@@ -24,7 +24,7 @@ export type RateSource = (query: RateQuery, dialect: Dialect) => Steps;
 export const bucketOfDay = ({ bucket, start }: Pick<RateQuery, 'bucket' | 'start'>, dialect: Dialect): Fragment =>
   bucket === 'period' ? sql`CAST(${start} AS DATE)` : dialect.startOf(bucket, sql`day`);
 
-/** By week where nothing else is asked. */
+/** By week unless something else is requested. */
 export const rateQuery =
   (level: RateLevel) =>
   ({ question, scope }: OpenQuestion): RateQuery | null => {
@@ -34,13 +34,13 @@ export const rateQuery =
 
 const sums = sql`sum(known) AS known, sum(hits) AS hits, sum(deep) AS deep, sum(depths) AS depths, sum(seeming) AS seeming`;
 
-/** Of known and hits: the rate; of promotions also the average depth and the part of them that saves nothing, in %. */
+/** From known and hits: the rate; for promotions also the average depth and the share without a real saving, in %. */
 const figures = (dialect: Dialect): Fragment => sql`known, hits, seeming,
   ${percent(sql`hits`, sql`known`, dialect)} AS rate,
   CASE WHEN deep > 0 THEN round(100 * depths / deep, 6) END AS depth,
   CASE WHEN hits > 0 THEN round(100.0 * seeming / hits, 6) END AS seeming_share`;
 
-/** From `by_shop` to `cells`, a row a place and bucket where any state is known. */
+/** From `by_shop` to `cells`, a row for each place and bucket with a known state. */
 const cellSteps = (level: RateLevel, dialect: Dialect): Steps => {
   const { ofShop, table } = places[level];
   return [
@@ -59,7 +59,7 @@ const cellSteps = (level: RateLevel, dialect: Dialect): Steps => {
   ];
 };
 
-/** From `by_shop` to `overall`, one row over all shops, those without a place too. */
+/** From `by_shop` to `overall`, one row over all shops, including those without a place. */
 const overallSteps = (dialect: Dialect): Steps => [
   {
     name: 'whole',

@@ -45,7 +45,7 @@ const rows = (query: Filter, dialect: Dialect): TableSql<Now['columns'], Now['to
   },
 });
 
-/** What is out of stock when it was last seen, product by shop. */
+/** What was out of stock when last observed, product by shop. */
 export const outNow: TableSlice<Now['columns'], Now['totals'], Filter> = {
   query: plainQuery,
   sql: (query, dialect) => ({ rows: rows(query, dialect), totals: stockTotals }),

@@ -12,7 +12,7 @@ import {
   rateTotals,
 } from '../rates/rates.ts';
 
-/** Out-of-stock observations of those whose stock is known. */
+/** Out-of-stock observations among those with a known stock state. */
 export const stockObservations: RateSource = (query, dialect) => [
   {
     name: 'by_shop',

@@ -10,13 +10,13 @@ import type { TotalsSql } from '../answers/rows.ts';
 const pair = sql`product_id, shop_id`;
 const isKnown = sql`in_stock IS NOT NULL`;
 
-/** Days before the period in which a stock-out is followed back to its beginning. */
+/** How many days before the period a stock-out is followed back to its beginning. */
 const lookBackDays = 120;
 
 /**
- * Steps to `outs`: consecutive out-of-stock observations of a product in a shop that reach into the period, each with the day on
- * which it was in stock again (null: it still is out) and the calendar `days` on which it was out: the first one and those up to
- * the day before it was back, or to `newest_day`, the newest that was observed.
+ * Steps to `outs`: consecutive out-of-stock observations of a product in a shop that reach into the period, each with
+ * the day on which it was in stock again (null: still out) and the number of calendar `days` without stock: from the
+ * first one to the day before it was back, or to `newest_day`, the newest observed.
  */
 export const outSteps = (query: Filter): Steps => [
   {
@@ -51,7 +51,7 @@ export const outSteps = (query: Filter): Steps => [
 
 type Totals = (typeof stockOut)['now']['totals'];
 
-/** What all rows stand on, from the same steps. */
+/** What all rows are based on, from the same steps. */
 export const stockTotals: TotalsSql<Totals> = {
   steps: [
     {

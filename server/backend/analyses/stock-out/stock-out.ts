@@ -24,7 +24,7 @@ const rates = (services: Services): Implementation[] =>
 
 const first = { page: 1, limit: 1 };
 
-/** The rate over the whole period, and how much is out at its end. */
+/** The rate over the whole period, and how many products are out of stock at its end. */
 const overview = ({ services, head, scope, question, signal }: OpenQuestion) => {
   const { engine } = services.observations;
   const filter = narrowed(question.filter, scope);
@@ -55,7 +55,7 @@ const overviewAnswers = (services: Services): Implementation[] => {
   ];
 };
 
-/** The days of one product, whatever groups are chosen. */
+/** The days of one product, ignoring chosen groups. */
 const strips = (services: Services): Implementation[] => {
   const { table, list, csv } = stockOut.strip.calls;
   const { engine } = services.observations;

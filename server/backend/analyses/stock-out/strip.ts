@@ -12,11 +12,11 @@ import { type Expressions, type Fragment, fileCells } from '../answers/cells.ts'
 import { joinedDetail } from '../answers/names.ts';
 import type { Page } from '../answers/rows.ts';
 
-/** Days of a strip, the period's last one included. */
+/** Days of a strip, ending with the last day of the period. */
 const stripDays = 60;
 const firstDay = (end: string): string => daysBefore(end, stripDays - 1);
 
-/** Shops in their order: those where it was out most first, those that never listed it last. */
+/** Shops in their order: those with the most days without stock first, those that never listed the product last. */
 const order = (dialect: Dialect): Fragment => {
   const [retailer, shop] = [sql`retailer_name`, sql`shop_name`].map(dialect.dictionaryOrder);
   return sql`is_listed DESC, days_out DESC, ${retailer} NULLS LAST, ${shop}, shop_id`;
@@ -68,7 +68,7 @@ const dayStateSteps = (query: Filter, dialect: Dialect): Steps => {
   ];
 };
 
-/** A shop and day of the page (nulls where it is empty), beside it what holds for all shops. */
+/** A shop and day of the page (null if it is empty), joined with the figures over all shops. */
 type Row = {
   shop_id: number | null;
   shop_name: string | null;
@@ -101,7 +101,7 @@ const daysOf = (end: string): string[] => {
   return Array.from({ length: stripDays }, (_, at) => new Date(start + at * dayMs).toISOString().slice(0, 10));
 };
 
-/** No shop. */
+/** No shops. */
 export const noStrips: StripPage = { data: [], total: 0, days: [], neverListed: 0, newest: null };
 
 /** A page of shops with the state of one product on each day. */
@@ -140,7 +140,7 @@ const columns: Expressions<typeof stockOut.strip.columns> = {
   stock: sql`state`,
 };
 
-/** A row a shop and day. */
+/** A row for each shop and day. */
 export const stripFile = (query: Filter, languageId: number, dialect: Dialect): CompiledQuery<unknown> =>
   compile(
     withSteps(

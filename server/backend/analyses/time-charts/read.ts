@@ -5,8 +5,8 @@ import { count, type Number64 } from '../../observations/numbers.ts';
 import { type LastShopsColumns, readLastShops } from '../../observations/sql/last-shops.ts';
 
 /**
- * A line and bucket as an engine gives them (nulls where nothing was found), beside it what the chart stands on. Rows come line by
- * line, by their rank.
+ * A line and bucket from the engine (null if nothing was found), joined with what the chart is based on. Rows come line
+ * by line, by rank.
  */
 export type LineRow = {
   rank: Number64;
@@ -21,13 +21,13 @@ export type LineRow = {
   all_newest: string | null;
 } & Partial<LastShopsColumns>;
 
-/** What a line is called, and its value in a bucket. */
+/** The name of a line, and its value in a bucket. */
 type Reading<Row> = {
   line: (row: Row) => Pick<Line, 'name' | 'detail' | 'masterId' | 'own'>;
   value: (row: Row) => number | null;
 };
 
-/** One line from its cells: a hole in each bucket that has none. */
+/** One line from its cells, with a gap in each bucket that has none. */
 const readLine = <Row extends LineRow>(
   cells: readonly Row[],
   buckets: readonly string[],
@@ -47,7 +47,7 @@ const readLine = <Row extends LineRow>(
   };
 };
 
-/** Lines over time, with holes where nothing was observed. */
+/** Lines over time, with gaps where nothing was observed. */
 export const readTimeChart = <Row extends LineRow>(
   rows: readonly Row[],
   bucket: Bucket,
@@ -72,7 +72,7 @@ export const readTimeChart = <Row extends LineRow>(
   };
 };
 
-/** Lines of nothing. */
+/** No lines. */
 export const emptyTimeChart = (bucket: Bucket): TimeChart => ({
   bucket,
   xAxisData: [],

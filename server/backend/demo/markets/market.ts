@@ -1,30 +1,30 @@
 /** A product of a demo market: `base` is its price at the start, in the country's currency. */
 export type MarketProduct = { name: string; brand: string; category: string; base: number; own: boolean };
 
-/** `level` is the retailer's price against the market; `online` the name of its online store. */
+/** `level` is the retailer's price level relative to the market; `online` the name of its online store. */
 export type MarketRetailer = { name: string; level: number; online: string };
 
-/** `level` is the city's price against the country. */
+/** `level` is the city's price level relative to the country. */
 export type MarketCity = { name: string; region: string; level: number };
 
-/** Days of a year on which every retailer promotes: names and rules of the country. */
+/** Days of a year on which every retailer has promotions, with the country's own names and dates. */
 export type SeasonalEvent = { name: string; days: (year: number) => { first: string; last: string }; depth: number };
 
 /** All that is invented about one country's market. Names are in the country's language. */
 export type Market = {
   countryCode: string;
   languageId: number;
-  /** Prefix of the invented codes, in the range that is kept for use inside a shop. */
+  /** Prefix of the invented codes, in the range reserved for use inside a shop. */
   upcPrefix: string;
   retailers: readonly MarketRetailer[];
-  /** How many shops stand in streets; each retailer has one online store besides. */
+  /** How many physical shops there are; each retailer also has one online store. */
   shopCount: number;
   cities: readonly MarketCity[];
   streets: readonly string[];
   products: readonly MarketProduct[];
   events: readonly SeasonalEvent[];
   promotions: readonly string[];
-  /** Endings at which prices stop: 0.9 makes 23.90. */
+  /** Price endings: 0.9 makes 23.90. */
   pricePoints: readonly number[];
   /** Rise of prices in a year, 0.05 is 5 %. */
   inflation: number;
@@ -33,7 +33,7 @@ export type Market = {
 /** [name, category, base price, own brand or not] → products of a brand. */
 export type Line = readonly [name: string, category: string, base: number];
 
-/** A brand's products from lines, the brand put into the name where `{}` stands. */
+/** A brand's products from lines, with the brand in place of `{}` in the names. */
 export const productsOf = (brand: string, own: boolean, lines: readonly Line[]): MarketProduct[] =>
   lines.map(([name, category, base]) => ({ name: name.replace('{}', brand), brand, category, base, own }));
 

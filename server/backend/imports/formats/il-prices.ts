@@ -1,16 +1,17 @@
 import { always, type Format, field, inName, needed } from './format.ts';
 
-/** "Not known", where a source has nothing to say. */
+/** "Not known", if a source has no information. */
 const unknown = ['לא ידוע'];
 
-/** Lines of tests carry a barcode of zeros alone. */
+/** Test lines have a barcode of zeros only. */
 const noBarcode = ['0', '0000000000000'];
 
 /**
- * Israel's price lists, which chains publish by law: one file a day, whose name holds the day. A chain has one online
- * store, whose own id changes from day to day: the shop is the chain, by the chain's id. A file is the complete list of a
- * chain and day: what stands in it is in stock, and what the chain's list before held and this one does not is out of stock;
- * only where both lists are of one branch, since another branch sells other things. Promotions stand in files of their own.
+ * Israel's price lists, which chains are required by law to publish: one file a day, with the day in its name. A chain
+ * has one online store, whose own id changes from day to day, so the chain's id identifies the shop. A file is the
+ * complete list of a chain and day: what it lists is in stock, and what the chain's previous list had and this one has
+ * not is out of stock. That holds only if both lists are of the same branch, since another branch sells other things.
+ * Promotions are in separate files.
  */
 export const ilPrices: Format = {
   name: 'il-prices',

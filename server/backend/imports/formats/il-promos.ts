@@ -1,12 +1,13 @@
 import { always, type Format, field, inName, needed } from './format.ts';
 
-/** Lines of tests carry a barcode of zeros alone. */
+/** Test lines have a barcode of zeros only. */
 const noBarcode = ['0', '0000000000000'];
 
 /**
- * The promotions beside Israel's price lists: one file a day, whose name holds the day. A simple promotion makes its price
- * the price paid: open to everybody, for a single piece, with a price, not over on the day. All other lines are rejected with
- * their reason. They change observations of the same chain and day, whether those come before or after.
+ * The promotions beside Israel's price lists: one file a day, with the day in its name. The price of a simple promotion
+ * becomes the price paid: open to everybody, for a single piece, with a price, valid on the day. All other lines are
+ * rejected with a reason. Promotions change observations of the same chain and day, whether those are imported before
+ * or after.
  */
 export const ilPromos: Format = {
   name: 'il-promos',

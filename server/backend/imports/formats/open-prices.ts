@@ -1,9 +1,9 @@
 import { type Format, field, needed } from './format.ts';
 
 /**
- * Open Food Facts' Open Prices, which holds many countries and currencies in one file: an import takes the rows of one
- * country in that country's currency, and rejects the others with their reason. It names no regions: a city stands as
- * its own region, so that places can be chosen all the same. Of several brands or categories the first one counts.
+ * Open Food Facts' Open Prices has many countries and currencies in one file: an import takes the rows of one country
+ * in that country's currency, and rejects the others with a reason. It names no regions, so each city is its own region
+ * and can be chosen as a place. Of several brands or categories the first one is used.
  */
 export const openPrices: Format = {
   name: 'open-prices',

@@ -44,7 +44,7 @@ const maximumPrices: Master = {
   renamedRegions: { 'Buenos Aires': 'Provincia de Buenos Aires' },
 };
 
-/** `precios.csv`: codes only; names and places stand in the files beside it. */
+/** `precios.csv`: codes only; names and places are in the files beside it. */
 const coded: Form = {
   fields: [
     needed('observedAt', 'moment', 'fecha_relevamiento'),

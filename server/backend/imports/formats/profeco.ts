@@ -14,9 +14,9 @@ const joined = (target: Field['target'], ...columns: (readonly string[])[]): Fie
 });
 
 /**
- * Mexico's Quién es Quién en los Precios. It has no UPC and no shop id: a product is its name, presentation and brand;
- * a shop is its chain, name and address. The
- * same product is compared at all chains. Years differ in how they spell headers and dates.
+ * Mexico's Quién es Quién en los Precios. It has no UPC and no shop id: a product is identified by name, presentation
+ * and brand, a shop by chain, name and address. Products are comparable across chains. Spellings of headers and dates
+ * differ between years.
  */
 export const profeco: Format = {
   name: 'profeco',

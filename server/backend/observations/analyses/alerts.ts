@@ -1,6 +1,9 @@
 import type { AlertBaseline, AlertDirection, AlertEvent, AverageDays } from '../../../contract/entities/alert-kinds.ts';
 
-/** Where an alert looks; an empty list is no choice. `retailerIds` are those of the dashboard where none is chosen. */
+/**
+ * Where an alert applies; an empty list means no choice. Without a choice of retailers, `retailerIds` are those of the
+ * dashboard.
+ */
 export type AlertPlaces = {
   retailerIds: readonly number[];
   regionIds: readonly number[];
@@ -9,23 +12,24 @@ export type AlertPlaces = {
 };
 
 /**
- * What was there when an alert was made, changed or switched on again: all that was observed up to `at`. Of sources that
- * give no time only the day is known: `dayStart` is the beginning of that day, where the alert's country is, and what is of
- * the whole day is new where an import brought it after `importId`. Moments are ms since the epoch.
+ * What was there when an alert was made, changed or switched on again: all observations up to `at`. Sources without a
+ * time only give the day: `dayStart` is the beginning of that day in the alert's country, and observations of the whole
+ * day are new if they were imported after `importId`. Moments are ms since the epoch.
  */
 export type AlertSince = { at: number; dayStart: number; importId: number };
 
 /**
- * A time in which an alert was not on: what was observed in it, and what the imports after `fromImport` up to `toImport`
- * brought. `dayStart`: the beginning of the day on which it was switched on again; what is of that whole day was not
- * observed in the pause alone. Moments are ms since the epoch.
+ * A period in which an alert was off: observations made in it, and those of the imports after `fromImport` up to
+ * `toImport`. `dayStart`: the beginning of the day on which it was switched on again; observations of that whole day do
+ * not belong to the pause alone. Moments are ms since the epoch.
  */
 export type AlertPause = { from: number; to: number; dayStart: number; fromImport: number; toImport: number };
 
 /**
- * An alert as the engine asks for it. `threshold` is in hundredths of the currency's unit or of a per cent, `tolerance` and
- * `leastDepth` in hundredths of a per cent. `partners`: of each product the ones whose prices are its baseline, where that is
- * the own price or the lowest competitor's. `since` and `pauses`: what is no news, where there may be some of it.
+ * An alert as a query on the engine. `threshold` is in hundredths of the currency's unit or of a per cent, `tolerance`
+ * and `leastDepth` in hundredths of a per cent. `partners`: for each product those whose prices are its baseline, if
+ * that is the own price or the lowest competitor's. `since` and `pauses`: what is not new, if some of it may be in the
+ * data.
  */
 export type AlertRule = {
   event: AlertEvent;
@@ -44,20 +48,23 @@ export type AlertRule = {
   pauses?: readonly AlertPause[] | undefined;
 };
 
-/** Which days may fire, both included (yyyy-mm-dd); with an import only for products that it brought or that hang on them. */
+/**
+ * The days that may fire, both included (yyyy-mm-dd); with an import only products that it contains, or whose baseline
+ * depends on these.
+ */
 export type AlertQuery = { rules: readonly AlertRule[]; start: string; end: string; importId?: number };
 
 /**
- * A shop at which it happened on the day: its price (null where it has none), what that was held against (of a promotion that
- * begins the regular price; null where the event is about none), and the import that brought the observation.
+ * A shop at which it happened on the day: its price (null if it has none), its baseline (for a promotion that begins
+ * the regular price; null if the event has none), and the import with the observation.
  */
 export type ShopEvent = { shopId: number; price: number | null; baseline: number | null; importId: number };
 
 /**
- * A day on which a rule would fire for a product, before any quiet period. `rule` is its place in the question. `places`:
- * shops that are concerned; `shops`: those of them at which it happened on the day, by their ids.
+ * A day on which a rule would fire for a product, before quiet days. `rule` is its index in the query. `places`: how
+ * many shops are concerned; `shops`: those of them at which it happened on the day, by their ids.
  */
 export type AlertFiring = { rule: number; productId: number; day: string; places: number; shops: ShopEvent[] };
 
-/** A shop's state from so many days before still counts; one that was not seen since does not. */
+/** A shop's state counts for this many days; after that it is unknown. */
 export const alertLookBack = 30;

@@ -30,7 +30,7 @@ const next = (day: string, bucket: Bucket): string => {
   return date.toISOString().slice(0, 10);
 };
 
-/** First days of the buckets from one to another one, both counted; none where there is no first one. */
+/** First days of the buckets from one to another, both included; empty without a first one. */
 export const bucketsBetween = (first: string | null, last: string | null, bucket: Bucket): string[] => {
   if (first === null || last === null) return [];
   const days: string[] = [];

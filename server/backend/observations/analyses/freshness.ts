@@ -1,13 +1,13 @@
 import type { Filter } from '../../../domain/filter.ts';
 
-/** Age of what is known of a retailer: its newest observation, an ISO moment in UTC. */
+/** The age of a retailer's data: its newest observation, an ISO moment in UTC. */
 export type RetailerFreshness = { retailerId: number; newest: string; observations: number };
 export type ProductFreshness = { productId: number; newest: string; observations: number };
 /** Where a product was observed, and the first day there (yyyy-mm-dd). */
 export type ProductMarket = { productId: number; countryId: number; retailerId: number | null; firstDay: string };
 export type DayRange = { firstDay: string | null; lastDay: string | null };
 
-/** What is known of the observations as such: how new they are, of which products and places. */
+/** Facts about the observations themselves: how new they are, and which products and places they cover. */
 export type FreshnessReads = {
   /** The newest observation of each retailer, priced or not. */
   freshness: (filter: Filter, signal?: AbortSignal) => Promise<RetailerFreshness[]>;

@@ -4,14 +4,11 @@ import type { Step } from './figures.ts';
 type Fragment = RawBuilder<unknown>;
 
 /**
- * A state that goes on (a promotion, a stock-out) began before the period only where the first observation of the period is
- * in it. The days to look back to are several times the period, and to put them all in order is most of the work: so they
- * enter for these products in these shops alone.
- *
- * Where nothing lies before the period (all that there is was chosen) the question is not asked.
- *
- * The step gives `carried_over` (product_id, shop_id) from `facts` (…, observed_at, now); of several observations of the
- * first moment one does.
+ * A continuing state (a promotion, a stock-out) began before the period only if the first observation of the period is
+ * in it. The preceding days are several times as many as the period, and sorting them is most of the work: so they are
+ * read only for these products in these shops. If there is nothing before the period (all data was chosen) nothing more
+ * is read. The step gives `carried_over` (product_id, shop_id) from `facts` (…, observed_at, now); of several
+ * observations at the first moment one is enough.
  */
 export const carriedOver = (state: Fragment, isKnown: Fragment): Step => ({
   name: 'carried_over',
@@ -20,5 +17,5 @@ export const carriedOver = (state: Fragment, isKnown: Fragment): Step => ({
   kept: true,
 });
 
-/** Observations of the period, and those before it where they can matter. */
+/** Observations of the period, and earlier ones where they can matter. */
 export const isInOrCarriedOver: Fragment = sql`(now OR (product_id, shop_id) IN (SELECT product_id, shop_id FROM carried_over))`;

@@ -8,7 +8,7 @@ import {
   type RawBuilder,
 } from 'kysely';
 
-/** Days (yyyy-mm-dd) and lists of numbers: nothing in them could end a text. */
+/** Days (yyyy-mm-dd) and lists of numbers: nothing in them could end an SQL text. */
 const digits = /^[\d[\],-]*$/;
 const isOfDigits = (value: unknown): boolean =>
   typeof value === 'number'
@@ -16,8 +16,8 @@ const isOfDigits = (value: unknown): boolean =>
     : typeof value === 'string' && digits.test(value);
 
 /**
- * Numbers, days and lists of numbers stand in the text: an engine that learns values only after it has planned a statement
- * plans it twice, which takes as long as reading half a million rows. Every other value becomes $1, $2 ….
+ * Numbers, days and lists of numbers are written into the SQL text: an engine that learns values only after planning a
+ * statement plans it twice, which takes as long as reading half a million rows. Every other value becomes $1, $2 ….
  */
 class Compiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
@@ -26,7 +26,7 @@ class Compiler extends PostgresQueryCompiler {
   }
 }
 
-/** Writes statements and never runs one: nothing that a person wrote becomes a part of the text. */
+/** Writes statements and never runs one: input of people never becomes part of the SQL text. */
 const writing = new Kysely<Record<string, never>>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -36,5 +36,5 @@ const writing = new Kysely<Record<string, never>>({
   },
 });
 
-/** The statement's text with its values beside it. */
+/** The SQL text with its values. */
 export const compile = <Row>(statement: RawBuilder<Row>): CompiledQuery<Row> => statement.compile(writing);

@@ -3,9 +3,9 @@ import type { Dialect } from '../engines/engine.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** A named step of a statement. One that others read more than once is `kept`: computed once, and held meanwhile. */
+/** A named step of a statement. One that is read more than once is `kept`: computed once and materialised. */
 export type Step = { name: string; query: Fragment; kept?: boolean };
-/** Steps in an order in which each reads the ones before it. */
+/** Steps in an order in which each reads earlier ones. */
 export type Steps = readonly Step[];
 
 export const withSteps = (steps: Steps, query: Fragment): Fragment => {
@@ -19,12 +19,12 @@ export const withSteps = (steps: Steps, query: Fragment): Fragment => {
 const list = (keys: readonly string[], of?: string): Fragment =>
   sql.join(keys.map(key => sql.ref(of ? `${of}.${key}` : key)));
 
-/** Counts of 50 million observations times squares of prices below this stay inside 128 bits. */
+/** Below this, 50 million observations times the square of a price fit into 128 bits. */
 const exactLimit = 1e19;
 
 /**
- * Population standard deviation / average × 100 = √(n·Σp² − (Σp)²) / Σp × 100: whole numbers, so that equal prices give
- * exactly 0; in floating point where 128 bits would not hold them.
+ * Population standard deviation / average × 100 = √(n·Σp² − (Σp)²) / Σp × 100: integers, so that equal prices give
+ * exactly 0; in floating point if 128 bits are not enough.
  */
 export const dispersion = ({ wide, float }: Dialect): Fragment => {
   const exact = sql`${float(sql`${wide(sql`observations`)} * squares - ${wide(sql`total`)} * total`)}`;
@@ -39,12 +39,12 @@ export const dispersion = ({ wide, float }: Dialect): Fragment => {
 export const average = ({ wide, wholeQuotient }: Dialect): Fragment =>
   wholeQuotient(sql`2 * ${wide(sql`total`)} + observations`, sql`2 * ${wide(sql`observations`)}`);
 
-/** Above every price in millionths, which has 63 bits. */
+/** Larger than every price in millionths, which has 63 bits. */
 const abovePrices = sql`9223372036854775808`;
 
 /**
- * Aggregate over rows of a price with its count: the price with the highest count, the lowest of several. Count and price
- * make one number, so that neither a sort nor a join is needed.
+ * Aggregate over rows of a price with its count: the price with the highest count, the lowest of several. Count and
+ * price are combined into one number, so that neither a sort nor a join is needed.
  */
 export const modeOf = (price: Fragment, count: Fragment, { wide }: Dialect): Fragment =>
   sql`${abovePrices} - 1 - max(${wide(count)} * ${abovePrices} + (${abovePrices} - 1 - ${price})) % ${abovePrices}`;
@@ -62,9 +62,10 @@ const grouped = (keys: readonly string[], of?: string): Fragment =>
 const leading = (keys: readonly string[], of?: string): Fragment => (keys.length > 0 ? sql`${list(keys, of)},` : sql``);
 
 /**
- * Steps from `source` (keys, shop_id, price in millionths, n observations of that price) to the figures a group of keys.
- * The last step is called `name` and has the columns keys, average, minimum, maximum, mode (all millionths), mode_count,
- * mode_ties, dispersion, observations, shops. Groups come from counts of each price: the facts are read once.
+ * Steps from `source` (keys, shop_id, price in millionths, n observations of that price) to the figures of each group
+ * of keys. The last step is called `name` and has the columns keys, average, minimum, maximum, mode (all millionths),
+ * mode_count, mode_ties, dispersion, observations, shops. Groups are made from counts of each price: the observations
+ * are read once.
  */
 export const figureSteps = (name: string, source: string, keys: readonly string[], dialect: Dialect): Steps => {
   const [counts, sums, modes, seen] = [`${name}_counts`, `${name}_sums`, `${name}_modes`, `${name}_seen`];
@@ -77,7 +78,7 @@ export const figureSteps = (name: string, source: string, keys: readonly string[
   const findModes = sql`SELECT ${leading(keys, 'c')} min(c.price) AS mode, count(*) AS mode_ties
     FROM ${sql.ref(counts)} AS c JOIN ${sql.ref(sums)} AS s ON ${on(keys, 'c', 's')} AND c.n = s.mode_count
     ${grouped(keys, 'c')}`;
-  // Two groupings instead of count(DISTINCT …): engines can move those out to disk when memory is short.
+  // Two groupings instead of count(DISTINCT …): engines can move those to disk when memory is short.
   const eachShop = sql`SELECT DISTINCT ${leading(keys)} shop_id FROM ${sql.ref(source)}`;
   const countShops = sql`SELECT ${leading(keys)} count(*) AS shops FROM (${eachShop}) AS each_shop ${grouped(keys)}`;
   const together = sql`SELECT ${leading(keys, 's')} ${average(dialect)} AS average, minimum, maximum, mode, mode_count,

@@ -4,22 +4,22 @@ import { count, type Number64 } from '../numbers.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Null where there is no such bucket. */
+/** Null if there is no such bucket. */
 export type LastShopsColumns = { last_shops: Number64; shops_before: Number64 };
 
 /**
- * The newest two of `buckets` (bucket, each once) with their shops in `priced` (a FROM with its WHERE; bucket, shop_id). Of
- * two buckets only: shops of every bucket would cost as much as the figures.
+ * The newest two of `buckets` (bucket, each once) with their shops in `priced` (a FROM with its WHERE; bucket,
+ * shop_id). Only two buckets: shops of every bucket would cost as much as the figures.
  */
 export const ofLastBuckets = (buckets: Fragment, priced: Fragment): Fragment =>
   sql`SELECT bucket, count(*) AS shops FROM (SELECT DISTINCT bucket, shop_id ${priced}
     AND bucket IN (SELECT bucket FROM (${buckets}) AS known ORDER BY bucket DESC LIMIT 2)) AS seen GROUP BY bucket`;
 
-/** The columns, from a step called `last_buckets` that `ofLastBuckets` made. */
+/** The columns, from a step called `last_buckets` made by `ofLastBuckets`. */
 export const lastShopsColumns = sql`(SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1) AS last_shops,
   (SELECT shops FROM last_buckets ORDER BY bucket DESC LIMIT 1 OFFSET 1) AS shops_before`;
 
-/** What the columns say; nothing below two buckets. */
+/** The values of the columns; null with fewer than two buckets. */
 export const readLastShops = (row: Partial<LastShopsColumns> | undefined): LastShops | undefined => {
   const { last_shops: last = null, shops_before: before = null } = row ?? {};
   return last !== null && before !== null ? { last: count(last), before: count(before) } : undefined;

@@ -3,7 +3,7 @@ import type { FigureName } from '../../../contract/analyses/price-figures.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** What a figure needs of every price, and of what several shops have of it; the mode is counted apart. */
+/** What a figure needs of every price, and of prices that several shops have; the mode is calculated separately. */
 export const aggregates: Record<FigureName, { ofPrices: Fragment; ofShops: Fragment }> = {
   average: { ofPrices: sql`sum(price) AS total,`, ofShops: sql`sum(total) AS total,` },
   minimum: { ofPrices: sql`min(price) AS minimum,`, ofShops: sql`min(minimum) AS minimum,` },

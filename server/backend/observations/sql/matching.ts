@@ -21,13 +21,13 @@ const placeConditions = (filter: Filter): Condition[] => [
   ...isIn(sql`postal`, filter.postal),
 ];
 
-/** A choice of retailers, regions, cities or postal codes is a choice of shops: the facts know shops only. */
+/** A choice of retailers, regions, cities or postal codes is a choice of shops: the observations only have shops. */
 const inChosenPlaces = (filter: Filter): Condition[] => {
   const conditions = placeConditions(filter);
   return conditions.length > 0 ? [sql`shop_id IN (SELECT id FROM shops WHERE ${all(conditions)})`] : [];
 };
 
-/** Shops that the filter's places leave, whether anything was observed there or not. */
+/** Shops within the filter's places, whether anything was observed there or not. */
 export const matchingShops = (filter: Filter): Condition => {
   const conditions = [
     ...(filter.countryId === undefined ? [] : [sql`country_id = ${filter.countryId}`]),
@@ -38,8 +38,8 @@ export const matchingShops = (filter: Filter): Condition => {
 };
 
 /**
- * Through the products' own table: an engine that joins then knows the chosen ids while it scans, and reads their rows
- * only (in DuckDB four times as fast as a list beside the scan).
+ * Through the table of products: an engine that joins then knows the chosen ids while it scans, and reads only their
+ * rows (in DuckDB four times as fast as a list).
  */
 const isChosenProduct = (ids: readonly number[]): Condition[] =>
   ids.length > 0 ? [sql`product_id IN (SELECT id FROM products WHERE ${all(isIn(sql`id`, ids))})`] : [];
@@ -54,11 +54,11 @@ export const matches = (filter: Filter): Condition =>
     ...inChosenPlaces(filter),
   ]);
 
-/** Observations that enter price figures: a price is known, and the product was not out of stock (docs/figures.md). */
+/** Observations that count in price figures: with a price, and not out of stock (docs/figures.md). */
 export const matchesPriced = (filter: Filter): Condition =>
   sql`${matches(filter)} AND price_micros IS NOT NULL AND in_stock IS NOT FALSE`;
 
-/** Every matching observation; its price only where that enters price figures. */
+/** Every matching observation; its price only if it counts in price figures. */
 export const withPrices = (filter: Filter): Condition =>
   sql`SELECT product_id, shop_id, day, observed_at, nth, promoted, in_stock,
     CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price FROM observations WHERE ${matches(filter)}`;

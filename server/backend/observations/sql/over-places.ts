@@ -6,7 +6,7 @@ import { rounded, signedQuotient } from './rounding.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** The place of shops that have none: they are compared among themselves, and shown in no row. */
+/** The place of shops without one: they are compared with each other, but not shown in any row. */
 export const without = sql.lit(0);
 
 /** Rows of a step (shop_id, more) with the place of this level, or `without`. */
@@ -17,12 +17,12 @@ export const inPlacesOrNone = (step: string, level: PriceLevel): Fragment => {
     FROM ${sql.ref(step)} AS f LEFT JOIN shops AS s ON s.id = f.shop_id`;
 };
 
-/** A place's mean has so many more decimals than a price, so that sums of means still round as the true ones would. */
+/** A place's mean has this many more decimals than a price, so that sums of means still round like the exact ones. */
 export const finer = 1e9;
 
 /**
- * From rows of a place each (own_n, own_total, reference_n, reference_total; none of the counts 0) to the aggregates of
- * `gapOverPlaces`: each place's reference average counts as often as the own product was observed there.
+ * From rows of one place each (own_n, own_total, reference_n, reference_total; no count is 0) to the aggregates of
+ * `gapOverPlaces`: each place's reference average is weighted by the observations of the own product there.
  */
 export const sidesOverPlaces = (dialect: Dialect): Fragment => {
   const mean = rounded(sql`${dialect.wide(sql`reference_total`)} * ${sql.lit(finer)}`, sql`reference_n`, dialect);
@@ -30,7 +30,7 @@ export const sidesOverPlaces = (dialect: Dialect): Fragment => {
     sum(${dialect.wide(sql`own_n`)} * (${mean})) AS reference_weighed`;
 };
 
-/** Own, reference, gap, gap_percent and index over all places, in millionths; null where there is no place. */
+/** Own, reference, gap, gap_percent and index over all places, in millionths; null without places. */
 export const gapOverPlaces = (dialect: Dialect): Fragment => {
   const { wide } = dialect;
   const own = sql`(${wide(sql`own_total`)} * ${sql.lit(finer)})`;

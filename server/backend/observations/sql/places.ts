@@ -4,8 +4,8 @@ import type { PriceLevel } from '../../../contract/analyses/places.ts';
 type Fragment = RawBuilder<unknown>;
 
 /**
- * Of each level: the shop's column that names its place, the table of places (as `place`), and what tells places of
- * one name apart.
+ * For each level: the shop's column with its place, the table of places (as `place`), and what distinguishes places of
+ * the same name.
  */
 type Place = {
   ofShop: Fragment;
@@ -41,7 +41,7 @@ export const places: Record<PriceLevel, Place> = {
   retailer: { ...plain, ofShop: sql`retailer_id`, table: sql`retailers` },
 };
 
-/** Rows of a step (shop_id, more) with the place of this level; a shop without it is in no group of it. */
+/** Rows of a step (shop_id, more) with the place of this level; a shop without one belongs to no group. */
 export const inPlaces = (step: string, level: PriceLevel): Fragment => {
   if (level === 'shop') return sql`SELECT *, shop_id AS place_id FROM ${sql.ref(step)}`;
   const place = places[level].ofShop;

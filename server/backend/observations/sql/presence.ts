@@ -6,7 +6,7 @@ import { matches } from './matching.ts';
 
 export type FreshnessColumns = { id: number; newest: string; observations: number | bigint };
 
-/** Newest observation a retailer; shops without a retailer are in no row. */
+/** Newest observation of each retailer; shops without a retailer are left out. */
 export const retailerFreshnessQuery = (filter: Filter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
   compile(
     sql<FreshnessColumns>`WITH seen AS (SELECT shop_id, max(observed_at) AS newest, count(*) AS n FROM observations
@@ -16,14 +16,14 @@ export const retailerFreshnessQuery = (filter: Filter, dialect: Dialect): Compil
       GROUP BY s.retailer_id ORDER BY s.retailer_id`,
   );
 
-/** Newest observation a product. */
+/** Newest observation of each product. */
 export const productFreshnessQuery = (filter: Filter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
   compile(
     sql<FreshnessColumns>`SELECT product_id AS id, ${dialect.isoMoment(sql`max(observed_at)`)} AS newest,
         count(*) AS observations FROM observations WHERE ${matches(filter)} GROUP BY product_id ORDER BY product_id`,
   );
 
-/** Newest promoted observation a product. */
+/** Newest promoted observation of each product. */
 export const promotedProductsQuery = (filter: Filter, dialect: Dialect): CompiledQuery<FreshnessColumns> =>
   compile(
     sql<FreshnessColumns>`SELECT product_id AS id, ${dialect.isoMoment(sql`max(observed_at)`)} AS newest,

@@ -4,7 +4,7 @@ import type { Dialect } from '../engines/engine.ts';
 import type { Steps } from './figures.ts';
 import { matchesPriced } from './matching.ts';
 
-/** Two readings, since an engine then reads what lies at the last moments only. */
+/** Two passes, since an engine then only reads what is at the last moments. */
 const statesBefore = (query: Filter, dialect: Dialect): Steps => {
   const before = sql`FROM observations WHERE ${matchesPriced({ ...query, start: '0001-01-01' })}
     AND day < CAST(${query.start} AS DATE)`;
@@ -26,10 +26,12 @@ const statesBefore = (query: Filter, dialect: Dialect): Steps => {
 };
 
 /**
- * The prices of products as states of their shops: what a source gives for one moment is one state, its last. The steps:
+ * The prices of products as states of their shops: what a source gives for one moment is one state, its last. The
+ * steps:
  * - `states_before` (product_id, shop_id, day, price): the last one of each product and shop before the period
- * - `price_states` (product_id, shop_id, day, observed_at, price, price_before, n, total): each of the period beside the one before it
- *   in its shop, in the period or not, null where there is none; and beside all prices of its moment
+ * - `price_states` (product_id, shop_id, day, observed_at, price, price_before, n, total): each state of the period
+ *   with the previous one in its shop, within the period or before, null if there is none; and with all prices of its
+ *   moment
  */
 export const priceStateSteps = (query: Filter, dialect: Dialect): Steps => [
   ...statesBefore(query, dialect),

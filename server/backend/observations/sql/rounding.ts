@@ -3,7 +3,7 @@ import type { Dialect } from '../engines/engine.ts';
 
 type Fragment = RawBuilder<unknown>;
 
-/** Quotient of whole numbers, rounded half away from zero; the dividend is not negative. */
+/** Quotient of integers, rounded half away from zero; the dividend is not negative. */
 export const rounded = (dividend: Fragment, divisor: Fragment, { wide, wholeQuotient }: Dialect): Fragment =>
   wholeQuotient(sql`2 * ${wide(dividend)} + ${divisor}`, sql`2 * ${wide(divisor)}`);
 
@@ -11,8 +11,8 @@ export const rounded = (dividend: Fragment, divisor: Fragment, { wide, wholeQuot
 const exactLimit = 1e37;
 
 /**
- * dividend × scale / divisor in whole numbers, half away from zero, null where the divisor is 0; in floating point where
- * 128 bits would not hold it. `scale` is a power of ten.
+ * dividend × scale / divisor in integers, half away from zero, null if the divisor is 0; in floating point if 128 bits
+ * are not enough. `scale` is a power of ten.
  */
 export const signedQuotient = (dividend: Fragment, scale: number, divisor: Fragment, dialect: Dialect): Fragment => {
   const size = sql`abs(${dividend})`;
@@ -24,6 +24,6 @@ export const signedQuotient = (dividend: Fragment, scale: number, divisor: Fragm
   return sql`CASE WHEN ${divisor} = 0 THEN NULL ELSE sign(${dividend}) * ${unsigned} + 0 END`;
 };
 
-/** A share in %, with 6 decimals; null of nothing. */
+/** A share in %, with 6 decimals; null without a total. */
 export const percent = (part: Fragment, whole: Fragment, { float }: Dialect): Fragment =>
   sql`CASE WHEN ${whole} > 0 THEN round(100 * ${float(part)} / ${float(whole)}, 6) END`;

@@ -1,28 +1,33 @@
 import type { Records } from '../schema.ts';
-import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
+import type { CurrentImport } from './current-import.ts';
 import { followMerge, followSplit } from './follow.ts';
 
 type Value = string | number | null | readonly number[];
 export type Fill = { rowId: number; changes: Record<string, Value> };
 
 /**
- * What is to be changed: columns of rows; `rehomed`: a product's identity; `merged`: a retailer that is left without shops, and the one that has them by now;
- * `split`: a product whose code turned out to be others' too, and the products that those have now.
+ * What is to be changed: columns of rows; `rehomed`: a product's identity; `merged`: a retailer that is left without
+ * shops, and the one that has them now; `split`: a product whose code turned out to belong to several retailers, and
+ * the additional products.
  */
 export type FillKind = 'shops' | 'products' | 'retailers' | 'rehomed' | 'merged' | 'split';
 
-/** Notes what will be changed when the import is done; until then readers see the rows as they were. */
-export const noteFills = async (bringing: Bringing, kind: FillKind, fills: readonly Fill[]): Promise<void> => {
-  for await (const part of chunks(fills, bringing.signal)) {
+/** Notes what will be changed when the import is finished; until then readers see the rows as they were. */
+export const noteFills = async (
+  currentImport: CurrentImport,
+  kind: FillKind,
+  fills: readonly Fill[],
+): Promise<void> => {
+  for await (const part of chunks(fills, currentImport.signal)) {
     const values = part.map(({ rowId, changes }) => ({
-      import_id: bringing.importId,
+      import_id: currentImport.importId,
       kind,
       row_id: rowId,
       changes: JSON.stringify(changes),
     }));
-    // Two forms of one GTIN tell of one product.
-    await bringing.records
+    // Two spellings of one GTIN are one product.
+    await currentImport.records
       .insertInto('catalogue_fills')
       .values(values)
       .onConflict(conflict =>
@@ -46,7 +51,7 @@ const applyFill = async (
   await records.updateTable(table).set(changes).where('id', '=', id).execute();
 };
 
-/** Changes what was noted. Call it in the transaction that marks the import as done. */
+/** Applies the noted changes. Call it in the transaction that marks the import as done. */
 export const applyFills = async (records: Records, importId: number): Promise<void> => {
   const fills = await records.selectFrom('catalogue_fills').selectAll().where('import_id', '=', importId).execute();
   for (const { kind, row_id: id, changes } of fills) await applyFill(records, kind, id, JSON.parse(changes));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Records } from '../schema.ts';
 import { idOfScope, isRetailers, scopeOfIdentity } from './identity.ts';
 
-/** Lists of ids inside the definitions of alerts: what makes a new list of the old one. */
+/** Replaces lists of ids inside the definitions of alerts; the argument makes a new list of the old one. */
 const inAlerts = async (
   records: Records,
   list: 'productIds' | 'retailerIds',
@@ -25,7 +25,7 @@ const inAlerts = async (
   }
 };
 
-/** What chose a retailer that is left without shops chooses the one that has them by now. */
+/** Replaces a retailer that is left without shops by the one that has them now, wherever it was chosen. */
 export const followMerge = async (records: Records, from: number, into: number): Promise<void> => {
   for (const table of ['dashboard_retailers', 'comparison_set_retailers'] as const) {
     await sql`update or ignore ${sql.table(table)} set retailer_id = ${into} where retailer_id = ${from}`.execute(
@@ -47,7 +47,10 @@ const countryOf = async (records: Records, productId: number): Promise<number> =
   return (await retailers.executeTakeFirst())?.country_id ?? 0;
 };
 
-/** Beside a product in each list of a dashboard of the country comes the other one. Run again it changes nothing. */
+/**
+ * Adds the second product beside the first in each list of a dashboard of the country. Running it again changes
+ * nothing.
+ */
 const followInto = async (records: Records, from: number, into: number): Promise<void> => {
   const dashboards = sql`select id from dashboards where country_id = ${await countryOf(records, into)}`;
   const here = sql`dashboard_id in (${dashboards})`;
@@ -69,8 +72,8 @@ const followInto = async (records: Records, from: number, into: number): Promise
 };
 
 /**
- * Dashboards that chose a product whose code turned out to be others' too see what those sell beside it, so that nothing they saw
- * goes. Baskets stay as they are: with both products no retailer could have all of one.
+ * Dashboards that chose a product whose code turned out to belong to several retailers get the additional products too,
+ * so that they lose no data. Baskets are not changed: no retailer could have both products.
  */
 export const followSplit = async (records: Records, from: number, into: readonly number[]): Promise<void> => {
   for (const id of into) await followInto(records, from, id);

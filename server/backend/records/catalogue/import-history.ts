@@ -7,7 +7,7 @@ export const forgetRejects = async (records: Records, paths: readonly string[]):
   await records.updateTable('imports').set({ rejects_path: null }).where('rejects_path', 'in', paths).execute();
 };
 
-/** Whose imports are looked at: those of the team, and those of the command line, which are nobody's. */
+/** Imports that a team may see: its own, and those of the command line, which belong to no team. */
 const visible = (records: Records, teamId: number) =>
   records
     .selectFrom('imports')
@@ -31,7 +31,7 @@ const counts = [
   ...(['imports.rows_replaced', 'imports.rows_rejected', 'imports.rows_superseded'] as const),
 ];
 
-const told = (records: Records, teamId: number) =>
+const importRows = (records: Records, teamId: number) =>
   visible(records, teamId)
     .select([...columns, ...story, ...found, ...ends, ...counts])
     .select(['countries.code as country', 'users.id as person_id'])
@@ -39,7 +39,7 @@ const told = (records: Records, teamId: number) =>
 
 /** A page of the imports that a team may see, the newest first; `page` counts from 1. */
 export const listImports = (records: Records, teamId: number, page: number, limit: number) =>
-  told(records, teamId)
+  importRows(records, teamId)
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -52,37 +52,37 @@ export const countImports = async (records: Records, teamId: number): Promise<nu
   return Number((await query.executeTakeFirstOrThrow()).count);
 };
 
-/** One of them; undefined where there is none, or it is another team's. */
+/** One of them; undefined if there is none, or it is another team's. */
 export const findImport = (records: Records, teamId: number, importId: number): Promise<ImportRow | undefined> =>
-  told(records, teamId).where('imports.id', '=', importId).executeTakeFirst();
+  importRows(records, teamId).where('imports.id', '=', importId).executeTakeFirst();
 
-/** What an upload is asked to be. */
-export type Asked = {
+/** The options of an upload. */
+export type UploadOptions = {
   format?: string | undefined;
   countryCode?: string | undefined;
   dryRun: boolean;
-  /** How often the death of a process cut it off. */
+  /** How often it was interrupted by the end of the process. */
   cutOff?: number | undefined;
 };
-export type Waiting = { fileName: string; teamId: number; userId: number; asked: Asked };
+export type Waiting = { fileName: string; teamId: number; userId: number; options: UploadOptions };
 
-/** Notes an upload whose file is there, and gives its id. */
+/** Adds an upload whose file is stored, and returns its id. */
 export const addWaiting = async (records: Records, upload: Waiting, now: Date): Promise<number> => {
   const values = {
     file_name: upload.fileName,
     sha256: '',
-    format: upload.asked.format ?? '',
+    format: upload.options.format ?? '',
     state: 'waiting' as const,
     started_at: now.toISOString(),
     team_id: upload.teamId,
     user_id: upload.userId,
-    asked: JSON.stringify(upload.asked),
+    asked: JSON.stringify(upload.options),
   };
   const { id } = await records.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 };
 
-/** Uploads that wait, the oldest first. */
+/** Waiting uploads, the oldest first. */
 export const waitingImports = (records: Records) =>
   records
     .selectFrom('imports')
@@ -91,7 +91,7 @@ export const waitingImports = (records: Records) =>
     .orderBy('id')
     .execute();
 
-/** An upload's turn has come, or it has to wait for another start. */
+/** Marks an upload as running, or as waiting for the next start. */
 export const setStarted = async (records: Records, importId: number, state: 'running' | 'waiting'): Promise<void> => {
   const values = { state, ...(state === 'waiting' ? { finished_at: null, error: null, error_params: null } : {}) };
   await records
@@ -102,7 +102,7 @@ export const setStarted = async (records: Records, importId: number, state: 'run
     .execute();
 };
 
-/** Why an upload came to nothing; what is done stays done. */
+/** Notes why an upload failed; finished imports are not changed. */
 export const failImport = async (
   records: Records,
   importId: number,
@@ -118,7 +118,7 @@ export const failImport = async (
     .execute();
 };
 
-/** A file that was only looked at. */
+/** Ends a dry run. */
 export const endCheck = async (records: Records, importId: number, countryCode: string, now: Date): Promise<void> => {
   await records
     .updateTable('imports')
@@ -131,12 +131,12 @@ export const endCheck = async (records: Records, importId: number, countryCode: 
     .execute();
 };
 
-/** Notes the format that was found out. */
+/** Notes the recognised format. */
 export const noteFormat = async (records: Records, importId: number, format: string): Promise<void> => {
   await records.updateTable('imports').set({ format }).where('id', '=', importId).execute();
 };
 
-/** Marks a finished import as one that is to be taken back; false where it is none, or the demo's own. */
+/** Marks a finished import to be undone; false if there is none, or it is the demo's. */
 export const beginUndo = async (records: Records, importId: number): Promise<boolean> => {
   const result = await records
     .updateTable('imports')
@@ -148,14 +148,14 @@ export const beginUndo = async (records: Records, importId: number): Promise<boo
   return result.numUpdatedRows > 0n;
 };
 
-/** An undo that could not be done leaves the import as it was. */
+/** Marks the import as done again after its undo failed. */
 export const giveUpUndo = async (records: Records, importId: number): Promise<void> => {
   await records.updateTable('imports').set({ state: 'done' }).where('id', '=', importId).execute();
 };
 
 /**
- * Notes that an import's observations are gone. Later ones of the country which had found some of its prices there
- * already, and so did not write them, may be imported again.
+ * Notes that an import's observations are deleted. Later imports of the country that skipped prices because this import
+ * had them may be imported again.
  */
 export const endUndo = (records: Records, importId: number, now: Date): Promise<void> =>
   records.transaction().execute(async work => {
@@ -177,7 +177,7 @@ export const endUndo = (records: Records, importId: number, now: Date): Promise<
       .execute();
   });
 
-/** Later imports that found prices of this one there already. */
+/** Later imports that skipped prices of this one. */
 export const laterRepeats = async (records: Records, of: ImportRow): Promise<number[]> => {
   const rows = await records
     .selectFrom('imports')
@@ -193,13 +193,13 @@ export const laterRepeats = async (records: Records, of: ImportRow): Promise<num
   return rows.map(row => row.id);
 };
 
-/** Imports that are to be taken back. */
+/** Imports that are to be undone. */
 export const undoingImports = async (records: Records): Promise<number[]> => {
   const rows = await records.selectFrom('imports').select('id').where('state', '=', 'undoing').orderBy('id').execute();
   return rows.map(row => row.id);
 };
 
-/** Countries of which an import is gone that the product index still counts. */
+/** Countries in which the product index still contains a deleted import. */
 export const undoneToIndex = (records: Records) =>
   records
     .selectFrom('imports')
@@ -209,8 +209,8 @@ export const undoneToIndex = (records: Records) =>
     .execute();
 
 /**
- * The team that was there first keeps the house: imports of the command line are its own. Where the demo market is, that are its first
- * team, which everybody may try, and the first one that registered.
+ * The first team owns the imports of the command line. With the demo market these are its first team, which everybody
+ * may try, and the first team that registered.
  */
 export const keepsHouse = async (records: Records, teamId: number): Promise<boolean> => {
   const first = await records

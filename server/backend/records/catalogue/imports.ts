@@ -5,14 +5,14 @@ import { applyFills } from './fills.ts';
 
 export type BeginImport = { fileName: string; sha256: string; format: string; countryId: number };
 
-/** An import that has its row already, from the moment of its upload: notes what was found out about it. */
+/** Notes what was found out about an import whose row exists since its upload. */
 export const adoptImport = async (records: Records, importId: number, begun: BeginImport): Promise<void> => {
   const { sha256, format, countryId } = begun;
   const values = { sha256, format, country_id: countryId, state: 'running' as const };
   await records.updateTable('imports').set(values).where('id', '=', importId).execute();
 };
 
-/** Notes an import as running; its id is never given again. */
+/** Adds a running import; its id is never used again. */
 export const beginImport = async (records: Records, begun: BeginImport, now: Date): Promise<number> => {
   const values = {
     file_name: begun.fileName,
@@ -42,7 +42,7 @@ export type ImportCounts = {
   movedShops: number;
 };
 
-/** What is counted before the facts are written: kept with the running import, so that a recovery has it too. */
+/** Counts known before the observations are written: stored with the running import, so that a recovery has them. */
 export const noteCounts = async (records: Records, importId: number, counts: ImportCounts): Promise<void> => {
   const values = {
     rows_read: counts.rowsRead,
@@ -62,7 +62,7 @@ export const noteCounts = async (records: Records, importId: number, counts: Imp
   await records.updateTable('imports').set(values).where('id', '=', importId).execute();
 };
 
-/** Marks an import as done, with what it filled in. */
+/** Marks an import as done and applies the catalogue changes it noted. */
 export const finishImport = async (records: Records, importId: number, now: Date): Promise<void> => {
   await records.transaction().execute(async work => {
     await applyFills(work, importId);
@@ -71,11 +71,11 @@ export const finishImport = async (records: Records, importId: number, now: Date
   });
 };
 
-/** Takes back the catalogue rows that an import brought first, and marks it as failed. */
+/** Deletes the catalogue rows that an import added, and marks it as failed. */
 export const takeBackImport = async (records: Records, importId: number, error: string, now: Date): Promise<void> => {
   await records.transaction().execute(async work => {
     await work.deleteFrom('catalogue_fills').where('import_id', '=', importId).execute();
-    // In this order: a row goes before those that it refers to.
+    // In this order: a row is deleted before those that it refers to.
     for (const table of ['shops', 'cities', 'regions', 'retailers', 'products', 'categories'] as const) {
       await work.deleteFrom(table).where('first_import_id', '=', importId).execute();
     }
@@ -84,13 +84,13 @@ export const takeBackImport = async (records: Records, importId: number, error: 
   });
 };
 
-/** Ids of imports that neither ended nor failed. */
+/** Ids of imports that neither finished nor failed. */
 export const unfinishedImports = async (records: Records): Promise<number[]> => {
   const rows = await records.selectFrom('imports').select('id').where('state', '=', 'running').orderBy('id').execute();
   return rows.map(row => row.id);
 };
 
-/** The finished import of the same bytes, read the same way for the same country; not where an undo took from it. */
+/** The finished import of the same bytes, read the same way for the same country; not if an undo removed part of it. */
 export const findSameImport = (records: Records, same: Omit<BeginImport, 'fileName'>) =>
   records
     .selectFrom('imports')
@@ -103,8 +103,8 @@ export const findSameImport = (records: Records, same: Omit<BeginImport, 'fileNa
     .executeTakeFirst();
 
 /**
- * Changes with every import and every undo that ends: what was found in the observations before may be out of date then.
- * An undo counts once more when it is done: what was read in the midst of it may be older.
+ * Changes whenever an import or an undo ends: results read from the observations before may be outdated. An undo counts
+ * again at its end: results read during it may be outdated too.
  */
 export const observationsVersion = async (records: Records): Promise<string> => {
   const counts = await records

@@ -1,11 +1,15 @@
-import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
+import type { CurrentImport } from './current-import.ts';
 
 type Named = { id: number; name: string };
 
 /** Finds or adds rows whose identity is a name in the country. */
-const ensureInCountry = async (bringing: Bringing, table: 'regions' | 'retailers', names: readonly string[]) => {
-  const { records, importId, countryId, signal } = bringing;
+const ensureInCountry = async (
+  currentImport: CurrentImport,
+  table: 'regions' | 'retailers',
+  names: readonly string[],
+) => {
+  const { records, importId, countryId, signal } = currentImport;
   const found: Named[] = [];
   for await (const part of chunks([...new Set(names)], signal)) {
     const values = part.map(name => ({ country_id: countryId, name, first_import_id: importId }));
@@ -21,18 +25,18 @@ const ensureInCountry = async (bringing: Bringing, table: 'regions' | 'retailers
 };
 
 /** Ids of regions by their exact name. */
-export const ensureRegions = (bringing: Bringing, names: readonly string[]): Promise<Named[]> =>
-  ensureInCountry(bringing, 'regions', names);
+export const ensureRegions = (currentImport: CurrentImport, names: readonly string[]): Promise<Named[]> =>
+  ensureInCountry(currentImport, 'regions', names);
 
 /** Ids of retailers by their exact name. */
-export const ensureRetailers = (bringing: Bringing, names: readonly string[]): Promise<Named[]> =>
-  ensureInCountry(bringing, 'retailers', names);
+export const ensureRetailers = (currentImport: CurrentImport, names: readonly string[]): Promise<Named[]> =>
+  ensureInCountry(currentImport, 'retailers', names);
 
 export type CityName = { regionId: number; name: string };
 
 /** Ids of cities by their exact name within their region. */
-export const ensureCities = async (bringing: Bringing, cities: readonly CityName[]) => {
-  const { records, importId, signal } = bringing;
+export const ensureCities = async (currentImport: CurrentImport, cities: readonly CityName[]) => {
+  const { records, importId, signal } = currentImport;
   const distinct = new Map(cities.map(city => [`${city.regionId} ${city.name}`, city]));
   const found: (Named & { regionId: number })[] = [];
   for await (const part of chunks([...distinct.values()], signal)) {
@@ -50,8 +54,8 @@ export const ensureCities = async (bringing: Bringing, cities: readonly CityName
 };
 
 /** Ids of categories by their exact name. */
-export const ensureCategories = async (bringing: Bringing, names: readonly string[]): Promise<Named[]> => {
-  const { records, importId, signal } = bringing;
+export const ensureCategories = async (currentImport: CurrentImport, names: readonly string[]): Promise<Named[]> => {
+  const { records, importId, signal } = currentImport;
   const found: Named[] = [];
   for await (const part of chunks([...new Set(names)], signal)) {
     await records

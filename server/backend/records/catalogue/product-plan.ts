@@ -4,7 +4,7 @@ import type { Records } from '../schema.ts';
 import { chunks } from './chunks.ts';
 import { identityOf, isUnknownRetailers, olderIdentity, type Scope } from './identity.ts';
 
-/** A product as the catalogue has it; its category by name. */
+/** A product in the catalogue; its category by name. */
 export type PresentProduct = {
   id: number;
   upc: string;
@@ -16,11 +16,11 @@ export type PresentProduct = {
   described_by: string | null;
 };
 
-/** Products that get another identity when the import is done, by that. */
+/** Products that get a different identity when the import is done, by that identity. */
 export type Adopted = ReadonlyMap<string, number>;
 
-/** A product of the file beside what is known of it; null: it is new. */
-export type MetProduct = { told: StagedProduct; identity: string; present: PresentProduct | null };
+/** A product of the file with its catalogue row; null: it is new. */
+export type MetProduct = { staged: StagedProduct; identity: string; present: PresentProduct | null };
 
 const columns = ['id', 'upc', 'name', 'brand', 'presentation', 'image', 'described_by'] as const;
 
@@ -50,11 +50,11 @@ export const meetProducts = async (
       .execute();
     const byIdentity = new Map(rows.map(row => [row.identity, row]));
     const byId = new Map(rows.map(row => [row.id, row]));
-    for (const told of part) {
-      const identity = identityOf(told.code, told.scope);
-      const older = told.scope === '' ? byIdentity.get(olderIdentity(told.code)) : undefined;
+    for (const staged of part) {
+      const identity = identityOf(staged.code, staged.scope);
+      const older = staged.scope === '' ? byIdentity.get(olderIdentity(staged.code)) : undefined;
       const found = byId.get(adopted.get(identity) ?? 0) ?? older ?? byIdentity.get(identity);
-      met.push({ told, identity, present: found ?? null });
+      met.push({ staged: staged, identity, present: found ?? null });
     }
   }
   return met;
@@ -62,18 +62,21 @@ export const meetProducts = async (
 
 const isMaster = (source: string | null): boolean => source?.startsWith('m:') ?? false;
 
-/** Who describes a product in a file: its master, or the shops whose codes are the same one's (identity.ts). */
-export const sourceOf = ({ recorded, toldBy }: StagedProduct, format: string): string =>
+/** The source of a product's description in a file: the describing file, or the shops of one scope (identity.ts). */
+export const sourceOf = ({ recorded, describedBy: toldBy }: StagedProduct, format: string): string =>
   recorded ? `m:${format}` : toldBy;
 
-/** Whose shops describe a product, where it is described by such. */
+/** The scope of the shops that described a product, if shops did. */
 export const describingScope = ({ described_by: by }: PresentProduct): string | null =>
   by === null || isMaster(by) ? null : by;
 
 const described = ['name', 'brand', 'presentation', 'category', 'image'] as const;
 type Described = (typeof described)[number];
 
-/** `changes`: what becomes otherwise; `corrected`: those of them that were known otherwise; `kept`: another source's name stays. */
+/**
+ * `changes`: columns that change; `corrected`: those of them that had a different value; `kept`: the name of another
+ * source is kept.
+ */
 export type Verdict = {
   changes: Partial<Record<Described | 'described_by', string>>;
   corrected: readonly Described[];
@@ -81,8 +84,8 @@ export type Verdict = {
 };
 
 /**
- * Whether a source may correct what is known: it named the product, or no retailer that is known did; of an own code there is
- * one source only. A master comes before prices.
+ * Whether a source may correct a product: it named the product, or no known retailer did; an own code has one source
+ * only. A describing file takes precedence over prices.
  */
 const mayCorrect = ({ name, upc, described_by: by }: PresentProduct, source: string, scope: Scope): boolean => {
   if (name === upc || by === null || by === source) return true;
@@ -91,22 +94,23 @@ const mayCorrect = ({ name, upc, described_by: by }: PresentProduct, source: str
 };
 
 /**
- * What a file changes of a product. What is not known is filled in by anybody. What is known only its own source corrects: the one
- * that named it, so that retailers which call a GTIN otherwise do not rename it by turns. A name that is only the code is none.
+ * What a file changes of a product. Any source fills in missing values. Existing values are corrected only by their own
+ * source, the one that named the product, so that retailers with different names for a GTIN do not rename it in turns.
+ * A name that is only the code does not count.
  */
-export const judge = (product: PresentProduct, told: StagedProduct, format: string): Verdict => {
-  const source = sourceOf(told, format);
-  const isItsOwn = mayCorrect(product, source, told.scope);
+export const judge = (product: PresentProduct, staged: StagedProduct, format: string): Verdict => {
+  const source = sourceOf(staged, format);
+  const isItsOwn = mayCorrect(product, source, staged.scope);
   const isKnown = (key: Described): boolean =>
     product[key] !== null && (key !== 'name' || product.name !== product.upc);
-  const differs = described.filter(key => told[key] !== null && told[key] !== product[key]);
+  const differs = described.filter(key => staged[key] !== null && staged[key] !== product[key]);
   const changed = differs.filter(key => isItsOwn || !isKnown(key));
-  const changes: Verdict['changes'] = Object.fromEntries(changed.map(key => [key, told[key] ?? '']));
-  if (isItsOwn && told.name !== null && product.described_by !== source) changes.described_by = source;
+  const changes: Verdict['changes'] = Object.fromEntries(changed.map(key => [key, staged[key] ?? '']));
+  if (isItsOwn && staged.name !== null && product.described_by !== source) changes.described_by = source;
   return { changes, corrected: changed.filter(isKnown), kept: !isItsOwn && differs.includes('name') };
 };
 
-/** Adds what a verdict corrects. */
+/** Counts what a verdict corrects. */
 export const countVerdict = (counts: Corrections, { corrected, kept }: Verdict): void => {
   if (corrected.includes('name')) counts.productsRenamed += 1;
   if (corrected.some(key => key !== 'name')) counts.productsDescribed += 1;

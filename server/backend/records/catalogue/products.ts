@@ -1,8 +1,8 @@
 import type { Corrections } from '../../../domain/import-report.ts';
 import type { Dimensions } from '../../observations/dimensions.ts';
 import type { ProductIds, ShopIds, StagedProduct, Staging } from '../../observations/staging.ts';
-import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
+import type { CurrentImport } from './current-import.ts';
 import { type Fill, noteFills } from './fills.ts';
 import { ensureCategories } from './names.ts';
 import {
@@ -16,10 +16,10 @@ import {
   type Verdict,
 } from './product-plan.ts';
 
-export type BroughtProducts = { ids: ProductIds; products: Dimensions['products'][number][] };
+export type ImportedProducts = { ids: ProductIds; products: Dimensions['products'][number][] };
 
-/** What the products of a file are looked up by, and told about. */
-export type Told = {
+/** Context for finding and describing the products of a file. */
+export type StagedCatalogue = {
   format: string;
   staging: Pick<Staging, 'products' | 'describedBy'>;
   shops: ShopIds;
@@ -27,87 +27,94 @@ export type Told = {
   corrections: Corrections;
 };
 
-const insertNew = async (bringing: Bringing, met: readonly MetProduct[], format: string): Promise<void> => {
-  const names = met.flatMap(({ told }) => told.category ?? []);
-  const categories = new Map((await ensureCategories(bringing, names)).map(({ id, name }) => [name, id]));
-  for await (const part of chunks(met, bringing.signal)) {
-    const values = part.map(({ told, identity }) => ({
+const insertNew = async (currentImport: CurrentImport, met: readonly MetProduct[], format: string): Promise<void> => {
+  const names = met.flatMap(({ staged }) => staged.category ?? []);
+  const categories = new Map((await ensureCategories(currentImport, names)).map(({ id, name }) => [name, id]));
+  for await (const part of chunks(met, currentImport.signal)) {
+    const values = part.map(({ staged, identity }) => ({
       identity,
-      upc: told.code,
-      name: told.name ?? told.code,
-      brand: told.brand,
-      presentation: told.presentation,
-      category_id: categories.get(told.category ?? '') ?? null,
-      image: told.image,
-      described_by: told.name === null ? null : sourceOf(told, format),
-      first_import_id: bringing.importId,
+      upc: staged.code,
+      name: staged.name ?? staged.code,
+      brand: staged.brand,
+      presentation: staged.presentation,
+      category_id: categories.get(staged.category ?? '') ?? null,
+      image: staged.image,
+      described_by: staged.name === null ? null : sourceOf(staged, format),
+      first_import_id: currentImport.importId,
     }));
-    // Two forms of one GTIN are one product.
-    const insert = bringing.records.insertInto('products').values(values);
+    // Two spellings of one GTIN are one product.
+    const insert = currentImport.records.insertInto('products').values(values);
     await insert.onConflict(conflict => conflict.doNothing()).execute();
   }
 };
 
-/** The products of a page, the new ones added. */
+/** Finds the products of a page, and adds the new ones. */
 const meetOrAdd = async (
-  bringing: Bringing,
+  currentImport: CurrentImport,
   page: readonly StagedProduct[],
-  { adopted, format }: Told,
+  { adopted, format }: StagedCatalogue,
 ): Promise<MetProduct[]> => {
-  const met = await meetProducts(bringing.records, page, adopted, bringing.signal);
+  const met = await meetProducts(currentImport.records, page, adopted, currentImport.signal);
   const isNew = met.filter(one => one.present === null);
   if (isNew.length === 0) return met;
-  await insertNew(bringing, isNew, format);
+  await insertNew(currentImport, isNew, format);
   const added = await meetProducts(
-    bringing.records,
-    isNew.map(one => one.told),
+    currentImport.records,
+    isNew.map(one => one.staged),
     adopted,
-    bringing.signal,
+    currentImport.signal,
   );
   return [...met.filter(one => one.present !== null), ...added];
 };
 
 /**
- * Of a GTIN that several retailers have in the file the words of the one that describes it count, wherever its rows stand.
+ * For a GTIN that several retailers have in the file, uses the description of the retailer that named the product,
+ * wherever its rows are.
  */
-export const inOwnWords = async (
+export const withOwnDescriptions = async (
   met: readonly MetProduct[],
-  { staging, shops }: Pick<Told, 'staging' | 'shops'>,
+  { staging, shops }: Pick<StagedCatalogue, 'staging' | 'shops'>,
 ): Promise<MetProduct[]> => {
   if (new Set(shops.scopes).size < 2) return [...met];
-  const wanted = met.flatMap(({ told, present }) => {
-    const scope = present && !told.recorded ? describingScope(present) : null;
-    return scope === null || told.scope !== '' || scope === told.toldBy ? [] : [{ code: told.code, scope }];
+  const wanted = met.flatMap(({ staged, present }) => {
+    const scope = present && !staged.recorded ? describingScope(present) : null;
+    return scope === null || staged.scope !== '' || scope === staged.describedBy ? [] : [{ code: staged.code, scope }];
   });
   if (wanted.length === 0) return [...met];
-  const own = new Map((await staging.describedBy(wanted)).map(told => [told.code, told]));
-  return met.map(one => (one.told.scope === '' ? { ...one, told: own.get(one.told.code) ?? one.told } : one));
+  const own = new Map((await staging.describedBy(wanted)).map(staged => [staged.code, staged]));
+  return met.map(one => (one.staged.scope === '' ? { ...one, staged: own.get(one.staged.code) ?? one.staged } : one));
 };
 
-const fillOf = async (bringing: Bringing, id: number, { changes }: Verdict): Promise<Fill[]> => {
+const fillOf = async (currentImport: CurrentImport, id: number, { changes }: Verdict): Promise<Fill[]> => {
   const { category, ...columns } = changes;
   if (Object.keys(changes).length === 0) return [];
-  const [found] = category === undefined ? [] : await ensureCategories(bringing, [category]);
+  const [found] = category === undefined ? [] : await ensureCategories(currentImport, [category]);
   return [{ rowId: id, changes: { ...columns, ...(found ? { category_id: found.id } : {}) } }];
 };
 
-/** Finds or adds the products of a file, and notes what it corrects. */
-export const ensureProducts = async (bringing: Bringing, told: Told): Promise<BroughtProducts> => {
+/** Finds or adds the products of a file, and notes what the file corrects. */
+export const ensureProducts = async (
+  currentImport: CurrentImport,
+  catalogue: StagedCatalogue,
+): Promise<ImportedProducts> => {
   const ids = { codes: [] as string[], scopes: [] as string[], ids: [] as number[] };
   const products = new Map<number, Dimensions['products'][number]>();
-  for await (const page of told.staging.products(told.shops)) {
+  for await (const page of catalogue.staging.products(catalogue.shops)) {
     const fills = new Map<number, Fill>();
-    for (const { told: one, present } of await inOwnWords(await meetOrAdd(bringing, page, told), told)) {
+    for (const { staged: one, present } of await withOwnDescriptions(
+      await meetOrAdd(currentImport, page, catalogue),
+      catalogue,
+    )) {
       if (!present) continue;
-      const verdict = judge(present, one, told.format);
-      countVerdict(told.corrections, verdict);
-      for (const fill of await fillOf(bringing, present.id, verdict)) fills.set(fill.rowId, fill);
+      const verdict = judge(present, one, catalogue.format);
+      countVerdict(catalogue.corrections, verdict);
+      for (const fill of await fillOf(currentImport, present.id, verdict)) fills.set(fill.rowId, fill);
       ids.codes.push(one.code);
       ids.scopes.push(one.scope);
       ids.ids.push(present.id);
       products.set(present.id, { id: present.id, upc: present.upc, name: verdict.changes.name ?? present.name });
     }
-    await noteFills(bringing, 'products', [...fills.values()]);
+    await noteFills(currentImport, 'products', [...fills.values()]);
   }
   return { ids, products: [...products.values()] };
 };

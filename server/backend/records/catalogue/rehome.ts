@@ -2,17 +2,17 @@ import type { Dimensions } from '../../observations/dimensions.ts';
 import type { Rehoming } from '../../observations/staging.ts';
 import type { OwnCodeHome } from '../../observations/writer.ts';
 import type { Records } from '../schema.ts';
-import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
+import type { CurrentImport } from './current-import.ts';
 import { noteFills } from './fills.ts';
 import { identityOf, isPublishers, scopeOfIdentity } from './identity.ts';
 
 type Own = { id: number; upc: string; identity: string };
 
 /**
- * What becomes of products whose code turned out to be somebody else's own. `adopted`: those that get another identity and keep
- * all that they have; `follows`: products to which observations go, beside those that they come from; `products`: those of them
- * that are new.
+ * Changes for products whose code turned out to belong to another scope. `adopted`: products that get another identity
+ * and keep their data; `follows`: products to which observations move, with those that they come from; `products`: the
+ * new ones of them.
  */
 export type Homes = {
   adopted: Map<string, number>;
@@ -40,7 +40,7 @@ const takenIdentities = async (records: Records, identities: readonly string[]):
   return taken;
 };
 
-/** A product of the same words under another identity; the next file of its own source describes it anew. */
+/** A product with the same description under another identity; the next file of its own source describes it again. */
 const copy = async (records: Records, from: number, identity: string, importId: number | null) => {
   const columns = ['upc', 'name', 'brand', 'presentation', 'category_id', 'image'] as const;
   const row = await records.selectFrom('products').select(columns).where('id', '=', from).executeTakeFirstOrThrow();
@@ -51,7 +51,7 @@ const copy = async (records: Records, from: number, identity: string, importId: 
 
 type Work = { records: Records; importId: number | null; taken: Map<string, number>; found: Homes };
 
-/** Where a home of a product that is somebody else's goes: to the product that is there under the code, or to a copy. */
+/** Where the observations of one scope go: to the product that exists under the code, or to a copy. */
 const move = async ({ records, importId, taken, found }: Work, { id, upc }: Own, scope: string): Promise<void> => {
   const identity = identityOf(upc, scope);
   let toId = taken.get(identity);
@@ -65,7 +65,9 @@ const move = async ({ records, importId, taken, found }: Work, { id, upc }: Own,
   found.moves.push({ productId: id, scope, toId });
 };
 
-/** A product keeps the home where it was observed most, unless it was observed elsewhere too; other homes are moved. */
+/**
+ * A product keeps the scope in which it was observed most, unless it was observed in others too; the other scopes move.
+ */
 const settle = async (work: Work, product: Own, homes: readonly OwnCodeHome[]): Promise<void> => {
   const { taken, found } = work;
   const scopes = homes.flatMap(home => (home.scope === null ? [] : [home.scope]));
@@ -82,7 +84,7 @@ const settle = async (work: Work, product: Own, homes: readonly OwnCodeHome[]): 
   }
 };
 
-/** Finds a product for each home of own codes. Copies are added, everything else is only said. */
+/** Finds a product for each scope of own codes. Adds copies; all other changes are only returned. */
 export const findHomes = async (
   records: Records,
   homes: readonly OwnCodeHome[],
@@ -106,13 +108,13 @@ export const findHomes = async (
   return found;
 };
 
-/** Notes what becomes of products when the import is done. */
-export const noteHomes = async (bringing: Bringing, { adopted, follows }: Homes): Promise<void> => {
+/** Notes the changes of products that are applied when the import is done. */
+export const noteHomes = async (currentImport: CurrentImport, { adopted, follows }: Homes): Promise<void> => {
   const identities = [...adopted].map(([identity, rowId]) => ({ rowId, changes: { identity } }));
-  await noteFills(bringing, 'rehomed', identities);
+  await noteFills(currentImport, 'rehomed', identities);
   const splits = [...Map.groupBy(follows, one => one.from)].map(([rowId, all]) => ({
     rowId,
     changes: { into: all.map(one => one.into) },
   }));
-  await noteFills(bringing, 'split', splits);
+  await noteFills(currentImport, 'split', splits);
 };

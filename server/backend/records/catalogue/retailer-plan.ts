@@ -2,12 +2,12 @@ import type { Records } from '../schema.ts';
 import type { PlannedShop } from './shop-description.ts';
 
 /**
- * What becomes of retailers all of whose shops a file gives to one other name: `renamed` keep their id and get the name, where no
- * retailer has that name yet; `merged` are left without shops, since one has it.
+ * What happens to retailers all of whose shops a file assigns to one other name: `renamed` keep their id and get the
+ * name, if no retailer has it yet; `merged` are left without shops, since another retailer has the name.
  */
 export type RetailerPlan = { renamed: ReadonlyMap<number, string>; merged: ReadonlyMap<number, string> };
 
-/** Retailers whose shops the file gives to another name, how many of them, and to which names. */
+/** Retailers whose shops the file assigns to other names: how many shops, and which names. */
 const left = (shops: readonly PlannedShop[]): Map<number, { shops: number; names: Set<string | null> }> => {
   const all = new Map<number, { shops: number; names: Set<string | null> }>();
   for (const { retailerId, was, is } of shops) {
@@ -47,7 +47,7 @@ export const planRetailers = async (
   const names = emptied.map(one => one.name);
   const taken = await known(records, countryId, names);
   const [renamed, merged] = [new Map<number, string>(), new Map<number, string>()];
-  // Of several that get the same new name the one with the most shops keeps its id.
+  // If several get the same new name, the one with the most shops keeps its id.
   for (const { id, name } of emptied.toSorted((one, other) => other.gone - one.gone || one.id - other.id)) {
     (taken.has(name) ? merged : renamed).set(id, name);
     taken.add(name);

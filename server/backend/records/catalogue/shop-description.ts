@@ -1,6 +1,6 @@
 import type { ShopKind } from './tables.ts';
 
-/** What is known of a shop; places and the retailer by their names. */
+/** What is known of a shop; places and the retailer by name. */
 export type ShopDescription = {
   name: string;
   kind: ShopKind;
@@ -13,7 +13,7 @@ export type ShopDescription = {
   longitude: number | null;
 };
 
-/** A shop of the file: as it was (null: it is new), and as it is when the file is in. */
+/** A shop of the file: before (null: it is new) and after the import. */
 export type PlannedShop = {
   code: string;
   id: number | null;

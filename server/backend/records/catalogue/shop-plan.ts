@@ -26,28 +26,28 @@ const presentShops = async ({ records, countryId }: Whose, codes: readonly strin
   return new Map(rows.map(({ id, code, retailer_id: retailerId, ...was }) => [code, { id, retailerId, was }]));
 };
 
-const kindOf = (told: string | null, was: ShopKind | undefined): ShopKind => {
-  if (told === null) return was ?? 'physical';
-  return told.toLowerCase() === 'online' ? 'online' : 'physical';
+const kindOf = (staged: string | null, was: ShopKind | undefined): ShopKind => {
+  if (staged === null) return was ?? 'physical';
+  return staged.toLowerCase() === 'online' ? 'online' : 'physical';
 };
 
-/** What the file tells counts, where it tells nothing what was known before; a city lies in a region. */
-const describe = (told: StagedShop, was: ShopDescription | null): ShopDescription => {
-  const region = told.region ?? was?.region ?? null;
+/** Values of the file take precedence over known ones, which fill the gaps; a city belongs to a region. */
+const describe = (staged: StagedShop, was: ShopDescription | null): ShopDescription => {
+  const region = staged.region ?? was?.region ?? null;
   return {
-    name: told.name ?? was?.name ?? told.code,
-    kind: kindOf(told.kind, was?.kind),
-    retailer: told.retailer ?? was?.retailer ?? null,
+    name: staged.name ?? was?.name ?? staged.code,
+    kind: kindOf(staged.kind, was?.kind),
+    retailer: staged.retailer ?? was?.retailer ?? null,
     region,
-    city: region === null ? null : (told.city ?? was?.city ?? null),
-    address: told.address ?? was?.address ?? null,
-    postal: told.postal ?? was?.postal ?? null,
-    latitude: told.latitude ?? was?.latitude ?? null,
-    longitude: told.longitude ?? was?.longitude ?? null,
+    city: region === null ? null : (staged.city ?? was?.city ?? null),
+    address: staged.address ?? was?.address ?? null,
+    postal: staged.postal ?? was?.postal ?? null,
+    latitude: staged.latitude ?? was?.latitude ?? null,
+    longitude: staged.longitude ?? was?.longitude ?? null,
   };
 };
 
-/** What a file's shops are to be. Reads only. */
+/** The planned state of a file's shops. Reads only. */
 export const planShops = async (whose: Whose, staged: readonly StagedShop[]): Promise<ShopPlan> => {
   const shops: PlannedShop[] = [];
   for await (const part of chunks(staged, whose.signal)) {
@@ -55,21 +55,21 @@ export const planShops = async (whose: Whose, staged: readonly StagedShop[]): Pr
       whose,
       part.map(shop => shop.code),
     );
-    for (const told of part) {
-      const { id = null, retailerId = null, was = null } = present.get(told.code) ?? {};
-      shops.push({ code: told.code, id, retailerId, was, is: describe(told, was) });
+    for (const staged of part) {
+      const { id = null, retailerId = null, was = null } = present.get(staged.code) ?? {};
+      shops.push({ code: staged.code, id, retailerId, was, is: describe(staged, was) });
     }
   }
   return { shops, retailers: await planRetailers(whose.records, whose.countryId, shops) };
 };
 
-/** What differs from what was known; of a new shop nothing. */
+/** What differs from the known values; nothing for a new shop. */
 export const changesOf = ({ was, is }: PlannedShop): (keyof ShopDescription)[] =>
   was === null ? [] : (Object.keys(is) as (keyof ShopDescription)[]).filter(key => is[key] !== was[key]);
 
 const describing = ['kind', 'address', 'postal', 'latitude', 'longitude'] as const;
 
-/** How many shops and retailers are corrected; what is only filled in is no correction. */
+/** How many shops and retailers are corrected; filling in missing values is not a correction. */
 export const countShopCorrections = ({ shops, retailers }: ShopPlan): Partial<Corrections> => {
   const count = (corrects: (was: ShopDescription, is: ShopDescription, shop: PlannedShop) => boolean): number =>
     shops.filter(shop => shop.was !== null && corrects(shop.was, shop.is, shop)).length;

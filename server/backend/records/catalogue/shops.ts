@@ -1,7 +1,7 @@
 import type { Dimensions } from '../../observations/dimensions.ts';
 import type { ShopIds, ShopScopes } from '../../observations/staging.ts';
-import type { Bringing } from './bringing.ts';
 import { chunks } from './chunks.ts';
+import type { CurrentImport } from './current-import.ts';
 import { type Fill, noteFills } from './fills.ts';
 import { scopeOfShop } from './identity.ts';
 import { ensureCities, ensureRegions, ensureRetailers } from './names.ts';
@@ -9,23 +9,23 @@ import type { PlannedShop, ShopDescription } from './shop-description.ts';
 import { changesOf, type ShopPlan } from './shop-plan.ts';
 
 type Places = Pick<Dimensions, 'regions' | 'cities' | 'retailers'>;
-/** `moved`: shops whose own product codes are somebody else's by now, with whose they are. */
-export type BroughtShops = Places & { ids: ShopIds; shops: Dimensions['shops'][number][]; moved: ShopScopes };
+/** `moved`: shops whose own product codes now belong to another scope, with that scope. */
+export type ImportedShops = Places & { ids: ShopIds; shops: Dimensions['shops'][number][]; moved: ShopScopes };
 
 const known = (names: readonly (string | null)[]): string[] => names.filter(name => name !== null);
 
-/** Retailers by the names that they have when the import is done: one that is renamed keeps its id. */
-const ensureNamedRetailers = async (bringing: Bringing, { shops, retailers: { renamed } }: ShopPlan) => {
+/** Retailers by their names at the end of the import: a renamed one keeps its id. */
+const ensureNamedRetailers = async (currentImport: CurrentImport, { shops, retailers: { renamed } }: ShopPlan) => {
   const ids = new Map([...renamed].map(([id, name]) => [name, id]));
   const names = known(shops.map(shop => shop.is.retailer)).filter(name => !ids.has(name));
-  const found = await ensureRetailers(bringing, names);
+  const found = await ensureRetailers(currentImport, names);
   return [...found, ...[...renamed].map(([id, name]) => ({ id, name }))];
 };
 
-const ensurePlaces = async (bringing: Bringing, plan: ShopPlan): Promise<Places> => {
-  const { countryId } = bringing;
-  const retailers = await ensureNamedRetailers(bringing, plan);
-  const regions = await ensureRegions(bringing, known(plan.shops.map(({ is }) => is.region)));
+const ensurePlaces = async (currentImport: CurrentImport, plan: ShopPlan): Promise<Places> => {
+  const { countryId } = currentImport;
+  const retailers = await ensureNamedRetailers(currentImport, plan);
+  const regions = await ensureRegions(currentImport, known(plan.shops.map(({ is }) => is.region)));
   const regionIds = new Map(regions.map(region => [region.name, region.id]));
   const named = plan.shops.flatMap(({ is: { region, city } }) => {
     const regionId = region === null ? undefined : regionIds.get(region);
@@ -34,7 +34,7 @@ const ensurePlaces = async (bringing: Bringing, plan: ShopPlan): Promise<Places>
   return {
     retailers: retailers.map(retailer => ({ ...retailer, countryId })),
     regions: regions.map(region => ({ ...region, countryId })),
-    cities: await ensureCities(bringing, named),
+    cities: await ensureCities(currentImport, named),
   };
 };
 
@@ -57,13 +57,13 @@ const shopRow = (places: Places) => {
 type ShopRow = ReturnType<ReturnType<typeof shopRow>>;
 
 const insertNew = async (
-  bringing: Bringing,
+  currentImport: CurrentImport,
   planned: readonly PlannedShop[],
   row: (is: ShopDescription) => ShopRow,
 ) => {
-  const { records, countryId, importId } = bringing;
+  const { records, countryId, importId } = currentImport;
   const ids = new Map<string, number>();
-  for await (const part of chunks(planned, bringing.signal)) {
+  for await (const part of chunks(planned, currentImport.signal)) {
     const values = part.map(({ code, is }) => ({ ...row(is), code, country_id: countryId, first_import_id: importId }));
     const rows = await records.insertInto('shops').values(values).returning(['id', 'code']).execute();
     for (const { id, code } of rows) ids.set(code, id);
@@ -89,34 +89,39 @@ const fillOf = (shop: PlannedShop, row: ShopRow): Fill['changes'] => {
   return {
     ...Object.fromEntries(Object.entries(own).filter(([column]) => changes.some(change => change === column))),
     ...(changes.includes('retailer') ? { retailer_id } : {}),
-    // A city of the same name in another region is another one.
+    // A city of the same name in another region is a different city.
     ...(changes.includes('region') || changes.includes('city') ? { region_id, city_id } : {}),
   };
 };
 
-const noteShopFills = async (bringing: Bringing, { shops, retailers }: ShopPlan, places: Places, fills: Fill[]) => {
-  await noteFills(bringing, 'shops', fills);
+const noteShopFills = async (
+  currentImport: CurrentImport,
+  { shops, retailers }: ShopPlan,
+  places: Places,
+  fills: Fill[],
+) => {
+  await noteFills(currentImport, 'shops', fills);
   const renamed = [...retailers.renamed].map(([rowId, name]) => ({ rowId, changes: { name } }));
-  await noteFills(bringing, 'retailers', renamed);
+  await noteFills(currentImport, 'retailers', renamed);
   const ids = new Map(places.retailers.map(({ id, name }) => [name, id]));
   const merged = [...retailers.merged].map(([rowId, name]) => ({ rowId, changes: { into: ids.get(name) ?? rowId } }));
-  await noteFills(bringing, 'merged', shops.length > 0 ? merged : []);
+  await noteFills(currentImport, 'merged', shops.length > 0 ? merged : []);
 };
 
-/** Finds or adds the shops of a file with their places and retailers, and notes what it corrects. */
-export const ensureShops = async (bringing: Bringing, plan: ShopPlan): Promise<BroughtShops> => {
-  const { countryId } = bringing;
-  const places = await ensurePlaces(bringing, plan);
+/** Finds or adds the shops of a file with their places and retailers, and notes what the file corrects. */
+export const ensureShops = async (currentImport: CurrentImport, plan: ShopPlan): Promise<ImportedShops> => {
+  const { countryId } = currentImport;
+  const places = await ensurePlaces(currentImport, plan);
   const row = shopRow(places);
   const added = await insertNew(
-    bringing,
+    currentImport,
     plan.shops.filter(shop => shop.id === null),
     row,
   );
   const found = plan.shops.map(shop => ({ shop, id: shop.id ?? added.get(shop.code) ?? 0, row: row(shop.is) }));
   const fills = found.map(({ shop, id, row: now }) => ({ rowId: id, changes: fillOf(shop, now) }));
   await noteShopFills(
-    bringing,
+    currentImport,
     plan,
     places,
     fills.filter(({ changes }) => Object.keys(changes).length > 0),

@@ -2,23 +2,23 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Tables of migration 006. */
 export type ProductIndexTables = {
-  /** `folded` is the name and brand in lower case without accents; `source` tells when it is out of date. */
+  /** `folded` is the name and brand in lower case without accents; `source` shows when it is outdated. */
   product_search: { product_id: number; folded: string; source: string };
   /** Countries in which a product was observed, and the first day there (yyyy-mm-dd). */
   product_countries: { country_id: number; product_id: number; first_day: string };
   /** Retailers at which a product was observed. */
   product_retailers: { retailer_id: number; product_id: number };
-  /** Imports that the two tables above already know. */
+  /** Imports that the two tables above already contain. */
   indexed_imports: { import_id: number };
 };
 
-/** Set once, at the insert. */
-type Brought = { first_import_id: ColumnType<number | null, number | null | undefined, never> };
+/** Set only on insert. */
+type FromImport = { first_import_id: ColumnType<number | null, number | null | undefined, never> };
 
 export type ShopKind = 'physical' | 'online';
 /**
- * `waiting`: uploaded, and others are before it; `checked`: read without writing anything; `undoing`: to be taken back,
- * which is also done after a crash; `undone`: its observations are gone.
+ * `waiting`: uploaded and queued; `checked`: dry run, read without writing; `undoing`: to be undone, also after a
+ * crash; `undone`: its observations are deleted.
  */
 export type ImportState = 'waiting' | 'running' | 'done' | 'checked' | 'failed' | 'undoing' | 'undone';
 
@@ -31,10 +31,10 @@ export type CatalogueTables = {
     time_zone: string;
     locale: string;
   };
-  regions: Brought & { id: Generated<number>; country_id: number; name: string };
-  cities: Brought & { id: Generated<number>; region_id: number; name: string };
-  retailers: Brought & { id: Generated<number>; country_id: number; name: string; image: string | null };
-  shops: Brought & {
+  regions: FromImport & { id: Generated<number>; country_id: number; name: string };
+  cities: FromImport & { id: Generated<number>; region_id: number; name: string };
+  retailers: FromImport & { id: Generated<number>; country_id: number; name: string; image: string | null };
+  shops: FromImport & {
     id: Generated<number>;
     country_id: number;
     /** The source's own id: text, unique in its country. */
@@ -49,19 +49,19 @@ export type CatalogueTables = {
     latitude: number | null;
     longitude: number | null;
   };
-  categories: Brought & { id: Generated<number>; name: string };
-  products: Brought & {
+  categories: FromImport & { id: Generated<number>; name: string };
+  products: FromImport & {
     id: Generated<number>;
-    /** Unique; made of the code and of whose it is (identity.ts). */
+    /** Unique; made of the code and its scope (identity.ts). */
     identity: string;
-    /** The code, as text; where a source has none, a text made of what identifies the product there. */
+    /** The code, as text; if a source has none, a text made of what identifies the product there. */
     upc: string;
     name: string;
     brand: string | null;
     presentation: string | null;
     category_id: number | null;
     image: string | null;
-    /** The source whose name it has: `m:` and a format's master, or a scope (identity.ts); null: not known. */
+    /** The source of its name: `m:` and a format for its describing file, or a scope (identity.ts); null: not known. */
     described_by: string | null;
   };
   imports: {
@@ -78,17 +78,17 @@ export type CatalogueTables = {
     rejects_path: string | null;
     /** Code of the problem that ended a failed import. */
     error: string | null;
-    /** JSON of what the problem's text is made with. */
+    /** JSON of the values for the problem's text. */
     error_params: string | null;
     /** Null for the command line. */
     team_id: number | null;
     user_id: number | null;
-    /** JSON of what an upload was asked to be: format, country, dry run. */
+    /** JSON of an upload's options: format, country, dry run. */
     asked: string | null;
     undone_at: string | null;
-    /** The import whose undo took prices away that this one had left as they were. */
+    /** The import whose undo deleted prices that this one had skipped as already there. */
     outdated_by: number | null;
-    /** JSON of the dirt report. */
+    /** JSON of the data quality report. */
     dirt: string | null;
     rows_read: Generated<number>;
     rows_written: Generated<number>;
@@ -96,7 +96,7 @@ export type CatalogueTables = {
     rows_replaced: Generated<number>;
     rows_rejected: Generated<number>;
     rows_superseded: Generated<number>;
-    /** Shops that were another retailer's, or nobody's, before. */
+    /** Shops that belonged to another retailer, or to none, before. */
     moved_shops: Generated<number>;
     /** JSON: rejected rows by reason. */
     rejected_by: string | null;

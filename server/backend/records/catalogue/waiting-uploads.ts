@@ -1,5 +1,5 @@
 import type { Records } from '../schema.ts';
-import { type Asked, setStarted } from './import-history.ts';
+import { setStarted, type UploadOptions } from './import-history.ts';
 
 /** How many uploads of a team wait. */
 export const countWaiting = async (records: Records, teamId: number): Promise<number> => {
@@ -8,11 +8,13 @@ export const countWaiting = async (records: Records, teamId: number): Promise<nu
   return Number(count);
 };
 
-/** Lets an upload that was cut off wait again, `most` times; false where it is none, or was cut off too often. */
+/**
+ * Queues an interrupted upload again, at most `most` times; false if there is none, or it was interrupted too often.
+ */
 export const waitAgain = async (records: Records, importId: number, most: number): Promise<boolean> => {
   const row = await records.selectFrom('imports').select('asked').where('id', '=', importId).executeTakeFirst();
   if (!row?.asked) return false;
-  const asked: Asked = JSON.parse(row.asked);
+  const asked: UploadOptions = JSON.parse(row.asked);
   const cutOff = (asked.cutOff ?? 0) + 1;
   if (cutOff > most) return false;
   const again = { asked: JSON.stringify({ ...asked, cutOff }), rejects_path: null };
@@ -21,7 +23,7 @@ export const waitAgain = async (records: Records, importId: number, most: number
   return true;
 };
 
-/** Keeps the rejected rows of an upload of which every row was rejected. */
+/** Stores the rejected rows of an upload all of whose rows were rejected. */
 export const noteRejects = async (
   records: Records,
   importId: number,

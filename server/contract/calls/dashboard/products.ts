@@ -15,7 +15,7 @@ export const priceProducts = defineCall({
   reply: paged(priceProduct).extend({ retailers: z.array(retailerNewest).optional() }),
 });
 
-/** `newest`: when a product was last seen on promotion; `observations`: its promoted ones. */
+/** `newest`: when a product was last observed on promotion; `observations`: its promoted ones. */
 export const promoProducts = defineCall({
   id: 'dashboard.promo.products',
   api: 'dashboard',

@@ -92,6 +92,6 @@ export const changePassword = defineCall({
     newPassword,
     newPasswordConfirm: z.string().max(bounds.password),
   }),
-  /** Left out by backends that leave the token as it is. */
+  /** Omitted by backends that do not change the token. */
   reply: signedIn.partial(),
 });

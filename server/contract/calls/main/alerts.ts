@@ -8,7 +8,7 @@ import {
   alertState,
   basicAlert,
   basicAlertBody,
-  landing,
+  storedFiring,
 } from '../../entities/alerts.ts';
 import { id, idText, limit, page, paged } from '../../scalars.ts';
 
@@ -135,5 +135,5 @@ export const alertLandings = defineCall({
   summary: 'The pages to which firings lead, the newest first; of one alert with alertId',
   params: ofDashboard,
   query: z.object({ page, limit: limit(50, 200), alertId: idText.optional() }),
-  reply: paged(landing),
+  reply: paged(storedFiring),
 });

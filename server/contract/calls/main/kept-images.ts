@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 
-/** Ours (docs/product.md §7.10): backends whose observations name images by http or https alone answer 404. */
+/** Ours (docs/product.md §7.10): backends whose observations name images by http or https only reply 404. */
 export const keptImage = defineCall({
   id: 'images.kept',
   api: 'main',

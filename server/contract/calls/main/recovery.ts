@@ -38,6 +38,6 @@ export const saveNewPassword = defineCall({
     newPasswordConfirm: z.string().max(bounds.password),
     token: mailToken,
   }),
-  /** `personId`: whose sessions a web tier then ends; backends may leave it out. */
+  /** `personId`: whose sessions the web tier then ends; backends may omit it. */
   reply: done.extend({ personId: id.optional() }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { id, idText, moment } from '../../scalars.ts';
 
-/** Ours (docs/product.md §7.10), for hero images: backends without references answer 404. */
+/** Ours (docs/product.md §7.10), for hero images: backends without references reply 404. */
 const of = { api: 'main', section: '7.10', family: 'account' } as const;
 
 const ofProduct = z.object({ dashboardId: idText, productId: idText });

@@ -16,7 +16,7 @@ import { languageNumber } from '../../scalars.ts';
 const section = '7.1';
 const open = { api: 'main', section, access: 'open', family: 'account' } as const;
 
-/** The handle by which the mail can be asked for again. */
+/** The handle for requesting the mail again. */
 const handle = z.object({ userId: userHandle });
 
 export const createUser = defineCall({

@@ -19,7 +19,7 @@ export const dashboardRetailers = defineCall({
   reply: z.array(retailerOption),
 });
 
-/** `retailers` is the whole selection: what it leaves out is no longer selected. */
+/** `retailers` is the whole selection: omitted ones are no longer selected. */
 export const addRetailers = defineCall({
   id: 'retailers.add',
   api: 'main',

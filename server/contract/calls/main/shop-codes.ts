@@ -9,7 +9,7 @@ const narrowed = {
   text: z.string().max(100).optional().meta({ description: 'words of code, name, retailer, city or region' }),
 };
 
-/** A shop with the code that files of prices name it by; '' what nobody knows of it. */
+/** A shop with its code in files of prices; unknown values are ''. */
 const codedShop = z.object({
   shopMasterId: id,
   code: z.string(),

@@ -3,30 +3,32 @@ import type { ComparisonSet } from '../../../contract/entities/comparison-set.ts
 import { bodyOfProducts } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
-/** What the lines over time follow; the first is the default. */
+/** The figures of the lines over time; the first is the default. */
 export const basketFigures = ['cost', 'index', 'position'] as const;
 export type BasketFigure = (typeof basketFigures)[number];
 
-/** The parts of the page that have a file of their own. */
+/** The parts of the page with a file. */
 export const fileKinds = ['retailers', 'evolution', 'products'] as const;
 
-/** The active sets of the dashboard, the one that is compared, and how. */
+/** The active sets of the dashboard, the compared one, and how it is compared. */
 export type OpenComparative = OpenAnalysis & {
   sets: readonly ComparisonSet[];
   set: ComparisonSet | null;
   figure: BasketFigure;
   commonOnly: boolean;
   bucket: Bucket | null;
-  /** The retailer that indexes are against; null is the average of all that have the whole basket. */
+  /** The base retailer of indexes; null is the average of all with the complete basket. */
   against: number | null;
   file: (typeof fileKinds)[number];
 };
 
-/** The set that the address names, else the first: those of the dashboard that are active. */
+/** The set in the address, else the first active one of the dashboard. */
 const setOf = (sets: readonly ComparisonSet[], asked: string | undefined): ComparisonSet | null =>
   (asked ? sets.find(set => set.id === Number(asked)) : sets[0]) ?? null;
 
-/** What the address asks of the baskets: the set, the retailer that they are held against and the figure of the chart, each at its default where it is none of the list. */
+/**
+ * The choices in the address: set, base retailer and the chart's figure, each at its default if it is not in the list.
+ */
 export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet[]): OpenComparative => {
   const { selection } = open;
   const set = setOf(sets, selection.view.set);
@@ -46,7 +48,7 @@ export const openComparative = (open: OpenAnalysis, sets: readonly ComparisonSet
   };
 };
 
-/** The basket is the set's: the products of the filter choose nothing. */
+/** The set determines the basket: the filter's products do not matter. */
 export const basketBody = (open: OpenComparative) => {
   const { set, commonOnly, against, bucket } = open;
   const asks = { value: String(set?.id ?? 0), commonOnly, place: against ?? 0, cut: bucket ?? ('' as const) };

@@ -20,7 +20,7 @@ const captionOf = ({ t }: PageRequest, { set, formats, selection }: OpenComparat
 
 type RetailerRow = RowOf<typeof comparative.retailers.columns>;
 
-/** What the basket costs at each retailer. */
+/** The cost of the basket at each retailer. */
 export const presentRetailers = (request: PageRequest, open: OpenComparative, table: BasketTable): BasketTablePart => {
   const { t } = request;
   const ranked = table.summary?.ranked ?? table.data.filter(row => row.position !== null).length;
@@ -48,7 +48,7 @@ export const presentRetailers = (request: PageRequest, open: OpenComparative, ta
   };
 };
 
-/** Product × retailer: the averages that the costs are made of. */
+/** Product × retailer: the averages behind the costs. */
 export const presentProducts = (
   request: PageRequest,
   open: OpenComparative,

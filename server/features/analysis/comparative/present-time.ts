@@ -10,7 +10,7 @@ import { presentNumbers } from '../present-numbers.ts';
 import { drawable, presentTime } from '../present-time.ts';
 import type { BasketFigure, OpenComparative } from './open-comparative.ts';
 
-/** Lines are written as what they follow is: money, an index with one decimal, or a whole place. */
+/** The format of the lines' figure: money, an index with one decimal, or a whole position. */
 const formatsOf = (formats: Formats, figure: BasketFigure): Formats => {
   if (figure === 'cost') return formats;
   const money =
@@ -32,7 +32,7 @@ const lineOf =
 
 export type BasketOverTime = { chart: TimeChartValue; numbers: (PlainTableProps & { title: string }) | null };
 
-/** A line a retailer; those without a whole basket at any time have none to draw. */
+/** A line for each retailer; those that never have a complete basket have none. */
 export const presentBasketTime = (
   request: PageRequest,
   open: OpenComparative,

@@ -18,10 +18,16 @@ import { presentProducts, presentRetailers } from './present-tables.ts';
 import { presentBasketTime } from './present-time.ts';
 import type { BasketTable, ComparativeReadings } from './readings.ts';
 
-/** The cheapest retailer of a basket, and how much more the dearest asks; `dearest` is null where no other one is ranked. */
+/**
+ * The cheapest retailer of a basket, and how much more the most expensive one charges; `dearest` is null if no other
+ * one is ranked.
+ */
 type BasketAnswer = { name: string; cost: number; dearest: { name: string; percent: number } | null };
 
-/** The sentence's parts from what a basket costs at each retailer; null where none has the whole basket, or it costs nothing. */
+/**
+ * The sentence's parts from the cost of a basket at each retailer; null if none has the complete basket, or it costs
+ * nothing.
+ */
 function basketAnswer(rows: readonly { name: string; cost: number | null }[]): BasketAnswer | null {
   const ranked = rows
     .flatMap(({ name, cost }) => (cost === null ? [] : [{ name, cost }]))
@@ -72,7 +78,7 @@ const figuresOf = ({ t }: PageRequest, open: OpenComparative, { data, summary }:
   };
 };
 
-/** Of how many products the basket is made, the whole one or the common one. */
+/** The number of products in the basket, complete or common. */
 const basketSwitch = ({ t }: PageRequest, open: OpenComparative, here: string, table: Outcome<BasketTable>) => {
   const all = open.set?.products.length ?? 0;
   const summary = table.kind === 'ok' ? table.value.summary : undefined;
@@ -101,7 +107,7 @@ const switchesOf = (request: PageRequest, open: OpenComparative, here: string, t
   ];
 };
 
-/** The sets that can be compared, where there are several. */
+/** The sets that can be compared, if there are several. */
 const setsOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   if (open.sets.length < 2) return null;
   const { set, sets } = open;
@@ -124,7 +130,7 @@ const againstOf = ({ t }: PageRequest, open: OpenComparative, here: string) => {
   ]);
 };
 
-/** Everything that the page of the comparative shows. */
+/** The content of the comparative page. */
 export function presentComparative(
   request: PageRequest,
   open: OpenComparative,

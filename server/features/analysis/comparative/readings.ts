@@ -5,7 +5,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 export type BasketTable = CallResult<typeof comparative.retailers.calls.table>;
 export type BasketProducts = CallResult<typeof comparative.products.calls.table>;
 
-/** What the parts of the page were answered. */
+/** The replies for the parts of the page. */
 export type ComparativeReadings = {
   retailers: Outcome<BasketTable>;
   evolution: Outcome<BasketChart>;

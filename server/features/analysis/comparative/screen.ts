@@ -14,7 +14,7 @@ import { basketBody, basketFigures, fileKinds, type OpenComparative, openCompara
 import { presentComparative } from './present.ts';
 import type { ComparativeReadings } from './readings.ts';
 
-/** The dashboard's active sets. An address that names another one is not there: archived, deleted or somebody else's. */
+/** The dashboard's active sets. An address with another one is not found: archived, deleted or another team's. */
 const open = async (request: PageRequest, opened: OpenAnalysis): Promise<OpenComparative> => {
   const input = { params: { dashboardId: opened.data.basic.id }, query: { status: 'active' as const } };
   const asked = openComparative(opened, orEnd(await request.call(comparisonSetList, input)));
@@ -33,7 +33,7 @@ const read = async (request: PageRequest, asked: OpenComparative): Promise<Compa
   return { retailers, evolution, products };
 };
 
-/** Comparative: what the basket of a comparison set costs at each retailer, now and over time. */
+/** Comparative: the cost of a comparison set's basket at each retailer, now and over time. */
 export const comparative: Screen = {
   reading: {
     view: {

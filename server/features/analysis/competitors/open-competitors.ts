@@ -8,29 +8,29 @@ import type { OpenAnalysis } from '../open-analysis.ts';
 import { standardLevel } from '../price-gap/open-gap.ts';
 import { tableBody } from '../table.ts';
 
-/** What the page is about: own products, pairs as a list or as a matrix, or retailers. */
+/** The views of the page: own products, pairs as a list or as a matrix, or retailers. */
 export const views = ['ranking', 'pairs', 'matrix', 'retailers'] as const;
 export type View = (typeof views)[number];
 
 export type OpenCompetitors = OpenAnalysis & { view: View };
 
-/** What the address asks of the competitors: which of the views. */
+/** The view in the address. */
 export const openCompetitors = (open: OpenAnalysis): OpenCompetitors => ({
   ...open,
   view: views.find(view => view === open.selection.view.view) ?? 'ranking',
 });
 
-/** What each table asks; its file asks the same. */
+/** The question of each table, and of its file. */
 export const bodies = {
   ranking: (open: OpenCompetitors) => tableBody(competitors.ranking, open),
   pairs: (open: OpenCompetitors) => tableBody(competitors.pairs, open),
   retailers: (open: OpenCompetitors) => tableBody(competitors.retailers, open),
-  /** The widest gaps first. */
+  /** The largest gaps first. */
   bars: (open: OpenCompetitors) => bodyOf(open, { sort: 'gapPercent', direction: 'desc' }),
   matrix: (open: OpenCompetitors) => bodyOf(open),
 };
 
-/** The price gap of an own product, against one competitor or all; '' where that analysis is switched off. */
+/** The price gap of an own product, against one competitor or all; '' if that analysis is switched off. */
 export const gapHref = (
   { basePath }: PageRequest,
   open: OpenAnalysis,

@@ -5,12 +5,12 @@ import { gapHref, type OpenCompetitors } from './open-competitors.ts';
 import type { PairRow } from './present-tables.ts';
 import type { PairsTable } from './readings.ts';
 
-/** Competitors that have a column; the list of pairs has all. */
+/** Maximum number of columns; the list of pairs has all competitors. */
 const mostColumns = 12;
 
 type Column = { id: number; name: string; upc: string };
 
-/** The competitors that are compared with most own products. */
+/** The competitors compared with the most own products. */
 const competitorsOf = (pairs: readonly PairRow[]): Column[] => {
   const each = [...Map.groupBy(pairs, pair => pair.masterCompetitorId).values()];
   return each
@@ -20,7 +20,7 @@ const competitorsOf = (pairs: readonly PairRow[]): Column[] => {
     );
 };
 
-/** Pairs come by own product: the last one may be cut by the page, and then has no row. */
+/** Pairs are ordered by own product: the last one may be incomplete at the end of a page, and then has no row. */
 const rowsOf = ({ data, total }: PairsTable): PairRow[][] => {
   const each = [...Map.groupBy(data, pair => pair.masterProductId).values()];
   return data.length < total && each.length > 1 ? each.slice(0, -1) : each;

@@ -73,7 +73,7 @@ export const pairsTable = ({ request, open, here }: Parts, table: PairsTable): T
 
 export type RetailerRow = RowOf<typeof competitors.retailers.columns>;
 
-/** What is compared at each retailer. */
+/** The comparisons at each retailer. */
 export const retailersTable = ({ request, open, here }: Parts, table: RetailersTable): TableValue => {
   const { t } = request;
   return presentTable(request, open, here, competitors.retailers, table, {

@@ -57,7 +57,7 @@ const figuresOf = ({ t }: PageRequest, { formats, data }: OpenCompetitors, summa
   };
 };
 
-/** The widest gaps as bars. */
+/** The largest gaps as bars. */
 const gapChart = <Row extends RankRow | PairRow>(
   { request: { t }, open }: Parts,
   table: { data: Row[]; total: number; summary?: Summary | undefined },
@@ -92,7 +92,7 @@ const scoreBars = ({ request: { t }, open }: Parts, rows: readonly RetailerRow[]
   bars: rows.map(({ retailerName, wins, ties, losses }) => ({ name: retailerName, wins, ties, losses })),
 });
 
-/** No row: nothing is compared, or, by retailer, only at shops whose retailer nobody knows. */
+/** No rows: nothing is compared, or by retailer only at shops without a known retailer. */
 const nothingCompared = (
   { request, open, here }: Parts,
   { view, summary, lastPage }: CompetitorsReadings,
@@ -161,7 +161,7 @@ const panelsOf = (parts: Parts, readings: CompetitorsReadings): CompetitorsPageP
   };
 };
 
-/** Everything that the page of the competitors analysis shows. */
+/** The content of the competitors page. */
 export function presentCompetitors(
   request: PageRequest,
   open: OpenCompetitors,

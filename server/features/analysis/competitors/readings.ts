@@ -5,10 +5,10 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 export type RankingTable = CallResult<typeof competitors.ranking.calls.table>;
 export type PairsTable = CallResult<typeof competitors.pairs.calls.table>;
 export type RetailersTable = CallResult<typeof competitors.retailers.calls.table>;
-/** What holds for all pairs; an upstream may leave it out. */
+/** The figures over all pairs; an upstream may omit them. */
 export type Summary = NonNullable<PairsTable['summary']>;
 
-/** What a view was answered: its table, and the bars of those that have some. */
+/** The replies for a view: its table, and its bars if it has any. */
 export type CompetitorsReadings = { lastPage: number | null; summary: Summary | null } & (
   | { view: 'ranking'; table: Outcome<RankingTable>; bars: Outcome<RankingTable> }
   | { view: 'pairs'; table: Outcome<PairsTable>; bars: Outcome<PairsTable> }

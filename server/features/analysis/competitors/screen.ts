@@ -12,7 +12,7 @@ import { bodies, type OpenCompetitors, openCompetitors, views } from './open-com
 import { presentCompetitors } from './present.ts';
 import type { CompetitorsReadings } from './readings.ts';
 
-/** Bars that the chart is asked for, and pairs that the matrix is made of. */
+/** Maximum number of bars in the chart, and of pairs in the matrix. */
 const [mostBars, mostInMatrix] = [40, 200];
 const bars = { page: 1, limit: mostBars };
 

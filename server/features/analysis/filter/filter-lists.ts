@@ -15,7 +15,7 @@ const legends = {
   shop: 'analysis:shops',
 } as const;
 
-/** In the order in which they are offered. */
+/** In the order of the filter. */
 export const aboutProducts = ['product', 'competitor', 'group'] as const;
 export const aboutPlaces = ['retailer', 'region', 'city', 'shop'] as const;
 
@@ -24,7 +24,7 @@ type Entry = { id: number; label: string; note: string; parent?: number | null }
 const placeNote = (t: Translator, note: string, hasProducts: boolean): string =>
   hasProducts ? note : [note, t('analysis:noProducts')].filter(Boolean).join(', ');
 
-/** Own products are marked; a competitor stands in its own list alone. */
+/** Own products are marked; competitors are only in their own list. */
 const productEntries = (
   t: Translator,
   { data, own }: OpenAnalysis,
@@ -67,10 +67,10 @@ const entriesOf = (t: Translator, open: OpenAnalysis): Record<ListName, Entry[]>
   };
 };
 
-/** More products than these are searched for: thousands of boxes would make every analysis slow to load. */
+/** More products than this require a search: thousands of boxes would make every analysis slow. */
 export const mostListed = 300;
 
-/** The entries that a list holds: of a long list of products what is chosen and the first that match the search. */
+/** The entries of a list: of a long list of products the chosen ones and the first that match the search. */
 const listed = (name: ListName, entries: Entry[], chosen: ReadonlySet<number>, find: string): Entry[] => {
   const isLong = (name === 'product' || name === 'competitor') && entries.length > mostListed;
   if (!isLong) return entries;
@@ -92,7 +92,7 @@ const optionOf = ({ id, label, note, parent }: Entry, chosen: ReadonlySet<number
 
 const parentLists: Partial<Record<ListName, ListName>> = { city: 'region', shop: 'city' };
 
-/** The lists of choices that have anything to choose from. */
+/** The lists with any choices. */
 export const filterListsOf = ({ t }: PageRequest, open: OpenAnalysis, names: readonly ListName[]): FilterList[] => {
   const entries = entriesOf(t, open);
   return names

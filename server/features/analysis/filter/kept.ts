@@ -1,12 +1,12 @@
 import type { KeptSelections } from '../../../session/kept-selections.ts';
 import { listNames, type Selection, writeLists, writeSelection } from './selection.ts';
 
-/** The longest address that proxies are trusted with (docs/product.md §2). */
+/** The longest address that proxies are expected to accept (docs/product.md §2). */
 const longestAddress = 1500;
 
 const isLong = (query: URLSearchParams): boolean => query.toString().length > longestAddress;
 
-/** The query with the lists of its short id in it; null where nothing is kept under the id. */
+/** The query with the lists that are stored under its short id; null if there are none. */
 export const opened = (
   query: URLSearchParams,
   dashboardId: number,
@@ -22,14 +22,14 @@ export const opened = (
 };
 
 /**
- * The same selection with a short id in the place of its lists, where it is too long for an address. It stays as it is
- * where nothing can be kept just now: a long address still works where no proxy cuts it.
+ * The same selection with a short id instead of its lists, if it is too long for an address. It is unchanged if nothing
+ * can be stored at present: a long address still works without proxies that cut it.
  */
 export const shortened = (selection: Selection, dashboardId: number, selections: KeptSelections): Selection => {
   if (!isLong(writeSelection(selection))) return selection;
   return { ...selection, kept: selections.keep(dashboardId, writeLists(selection).toString()) };
 };
 
-/** The short selection where the address holds the long one; null where there is nothing to gain from another address. */
+/** The short selection if the address has the long one; null if a redirect would gain nothing. */
 export const shorterThan = (query: URLSearchParams, selection: Selection): Selection | null =>
   selection.kept !== null && listNames.some(name => query.has(name)) ? selection : null;

@@ -7,13 +7,13 @@ import { type Calendar, lists, type ReadSelection, readSelection, type Selection
 export const isFiltered = (selection: Selection): boolean =>
   selection.range !== defaultPreset || Object.values(lists).some(name => selection[name].length > 0);
 
-/** The filter last used on a dashboard, read again: its query, and what it selects. */
+/** The last filter of a dashboard: its query, and its selection. */
 export type LastFilter = { query: string; read: ReadSelection };
 
-type Asked = { sessionId: string; dashboardId: number; calendar: Calendar; selections: KeptSelections };
+type FilterUse = { sessionId: string; dashboardId: number; calendar: Calendar; selections: KeptSelections };
 
-/** Null where there is none, or where it can no longer be read. */
-export const lastFilterOf = ({ sessionId, dashboardId, calendar, selections }: Asked): LastFilter | null => {
+/** Null if there is none, or it can no longer be read. */
+export const lastFilterOf = ({ sessionId, dashboardId, calendar, selections }: FilterUse): LastFilter | null => {
   const query = selections.filters.last(sessionId, dashboardId);
   const whole = query === null ? null : opened(new URLSearchParams(query), dashboardId, selections);
   if (query === null || whole === null) return null;

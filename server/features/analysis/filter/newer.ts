@@ -4,7 +4,9 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { writeSelection } from './selection.ts';
 
-/** That the dashboard has observations after the period, which all named ranges end yesterday, and the way to them. */
+/**
+ * A note that the dashboard has observations after the period (all named ranges end yesterday), with a link to them.
+ */
 export const newerOf = (
   { t }: PageRequest,
   { data: { lastDay }, selection, formats, problems }: OpenAnalysis,

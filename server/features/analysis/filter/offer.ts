@@ -7,7 +7,7 @@ import { type About, wordsOf } from './words.ts';
 
 export type FilterOffer = { text: string; href: string };
 
-/** The last filter in words, where none is set now: offered, never applied in silence (docs/product.md §2). */
+/** The last filter in words, if none is set: offered, never applied silently (docs/product.md §2). */
 export const offerOf = (
   request: PageRequest,
   open: OpenAnalysis,

@@ -17,7 +17,7 @@ const presetsOf = ({ t, now }: PageRequest, { data }: OpenAnalysis): FilterProps
   return [...named, { value: 'dates', label: t('analysis:preset.dates'), start: '', end: '' }];
 };
 
-/** What the address holds besides the filter, so that filtering keeps it; the page begins at the first again. */
+/** What the address has besides the filter, so that filtering keeps it; paging starts again. */
 const keptOf = ({ start, end, charted, view, sort, direction, limit }: Selection): FilterProps['kept'] => [
   { name: 'was', value: sentOutWith({ start, end }) },
   ...(charted ? [{ name: 'charted', value: String(charted) }] : []),
@@ -27,10 +27,10 @@ const keptOf = ({ start, end, charted, view, sort, direction, limit }: Selection
   ...(limit === pageSizes[0] ? [] : [{ name: 'limit', value: String(limit) }]),
 ];
 
-/** With more choices an address might not take them all. */
+/** More choices might not fit into an address. */
 const mostInAddress = 100;
 
-/** A form that is asked for (GET) while its choices fit into an address, else one that is sent. */
+/** A GET form while its choices fit into an address, otherwise a POST. */
 export const methodFor = (lists: readonly Pick<FilterList, 'options'>[]): FilterProps['method'] =>
   lists.reduce((count, list) => count + list.options.length, 0) > mostInAddress ? 'post' : 'get';
 
@@ -47,10 +47,10 @@ const textsOf = ({ t }: PageRequest): FilterProps['texts'] => ({
   chosen: t('analysis:chosenCount', { count: '{n}' }),
 });
 
-/** `here` is the page that the form leads to; `one`: it is about one thing, whose choice is no part of the filter. */
+/** `here`: the page that the form leads to; `one`: a page about one thing, whose choice is not part of the filter. */
 export type FilterPlace = { here: string; one: string | null; about: About | null };
 
-/** The filter bar: choices, dates, words. */
+/** The filter bar: choices, dates, texts. */
 export function presentFilter(
   request: PageRequest,
   open: OpenAnalysis,

@@ -23,7 +23,7 @@ const withoutOf =
     href: withQuery(here, writeSelection(selection, { page: 1, ...change })),
   });
 
-/** Each choice that could be to blame, with the address of the page without it. */
+/** Each choice that could be the reason, with the address of the page without it. */
 const removalsOf = (request: PageRequest, selection: Selection, here: string): Removal[] => {
   const { t } = request;
   const without = withoutOf(request, selection, here);
@@ -34,13 +34,13 @@ const removalsOf = (request: PageRequest, selection: Selection, here: string): R
   return [...lists, ...dates];
 };
 
-/** Where the products of the filter choose nothing, taking them away would change nothing. */
+/** If the page ignores the filter's products, removing them would change nothing. */
 export const withoutProducts = (open: OpenAnalysis): OpenAnalysis => ({
   ...open,
   selection: { ...open.selection, products: [], competitors: [], groups: [] },
 });
 
-/** Nothing found: a page beyond the last, no data at all, or choices of which each can be taken away. */
+/** Nothing found: a page beyond the last, no data at all, or choices that can be removed one by one. */
 export function presentNotFound(
   request: PageRequest,
   { selection, data, formats, problems, gone }: OpenAnalysis,
@@ -68,7 +68,7 @@ export function presentNotFound(
     return { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] };
   const period = formats.period(selection.start, selection.end);
   const removals = removalsOf(request, selection, here);
-  // Where nothing was chosen there is nothing to take away.
+  // Without choices there is nothing to remove.
   const text = t(removals.length > 0 ? 'analysis:none.text' : 'analysis:none.textPlain', { period });
   return { title: t('analysis:none.title'), text, removals };
 }

@@ -8,24 +8,26 @@ import {
 import { type Day, isDay, todayIn } from '../../../domain/days.ts';
 import type { Filter } from '../../../domain/filter.ts';
 
-/** The page sizes that a person may choose among; the first is the default (docs/architecture.md, Rendering). */
+/** The page sizes to choose from; the first is the default (docs/architecture.md, Rendering). */
 export const pageSizes = [50, 25, 200] as const;
 
-/** What the address of an analysis says, read and checked: the whole state of the screen. `products` are those chosen one by one. */
+/**
+ * The address of an analysis, read and checked: the whole state of the screen. `products` are those chosen one by one.
+ */
 export type Selection = Filter & {
-  /** 'dates' where the person gave the two days themselves. */
+  /** 'dates' if the person typed the two days. */
   range: DatePreset | 'dates';
-  /** The preset began before the data and was cut. */
+  /** The preset would begin before the data, so it begins with the data. */
   cut: boolean;
   competitors: readonly number[];
   groups: readonly number[];
-  /** The short id under which the lists are kept; null where they stand in the address. */
+  /** The short id under which the lists are stored; null if they are in the address. */
   kept: string | null;
-  /** The product that the chart and the figures are about. */
+  /** The product of the chart and the figures. */
   charted: number | null;
-  /** What long lists of products are searched for while one chooses; no part of what is chosen. */
+  /** The search in long lists of products; not part of the selection. */
   find: string;
-  /** What this analysis alone knows: its level, its figure …; '' where it is left at its default. */
+  /** Fields of this analysis only: its level, its figure …; '' if at the default. */
   view: Readonly<Record<string, string>>;
   sort: string;
   direction: 'asc' | 'desc' | '';
@@ -33,18 +35,21 @@ export type Selection = Filter & {
   limit: number;
 };
 
-/** What an analysis reads of an address besides the filter: the names of its view with their values ('id': any id; 'text': any short text), and its order. */
+/**
+ * What an analysis reads from an address besides the filter: its view's fields with their values ('id': any id; 'text':
+ * any short text), and its order.
+ */
 export type Reading = {
   view: Readonly<Record<string, readonly string[] | 'id' | 'text'>>;
   sortKeys: readonly string[];
 };
 
-/** What was wrong with the address: the field, and the key of the message. What was typed stays in the form. */
+/** A fault in the address: the field, and the key of the message. The form keeps the input. */
 export type SelectionProblem = { field: 'start_date' | 'end_date'; message: 'dateInvalid' | 'datesReversed' };
 
 export type ReadSelection = { selection: Selection; problems: SelectionProblem[] };
 
-/** How a dashboard dates: its time zone and its first day with data. */
+/** A dashboard's time zone and its first day with data. */
 export type Calendar = { timeZone: string; firstDay: Day | null; now: number };
 
 const mostIds = 5000;
@@ -75,12 +80,12 @@ const typedDatesProblems = (start: string, end: string): SelectionProblem[] => {
 
 type Dates = Pick<Selection, 'range' | 'start' | 'end' | 'cut'> & { problems: SelectionProblem[] };
 
-/** The days with which the filter's form was sent out, so that typed ones can be told from them. */
+/** The days that the filter's form was sent with, to recognise changed ones. */
 export const sentOutWith = ({ start, end }: Period): string => `${start}_${end}`;
 
 /**
- * Two days without a named range are the person's own. With a named range the range stands, unless the form of the filter
- * came back with other days than it went out with: without scripts the days are typed beside a range that nobody changed.
+ * Two days without a named range are the person's own. With a named range the range applies, unless the form has
+ * different days than it was sent with: without scripts people type days without changing the range.
  */
 const datesOf = (query: URLSearchParams, { timeZone, firstDay, now }: Calendar): Dates => {
   const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
@@ -106,7 +111,7 @@ const viewOf = (query: URLSearchParams, reading: Reading): Selection['view'] =>
     }),
   );
 
-/** Reads the query of an analysis. Ids that are no ids are passed over; wrong dates are told. */
+/** Reads the query of an analysis. Invalid ids are ignored; wrong dates are reported. */
 export function readSelection(query: URLSearchParams, calendar: Calendar, reading: Reading): ReadSelection {
   const { problems, ...dates } = datesOf(query, calendar);
   const sort = reading.sortKeys.find(key => key === query.get('sort')) ?? '';
@@ -137,11 +142,11 @@ const append = (query: URLSearchParams, name: string, values: readonly (string |
   for (const value of values) query.append(name, String(value));
 };
 
-/** The lists of ids, as an address names them. */
+/** The lists of ids, by their names in an address. */
 export const listNames = ['retailer', 'region', 'city', 'shop', 'product', 'competitor', 'group'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Where a selection holds the list of a name (docs/product.md §3, the filter state of a dashboard). */
+/** The field of a selection for each list (docs/product.md §3, the filter state of a dashboard). */
 export const lists = {
   retailer: 'retailers',
   region: 'regions',
@@ -152,7 +157,7 @@ export const lists = {
   group: 'groups',
 } as const satisfies Record<ListName, keyof Selection>;
 
-/** The lists alone, as a query. */
+/** Only the lists, as a query. */
 export const writeLists = (selection: Selection): URLSearchParams => {
   const query = new URLSearchParams();
   for (const name of listNames) append(query, name, selection[lists[name]]);
@@ -161,7 +166,7 @@ export const writeLists = (selection: Selection): URLSearchParams => {
 
 const changesLists = (change: Partial<Selection>): boolean => listNames.some(name => lists[name] in change);
 
-/** The part of an address that every analysis of the dashboard reads alike: dates, choices, the product in view. */
+/** The part of an address that all analyses of the dashboard share: dates, choices, the product in view. */
 export function writeFilter(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
   const wanted = { ...selection, ...change };
   const query = new URLSearchParams();
@@ -175,7 +180,7 @@ export function writeFilter(selection: Selection, change: Partial<Selection> = {
   return query;
 }
 
-/** The query that brings a selection back; what is left at its default is left out. */
+/** The query of a selection; fields at their defaults are omitted. */
 export function writeSelection(selection: Selection, change: Partial<Selection> = {}): URLSearchParams {
   const wanted = { ...selection, ...change };
   const query = writeFilter(selection, change);

@@ -50,10 +50,10 @@ const whereAndWhen = (t: Translator, { data, selection, formats, problems }: Spo
   ];
 };
 
-/** What a page is about where it is not about all products: one of them, or those that it takes without a choice. */
+/** What a page covers if not all products: one product, or those that it takes without a choice. */
 export type About = { one: string } | { kind: 'own' | 'ownAndCompetitors'; ids: ReadonlySet<number> };
 
-/** The products that a page is about without a choice, counted. */
+/** The products of a page without a choice, counted. */
 const unchosenWords = (t: Translator, { data, formats }: Spoken, about: About | null): string => {
   const total = formats.count(data.products.length);
   const taken = about && 'ids' in about ? data.products.filter(({ id }) => about.ids.has(id)).length : 0;

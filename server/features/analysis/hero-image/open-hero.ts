@@ -3,22 +3,22 @@ import { type ImageState, imageStates } from '../../../domain/hero-image.ts';
 import { bodyOf } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
-/** Gallery, compliance by retailer, changes; the first stands where the address names none. */
+/** Gallery, compliance by retailer, changes; the first is the default. */
 export const heroViews = ['gallery', 'retailers', 'history'] as const;
 export type HeroView = (typeof heroViews)[number];
 
-/** Products of a page of the gallery: each of them has a row of pictures. */
+/** Products on a page of the gallery: each has a row of pictures. */
 const productsOfPage = 10;
 
-/** Hero images with what the page shows of them, in which state. */
+/** Hero images with the chosen view and state. */
 export type OpenHero = OpenAnalysis & {
   view: HeroView;
   state: ImageState | null;
-  /** The one product and retailer that the history is about; null for all of the selection. */
+  /** The product and retailer of the history; null for all of the selection. */
   pair: { product: string; retailer: string } | null;
 };
 
-/** One product and one retailer are chosen: their history is told from the beginning. */
+/** A single product and retailer are chosen: their full history is shown. */
 const pairOf = ({ data, selection }: OpenAnalysis): OpenHero['pair'] => {
   const { products, competitors, groups, retailers } = selection;
   const chosen = [...products, ...competitors];
@@ -28,7 +28,7 @@ const pairOf = ({ data, selection }: OpenAnalysis): OpenHero['pair'] => {
   return product === undefined || retailer === undefined ? null : { product, retailer };
 };
 
-/** What the address asks of the hero images: view, state, and whether only changes are listed. */
+/** The view, the state, and whether only changes are listed, from the address. */
 export const openHero = (open: OpenAnalysis): OpenHero => {
   const view = heroViews.find(name => name === open.selection.view.view) ?? 'gallery';
   const limit = view === 'gallery' ? productsOfPage : open.selection.limit;
@@ -47,11 +47,11 @@ const inOrder = (open: OpenHero) => {
   return bodyOf(open, { value: state ?? '', sort, direction: selection.direction });
 };
 
-/** What each view asks; a view and its file ask the same. */
+/** The question of each view, and of its file. */
 export const bodies = {
   gallery: (open: OpenHero) => inOrder(open),
   retailers: (open: OpenHero) => inOrder(open),
-  /** Changes alone where more than one product at one retailer is asked for. */
+  /** Only changes, unless it is about one product at one retailer. */
   history: (open: OpenHero) =>
     bodyOf<never, ImageState, never>(open, { value: open.state ?? '', changesOnly: open.pair === null }),
 };

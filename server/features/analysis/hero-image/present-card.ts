@@ -5,11 +5,11 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { writeView } from '../filter/selection.ts';
 import type { OpenHero } from './open-hero.ts';
 
-/** Where the web tier shows the picture that a source names; a person's browser asks nobody else for it. */
+/** The web tier's address of the picture: the person's browser never contacts the source. */
 const pictureHref = ({ basePath }: PageRequest, ref: string | null): string | null =>
   ref === null ? null : withQuery(basePath + paths.productPicture, new URLSearchParams({ ref }));
 
-/** What a retailer showed: picture, state in words, how far it is from the reference. */
+/** A retailer's image: picture, state in words, and distance from the reference. */
 export const cardOf = (
   request: PageRequest,
   shown: Pick<HeroCell, 'retailerName' | 'imageRef' | 'state' | 'distance'>,
@@ -22,7 +22,7 @@ export const cardOf = (
   distance: shown.distance === null ? '' : request.t('hero:distance', { count: shown.distance }),
 });
 
-/** What a retailer showed of a product, from the beginning. */
+/** A retailer's images of a product from the beginning. */
 export const historyHref = ({ selection }: OpenHero, here: string, productId: number, retailerId: number): string =>
   withQuery(
     here,

@@ -29,7 +29,7 @@ const cardIn = (request: PageRequest, open: OpenHero, here: string) => (row: Her
   };
 };
 
-/** What was shown before: of one product at one retailer all of it, else the changes. */
+/** The history: complete for one product at one retailer, otherwise only changes. */
 export const presentHistory = (
   request: PageRequest,
   open: OpenHero,

@@ -12,7 +12,7 @@ import type { HeroCompliance } from './readings.ts';
 const { columns } = heroImage.compliance;
 type Row = RowOf<typeof columns>;
 
-/** A row a retailer, of what the chart has by series. */
+/** A row for each retailer, from the chart's series. */
 const rowsOf = ({ xAxisData, retailerIds, series }: HeroCompliance): Row[] => {
   const bySeries = new Map(series.map(({ name, data }) => [name, data]));
   return xAxisData.map((retailerName, index) => {
@@ -30,7 +30,7 @@ const rowsOf = ({ xAxisData, retailerIds, series }: HeroCompliance): Row[] => {
   });
 };
 
-/** Retailers by their compliance: bars where anything was compared, and every count in a table. */
+/** Retailers by compliance: bars if anything was compared, and every count in a table. */
 export const presentRetailers = (
   request: PageRequest,
   open: OpenHero,

@@ -106,14 +106,14 @@ const sortOf = ({ t }: PageRequest, { selection }: OpenHero, here: string, sort:
   })),
 });
 
-/** There may well be prices where nothing is known of images. */
+/** There may be prices even if there is no information on images. */
 const noneKnown = ({ t }: PageRequest, { problems, gone, data, selection, formats }: OpenHero, standard: NotFound) => {
   if (problems.length > 0 || gone || data.firstDay === null) return standard;
   const period = formats.period(selection.start, selection.end);
   return { ...standard, title: t('hero:noneKnown'), text: t('hero:noneKnownText', { period }) };
 };
 
-/** A state that nothing is in, or no change, is no lack of data. */
+/** A state without images, or no changes, does not mean missing data. */
 const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings, here: string) => {
   const { t } = request;
   const { state, view, formats, selection } = open;
@@ -138,11 +138,13 @@ const notFoundOf = (request: PageRequest, open: OpenHero, readings: HeroReadings
   return { title: t('hero:noChanges'), text: t('hero:noChangesText', { period }), removals: [] };
 };
 
-/** Without a choice the page is about own products, those without a competitor too, unless they are switched off. */
+/**
+ * Without a choice the page is about own products, including those without a competitor, unless they are switched off.
+ */
 const shownUnchosen = ({ data }: OpenHero): Set<number> =>
   new Set(data.ownProducts.filter(({ status }) => status !== 'DISABLED').map(({ id }) => id));
 
-/** Everything that the page of the hero images shows. */
+/** The content of the hero images page. */
 export function presentHero(request: PageRequest, open: OpenHero, readings: HeroReadings): HeroImagePageProps {
   const { t } = request;
   const here = hereOf(request, open);

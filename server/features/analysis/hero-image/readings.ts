@@ -6,7 +6,7 @@ export type HeroGallery = CallResult<typeof heroImage.gallery.calls.table>;
 export type HeroCompliance = CallResult<typeof heroImage.compliance.calls.read>;
 export type HeroHistory = CallResult<typeof heroImage.history.calls.table>;
 
-/** What each view asked for; null is what it did not. */
+/** The calls of each view; null if it does not use one. */
 export type HeroReadings = {
   gallery: Outcome<HeroGallery> | null;
   figures: Outcome<HeroGallery> | null;

@@ -13,7 +13,7 @@ import type { HeroReadings } from './readings.ts';
 const galleryOf = (request: PageRequest, open: OpenHero, limit: number) => (number: number) => () =>
   request.call(declared.gallery.calls.table, { query: { page: number, limit }, body: bodies.gallery(open) });
 
-/** The gallery gives the figures of every view; only its own view needs more than one product of it. */
+/** Every view needs the gallery for its figures; only the gallery view needs more than one product. */
 const read = async (request: PageRequest, open: OpenHero): Promise<HeroReadings> => {
   const { view, selection } = open;
   const whole = { ...open, state: null };

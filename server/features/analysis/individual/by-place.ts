@@ -36,13 +36,13 @@ const show = async (request: PageRequest, open: OpenModal): Promise<Reply> => {
   return pageReply(page(title, ModalPage, props), open.problems.length > 0 ? 422 : 200);
 };
 
-/** One product by region, city or shop, with its figures or its modes: a page of its own. */
+/** One product by region, city or shop, with its figures or its modes: a separate page. */
 export const byPlace =
   (selections: KeptSelections, view: PlaceView) =>
   async (request: PageRequest): Promise<Reply> =>
     show(request, await openModal(request, selections, view));
 
-/** Its filter, where that is sent and not asked for. */
+/** Its filter, if sent as a POST. */
 export const narrowByPlace =
   (selections: KeptSelections, view: PlaceView) =>
   async (request: PageRequest): Promise<Reply> => {

@@ -14,7 +14,7 @@ import { bodies, type OpenIndividual, openIndividual } from './open-individual.t
 import { presentIndividual } from './present-page.ts';
 import { readIndividual } from './read.ts';
 
-/** `at`: the retailer whose details are shown. */
+/** `at`: the retailer of the details. */
 const reading: Reading = { view: { at: 'id', numbers: ['1'] }, sortKeys: [] };
 
 const show = async (request: PageRequest, open: OpenIndividual): Promise<Reply> => {
@@ -36,7 +36,7 @@ export const individual =
     return show(request, open);
   };
 
-/** Its filter, where that is sent and not asked for. */
+/** Its filter, if sent as a POST. */
 export const narrowIndividual =
   (selections: KeptSelections) =>
   async (request: PageRequest): Promise<Reply> => {
@@ -45,7 +45,7 @@ export const narrowIndividual =
     return open.problems.length > 0 ? show(asked, open) : redirectTo(addressOf(open));
   };
 
-/** The CSV twin of each view, by the word in its address. */
+/** The CSV twin of each view, by its name in the address. */
 const twins = {
   line: declared.line.calls.csv,
   'by-retailer': declared.byRetailer.calls.csv,
@@ -58,7 +58,7 @@ type Twin = keyof typeof twins;
 
 const isTwin = (view: string): view is Twin => Object.hasOwn(twins, view);
 
-/** The very body that the page asks the view by (docs/product.md §7.8). */
+/** The body of the page's view (docs/product.md §7.8). */
 const bodyFor = (open: OpenIndividual, view: Twin): object => {
   const retailerId = Number(open.selection.view.at || 0);
   if (view === 'details') return retailerId ? bodies.details(open, retailerId) : endWith('badRequest');

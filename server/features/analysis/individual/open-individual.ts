@@ -10,7 +10,7 @@ import { type Charted, type OpenAnalysis, openAnalysis } from '../open-analysis.
 /** The individual analysis of one product of the dashboard, and the address of its page. */
 export type OpenIndividual = OpenAnalysis & { product: Charted; here: string };
 
-/** Opens it by the path. Ends the request for a product that the dashboard has not chosen. */
+/** Opens it by the path. Ends the request if the dashboard has not chosen the product. */
 export async function openIndividual(
   request: PageRequest,
   selections: KeptSelections,
@@ -22,17 +22,17 @@ export async function openIndividual(
   return { ...open, product, here: request.basePath + paths.product(open.data.basic.id, id) };
 }
 
-/** Lines by retailer, and retailers whose most frequent prices are listed, at the most. */
+/** Maximum number of lines by retailer, and of retailers with their most frequent prices. */
 const [mostLines, mostModes] = [12, 60];
 
-/** What each view asks of the product, whatever other products are chosen; the file of a view asks the same. */
+/** The question of each view, whatever other products are chosen, and of its file. */
 export const bodies = {
-  /** Lines over time are cut as the length of the period asks for. */
+  /** The buckets of lines over time depend on the length of the period. */
   view: (open: OpenIndividual) => bodyOfProducts(open, [open.product.id], { quantity: mostLines }),
   modes: (open: OpenIndividual) => bodyOfProducts(open, [open.product.id], { quantity: mostModes }),
   details: (open: OpenIndividual, retailerId: number) =>
     bodyOfProducts({ ...open, selection: { ...open.selection, retailers: [retailerId] } }, [open.product.id]),
-  /** The dearest retailer last. */
+  /** The most expensive retailer last. */
   table: (open: OpenIndividual) =>
     bodyOfProducts(open, [open.product.id], { sort: 'average' as const, direction: 'asc' }),
 };

@@ -27,7 +27,7 @@ const reading: Reading = { view: {}, sortKeys };
 const mostPlaces = 500;
 const mostDrawn = 24;
 
-/** Opens a view by the path. Ends the request for a level that is none. */
+/** Opens a view by the path. Ends the request if the level does not exist. */
 export const openModal = async (
   request: PageRequest,
   selections: KeptSelections,
@@ -39,7 +39,7 @@ export const openModal = async (
   return { ...open, level, view, here, productHref: withQuery(open.here, writeFilter(open.selection)) };
 };
 
-/** What the call and its file ask, in the order that the person asked for. */
+/** The question of the call and its file, in the chosen order. */
 export const placesBody = (open: OpenModal) => {
   const { sort, direction } = open.selection;
   const by = sortKeys.find(key => key === sort) ?? ('' as const);
@@ -80,7 +80,7 @@ const rangeRow =
     ];
   };
 
-/** The other levels, and the other of the two views. */
+/** Links to the other levels and the other view. */
 export const switchesOf = (
   { t, basePath }: PageRequest,
   { data, product, level, view, selection }: OpenModal,
@@ -107,7 +107,7 @@ export const switchesOf = (
   ];
 };
 
-/** No place: nothing matches, or what does is of shops without a region or city. */
+/** No places: nothing matches, or only shops without a region or city. */
 const noPlace = (request: PageRequest, open: OpenModal): NotFound => {
   const { data, product, level, view, selection } = open;
   const path = placesPath[view](data.basic.id, product.id, 'shop');

@@ -16,11 +16,11 @@ import type { OpenIndividual } from './open-individual.ts';
 type Listed = PlainTableProps & { hint: string };
 type Value<P> = P extends { state: 'ok'; value: infer V } ? V : never;
 
-/** A number where there is a mode, a dash where every price was seen once. */
+/** A number if there is a mode, a dash if every price was observed once. */
 const modeCell = ({ modeCount }: { modeCount: number }, text: string, value: number | null): TableCell =>
   numberCell(modeCount > 1 ? text : '–', value);
 
-/** The columns of the prices by retailer as this screen shows them: the mode with its part of the observations. */
+/** The columns of the prices by retailer on this screen: the mode with its share of the observations. */
 const priceColumns = { ...price.retailer.table.columns, share: placeModes.share } as const;
 type PriceRow = RowOf<typeof priceColumns>;
 
@@ -48,11 +48,11 @@ export const tableOf = (
   return { hint: t('individual:tableHint'), caption: t('individual:section.table'), columns, rows: shown };
 };
 
-/** The columns of the modes as a screen shows them: the most frequent prices in one. */
+/** The columns of the modes on a screen: the most frequent prices in one column. */
 const modeColumns = { ...placeModes, prices: { kind: 'text', term: 'frequentPrices' } } as const;
 type Row = RowOf<typeof modeColumns>;
 
-/** The mode of each place with what it stands on. */
+/** The mode of each place with its numbers. */
 export const modesTable = (
   request: PageRequest,
   open: OpenIndividual,

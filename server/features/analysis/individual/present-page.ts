@@ -22,7 +22,7 @@ import { sellersOf } from './present-sellers.ts';
 import { answerOf, factsOf, figuresOf } from './present-summary.ts';
 import type { IndividualReadings } from './read.ts';
 
-/** The names of series, as the contract writes them, in words. */
+/** The texts of the contract's series names. */
 const seriesNames: Record<string, TextKey> = {
   average: 'figures:average',
   minimum: 'figures:minimum',
@@ -34,7 +34,7 @@ const seriesNames: Record<string, TextKey> = {
 const named = ({ t }: PageRequest, lines: readonly Line[]): Line[] =>
   lines.map(line => ({ ...line, name: t(seriesNames[line.name] ?? 'figures:average'), own: line.name === 'average' }));
 
-/** Average and competitors: lowest, highest and mode are among the numbers. */
+/** Average and competitors in the chart: lowest, highest and mode are among the figures. */
 const drawnOf = (reply: TimeChart): Line[] =>
   reply.series.filter(
     line => line.name === 'average' || (line.name === 'reference' && line.data.some(value => value !== null)),
@@ -151,7 +151,7 @@ const headOf = (request: PageRequest, open: OpenIndividual, readings: Individual
   };
 };
 
-/** Everything about one product, each part a panel of its own. */
+/** Everything about one product, in separate panels. */
 export function presentIndividual(
   request: PageRequest,
   open: OpenIndividual,

@@ -31,7 +31,7 @@ const shopsOf = (request: PageRequest, open: OpenIndividual, details: RetailerDe
   return { caption: t('individual:shopsOf', { retailer: details.retailerName }), columns, rows };
 };
 
-/** The mode with its share; a dash where nothing was priced. */
+/** The mode with its share; a dash if there is no price. */
 const modeText = (
   t: Translator,
   formats: Formats,
@@ -67,7 +67,7 @@ const factsOf = (
   return facts.map(([name, value]) => ({ name, value }));
 };
 
-/** The choice of the retailer that the card is about. */
+/** The choice of the card's retailer. */
 const chooseOf = (
   { t }: PageRequest,
   { data, selection, here }: OpenIndividual,
@@ -81,11 +81,11 @@ const chooseOf = (
   options: data.retailers.map(({ id, name }) => ({ value: String(id), label: name })),
 });
 
-/** Why no shop is listed: none was seen, or the page lies beyond the last one. */
+/** Why no shop is listed: none was observed, or the page is beyond the last one. */
 const noneText = ({ t }: PageRequest, { page, limit, total }: RetailerDetails): string =>
   total > 0 ? t('analysis:table.beyond', { page, last: Math.ceil(total / limit) }) : t('individual:noShopSeen');
 
-/** One retailer: what it asks, and the newest state of each of its shops. */
+/** One retailer: its prices, and the newest state of each of its shops. */
 export const retailerOf = (
   request: PageRequest,
   open: OpenIndividual,

@@ -4,7 +4,9 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { OpenIndividual } from './open-individual.ts';
 import type { IndividualReadings } from './read.ts';
 
-/** Where the product was ever seen (docs/product.md §7.3, retailers per product); null where neither call could tell. */
+/**
+ * Where the product was ever observed (docs/product.md §7.3, retailers per product); null if neither call succeeded.
+ */
 export const sellersOf = (
   { t, basePath }: PageRequest,
   { data }: OpenIndividual,

@@ -6,7 +6,7 @@ import type { Outcome } from '../../../upstream/outcome.ts';
 import { standsOn } from '../stands-on.ts';
 import type { OpenIndividual } from './open-individual.ts';
 
-/** A figure against the one of the period before, with its sign and unit; '' where either is not known. */
+/** The change of a figure against the preceding period, with its sign and unit; '' if either is unknown. */
 const against = (
   { t }: PageRequest,
   step: (from: number, to: number) => string,
@@ -75,7 +75,7 @@ const indexFigure = ({ t }: PageRequest, { formats }: OpenIndividual, { standing
   return figure(t('figures:index'), t('individual:define.index'), formats.percent(standing?.index ?? null), '', note);
 };
 
-/** The figures of the product; shares beside those of the period before. */
+/** The figures of the product; shares with those of the preceding period. */
 export const figuresOf = (request: PageRequest, open: OpenIndividual, summary: IndividualSummary): Figure[] => {
   const { t } = request;
   const { before } = summary;
@@ -95,7 +95,7 @@ export const figuresOf = (request: PageRequest, open: OpenIndividual, summary: I
   ];
 };
 
-/** What it cost last, against its competitors, and how it moved. */
+/** Its last price, its position against competitors, and its changes. */
 export const answerOf = (
   { t }: PageRequest,
   { formats }: OpenIndividual,
@@ -125,7 +125,7 @@ export const answerOf = (
   return { strong: cost, rest: [moved, compared, often].filter(Boolean).join(' ') };
 };
 
-/** What the product is, in a line. */
+/** The product's description in one line. */
 export const factsOf = (
   { t }: PageRequest,
   { product, formats }: OpenIndividual,

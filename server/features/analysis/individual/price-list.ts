@@ -8,9 +8,8 @@ const perCall = 200;
 const mostCalls = 5;
 
 /**
- * The newest observation of each product as the dashboard API lists them (docs/product.md §7.9); null
- * where it could not be read. What
- * is in no list has no price; `isWhole` is false where there are more products than are asked for.
+ * The newest observation of each product in the dashboard API (docs/product.md §7.9); null if it could not be read.
+ * Products in no list have no price; `isWhole` is false if there are more products than requested.
  */
 export async function newestPrices(
   request: PageRequest,

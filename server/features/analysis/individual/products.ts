@@ -27,7 +27,7 @@ const inOrder = (request: PageRequest, { data, own }: OpenAnalysis): Product[] =
 
 type Prices = Awaited<ReturnType<typeof newestPrices>>;
 
-/** When a product was seen last; a product without a price is told before it is opened. */
+/** When a product was last observed; one without a price is marked before it is opened. */
 const seenText = ({ t }: PageRequest, { formats }: OpenAnalysis, prices: Prices, id: number): string => {
   const newest = prices?.newest.get(id);
   if (newest) return formats.moment(newest);
@@ -67,7 +67,7 @@ const tableOf = (
   };
 };
 
-/** How fresh the data is, in the words of the overview; null where nobody tells. */
+/** How fresh the data is, as in the overview; null if unknown. */
 const freshText = (
   request: PageRequest,
   { formats, data }: OpenAnalysis,

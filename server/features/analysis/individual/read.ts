@@ -19,14 +19,14 @@ export type IndividualReadings = {
   table: Outcome<PriceTable>;
   modes: Outcome<ModeEntry[]>;
   details: Outcome<RetailerDetails>;
-  /** Retailers at which it was ever observed: of the dashboard's country, and of every country. */
+  /** Retailers at which it was ever observed: in the dashboard's country, and in every country. */
   sellers: Outcome<ProductRetailer[]>;
   everywhere: Outcome<ProductRetailer[]>;
-  /** The retailer of the details; 0 where there is none. */
+  /** The retailer of the details; 0 if there is none. */
   retailerId: number;
 };
 
-/** Retailers of a table, and shops of a retailer's details. */
+/** Page sizes of the table of retailers and of a retailer's shops. */
 const mostRetailers = 200;
 export const shopsPerPage = 25;
 
@@ -41,7 +41,7 @@ const detailsOf = (request: PageRequest, open: OpenIndividual, retailerId: numbe
 const mostObserved = ({ data }: PriceTable): number =>
   data.reduce((most, row) => (row.observations > most.observations ? row : most)).placeId;
 
-/** The retailer that was asked for; only where none was, the one with the most observations, once that is known. */
+/** The requested retailer; without a request the one with the most observations, once that is known. */
 const readDetails = async (
   request: PageRequest,
   open: OpenIndividual,
@@ -55,15 +55,15 @@ const readDetails = async (
   return { retailerId, details: await detailsOf(request, open, retailerId) };
 };
 
-/** Whether anything is known of the period: prices, or how often it was out of stock or on promotion without any. */
+/** Whether the period has any data: prices, or stock or promotion states without any. */
 const isOverAnything = ({ observations, promotionShare, stockOutRate }: IndividualSummary): boolean =>
   observations > 0 || promotionShare !== null || stockOutRate !== null;
 
-/** A summary over nothing is nothing found, as the other views say it. */
+/** A summary without data is not found, as in the other views. */
 const orNothing = (summary: Outcome<IndividualSummary>): Outcome<IndividualSummary> =>
   summary.kind === 'ok' && !isOverAnything(summary.value) ? notFound() : summary;
 
-/** Every view of the product, all calls side by side. */
+/** Every view of the product, with parallel calls. */
 export async function readIndividual(request: PageRequest, open: OpenIndividual): Promise<IndividualReadings> {
   const body = bodies.view(open);
   const table = ask(open, () =>

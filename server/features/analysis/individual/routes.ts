@@ -5,7 +5,7 @@ import { byPlace, byPlaceCsv, narrowByPlace } from './by-place.ts';
 import { individual, individualCsv, narrowIndividual } from './individual.ts';
 import { products } from './products.ts';
 
-/** One product: its page, the views by place that are pages of their own, and the files of all of them. */
+/** One product: its page, the separate pages by place, and the files of all of them. */
 export const individualRoutes = (selections: KeptSelections): Route[] => [
   signedIn.get(patterns.products, products(selections)),
   signedIn.get(patterns.product, individual(selections)),

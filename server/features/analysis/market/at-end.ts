@@ -4,8 +4,8 @@ import type { OpenAnalysis } from '../open-analysis.ts';
 import { dayText } from './day-text.ts';
 
 /**
- * How the state at the end of a period is spoken of: `now` only where its last day is today in the country; else `then`, with
- * the day's name. Of dates that could not be read nothing is known yet.
+ * The tense for the state at the end of a period: `now` only if its last day is today in the country; otherwise `then`,
+ * with the day. Null if the dates could not be read.
  */
 export const atEnd = (
   { now }: PageRequest,

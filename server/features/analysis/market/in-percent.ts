@@ -1,6 +1,6 @@
 import type { OpenAnalysis } from '../open-analysis.ts';
 
-/** The same analysis with shares in the place of money: its charts and tables then write %. */
+/** The same analysis with shares instead of money: its charts and tables then show %. */
 export const inPercent = <Open extends OpenAnalysis>(open: Open): Open => ({
   ...open,
   formats: {

@@ -6,12 +6,11 @@ import type { OpenAnalysis } from '../open-analysis.ts';
 
 type Listed = { data: { masterProductId: number; productName: string }[] };
 
-/** As many as the dashboard API lists in one page. */
+/** The maximum page size of the dashboard API. */
 export const mostOffered = 200;
 
 /**
- * The choice of one product among those that the dashboard API lists (docs/product.md §7.9),
- * or of all; null without a choice.
+ * The choice of one product among those of the dashboard API (docs/product.md §7.9), or of all; null without a choice.
  */
 export const productChoice = (
   { t }: PageRequest,

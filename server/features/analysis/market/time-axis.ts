@@ -6,10 +6,12 @@ const mostTicks = 6;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** An axis over whole days, both ends counted; where days stand, in percent of the width. */
+/** An axis over whole days, both ends included; positions are in percent of the width. */
 export const timeAxis = (start: string, end: string) => {
   const days = daysBetween(start, end) + 1;
-  /** From the beginning of the first day to the end of the last one, cut to the axis; never too narrow to be seen. */
+  /**
+   * From the beginning of the first day to the end of the last one, limited to the axis; never too narrow to be seen.
+   */
   const span = (first: string, last: string): { x: number; width: number } => {
     const from = Math.max(0, daysBetween(start, first));
     const to = Math.min(days, daysBetween(start, last) + 1);

@@ -3,10 +3,10 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import type { Outcome } from '../../../upstream/outcome.ts';
 import { reasonOf } from '../../shared/outcomes/panel.ts';
 
-/** How the values of a tile are written: themselves, and the way from one to another, as they are written, with its sign. */
+/** Formats of a tile: the value, and the difference of two displayed values with its sign. */
 export type Writing = { text: (value: number) => string; change: (from: number, to: number) => string };
 
-/** From the days before to these: sign and word say the direction, no colour does. */
+/** The change against the preceding days: shown by sign and word, not by colour. */
 export const changeOf = (
   { t }: PageRequest,
   writing: Writing,
@@ -21,11 +21,11 @@ export const changeOf = (
   return { delta: writing.change(earlier.value, now), rest: t(`overview:before.${direction}`, { before }) };
 };
 
-type Told<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {
+type FigureTexts<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {
   writing: Writing;
   /** null: nothing is known. */
   value: (reply: T) => number | null;
-  /** What the figure stands on. */
+  /** What the figure is based on. */
   note: (reply: T) => string;
   /** Why nothing is known. */
   unknown: (reply: T | null) => string;
@@ -37,7 +37,7 @@ type Told<T> = Pick<Figure, 'name' | 'definition' | 'unit'> & {
 export const mapped = <T, V>(outcome: Outcome<T>, value: (reply: T) => V): Outcome<V> =>
   outcome.kind === 'ok' ? { kind: 'ok', value: value(outcome.value) } : outcome;
 
-/** What the plan or the person's rights keep back is no fault of the service. */
+/** Limits of the plan or the person's rights are not shown as a fault of the service. */
 const failedNote = ({ t }: PageRequest, outcome: Outcome<unknown>): string => {
   const reason = reasonOf(outcome);
   return reason === 'planOver' || reason === 'forbidden'
@@ -45,7 +45,7 @@ const failedNote = ({ t }: PageRequest, outcome: Outcome<unknown>): string => {
     : t('overview:notAvailableText');
 };
 
-/** A tile whose call failed: it says so, and how to try again. */
+/** A tile whose call failed: it says so, with a link to try again. */
 export const failedTile = (
   request: PageRequest,
   outcome: Outcome<unknown>,
@@ -61,13 +61,13 @@ export const failedTile = (
 });
 
 /**
- * A figure of the days against that of the days before, with the analysis behind it. What is not known is said in words,
- * never as 0; a call that failed spoils this tile alone.
+ * A figure of the days against that of the preceding days, with a link to its analysis. Unknown values are explained in
+ * words, never shown as 0; a failed call affects only this tile.
  */
 export const comparedTile = <T>(
   request: PageRequest,
   { now, before }: { now: Outcome<T>; before: Outcome<number | null> },
-  told: Told<T>,
+  told: FigureTexts<T>,
 ): Figure => {
   const { t } = request;
   if (now.kind !== 'ok' && now.kind !== 'notFound') return failedTile(request, now, told);

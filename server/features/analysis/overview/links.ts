@@ -40,6 +40,6 @@ export const productHref = (
 export const changesFileHref = ({ basePath }: PageRequest, { data, period }: OpenOverview): string =>
   basePath + withQuery(paths.priceChangesCsv(data.basic.id), daysOf(period, {}));
 
-/** The overview over so many days. */
+/** The overview over this many days. */
 export const overviewHref = ({ basePath }: PageRequest, { data }: OpenOverview, days: number): string =>
   basePath + withQuery(paths.dashboard(data.basic.id), { days: String(days) });

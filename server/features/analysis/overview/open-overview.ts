@@ -12,22 +12,22 @@ import { type DashboardData, loadDashboard } from '../../shared/dashboard/load-d
 import { idParameter, loadedOrEnd, orEnd } from '../../shared/outcomes/failure.ts';
 import { type Freshness, freshnessOf } from '../freshness.ts';
 
-/** What a dashboard's overview is about: its days, those before them, and how its country writes. */
+/** A dashboard's overview: its days, the preceding days, and its country's formats. */
 export type OpenOverview = {
   data: DashboardData;
   analyses: AnalysisKey[];
   formats: Formats;
-  /** Master ids of the own products that count (docs/product.md §4). */
+  /** Master ids of the configured own products (docs/product.md §4). */
   own: ReadonlySet<number>;
   days: OverviewDays;
   period: Period;
-  /** null where the data begins with the period. */
+  /** null if the data begins with the period. */
   before: Period | null;
   /** How fresh the data is. */
   newest: Outcome<Freshness>;
 };
 
-/** Of the products that have prices, the newest first, the first one says when. */
+/** The first of the products with prices, ordered by the newest, has the newest time. */
 const readNewest = async (request: PageRequest, dashboardId: number): Promise<Outcome<Freshness>> => {
   const outcome = await request.call(priceProducts, { params: { dashboardId }, query: { limit: 1 } });
   if (outcome.kind !== 'ok') return outcome;
@@ -35,8 +35,8 @@ const readNewest = async (request: PageRequest, dashboardId: number): Promise<Ou
 };
 
 /**
- * Loads the dashboard and when its data ends. Days are counted back from the last one with data, so that old data shows
- * something; where nobody can say which that is, from yesterday as every other period.
+ * Loads the dashboard and the end of its data. Days are counted back from the last one with data, so that old data is
+ * shown too; if that is unknown, from yesterday like every other period.
  */
 export async function openOverview(request: PageRequest): Promise<OpenOverview> {
   const id = idParameter(request.params.id);

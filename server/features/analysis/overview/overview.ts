@@ -15,10 +15,7 @@ import { type OpenOverview, openOverview } from './open-overview.ts';
 import { presentOverview } from './present.ts';
 import { bodyOfDays, readOverview } from './readings.ts';
 
-/**
- * Since when there is this dashboard: of all that is shown, only the dashboard as a whole says it
- * (docs/product.md §3, insertedDate).
- */
+/** The age of the dashboard: shown only here, for the dashboard as a whole (docs/product.md §3, insertedDate). */
 const madeOn = (
   { t }: PageRequest,
   { formats }: OpenOverview,
@@ -26,7 +23,7 @@ const madeOn = (
 ): DashboardPageProps['facts'] =>
   whole.kind === 'ok' ? [{ name: t('settings:madeOn'), value: formats.day(whole.value.insertedDay) }] : [];
 
-/** A dashboard's own page. A draft is not one yet: its setup is. */
+/** A dashboard's own page. A draft redirects to its setup. */
 export async function overview(request: PageRequest): Promise<Reply> {
   const open = await openOverview(request);
   const { basic } = open.data;

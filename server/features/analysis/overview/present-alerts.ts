@@ -1,7 +1,7 @@
 import type { FiredAlert } from '../../../../views/pages/dashboards/FiredAlerts.tsx';
-import type { Landing } from '../../../contract/entities/alerts.ts';
+import type { StoredFiring } from '../../../contract/entities/alerts.ts';
 import { todayIn } from '../../../domain/days.ts';
-import { landingPath } from '../../../firings/landing-path.ts';
+import { firingPath } from '../../../firings/firing-path.ts';
 import { firingSentence } from '../../../firings/sentence.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { takenBackText } from '../../shared/words/taken-back.ts';
@@ -11,16 +11,16 @@ import type { OpenOverview } from './open-overview.ts';
 export const firedAlert = (request: PageRequest, { formats, analyses, data }: OpenOverview) => {
   const { t, lang, basePath, now } = request;
   const today = todayIn(data.basic.timeZone, now);
-  return (landing: Landing): FiredAlert => {
-    const path = landingPath(landing, analyses, today);
-    const told = [formats.day(landing.day), firingSentence({ t, lang, formats }, landing)];
-    const name = landing.alertName && t('notifications:ofAlert', { name: landing.alertName });
+  return (firing: StoredFiring): FiredAlert => {
+    const path = firingPath(firing, analyses, today);
+    const parts = [formats.day(firing.day), firingSentence({ t, lang, formats }, firing)];
+    const name = firing.alertName && t('notifications:ofAlert', { name: firing.alertName });
     return {
-      key: String(landing.landingId),
-      name: landing.productName,
+      key: String(firing.landingId),
+      name: firing.productName,
       href: path && basePath + path,
-      sub: [...told, name].filter(Boolean).join(' · '),
-      note: takenBackText(request, landing),
+      sub: [...parts, name].filter(Boolean).join(' · '),
+      note: takenBackText(request, firing),
     };
   };
 };

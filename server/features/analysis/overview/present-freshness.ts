@@ -6,7 +6,7 @@ import { failedTile } from './compared.ts';
 import { overviewHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 
-/** The age of the newest observation, and which retailers are late. */
+/** The age of the newest observation, and the retailers that are late. */
 export const freshnessTile = (request: PageRequest, open: OpenOverview): Figure => {
   const { t, basePath } = request;
   const { formats, newest: read, data, analyses } = open;

@@ -4,7 +4,10 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { changesFileHref, productHref } from './links.ts';
 import type { OpenOverview } from './open-overview.ts';
 
-/** Whether prices changed, and no shop has one from before the days: the widest change comes first, those without a size last. */
+/**
+ * Whether there are only changes without a size, because no shop has an earlier price: the largest change comes first,
+ * those without a size last.
+ */
 export const hasNoneBefore = ({ summary, data }: Pick<PriceChanges, 'summary' | 'data'>): boolean =>
   summary?.changed !== 0 && data.length > 0 && data.every(row => row.before === null);
 
@@ -12,7 +15,7 @@ type Move = PriceChange & { changePercent: number };
 
 const isMove = (row: PriceChange): row is Move => row.changePercent !== null && row.changePercent !== 0;
 
-/** A product at a retailer. `bar` runs from −100 to 100, the widest change of the list reaching to the end. */
+/** A product at a retailer. `bar` is between −100 and 100, relative to the largest change of the list. */
 const moveOf =
   (request: PageRequest, open: OpenOverview, widest: number) =>
   (row: Move): MovesValue['rows'][number] => {
@@ -36,15 +39,18 @@ const moveOf =
     };
   };
 
-/** The figure of the tile that leads here. */
-const toldOf = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: PriceChanges): string => {
+/** The figure of the tile that links here. */
+const movesText = ({ t }: PageRequest, { formats }: OpenOverview, { summary }: PriceChanges): string => {
   if (!summary || summary.products === 0) return '';
   const { changed, dearer, cheaper, products } = summary;
   const counts = { changed: formats.count(changed), dearer: formats.count(dearer), cheaper: formats.count(cheaper) };
   return t('overview:movesOf', { count: products, ...counts });
 };
 
-/** What is said where no change has a size: nothing changed, or there is nothing to hold it against, or the price came back. */
+/**
+ * The text if no change has a size: nothing changed, there is nothing to compare with, or the price returned to its old
+ * value.
+ */
 const noneKey = ({ summary, data }: PriceChanges): 'still' | 'noRetailer' | 'noneBefore' | 'cameBack' => {
   if ((summary?.changed ?? data.length) === 0) return 'still';
   if (data.length === 0) return 'noRetailer';
@@ -58,14 +64,14 @@ const noneOf = ({ t }: PageRequest, { formats }: OpenOverview, table: PriceChang
   return { title: t(`overview:noMoves.${key}`), text: t(`overview:noMoves.${key}Text`, counts) };
 };
 
-/** The widest changes of the days, up or down; in words where there is none. */
+/** The largest changes of the days, up or down; a text if there are none. */
 export const presentMoves = (request: PageRequest, open: OpenOverview, table: PriceChanges): MovesValue => {
   const { t } = request;
   const moves = table.data.filter(isMove);
   const widest = Math.max(1e-6, ...moves.map(row => Math.abs(row.changePercent)));
   return {
     rows: moves.map(moveOf(request, open, widest)),
-    told: toldOf(request, open, table),
+    told: movesText(request, open, table),
     none: noneOf(request, open, table),
     currency: open.formats.currency,
     file:

@@ -10,7 +10,7 @@ import type { OpenOverview } from './open-overview.ts';
 import { hasNoneBefore } from './present-moves.ts';
 import type { OverviewReadings } from './readings.ts';
 
-/** Shares in % and index: one decimal; their distance in points. */
+/** Shares in % and indexes: one decimal; their difference in points. */
 const inPoints = (t: Translator, { formats }: OpenOverview, unit: string): Writing => ({
   text: value => `${formats.percent(value)}${unit}`,
   change: (from, to) => t('overview:points', { points: formats.percentStep(from, to) }),
@@ -113,7 +113,7 @@ const rateTile = (request: PageRequest, open: OpenOverview, { period }: Overview
   );
 };
 
-/** The tiles of the analyses, each against the days before. */
+/** The tiles of the analyses, each against the preceding days. */
 export const presentTiles = (request: PageRequest, open: OpenOverview, readings: OverviewReadings): Figure[] => [
   indexTile(request, open, readings),
   changesTile(request, open, readings),

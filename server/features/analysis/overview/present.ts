@@ -19,7 +19,7 @@ import type { OverviewReadings } from './readings.ts';
 const periodOf = ({ formats }: OpenOverview, { start, end }: { start: string; end: string }): string =>
   formats.period(start, end);
 
-/** Whether own is dearer or cheaper than its competitors, in a sentence; null where nobody knows. */
+/** Whether own is more expensive or cheaper than its competitors, in a sentence; null if unknown. */
 const answerOf = ({ t }: PageRequest, { formats }: OpenOverview, { gap }: OverviewReadings): string | null => {
   const percent = gap.kind === 'ok' ? (gap.value.summary?.gapPercent ?? null) : null;
   if (percent === null) return null;
@@ -61,7 +61,7 @@ const presentEvolution =
     });
   };
 
-/** No price yet at all, or none in these days. */
+/** No prices yet at all, or none in these days. */
 const nothingOf = ({ t }: PageRequest, open: OpenOverview): NotFound =>
   open.data.firstDay === null
     ? { title: t('analysis:none.noData'), text: t('analysis:none.noDataText'), removals: [] }
@@ -95,7 +95,7 @@ const panelsOf = (request: PageRequest, open: OpenOverview, { evolution, changes
   };
 };
 
-/** Which days the page, or its figures, are about, and against which: against none where the data begins with them. */
+/** The days of the page, or of its figures, and the preceding ones: none if the data begins with the days. */
 const daysOf = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'): string => {
   const { period, before, formats } = open;
   const told = { period: periodOf(open, period) };
@@ -103,7 +103,7 @@ const daysOf = ({ t }: PageRequest, open: OpenOverview, of: 'period' | 'figures'
   return t(`overview:${of}First`, { ...told, day: formats.day(period.start) });
 };
 
-/** Everything that a dashboard's overview shows. */
+/** The content of a dashboard's overview. */
 export function presentOverview(
   request: PageRequest,
   open: OpenOverview,

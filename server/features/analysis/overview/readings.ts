@@ -6,7 +6,7 @@ import type { TimeChart } from '../../../contract/analyses/time-chart.ts';
 import { type Bucket, toWire } from '../../../contract/analyses/wire.ts';
 import type { CallResult } from '../../../contract/call.ts';
 import { alertLandings } from '../../../contract/calls/main/alerts.ts';
-import type { Landing } from '../../../contract/entities/alerts.ts';
+import type { StoredFiring } from '../../../contract/entities/alerts.ts';
 import type { Period } from '../../../domain/date-presets.ts';
 import { everything } from '../../../domain/filter.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
@@ -15,31 +15,31 @@ import type { OpenOverview } from './open-overview.ts';
 
 type GapTable = CallResult<typeof priceGap.region.calls.table>;
 
-/** What the page is made of. */
+/** The replies for the page. */
 export type OverviewReadings = {
   gap: Outcome<GapTable>;
   gapBefore: Outcome<GapTable>;
-  /** Of the days before too. */
+  /** Including the preceding days. */
   changes: Outcome<PriceChanges>;
   period: Outcome<PeriodSummary>;
   evolution: Outcome<TimeChart>;
-  alerts: Outcome<{ data: Landing[]; total: number }>;
+  alerts: Outcome<{ data: StoredFiring[]; total: number }>;
 };
 
-/** Rows of the lists; of the gap only the summary is read. */
+/** Rows of the lists; of the gap only the summary is used. */
 const [mostMoves, mostAlerts] = [8, 5];
 const summaryOnly = { page: 1, limit: 1 };
 /** As many as the drawing chooses from: own products come first. */
 const mostLines = 60;
 
-/** What every reading of some days is asked by: the whole dashboard. */
+/** The common question of all readings: the whole dashboard. */
 export const bodyOfDays = <const C extends Bucket = never>(
   { id, countryId }: { id: number; countryId: number },
   period: Period,
   asks: { cut?: C; quantity?: number } = {},
 ) => toWire<never, never, C>({ dashboardId: id, countryId, filter: { ...everything, ...period }, ...asks });
 
-/** Everything that the overview shows, asked for side by side. */
+/** All calls of the overview, in parallel. */
 export async function readOverview(request: PageRequest, open: OpenOverview): Promise<OverviewReadings> {
   const { data, period, before } = open;
   const body = bodyOfDays(data.basic, period);

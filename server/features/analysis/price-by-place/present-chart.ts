@@ -8,10 +8,10 @@ import { standsOn } from '../stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import { mostPlaces, type PriceTable } from './readings.ts';
 
-/** Places that the drawing holds before it says that the table has the others. */
+/** Maximum number of places in the drawing; beyond it a text refers to the table. */
 const mostDrawn = 24;
 
-/** The values of a named series; empty where the upstream leaves it out. */
+/** The values of a named series; empty if the upstream omits it. */
 export const seriesOf = (chart: PlaceChart, name: string): (number | null)[] =>
   chart.series.find(series => series.name === name)?.data ?? [];
 
@@ -22,7 +22,8 @@ const rowsOf = ({ t }: PageRequest, { formats }: OpenPlace, chart: PlaceChart): 
   return chart.xAxisData.flatMap((name, index) => {
     const [low, middle, high] = [minimum?.[index], average?.[index], maximum?.[index]];
     if (low == null || middle == null || high == null) return [];
-    // A mode that was seen once is none (docs/figures.md, Figures); an upstream that does not count it is believed.
+    // A price that was observed once is not a mode (docs/figures.md, Figures); without counts the upstream's mode is
+    // used.
     const most = (modeCount?.[index] ?? 2) > 1 ? (mode?.[index] ?? null) : null;
     const description = t('analysis:chart.desc', {
       place: name,
@@ -61,7 +62,7 @@ const footOf = (
   return [sorted, ...more, ...without, source];
 };
 
-/** One product by place: lowest to highest, average and mode, the dearest place first. */
+/** One product by place: lowest to highest, average and mode, the most expensive place first. */
 export function presentChart(
   request: PageRequest,
   open: OpenPlace,

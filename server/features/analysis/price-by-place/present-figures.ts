@@ -6,7 +6,7 @@ import { standsOn } from '../stands-on.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceSummary, PriceTable } from './readings.ts';
 
-/** How large a part of the observations has the mode; a mode that was seen once is none (docs/figures.md, Figures). */
+/** The share of observations with the mode; a price observed once is not a mode (docs/figures.md, Figures). */
 const modeNote = ({ t }: PageRequest, { formats }: OpenPlace, summary: PriceSummary): string => {
   if (summary.modeCount <= 1) return t('analysis:note.modeNone');
   const percent = formats.percent((summary.modeCount / summary.observations) * 100);
@@ -43,7 +43,7 @@ const figuresOf = (request: PageRequest, open: OpenPlace, summary: PriceSummary)
   ];
 };
 
-/** The strip of figures of the charted product; null where there is nothing to tell, or the upstream has no summary. */
+/** The figures of the charted product; null if there are none, or the upstream has no summary. */
 export function presentFigures(
   request: PageRequest,
   open: OpenPlace,

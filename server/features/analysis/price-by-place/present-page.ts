@@ -14,7 +14,7 @@ import { presentFigures } from './present-figures.ts';
 import { presentPlaces } from './present-table.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
-/** The dearest and the cheapest place in words, where a rule fits (docs/look.md, Titles answer). */
+/** The most expensive and the cheapest place in words, if a rule fits (docs/look.md, Titles answer). */
 const answerOf = (
   { t }: PageRequest,
   { formats }: OpenPlace,
@@ -39,7 +39,7 @@ const answerOf = (
   const { dearest, cheapest, percentAbove, places } = answer;
   const price = formats.moneyWithUnit(dearest.average);
   const strong = t('analysis:answer.spread', { dearest: dearest.name, price });
-  // The chart holds the dearest places only: of the others nothing is known, so nothing is said.
+  // The chart has only the most expensive places: without the others no answer is possible.
   if (chart.value.xAxisData.length >= mostPlaces) return { strong, rest: '' };
   return {
     strong,
@@ -51,7 +51,7 @@ const answerOf = (
   };
 };
 
-/** The same prices shop by shop; '' where that is switched off. */
+/** The same prices shop by shop; '' if that is switched off. */
 const byShop = ({ t, basePath }: PageRequest, { data, analyses, selection }: OpenPlace) => ({
   label: t('analysis:placeless.byShop'),
   href: analyses.includes('price-by-shop')
@@ -59,14 +59,14 @@ const byShop = ({ t, basePath }: PageRequest, { data, analyses, selection }: Ope
     : '',
 });
 
-/** No row: nothing matches, or what does is of shops without a region or city. */
+/** No rows: nothing matches, or only shops without a region or city. */
 const notFoundOf = (request: PageRequest, open: OpenPlace, { summary, lastPage }: Readings): NotFound => {
   const otherwise = presentNotFound(request, open, hereOf(request, open), lastPage);
   const part = open.level === 'shop' || lastPage !== null ? null : open.level;
   return placelessOr(request, open, { part, instead: byShop(request, open), certain: summary !== null }, otherwise);
 };
 
-/** The table has rows, and none of them is of the charted product: it has no price, or none at a shop with such a place. */
+/** There are rows, but none of the charted product: it has no price, or none at a shop with such a place. */
 const chartedNotFound = (request: PageRequest, open: OpenPlace, product: string, { figures }: Readings): NotFound => {
   const { t } = request;
   const { level } = open;
@@ -82,7 +82,7 @@ const chartedNotFound = (request: PageRequest, open: OpenPlace, product: string,
   };
 };
 
-/** Everything that the page shows, in words and formatted figures. */
+/** The content of the page, in words and formatted figures. */
 export function presentPage(request: PageRequest, open: OpenPlace, readings: Readings): PriceByPlacePageProps {
   const { t } = request;
   const { data, level, selection, charted } = open;

@@ -11,14 +11,17 @@ import { presentTable } from '../table.ts';
 import type { OpenPlace } from './open-place.ts';
 import type { PriceRow, PriceTable } from './readings.ts';
 
-/** Lowest and highest of the page: the axis of the drawings inside its cells. */
+/** Lowest and highest of the page: the axis of the drawings in its cells. */
 const axisOf = (rows: readonly PriceRow[]): { start: number; span: number } => {
   const start = Math.min(...rows.flatMap(row => (row.minimum === null ? [] : [row.minimum])));
   const end = Math.max(...rows.flatMap(row => (row.maximum === null ? [] : [row.maximum])));
   return { start, span: end - start || 1 };
 };
 
-/** The next level down: a region opens its cities, a city its shops. A place's part of the address is written once. */
+/**
+ * The next level down: a region links to its cities, a city to its shops. A place's part of the address is computed
+ * once.
+ */
 const downHrefs = ({ basePath }: PageRequest, { level, selection, data, analyses }: OpenPlace) => {
   const below = { region: 'price-by-city', city: 'price-by-shop', shop: null } as const;
   const key = below[level];
@@ -34,8 +37,8 @@ const downHrefs = ({ basePath }: PageRequest, { level, selection, data, analyses
 };
 
 /**
- * A mode that was seen once is none: the screen shows a dash, machines get what the API gives; ties are
- * told (docs/figures.md, Figures).
+ * A price observed once is not a mode: the screen shows a dash, machines get the API's value; ties are marked
+ * (docs/figures.md, Figures).
  */
 const modeText = ({ t }: PageRequest, { formats }: OpenPlace, row: PriceRow): string => {
   if (row.modeCount <= 1) return formats.money(null);
@@ -43,7 +46,7 @@ const modeText = ({ t }: PageRequest, { formats }: OpenPlace, row: PriceRow): st
   return row.modeTies > 1 ? t('analysis:tied', { mode }) : mode;
 };
 
-/** Lowest to highest with the average, as a drawing within the cell; every row of the page over one axis. */
+/** Lowest to highest with the average, as a drawing in the cell; all rows of the page have the same axis. */
 const rangeCell = (axis: ReturnType<typeof axisOf>) => {
   const percent = (value: number): number => Math.round(((value - axis.start) / axis.span) * 1000) / 10;
   return ({ minimum, average, maximum }: PriceRow): TableCell => {

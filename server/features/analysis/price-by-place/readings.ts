@@ -7,17 +7,17 @@ export type PriceTable = CallResult<typeof price.region.table.calls.table>;
 export type PriceSummary = NonNullable<PriceTable['summary']>;
 export type PriceRow = RowOf<typeof price.region.table.columns>;
 
-/** Places that the chart is asked for, the dearest first. */
+/** Maximum number of places in the chart, the most expensive first. */
 export const mostPlaces = 40;
 
-/** What the three readings of a selection gave. */
+/** The replies of the three readings. */
 export type Readings = {
   table: Outcome<PriceTable>;
-  /** What holds for all rows, whether there are any. */
+  /** The figures over all rows, if there are any. */
   summary: PriceSummary | null;
   chart: Outcome<PlaceChart>;
-  /** Figures of the charted product alone. */
+  /** Figures of the charted product only. */
   figures: Outcome<PriceTable>;
-  /** The last page, where the one asked for lies beyond it. */
+  /** The last page, if the requested one is beyond it. */
   lastPage: number | null;
 };

@@ -11,7 +11,7 @@ import type { OpenPlace } from './open-place.ts';
 import { presentPage } from './present-page.ts';
 import { mostPlaces, type Readings } from './readings.ts';
 
-/** Table, chart and figures, all calls side by side. */
+/** Table, chart and figures, with parallel calls. */
 const read = async (request: PageRequest, open: OpenPlace): Promise<Readings> => {
   const { table, chart } = price[open.level];
   const ofCharted = bodyOfCharted(open);

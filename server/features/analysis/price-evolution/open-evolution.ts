@@ -4,7 +4,7 @@ import { type Bucket, buckets } from '../../../contract/analyses/wire.ts';
 import { bodyOf, bodyOfCharted } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
-/** What a line can stand for; the first is the default. */
+/** The kinds of lines; the first is the default. */
 export const lineKinds = [
   'all',
   'region',
@@ -15,21 +15,21 @@ export const lineKinds = [
   'cityRetailer',
   'shopRetailer',
 ] as const satisfies LineKind[];
-/** Figures that a line can be of. */
+/** Figures of a line. */
 export const figureChoices = ['average', 'mode', 'minimum', 'maximum'] as const satisfies FigureName[];
 
-/** Price evolution with what a line stands for, the figure that is followed, and how the time is cut. */
+/** Price evolution with the kind of lines, the chosen figure, and the size of buckets. */
 export type OpenEvolution = OpenAnalysis & {
   lines: LineKind;
   figure: FigureName;
-  /** null leaves it to the length of the period. */
+  /** null: depends on the length of the period. */
   bucket: Bucket | null;
 };
 
-/** Lines that the table holds; the chart draws the first of them. */
+/** Maximum number of lines in the table; the chart draws the first of them. */
 export const mostLines = 60;
 
-/** What the address asks of the evolution, each at its default where it is none of the list. */
+/** The choices in the address, each at its default if it is not in the list. */
 export const openEvolution = (open: OpenAnalysis): OpenEvolution => {
   const { view } = open.selection;
   return {
@@ -40,7 +40,10 @@ export const openEvolution = (open: OpenAnalysis): OpenEvolution => {
   };
 };
 
-/** Lines by place are of the product in view: several products in one line would say nothing. Chart and file ask the same. */
+/**
+ * Lines by place are of the product in view: several products in one line would be meaningless. Chart and file have the
+ * same question.
+ */
 export const evolutionBody = (open: OpenEvolution) => {
   const asks = { value: open.figure, cut: open.bucket ?? ('' as const), quantity: mostLines };
   return open.lines === 'all' ? bodyOf(open, asks) : bodyOfCharted(open, asks);

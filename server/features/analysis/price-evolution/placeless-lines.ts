@@ -7,7 +7,7 @@ import { writeView } from '../filter/selection.ts';
 import { lacking, type PartOfShop, placelessOr } from '../placeless.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
-/** What a line needs of a shop, and what a line can stand for where no shop has it. */
+/** What a shop needs for a kind of lines, and alternatives if no shop has it. */
 const needs: Record<LineKind, { part: PartOfShop | null; instead: LineKind }> = {
   all: { part: null, instead: 'all' },
   shop: { part: null, instead: 'shop' },
@@ -19,7 +19,7 @@ const needs: Record<LineKind, { part: PartOfShop | null; instead: LineKind }> = 
   shopRetailer: { part: 'retailer', instead: 'shop' },
 };
 
-/** No line: nothing matches, or what does is of shops without what a line stands for. */
+/** No lines: nothing matches, or only shops without the place or retailer of the lines. */
 export const noLine = (request: PageRequest, open: OpenEvolution, here: string): NotFound => {
   const { part, instead } = needs[open.lines];
   const href = withQuery(here, writeView(open.selection, { lines: instead }));
@@ -27,7 +27,7 @@ export const noLine = (request: PageRequest, open: OpenEvolution, here: string):
   return placelessOr(request, open, { part, instead: link }, presentNotFound(request, open, here, null));
 };
 
-/** That shops without a place are in no line, where there are some beside those that have one. */
+/** A note that shops without a place are in no line, if some shops have one and others not. */
 export const placelessNote = ({ t }: PageRequest, open: OpenEvolution): string[] => {
   const { part } = needs[open.lines];
   const isOfPlaces = part === 'region' || part === 'city';

@@ -13,7 +13,7 @@ import { presentRows } from '../table.ts';
 import { completeOf } from '../unfinished.ts';
 import type { OpenEvolution } from './open-evolution.ts';
 
-/** What a line did in the period. It is computed here, from what the chart draws. */
+/** The change of a line in the period, calculated here from the chart's data. */
 const columns = {
   masterId: { kind: 'id' },
   nth: { kind: 'id' },
@@ -42,7 +42,9 @@ const rowsOf = (reply: TimeChart): Row[] => {
   }));
 };
 
-/** Where all lines are here they are ordered here, as the person asked; else as they came, the most observed first. */
+/**
+ * If all lines are here they are sorted here; otherwise they keep their order, those with the most observations first.
+ */
 const inOrder = (rows: readonly Row[], { selection }: OpenEvolution, lang: string): readonly Row[] => {
   const sort = evolutionSortKeys.find(key => key === selection.sort);
   if (sort === undefined) return rows;
@@ -55,7 +57,7 @@ const inOrder = (rows: readonly Row[], { selection }: OpenEvolution, lang: strin
 
 const below = { region: 'city', city: 'shop' } as const;
 
-/** A product opens its page, a region its cities, a city its shops. */
+/** A product links to its page, a region to its cities, a city to its shops. */
 const hrefOf = (request: PageRequest, open: OpenEvolution, here: string, masterId: number): string => {
   if (open.lines === 'all') return productHref(request, open, masterId);
   if (open.lines !== 'region' && open.lines !== 'city') return '';
@@ -64,12 +66,12 @@ const hrefOf = (request: PageRequest, open: OpenEvolution, here: string, masterI
   return withQuery(here, writeView({ ...open.selection, kept: null, ...place }, { lines: next }));
 };
 
-/** A row a line: what it did in the period. */
+/** A row for each line with its change in the period. */
 export function presentLines(request: PageRequest, open: OpenEvolution, reply: TimeChart, here: string): TableValue {
   const { t, lang } = request;
   const { formats, selection, key } = open;
   const rows = rowsOf(reply);
-  // An order of some of the lines alone would mislead.
+  // Sorting only some of the lines would mislead.
   const isWhole = reply.total <= rows.length;
   const drawn = ({ nth }: Row): Line => reply.series[nth] as Line;
   const table = presentRows(

@@ -72,7 +72,7 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   const { formats, selection, figure } = open;
   const asMultiples = isByRetailer(open);
   const drawn = asMultiples ? reply.series.slice(0, mostMultiples) : drawable(reply.series);
-  // A small chart has one line: it is blue where it is of an own product.
+  // A small chart has a single line, which is blue for an own product.
   const isOwn = open.charted !== null && open.own.has(open.charted.id);
   const lines = asMultiples ? drawn.map(line => ({ ...line, own: isOwn })) : drawn;
   const isOpen = selection.view.numbers === '1';
@@ -99,17 +99,17 @@ const presentEvolution = (request: PageRequest, open: OpenEvolution, here: strin
   };
 };
 
-/** Without a choice the lines by product are the own products and their competitors, where there are any. */
+/** Without a choice the lines by product are the own products and their competitors, if there are any. */
 const narrowsByItself = (open: OpenEvolution): boolean =>
   open.lines === 'all' && isAgainst(open) && chosenProducts(open.selection, open.data).size === 0;
 
-/** Lines by place are of the product in view; lines by product without a choice of those that compete. */
+/** Lines by place are of the product in view; lines by product without a choice are own products and competitors. */
 const aboutOf = (open: OpenEvolution): About | null => {
   if (open.lines !== 'all') return open.charted && { one: open.charted.name };
   return isAgainst(open) ? { kind: 'ownAndCompetitors', ids: comparedIds(open) } : null;
 };
 
-/** Everything that the page of the price evolution shows. */
+/** The content of the price evolution page. */
 export function presentPage(
   request: PageRequest,
   open: OpenEvolution,

@@ -8,7 +8,7 @@ import { evolutionBody, figureChoices, lineKinds, openEvolution } from './open-e
 import { presentPage } from './present.ts';
 import { evolutionSortKeys } from './present-table.ts';
 
-/** Price evolution, whatever its lines stand for: one call, from which chart, table and numbers are drawn. */
+/** Price evolution for any kind of lines: one call for chart, table and figures. */
 export const priceEvolution: Screen = {
   reading: {
     view: { lines: lineKinds, figure: figureChoices, bucket: buckets, numbers: ['1'] },

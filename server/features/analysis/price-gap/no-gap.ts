@@ -7,7 +7,7 @@ import { placelessOr } from '../placeless.ts';
 import type { OpenGap } from './open-gap.ts';
 import type { GapReadings } from './readings.ts';
 
-/** Products are chosen, and none of them is an own one. */
+/** Products are chosen, but none of them is an own product. */
 const noneChosen = ({ t }: PageRequest, { selection }: OpenGap, here: string): NotFound => ({
   title: t('gap:noneChosen'),
   text: t('gap:noOwnText'),
@@ -21,7 +21,7 @@ const noneChosen = ({ t }: PageRequest, { selection }: OpenGap, here: string): N
 
 const isOver = (summary: GapReadings['byRegion']): boolean => summary !== null && summary.index !== null;
 
-/** No place has prices of both sides; by region they may be compared though they are never in one shop. */
+/** No place has prices of both sides; by region they may be comparable even if they are never in the same shop. */
 const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, lastPage }: GapReadings): NotFound => {
   const { t } = request;
   const { problems, gone, data, formats, selection, level } = open;
@@ -37,7 +37,7 @@ const noPair = (request: PageRequest, open: OpenGap, here: string, { byRegion, l
   return { ...told, text: apart, removals: [], link: { label: t('gap:none.byRegion'), href } };
 };
 
-/** Why there is no gap: nothing to compare, no pair in one place, or pairs only at shops without a region or city. */
+/** Why there is no gap: nothing to compare, no place with both prices, or only shops without a region or city. */
 export const noGap = (request: PageRequest, open: OpenGap, here: string, readings: GapReadings): NotFound => {
   const { level, selection, product, own } = open;
   if (open.gone) return presentNotFound(request, open, here, null);

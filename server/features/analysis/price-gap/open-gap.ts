@@ -6,18 +6,18 @@ import { type Charted, chosenProducts, type OpenAnalysis } from '../open-analysi
 import { lacking } from '../placeless.ts';
 import { tableBody } from '../table.ts';
 
-/** The price gap with its level, the own product in view, and the one competitor that was chosen, if it was one. */
+/** The price gap with its level, the own product in view, and the chosen competitor if there is exactly one. */
 export type OpenGap = OpenAnalysis & {
   level: PlaceLevel;
-  /** On which it opens: the widest by which these shops can be told apart. */
+  /** The default level: the widest one that these shops have. */
   standard: PlaceLevel;
   product: Charted | null;
   against: Competitor | null;
 };
 
 /**
- * Of the own products that are chosen (all where none is): the product in view, else one that the chosen competitor competes
- * with, else the first. Null where products are chosen and none is an own one.
+ * Among the chosen own products (all without a choice): the product in view, else one linked to the chosen competitor,
+ * else the first. Null if products are chosen but no own product.
  */
 const ownProductOf = ({ data, own, selection, charted }: OpenAnalysis, against: Competitor | null): Charted | null => {
   const chosen = chosenProducts({ ...selection, competitors: [] }, data);
@@ -30,20 +30,20 @@ const ownProductOf = ({ data, own, selection, charted }: OpenAnalysis, against: 
   );
 };
 
-/** The one competitor that was chosen; null for none and for several. */
+/** The chosen competitor; null if none or several are chosen. */
 const againstOf = ({ data, selection }: OpenAnalysis): Competitor | null => {
   const [chosen, ...others] = selection.competitors;
   return (others.length === 0 && data.competitors.find(competitor => competitor.id === chosen)) || null;
 };
 
-/** The level on which the price gap opens: by region, or by shop where no shop has one. */
+/** The default level of the price gap: by region, or by shop if no shop has one. */
 export const standardLevel = (open: OpenAnalysis): PlaceLevel =>
   lacking(open, 'region') === 'all' ? 'shop' : 'region';
 
-/** What the address asks of the price gap, each at its default where it is none of the list. */
+/** The choices in the address, each at its default if it is not in the list. */
 export const openGap = (open: OpenAnalysis): OpenGap => {
   const against = againstOf(open);
-  // The product in view of other analyses may be another one, to which the competitor is not linked.
+  // The product in view of other analyses may be one to which the competitor is not linked.
   const isLinked =
     !against || (open.selection.charted !== null && against.ownProductIds.includes(open.selection.charted));
   const standard = standardLevel(open);
@@ -62,7 +62,7 @@ export const isOfAllOwn = ({ selection }: OpenGap): boolean =>
 
 const chosenCompetitor = ({ against }: OpenGap): string => (against ? String(against.id) : '');
 
-/** The own products that are chosen, against the competitor that is chosen: it is held against them, not added to them. */
+/** The chosen own products against the chosen competitor, which is compared with them, not added to them. */
 export const gapBody = (open: OpenGap) => {
   const withoutCompetitors = { ...open, selection: { ...open.selection, competitors: [] } };
   return tableBody<(typeof priceGap)['region']['columns'], string>(priceGap[open.level], withoutCompetitors, {
@@ -70,7 +70,7 @@ export const gapBody = (open: OpenGap) => {
   });
 };
 
-/** The widest gaps of the product in view first. */
+/** The largest gaps of the product in view first. */
 export const gapBodyOfProduct = (open: OpenGap) =>
   bodyOfProducts<'gapPercent', string>(open, open.product ? [open.product.id] : [], {
     sort: 'gapPercent',

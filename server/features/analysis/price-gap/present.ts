@@ -17,7 +17,7 @@ import { isOfAllOwn, type OpenGap } from './open-gap.ts';
 import { presentGapTable } from './present-table.ts';
 import type { GapReadings, GapTable } from './readings.ts';
 
-/** Places that the chart is asked for. */
+/** Maximum number of places in the chart. */
 export const mostBars = 40;
 
 const answerOf = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct }: GapReadings) => {
@@ -30,14 +30,14 @@ const answerOf = ({ t }: PageRequest, { formats, product }: OpenGap, { ofProduct
   if (!answer) return null;
   const percent = formats.percent(answer.percent);
   const strong = t(`gap:answer.${answer.kind}`, { product: product.name, percent });
-  // Beyond the places that were asked for nothing is known of the lowest gap, so nothing is said.
+  // If there are more places than requested, the lowest gap is unknown and not mentioned.
   if (!answer.lowest || !answer.highest || total > data.length) return { strong, rest: '' };
   const place = ({ name, gapPercent }: { name: string; gapPercent: number }) =>
     `${name} (${formats.signedPercent(gapPercent)} %)`;
   return { strong, rest: t('gap:answer.places', { lowest: place(answer.lowest), highest: place(answer.highest) }) };
 };
 
-/** The figure of all own products, which the overview leads here with: where no products are chosen. */
+/** The figure of all own products, to which the overview links: only without a choice of products. */
 const ofAllOwn = ({ t }: PageRequest, open: OpenGap, { byRegion }: GapReadings): Figure[] => {
   const figure = isOfAllOwn(open) && byRegion ? indexFigure(t, open.formats, byRegion) : null;
   return figure ? [figure] : [];
@@ -79,7 +79,10 @@ const figuresOf = (request: PageRequest, open: OpenGap, readings: GapReadings): 
   };
 };
 
-/** Own observations that are in the figures and in no row: of shops without a region or city. Beyond the rows that were asked for nothing is known. */
+/**
+ * Own observations that are in the figures but in no row, since their shops have no region or city. Unknown if there
+ * are more rows than requested.
+ */
 const outsideOf = ({ t }: PageRequest, { formats, level }: OpenGap, { data, summary, total }: GapTable): string[] => {
   if (!summary || level === 'shop' || total > data.length) return [];
   const inRows = data.reduce((sum, row) => sum + row.ownObservations, 0);
@@ -124,7 +127,7 @@ const againstOf = ({ t }: PageRequest, { against, selection }: OpenGap): string 
   return t(selection.competitors.length > 1 ? 'gap:againstSeveral' : 'gap:againstAll');
 };
 
-/** Everything that the page of the price gap shows. */
+/** The content of the price gap page. */
 export function presentGap(request: PageRequest, open: OpenGap, readings: GapReadings): PriceGapPageProps {
   const { t } = request;
   const here = hereOf(request, open);

@@ -7,13 +7,13 @@ import type { GapSummary } from '../own-index.ts';
 export type GapTable = CallResult<typeof priceGap.region.calls.table>;
 export type GapRow = RowOf<typeof priceGap.region.columns>;
 
-/** What the readings of a selection gave. */
+/** The replies of the readings. */
 export type GapReadings = {
   table: Outcome<GapTable>;
-  /** What holds for all rows of the level. */
+  /** The figures over all rows of the level. */
   summary: GapSummary | null;
   ofProduct: Outcome<GapTable>;
-  /** The same by region, which is told on every level; the overview has the same. */
+  /** The same by region, which is shown on every level; the overview has the same. */
   byRegion: GapSummary | null;
   lastPage: number | null;
 };

@@ -4,20 +4,20 @@ import { type PlaceLevel, placeLevels } from '../../../domain/analysis-keys.ts';
 import { bodyOf, bodyOfProducts } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 
-/** Price per retailer with its level, the figure in its cells, the place that it is about, and the own product of the gaps. */
+/** Price per retailer with its level, the figure in its cells, its place, and the own product for gaps. */
 export type OpenMatrix = OpenAnalysis & {
   level: PlaceLevel;
   figure: FigureName;
-  /** Master id of the region or city, by shop of the retailer; 0 for all. */
+  /** Master id of the region or city, or by shop of the retailer; 0 for all. */
   place: number;
-  /** Of each competitor the own product that its prices are held against; empty where gaps are not asked for. */
+  /** For each competitor the own product that its prices are compared with; empty without gaps. */
   gapTo: ReadonlyMap<number, number>;
 };
 
-/** Columns that a page shows; the file has all. */
+/** Maximum number of columns on a page; the file has all. */
 export const mostColumns = 60;
 
-/** The product in view where it is one of those that the competitor competes with, else the first of them. */
+/** The product in view if the competitor competes with it, else the first one that it competes with. */
 const gapsOf = ({ data, own, charted }: OpenAnalysis): Map<number, number> =>
   new Map(
     data.competitors.flatMap(({ id, ownProductIds }) => {
@@ -27,7 +27,7 @@ const gapsOf = ({ data, own, charted }: OpenAnalysis): Map<number, number> =>
     }),
   );
 
-/** What the address asks of the matrix, each at its default where it is none of the list. */
+/** The choices in the address, each at its default if it is not in the list. */
 export const openMatrix = (open: OpenAnalysis): OpenMatrix => {
   const { view } = open.selection;
   return {
@@ -41,14 +41,14 @@ export const openMatrix = (open: OpenAnalysis): OpenMatrix => {
 
 const matrixAsks = (open: OpenMatrix) => ({ value: open.figure, place: open.place, quantity: mostColumns });
 
-/** The body of the matrix, in the order that the person asked for. */
+/** The body of the matrix, in the requested order. */
 export const matrixBody = (open: OpenMatrix) => {
   const sort = matrixSorts.find(key => key === open.selection.sort) ?? '';
   const direction = sort === '' ? '' : open.selection.direction;
   return bodyOf<(typeof matrixSorts)[number], FigureName>(open, { ...matrixAsks(open), columns: [], sort, direction });
 };
 
-/** The rows of the own products alone, at exactly the columns that the page shows. */
+/** The rows of the own products only, at exactly the columns of the page. */
 export const ownRowsBody = (open: OpenMatrix, columns: readonly number[]) =>
   bodyOfProducts<(typeof matrixSorts)[number], FigureName>(open, [...new Set(open.gapTo.values())], {
     ...matrixAsks(open),

@@ -30,11 +30,13 @@ const ownPrices = (reply: Outcome<PriceMatrix> | null): OwnPrices => {
   );
 };
 
-/** How much more the own product costs than this cell's, in % of the cell's; + means own is dearer. */
+/**
+ * How much more the own product costs than in this cell, in % of the cell's price; + means that own is more expensive.
+ */
 const gapText = ({ formats }: OpenMatrix, own: number | undefined, value: number | null): string =>
   own === undefined || value === null || value === 0 ? '' : `${formats.signedPercent((own / value - 1) * 100)} %`;
 
-/** The upc, whether it is an own one, and where gaps are shown the own product that it is held against. */
+/** The upc, whether it is an own product, and with gaps the own product that it is compared with. */
 const subOf = ({ t }: PageRequest, { own, gapTo, data, formats }: OpenMatrix, row: Row): string => {
   const { masterProductId, upc, cells, lowest, lowestName } = row;
   const against = data.products.find(product => product.id === gapTo.get(masterProductId));
@@ -80,7 +82,7 @@ const rowOf =
     };
   };
 
-/** The matrix, its cells marked, with the gap to the own product where it is asked for. */
+/** The matrix with marked cells, and the gap to the own product if requested. */
 export function presentMatrix(
   request: PageRequest,
   open: OpenMatrix,

@@ -24,7 +24,7 @@ export type MatrixReadings = {
   lastPage: number | null;
 };
 
-/** The retailer that is cheapest most often; nothing is said where two are, or where nothing can be compared. */
+/** The retailer that is cheapest most often; nothing if there are two, or nothing can be compared. */
 const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: MatrixReadings) => {
   if (matrix.kind !== 'ok' || matrix.value.compared === 0 || matrix.value.columns > matrix.value.headers.length)
     return null;
@@ -43,7 +43,7 @@ const answerOf = ({ t }: PageRequest, { formats }: OpenMatrix, { matrix }: Matri
   return strong || rest ? { strong, rest } : null;
 };
 
-/** What the matrix can be about: the regions or cities with prices; by shop the retailers. */
+/** What the matrix can be limited to: the regions or cities with prices; by shop the retailers. */
 const placesOf = ({ t }: PageRequest, open: OpenMatrix, here: string): PricePerRetailerPageProps['places'] => {
   const { level } = open;
   if (level !== 'shop' && lacking(open, level) === 'all') return { none: t(`matrix:noPlace.${level}`) };
@@ -63,7 +63,7 @@ const placesOf = ({ t }: PageRequest, open: OpenMatrix, here: string): PricePerR
 };
 
 const switchesOf = ({ t }: PageRequest, open: OpenMatrix, here: string) => [
-  // Another level is about other places.
+  // Another level has other places.
   switchOf(
     { ...open, selection: { ...open.selection, view: { ...open.selection.view, place: '' } } },
     here,
@@ -103,7 +103,7 @@ const footOf = ({ t }: PageRequest, open: OpenMatrix, matrix: PriceMatrix): stri
   ];
 };
 
-/** No column: nothing matches, or nobody knows the retailer of the shops that do. */
+/** No columns: nothing matches, or only shops without a known retailer. */
 const noColumn = (request: PageRequest, open: OpenMatrix, here: string, { lastPage }: MatrixReadings): NotFound => {
   const part = open.level === 'shop' || lastPage !== null ? null : 'retailer';
   const href = withQuery(here, writeView(open.selection, { level: 'shop' }));
@@ -111,7 +111,7 @@ const noColumn = (request: PageRequest, open: OpenMatrix, here: string, { lastPa
   return placelessOr(request, open, { part, instead }, presentNotFound(request, open, here, lastPage));
 };
 
-/** Everything that the page of the price per retailer shows. */
+/** The content of the price per retailer page. */
 export function presentPage(
   request: PageRequest,
   open: OpenMatrix,

@@ -10,7 +10,7 @@ import type { Screen } from '../screen.ts';
 import { matrixBody, type OpenMatrix, openMatrix, ownRowsBody } from './open-matrix.ts';
 import { type MatrixReadings, presentPage } from './present.ts';
 
-/** Own products whose prices are asked for beside the page's rows. */
+/** Maximum number of own products whose prices are requested besides the page's rows. */
 const mostOwn = 200;
 
 const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadings> => {
@@ -26,7 +26,7 @@ const read = async (request: PageRequest, open: OpenMatrix): Promise<MatrixReadi
   return { matrix, ownRows, lastPage: await lastPageOf(open, matrix, pageOf(1, 1)) };
 };
 
-/** The one region, city or retailer that the matrix is about; null for all of them. */
+/** The region, city or retailer of the matrix; null for all of them. */
 const placeName = ({ level, place, data }: OpenMatrix): string | null => {
   const places = { region: data.regions, city: data.cities, shop: data.retailers }[level];
   return places.find(({ id }) => id === place)?.name ?? null;

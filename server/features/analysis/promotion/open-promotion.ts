@@ -5,17 +5,17 @@ import { tableBody } from '../table.ts';
 
 /** The first of each is the default. */
 export const promotionViews = ['share', 'calendar', 'deepest', 'seeming'] as const;
-/** How time is cut in the table of shares. */
+/** The size of buckets in the table of shares. */
 export const shareCuts = ['period', 'week'] as const;
 
 export type OpenPromotion = OpenAnalysis & {
   view: (typeof promotionViews)[number];
   figure: (typeof shareFigureNames)[number];
-  /** How the time of the table is cut. */
+  /** The size of buckets in the table. */
   cut: (typeof shareCuts)[number];
 };
 
-/** What the address asks of the promotions, each at its default where it is none of the list. */
+/** The choices in the address, each at its default if it is not in the list. */
 export const openPromotion = (open: OpenAnalysis): OpenPromotion => {
   const { view } = open.selection;
   return {
@@ -26,14 +26,14 @@ export const openPromotion = (open: OpenAnalysis): OpenPromotion => {
   };
 };
 
-/** Lines that a drawing shows apart. */
+/** Lines that can be distinguished in a drawing. */
 const mostLines = 8;
 
-/** What each view asks; table and file of a view ask the same. */
+/** The question of each view; table and file have the same. */
 export const bodies = {
   share: (open: OpenPromotion) =>
     tableBody(promotion.share, open, { value: open.figure, cut: open.cut, quantity: mostLines }),
-  /** A chart is never over the whole period at once. */
+  /** A chart always has buckets. */
   shareChart: (open: OpenPromotion) => bodyOf(open, { value: open.figure, cut: 'week', quantity: mostLines }),
   calendar: (open: OpenPromotion) => tableBody(promotion.calendar, open),
   deepest: (open: OpenPromotion) => tableBody(promotion.deepest, open),

@@ -21,7 +21,7 @@ import type { OpenPromotion } from './open-promotion.ts';
 type IntervalRow = RowOf<typeof promotion.calendar.columns>;
 type Calendar = CallResult<typeof promotion.calendar.calls.table>;
 
-/** Whether the promotions of the interval save something: in all shops, in some, in none. */
+/** Whether the promotions of the interval are real savings: in all shops, in some, in none. */
 const kindOf = ({ seeming, promotions }: IntervalRow): Interval['kind'] =>
   seeming === 0 ? 'saving' : seeming < promotions ? 'partly' : 'seeming';
 
@@ -62,7 +62,7 @@ const groupsOf = (request: PageRequest, open: OpenPromotion, rows: readonly Inte
     lanes: groupBy(ofProduct, row => row.masterRetailerId).map(lane => laneOf(request, open, lane)),
   }));
 
-/** The pages of the table, each of which leads to its drawing. */
+/** The pages of the table, each with a link to its drawing. */
 const drawnPages = (request: PageRequest, open: OpenPromotion, table: Calendar): PagesProps =>
   pageLinks({
     t: request.t,
@@ -101,7 +101,7 @@ export const presentCalendarChart = (request: PageRequest, open: OpenPromotion, 
   };
 };
 
-/** The shops of the retailer in which the product is on promotion. */
+/** The shops of the retailer with the product on promotion. */
 const shopsHref = ({ selection }: OpenPromotion, here: string, row: IntervalRow): string => {
   const one = { products: [row.masterProductId], competitors: [], groups: [], retailers: [row.masterRetailerId] };
   const view = row.now ? 'deepest' : 'calendar';

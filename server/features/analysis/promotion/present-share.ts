@@ -16,7 +16,7 @@ import type { OpenPromotion } from './open-promotion.ts';
 
 type ShareRow = RowOf<typeof promotion.share.columns>;
 
-/** Share, depth or what saves nothing, a line a retailer. */
+/** Share, depth or promotions without a saving, with a line for each retailer. */
 export const presentShareChart =
   (request: PageRequest, open: OpenPromotion) =>
   (reply: TimeChart): MarketDrawing => {
@@ -35,7 +35,7 @@ export const presentShareChart =
 export const seemingShare = ({ seeming, promoted }: Pick<ShareRow, 'seeming' | 'promoted'>): number | null =>
   promoted > 0 ? (100 * seeming) / promoted : null;
 
-/** A retailer opens its calendar. */
+/** A retailer links to its calendar. */
 const calendarHref = ({ selection }: OpenPromotion, here: string, retailerId: number): string =>
   withQuery(here, writeView({ ...selection, kept: null, retailers: [retailerId] }, { view: 'calendar' }));
 

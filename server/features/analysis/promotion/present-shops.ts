@@ -14,7 +14,7 @@ import type { OpenPromotion } from './open-promotion.ts';
 
 type PromotionRow = RowOf<typeof promotion.deepest.columns>;
 
-/** A shop opens the calendar of the product there. */
+/** A shop links to the calendar of the product there. */
 const shopHref = ({ selection }: OpenPromotion, here: string, row: PromotionRow): string => {
   const one = { products: [row.masterProductId], competitors: [], groups: [], shops: [row.shopMasterId] };
   return withQuery(here, writeView({ ...selection, kept: null, ...one }, { view: 'calendar' }));
@@ -25,7 +25,7 @@ const savingWords = ({ t }: PageRequest, { before, seeming }: PromotionRow): str
   return t(seeming ? 'promotion:saving.seeming' : 'promotion:saving.saving');
 };
 
-/** Promotions of a product in a shop: the deepest that run, or those that save nothing. */
+/** Promotions of a product in a shop: the deepest running ones, or those without a saving. */
 export function presentShopsTable(
   request: PageRequest,
   open: OpenPromotion,

@@ -25,7 +25,7 @@ import { answerOf, type PromotionOverview, questionOf, viewName } from './words.
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
-/** What the view reads; what it does not stays away. */
+/** The calls of the view; others are left out. */
 type ViewReading =
   | { view: 'share'; chart: Outcome<TimeChart>; table: Read<typeof promotion.share.calls.table> }
   | { view: 'calendar'; table: Read<typeof promotion.calendar.calls.table> }
@@ -82,7 +82,7 @@ const figuresOf = (
   return { label: data.basic.name, figures };
 };
 
-/** Why there is nothing: no state is known; or it is known, and there was no promotion. */
+/** Why there is nothing: no state is known; or it is known, and there were no promotions. */
 const nothingOf = (
   request: PageRequest,
   open: OpenPromotion,
@@ -94,7 +94,7 @@ const nothingOf = (
   if (lastPage !== null || overview.kind !== 'ok' || overview.value.observations === 0) return found;
   const { known, promotions, observations } = overview.value;
   const numbers = { known: open.formats.count(known), observations: open.formats.count(observations) };
-  // By retailer every promotion has a row, unless nobody knows the retailer.
+  // By retailer every promotion has a row, unless its retailer is unknown.
   const isByRetailer = (open.view === 'share' || open.view === 'calendar') && promotions > 0;
   if (isByRetailer) return placelessOr(request, open, { part: 'retailer', instead: null, certain: true }, found);
   const why = known === 0 ? 'unknown' : promotions === 0 ? 'none' : open.view === 'seeming' ? 'allSave' : 'noneNow';
@@ -161,7 +161,7 @@ const switchesOf = (request: PageRequest, open: OpenPromotion, here: string) => 
     : []),
 ];
 
-/** Everything that the page of promotions shows. */
+/** The content of the promotions page. */
 export function presentPromotion(
   request: PageRequest,
   open: OpenPromotion,

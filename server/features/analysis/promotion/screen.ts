@@ -43,7 +43,7 @@ const read = async (request: PageRequest, open: OpenPromotion): Promise<Promotio
   return { overview, products, ...ofView };
 };
 
-/** Promotions: share and depth, the calendar, the deepest that run, those that save nothing. */
+/** Promotions: share and depth, the calendar, the deepest running ones, those without a saving. */
 export const promotion: Screen = {
   reading: {
     view: { view: promotionViews, figure: shareFigureNames, cut: shareCuts },

@@ -6,13 +6,13 @@ import type { OpenPromotion } from './open-promotion.ts';
 
 export type PromotionOverview = CallResult<typeof promotion.overview.calls.read>;
 
-/** The name of a view: what runs, runs now or ran at the end of the period. */
+/** The name of a view: running, running now, or running at the end of the period. */
 export const viewName = (request: PageRequest, open: OpenPromotion, view: OpenPromotion['view']): string => {
   const { when } = atEnd(request, open);
   return request.t(view === 'deepest' ? `promotion:${when}.view` : `promotion:views.${view}`);
 };
 
-/** What the page asks. */
+/** The question in the title. */
 export const questionOf = (request: PageRequest, open: OpenPromotion): string => {
   const { when, day } = atEnd(request, open);
   return open.view === 'deepest'
@@ -20,7 +20,7 @@ export const questionOf = (request: PageRequest, open: OpenPromotion): string =>
     : request.t(`promotion:question.${open.view}`);
 };
 
-/** The answer in words; null where no promotion state is known. */
+/** The answer in words; null if no promotion state is known. */
 export const answerOf = (request: PageRequest, open: OpenPromotion, overview: PromotionOverview) => {
   const { t } = request;
   const { formats, view } = open;

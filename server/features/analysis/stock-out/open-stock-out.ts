@@ -4,22 +4,22 @@ import { bodyOf, bodyOfCharted } from '../ask.ts';
 import type { OpenAnalysis } from '../open-analysis.ts';
 import { tableBody } from '../table.ts';
 
-/** What the period knows of stock. */
+/** The period's data on stock. */
 export type StockOverview = CallResult<typeof stockOut.overview.calls.read>;
 
 /** The first of each is the default. */
 export const stockViews = ['rate', 'now', 'often', 'shops'] as const;
-/** How time is cut in the table of rates. */
+/** The size of buckets in the table of rates. */
 export const rateCuts = ['period', 'week'] as const;
 
 export type OpenStockOut = OpenAnalysis & {
   view: (typeof stockViews)[number];
   level: (typeof stockOut.levels)[number];
-  /** How the time of the table is cut. */
+  /** The size of buckets in the table. */
   cut: (typeof rateCuts)[number];
 };
 
-/** What the address asks of the stock-outs, each at its default where it is none of the list. */
+/** The choices in the address, each at its default if it is not in the list. */
 export const openStockOut = (open: OpenAnalysis): OpenStockOut => {
   const { view } = open.selection;
   return {
@@ -30,16 +30,16 @@ export const openStockOut = (open: OpenAnalysis): OpenStockOut => {
   };
 };
 
-/** Lines that a drawing shows apart. */
+/** Lines that can be distinguished in a drawing. */
 const mostLines = 8;
 
-/** What each view asks; table and file of a view ask the same. */
+/** The question of each view; table and file have the same. */
 export const bodies = {
   rate: (open: OpenStockOut) => tableBody(stockOut[open.level].table, open, { cut: open.cut, quantity: mostLines }),
-  /** A chart is never over the whole period at once. */
+  /** A chart always has buckets. */
   rateChart: (open: OpenStockOut) => bodyOf(open, { cut: 'week', quantity: mostLines }),
   now: (open: OpenStockOut) => tableBody(stockOut.now, open),
   often: (open: OpenStockOut) => tableBody(stockOut.often, open),
-  /** The product in view alone. */
+  /** The product in view only. */
   shops: (open: OpenStockOut) => bodyOfCharted(open),
 };

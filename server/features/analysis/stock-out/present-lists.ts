@@ -20,7 +20,7 @@ const daysHref = ({ selection }: OpenStockOut, here: string, productId: number, 
 
 type OutRow = RowOf<typeof stockOut.now.columns>;
 
-/** What was out of stock when it was last seen, product by shop. */
+/** What was out of stock when last observed, product by shop. */
 export function presentOutTable(
   request: PageRequest,
   open: OpenStockOut,

@@ -15,7 +15,7 @@ import { drawable, presentTime } from '../present-time.ts';
 import { presentTable } from '../table.ts';
 import type { OpenStockOut } from './open-stock-out.ts';
 
-/** The rate, a line a retailer or region. */
+/** The rate, with a line for each retailer or region. */
 export const presentRateChart =
   (request: PageRequest, open: OpenStockOut) =>
   (reply: TimeChart): MarketDrawing => {
@@ -30,11 +30,11 @@ export const presentRateChart =
     return { kind: 'lines', value: { ...value, foot: [...placelessNote(request, open), ...value.foot] } };
   };
 
-/** That shops without a region are in no line and no row, where there are some beside those that have one. */
+/** A note that shops without a region are in no line and no row, if some shops have one and others not. */
 const placelessNote = ({ t }: PageRequest, open: OpenStockOut): string[] =>
   open.level === 'region' && lacking(open, 'region') === 'some' ? [t('analysis:placeless.someRow')] : [];
 
-/** A retailer or region opens what is out there. */
+/** A retailer or region links to what is out of stock there. */
 const nowHref = ({ selection, level }: OpenStockOut, here: string, id: number): string => {
   const place = level === 'retailer' ? { retailers: [id] } : { regions: [id] };
   return withQuery(here, writeView({ ...selection, kept: null, ...place }, { view: 'now' }));

@@ -12,11 +12,11 @@ import type { OpenStockOut } from './open-stock-out.ts';
 
 const counted = ({ states }: StripShop, state: StockState): number => states.filter(one => one === state).length;
 
-/** The last state that is known; `neverListed` where there is none and never was. */
+/** The last known state; `neverListed` if there never was one. */
 const lastOf = ({ states }: StripShop): StockState =>
   states[0] === 'neverListed' ? 'neverListed' : (states.findLast(state => state !== 'unknown') ?? 'unknown');
 
-/** Days of one state that follow one another. */
+/** Consecutive days with the same state. */
 const stretchesOf = ({ states }: StripShop, days: readonly string[]): Stretch[] => {
   const [start = '', end = ''] = [days[0], days.at(-1)];
   const { span } = timeAxis(start, end);
@@ -50,7 +50,7 @@ const laneOf =
     text: inWords(request, row),
   });
 
-/** A strip a shop of this page. */
+/** A strip for each shop of this page. */
 export const presentStrips = (request: PageRequest, { formats }: OpenStockOut, table: Strip): MarketDrawing => {
   const { t } = request;
   const [start = '', end = ''] = [table.days[0], table.days.at(-1)];

@@ -23,7 +23,7 @@ import { answerOf, questionOf, viewName } from './words.ts';
 
 type Read<C extends AnyCall> = Outcome<CallResult<C>>;
 
-/** What the view reads; what it does not stays away. */
+/** The calls of the view; others are left out. */
 type ViewReading =
   | { view: 'rate'; chart: Outcome<TimeChart>; table: Read<typeof stockOut.retailer.table.calls.table> }
   | { view: 'now'; table: Read<typeof stockOut.now.calls.table> }
@@ -64,7 +64,7 @@ const figuresOf = (request: PageRequest, open: OpenStockOut, overview: StockOver
   return { label: data.basic.name, figures };
 };
 
-/** A rate that stands on something and has no row: its shops have no region, or nobody knows their retailer. */
+/** A rate with observations but without rows: its shops have no region, or no known retailer. */
 const byOther = ({ t }: PageRequest, { level, selection }: OpenStockOut, here: string) =>
   level === 'region'
     ? {
@@ -77,7 +77,7 @@ const byOther = ({ t }: PageRequest, { level, selection }: OpenStockOut, here: s
       }
     : { part: level, certain: true, instead: null };
 
-/** Why there is nothing: no state is known; or it is known, and nothing is out. */
+/** Why there is nothing: no state is known; or it is known, and nothing is out of stock. */
 const nothingOf = (request: PageRequest, open: OpenStockOut, here: string, { overview, lastPage }: StockReadings) => {
   const { t } = request;
   const found = presentNotFound(request, open, here, lastPage);
@@ -155,7 +155,7 @@ const switchesOf = (request: PageRequest, open: OpenStockOut, here: string) => [
     : []),
 ];
 
-/** Everything that the page of stock-outs shows. */
+/** The content of the stock-outs page. */
 export function presentStockOut(request: PageRequest, open: OpenStockOut, readings: StockReadings): MarketPageProps {
   const here = hereOf(request, open);
   const { overview, of } = readings;

@@ -2,14 +2,14 @@ import type { PageRequest } from '../../../http/page-request.ts';
 import { atEnd } from '../market/at-end.ts';
 import type { OpenStockOut, StockOverview } from './open-stock-out.ts';
 
-/** The name of a view: what is out, is out now or was at the end of the period. */
+/** The name of a view: out of stock, out now, or out at the end of the period. */
 export const viewName = (request: PageRequest, open: OpenStockOut, view: OpenStockOut['view']): string => {
   const { when } = atEnd(request, open);
   if (view === 'now') return request.t(when === 'now' ? 'figures:outNow' : 'figures:outThen');
   return request.t(`stockOut:views.${view}`);
 };
 
-/** What the page asks. */
+/** The question in the title. */
 export const questionOf = (request: PageRequest, open: OpenStockOut): string => {
   const { t } = request;
   const { when, day } = atEnd(request, open);
@@ -18,7 +18,7 @@ export const questionOf = (request: PageRequest, open: OpenStockOut): string => 
   return open.charted ? t('stockOut:question.shops', { product: open.charted.name }) : t('stockOut:question.shopsNone');
 };
 
-/** The answer in words; null where no state of stock is known. */
+/** The answer in words; null if no stock state is known. */
 export const answerOf = (request: PageRequest, open: OpenStockOut, overview: StockOverview) => {
   const { t } = request;
   const { formats, view } = open;

@@ -1,7 +1,7 @@
 import type { AnalysisRow } from '../../../../views/pages/settings/Analyses.tsx';
 import type { AnalysisType } from '../../../contract/entities/dashboard.ts';
 
-/** The analyses on offer as their list shows them, in the settings and among the steps. */
+/** The available analyses in their list, in the settings and among the steps. */
 export const analysisRows = (types: readonly AnalysisType[]): AnalysisRow[] =>
   types.map(({ id, name: label, description, icon, color, active, canSelect, enable }) => ({
     id,

@@ -13,7 +13,7 @@ const aboutPaths = {
 };
 const about = Object.keys(aboutPaths) as (keyof typeof aboutPaths)[];
 
-/** The section that is open: an analysis, one of the pages about the dashboard itself, or null for the overview. */
+/** The open section: an analysis, one of the pages about the dashboard itself, or null for the overview. */
 export type DashboardPlace = AnalysisKey | (typeof about)[number] | null;
 
 type FrameOptions = {
@@ -22,11 +22,11 @@ type FrameOptions = {
   basePath: string;
   analyses: readonly AnalysisKey[];
   current: DashboardPlace;
-  /** The filter in force, which the analyses share; links to them keep it. */
+  /** The current filter, which all analyses share; links to them keep it. */
   filter?: URLSearchParams;
 };
 
-/** The frame of a dashboard's pages: its mark and its sections. */
+/** The frame of a dashboard's pages: its logo and its sections. */
 export const dashboardFrame = ({
   basic,
   t,

@@ -17,7 +17,7 @@ import type { City, Region, Shop } from '../../../contract/entities/places.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 import { allOk, type Outcome, ok } from '../../../upstream/outcome.ts';
 
-/** All that the pages of a dashboard choose from. */
+/** The choices on the pages of a dashboard. */
 export type DashboardData = {
   basic: BasicData;
   regions: Region[];
@@ -30,13 +30,13 @@ export type DashboardData = {
   competitors: Competitor[];
   groups: Group[];
   firstDay: string | null;
-  /** Day of the newest observation; null where there is none, or the upstream does not tell. */
+  /** Day of the newest observation; null if there is none, or the upstream does not say. */
   lastDay: string | null;
 };
 
 const mostOfPage = 500;
 
-/** All competitors: the first page tells how many pages there are, the others are asked for side by side. */
+/** All competitors: the first page has the number of pages, the others are requested in parallel. */
 const loadCompetitors = async (request: PageRequest, dashboardId: number): Promise<Outcome<Competitor[]>> => {
   const pageOf = (page: number) =>
     request.call(competitorList, { params: { dashboardId }, query: { selected: true, page, limit: mostOfPage } });
@@ -50,8 +50,8 @@ const loadCompetitors = async (request: PageRequest, dashboardId: number): Promi
 };
 
 /**
- * Loads a dashboard's data, all calls side by side, as one outcome: any failure makes the whole loading one
- * (docs/product.md §8).
+ * Loads a dashboard's data with parallel calls, as one outcome: any failure fails the whole loading (docs/product.md
+ * §8).
  */
 export async function loadDashboard(request: PageRequest, dashboardId: number): Promise<Outcome<DashboardData>> {
   const input = { params: { dashboardId } };

@@ -9,10 +9,10 @@ import { allOk } from '../../../upstream/outcome.ts';
 import { idParameter, loadedOrEnd } from '../outcomes/failure.ts';
 import { type DashboardPlace, dashboardFrame } from './dashboard-frame.ts';
 
-/** A dashboard whose choices and people a page shows: its head, what the person may do, its analyses, its frame. */
+/** A dashboard with its head, the person's rights, its analyses and its frame. */
 export type OpenDashboard = { details: DashboardDetails; types: AnalysisType[]; frame: DashboardFrameProps };
 
-/** Loads it by the path's id. Ends the request where it is not there, or not this person's. */
+/** Loads it by the path's id. Ends the request if it does not exist, or is not this person's. */
 export async function openDashboard(request: PageRequest, current: DashboardPlace): Promise<OpenDashboard> {
   const id = idParameter(request.params.id);
   const outcomes = await Promise.all([

@@ -8,7 +8,7 @@ import { idParameter } from '../outcomes/failure.ts';
 
 const switching = z.object({ analysis: typedText, selected: ticked });
 
-/** Switches one analysis on or off: POST {analysis, selected} (docs/product.md §7.2); says so where it succeeded. */
+/** Switches one analysis on or off: POST {analysis, selected} (docs/product.md §7.2); shows a notice on success. */
 export const switchOne = async (request: PageRequest): Promise<Outcome<unknown>> => {
   const id = idParameter(request.params.id);
   const { analysis, selected } = readQuery(switching, request.form);

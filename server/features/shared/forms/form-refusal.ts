@@ -5,7 +5,7 @@ import type { Failure } from '../../../upstream/outcome.ts';
 import type { TooMany } from './limited.ts';
 import type { Labels } from './read-form.ts';
 
-/** What is said on a form that was sent in vain: at its fields, or above it. */
+/** The messages of a refused form: at its fields, or above it. */
 export type Refusal = {
   status: number;
   errors: FormError[];
@@ -13,7 +13,7 @@ export type Refusal = {
   headers?: Record<string, string>;
 };
 
-/** A form that was not sent yet. */
+/** A form that has not been sent. */
 export const unsent: Refusal = { status: 200, errors: [], problem: null };
 
 /** A form that was filled in wrongly. */
@@ -28,7 +28,9 @@ const codes = ['too_common', 'too_simple', 'like_you', 'mismatch', 'wrong', 'sam
 type Code = (typeof codes)[number];
 const isCode = (text: string): text is Code => codes.some(code => code === text);
 
-/** The upstream's own words are in whatever language and for its developers: where they are no code that we know, ours stand. */
+/**
+ * The upstream's messages may be in any language and are for developers: without a known code, our own text is shown.
+ */
 const inWords = (t: Translator, fault: string): string =>
   t(isCode(fault) ? `forms:fault_${fault}` : 'forms:fault_unknown');
 
@@ -38,7 +40,7 @@ const atFields = (t: Translator, fields: Record<string, string>, labels: Labels)
     return fault === undefined ? [] : [{ field, text: `${t(label)}: ${inWords(t, fault)}` }];
   });
 
-/** The code of the error that an upstream's refusal carries (docs/product.md §8), if it has one. */
+/** The error code in an upstream's refusal (docs/product.md §8), if it has one. */
 export const refusalCode = (failure: Failure | TooMany): string | undefined =>
   failure.kind === 'rejected' ? bodyOf.safeParse(failure.error).data?.error : undefined;
 
@@ -48,14 +50,14 @@ const unavailable = (t: Translator): Refusal => ({
   problem: { title: t('forms:unavailable'), text: t('forms:unavailableText') },
 });
 
-/** Nobody knows whether it was done: to send it again at once could do it twice. */
+/** It is unknown whether it was done: sending it again at once could do it twice. */
 const perhapsDone = (t: Translator): Refusal => ({
   status: 503,
   errors: [],
   problem: { title: t('forms:perhapsDone'), text: t('forms:perhapsDoneText') },
 });
 
-/** Too many attempts, told with the minutes to wait. */
+/** Too many attempts, with the minutes to wait. */
 const tooMany = (t: Translator, seconds: number): Refusal => ({
   status: 429,
   errors: [],
@@ -65,7 +67,7 @@ const tooMany = (t: Translator, seconds: number): Refusal => ({
 
 const longestWait = 900;
 
-/** An upstream that fails is told apart from what the person can mend (docs/product.md §8). */
+/** Distinguishes a failing upstream from what the person can correct (docs/product.md §8). */
 export const refusalOf = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
   if (failure.kind === 'tooMany') return tooMany(t, failure.seconds);
   if (failure.kind === 'failed' && failure.reason === 'tooSlow') return perhapsDone(t);

@@ -6,7 +6,7 @@ import type { Labels } from './read-form.ts';
 const mostAtOnce = 20;
 const mostNamed = 5;
 
-/** Addresses with blanks, commas, semicolons or lines between them, each once. */
+/** Addresses separated by blanks, commas, semicolons or line breaks, each once. */
 const addressesIn = (typed: string): string[] => [...new Set(typed.split(/[\s,;]+/).filter(Boolean))];
 
 const isAddress = (typed: string): boolean => emailAddress.safeParse(typed).success;
@@ -21,7 +21,7 @@ const addresses = z
     else if (wrong.length > 0) fault(saysAlone('members:notAddresses', { list: wrong.join(', ') }));
   });
 
-/** Whom a form invites, and what it tells them. */
+/** The addresses and message of an invitation form. */
 export const invitedFields = {
   emails: text(z.string().transform(addressesIn).pipe(addresses)),
   message: text(z.string().trim().max(bounds.message)),

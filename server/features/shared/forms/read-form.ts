@@ -4,13 +4,13 @@ import type { FormError } from '../../../../views/components/ErrorSummary.tsx';
 import { endWith } from '../../../http/reply.ts';
 import type { Translator } from '../../../rendering/translator.ts';
 
-/** What the fields of a form are called, by name. */
+/** The labels of a form's fields, by name. */
 export type Labels = Readonly<Record<string, TextKey>>;
 
-/** A form: what its fields take (`fields.ts`), and what they are called. */
+/** A form: its fields (`fields.ts`), and their labels. */
 export type Form<Schema extends z.ZodObject = z.ZodObject> = { schema: Schema; labels: Labels };
 
-/** What was typed under each name, to be shown again. */
+/** The input under each name, to be shown again. */
 export type Typed<Schema extends z.ZodObject> = Record<keyof z.output<Schema> & string, string>;
 
 export type CheckedForm<Schema extends z.ZodObject> =
@@ -21,11 +21,11 @@ export type ReadForm<Schema extends z.ZodObject> = { typed: Typed<Schema> } & Ch
 const sentTo = (schema: z.ZodObject, form: URLSearchParams): Record<string, string[]> =>
   Object.fromEntries(Object.keys(schema.shape).map(name => [name, form.getAll(name)]));
 
-/** What a check says by itself (`says`, `saysAlone`). */
-type Said = { key: TextKey; values: TextValues; isAlone?: boolean };
+/** The message that a check returns (`says`, `saysAlone`). */
+type Wording = { key: TextKey; values: TextValues; isAlone?: boolean };
 
-const saidBy = (issue: z.core.$ZodIssue): Said | undefined =>
-  issue.code === 'custom' ? (issue.params as Said | undefined) : undefined;
+const saidBy = (issue: z.core.$ZodIssue): Wording | undefined =>
+  issue.code === 'custom' ? (issue.params as Wording | undefined) : undefined;
 
 const faultText = (t: Translator, issue: z.core.$ZodIssue): string => {
   const said = saidBy(issue);
@@ -48,7 +48,7 @@ const errorsOf = (t: Translator, issues: readonly z.core.$ZodIssue[], labels: La
   return [...found.values()];
 };
 
-/** Checks what stands in a form: its values, or what is wrong with each field in the person's language. */
+/** Checks a form's input: its values, or the fault of each field in the person's language. */
 export const checkForm = <Schema extends z.ZodObject>(
   t: Translator,
   { schema, labels }: Form<Schema>,
@@ -58,7 +58,7 @@ export const checkForm = <Schema extends z.ZodObject>(
   return read.success ? { ok: true, body: read.data } : { ok: false, errors: errorsOf(t, read.error.issues, labels) };
 };
 
-/** Reads a form: its values, or what is wrong with each field in the person's language; what was typed either way. */
+/** Reads a form: its values, or the fault of each field in the person's language; and its input in any case. */
 export const readForm = <Schema extends z.ZodObject>(
   form: URLSearchParams,
   t: Translator,
@@ -71,11 +71,11 @@ export const readForm = <Schema extends z.ZodObject>(
   return { typed, ...checkForm(t, read, sent) };
 };
 
-/** Reads an address, or a form of buttons, that takes everything: what is wrong stands at its default. */
+/** Reads an address, or a form of buttons, that accepts everything: invalid fields get their defaults. */
 export const readQuery = <Schema extends z.ZodObject>(schema: Schema, query: URLSearchParams): z.output<Schema> =>
   schema.parse(sentTo(schema, query));
 
-/** Reads a form whose choices are all given: what is none of them came from no form of ours, and ends the request. */
+/** Reads a form with fixed choices only: anything else did not come from our form, and ends the request. */
 export const readChoices = <Schema extends z.ZodObject>(schema: Schema, form: URLSearchParams): z.output<Schema> => {
   const read = schema.safeParse(sentTo(schema, form));
   return read.success ? read.data : endWith('badRequest');

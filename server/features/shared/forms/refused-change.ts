@@ -20,8 +20,8 @@ const isCode = (text: string | undefined): text is Code => codes.some(code => co
 const told = (title: string, text: string, status = 422): Refusal => ({ status, errors: [], problem: { title, text } });
 
 /**
- * What is said of a change of a dashboard that was refused, in the page's language where there is a text for it. Ends the
- * request with its own page where the dashboard is not there, or not the person's to change (docs/product.md §8).
+ * The message for a refused change of a dashboard, in the page's language if there is a text for it. Ends the request
+ * if the dashboard does not exist, or the person may not change it (docs/product.md §8).
  */
 export const refusedChange = (t: Translator, failure: Failure | TooMany, labels: Labels = {}): Refusal => {
   if (failure.kind === 'notFound' || failure.kind === 'forbidden') return endWithFailure(failure);

@@ -5,7 +5,7 @@ import type { Translator } from '../../../rendering/translator.ts';
 const pagesShown = (current: number, last: number): number[] =>
   [...new Set([1, current - 1, current, current + 1, last])].filter(one => one >= 1 && one <= last);
 
-/** The last page of a list that is shorter than the page that was asked for; null where there is that page. */
+/** The last page if the requested page is beyond it; otherwise null. */
 export const lastInstead = ({ page, limit, total }: { page: number; limit: number; total: number }): number | null => {
   const last = Math.max(1, Math.ceil(total / limit));
   return page > last ? last : null;
@@ -21,7 +21,7 @@ type Options = {
   hrefOf: (page: number) => string;
 };
 
-/** Links through the pages of a list, with a gap where pages are left out. */
+/** Links to the pages of a list, with a gap where pages are left out. */
 export const pageLinks = ({ t, label, page, limit, total, count, hrefOf }: Options): PagesProps => {
   const last = Math.max(1, Math.ceil(total / limit));
   const shown = pagesShown(page, last);

@@ -11,13 +11,13 @@ import { type Refusal, refusalOf, unsent } from '../forms/form-refusal.ts';
 import { limited } from '../forms/limited.ts';
 import { type MailedTo, mailedTo, mailNote } from './mailed-to.ts';
 
-/** What differs between the two mails that can be asked for again. */
+/** The differences between the two mails that can be requested again. */
 export type MailedPageOf = {
   kind: MailedTo['kind'];
   path: string;
-  /** Mails it again, by the handle that the session holds (docs/product.md §7.1: by userId). */
+  /** Mails it again, by the handle in the session (docs/product.md §7.1: by userId). */
   resend: (request: PageRequest, userId: string) => Promise<Outcome<unknown>>;
-  /** What the page says; `email` is null where this browser asked for no mail. */
+  /** The text of the page; `email` is null if this browser requested no mail. */
   words: (
     t: Translator,
     email: string | null,
@@ -47,7 +47,7 @@ const resend = async (request: PageRequest, mailed: MailedPageOf, limits: FormLi
   return redirectTo(mailed.path);
 };
 
-/** A page that says where a mail went, and the form on it that mails it again. */
+/** A page that says where a mail was sent, with a form to send it again. */
 export const mailedRoutes = (mailed: MailedPageOf, limits: FormLimits): Route[] => [
   open.get(mailed.path, request => show(request, mailed, unsent)),
   open.post(mailed.path, request => resend(request, mailed, limits)),

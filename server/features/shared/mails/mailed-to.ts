@@ -2,10 +2,10 @@ import type { MailNote } from '../../../../views/components/MailNote.tsx';
 import { mailServiceState } from '../../../contract/calls/main/registration.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 
-/** To whom a mail was sent last in this session, so that it can be sent again (docs/product.md §7.1: resend by userId). */
+/** The recipient of the session's last mail, so that it can be sent again (docs/product.md §7.1: resend by userId). */
 export type MailedTo = { kind: 'confirm' | 'recover'; userId: string; email: string };
 
-/** Keeps it in the session: the address is in no URL, and the page after the redirect shows it. */
+/** Stores it in the session: the address is in no URL, and the page after the redirect shows it. */
 export const keepMailedTo = (request: PageRequest, mailed: MailedTo): void => {
   request.raw.request.session.mailedTo = mailed;
 };
@@ -15,7 +15,7 @@ export const mailedTo = (request: PageRequest, kind: MailedTo['kind']): MailedTo
   return found?.kind === kind ? found : null;
 };
 
-/** What to tell of the mail service: null while it works, or where the upstream does not say. */
+/** A note on the mail service: null while it works, or if the upstream does not say. */
 export const mailNote = async (request: PageRequest): Promise<MailNote | null> => {
   const outcome = await request.call(mailServiceState, {});
   return outcome.kind === 'ok' && outcome.value.state !== 'working' ? outcome.value.state : null;

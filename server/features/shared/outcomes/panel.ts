@@ -2,12 +2,12 @@ import type { PanelState } from '../../../../views/components/Panel.tsx';
 import type { Translator } from '../../../rendering/translator.ts';
 import type { FailureReason, Outcome } from '../../../upstream/outcome.ts';
 
-/** Nothing found: why, what can be taken away, and what there is instead. */
+/** Nothing found: why, which choices can be removed, and alternatives. */
 export type NotFound = Omit<Extract<PanelState<never>, { state: 'notFound' }>, 'state'>;
 
 export type PanelOptions<T, V> = {
   t: Translator;
-  /** The panel's name, to say which one failed. */
+  /** The panel's name, for the message if it fails. */
   name: string;
   retryHref: string;
   present: (value: T) => V;
@@ -16,7 +16,7 @@ export type PanelOptions<T, V> = {
 
 type Reason = FailureReason | 'planOver' | 'forbidden';
 
-/** Why a call gave nothing: what the plan or the person's rights keep back is no refusal of what they chose. */
+/** Why a call failed: limits of the plan or the person's rights are not faults of their choice. */
 export const reasonOf = (outcome: Outcome<unknown>): Reason => {
   if (outcome.kind === 'failed') return outcome.reason;
   return outcome.kind === 'planOver' || outcome.kind === 'forbidden' ? outcome.kind : 'refused';
@@ -27,7 +27,7 @@ const titleOf = (t: Translator, panel: string, reason: Reason): string =>
     ? t(`analysis:failed.${reason}Title`, { panel })
     : t('analysis:failed.title', { panel });
 
-/** A call's outcome as a panel: a failure spoils its own panel, never the page. */
+/** A call's outcome as a panel: a failure affects its own panel, never the page. */
 export function panelOf<T, V>(outcome: Outcome<T>, options: PanelOptions<T, V>): PanelState<V> {
   const { t, name, retryHref } = options;
   if (outcome.kind === 'ok') return { state: 'ok', value: options.present(outcome.value) };

@@ -7,13 +7,13 @@ import { personOf } from '../../../http/person.ts';
 import { openSession } from '../../../session/sign-in.ts';
 import { type Outcome, ok } from '../../../upstream/outcome.ts';
 
-/** A subscription that has ended is told at sign-in (docs/product.md §7.5); that it cannot be checked is not. */
+/** An ended subscription is shown at sign-in (docs/product.md §7.5); a failed check is not. */
 const hasEnded = async (request: PageRequest): Promise<boolean> => {
   const check = await request.call(checkSubscription, {}).catch(() => null);
   return check?.kind === 'ok' && check.value.state === 'ended';
 };
 
-/** The profile tells the language and the name: it is asked for with the new token, before there is a session. */
+/** The profile has the language and the name: it is loaded with the new token, before there is a session. */
 const profileWith = async (request: PageRequest, token: string): Promise<Outcome<Profile>> => {
   const { session } = request.raw.request;
   session.token = token;
@@ -23,7 +23,7 @@ const profileWith = async (request: PageRequest, token: string): Promise<Outcome
   return profile;
 };
 
-/** Opens the session that holds a new token; the value says no more than that. */
+/** Opens the session with a new token; the result has no other value. */
 export const enterWith = async (
   request: PageRequest,
   { accessToken: token, expiresAt }: { accessToken: string; expiresAt?: string | undefined },
@@ -36,7 +36,7 @@ export const enterWith = async (
   return ok(true);
 };
 
-/** Signs in upstream and opens the session that holds the token (docs/product.md §7.1). */
+/** Signs in upstream and opens the session with the token (docs/product.md §7.1). */
 export const enter = async (
   request: PageRequest,
   credentials: { email: string; password: string },

@@ -1,7 +1,7 @@
 import type { Invited } from '../../../contract/entities/members.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 
-/** Tells what became of the addresses that were invited; an API that does not say has sent them all. */
+/** Notices with the results of invitations; an API without results has sent them all. */
 export const notifyInvited = (
   request: PageRequest,
   { sent, waiting = 0, members = 0 }: Invited,

@@ -7,15 +7,15 @@ const names = ['dashboard', 'retailers', 'products', 'analysis'] as const;
 type Name = (typeof names)[number];
 const isKnown = (step: string): step is Name => names.some(name => name === step);
 
-/** Where a step is taken: the set-up of the draft that it goes on in, else a new dashboard. */
+/** The destination of a step: the setup of the draft in which it continues, else a new dashboard. */
 const pathOf = (name: Name, { dashboardId }: OnboardingStep): string => {
   if (dashboardId === null || name === 'dashboard') return paths.newDashboard;
   return paths.choice(dashboardId, 'setup', name === 'analysis' ? 'review' : name);
 };
 
 /**
- * The steps of a new team; the first that is not done leads on. One that there are no words for is left out. Null once the
- * team is set up, and where all is done and who looks cannot say so. Who may not make a dashboard is led nowhere.
+ * The steps of a new team; the first open one has a link. Steps without texts are left out. Null once the team is set
+ * up, and if everything is done but the person may not confirm it. People who may not make dashboards get no link.
  */
 export const presentOnboarding = (
   { t, basePath }: Pick<PageRequest, 't' | 'basePath'>,

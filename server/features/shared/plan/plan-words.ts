@@ -12,7 +12,7 @@ import { dayWords } from '../words/day-words.ts';
 
 type Here = Pick<PageRequest, 'lang' | 't' | 'basePath'>;
 
-/** A count as the page writes it. */
+/** A count in the page's format. */
 export const countText = ({ lang }: Pick<Here, 'lang'>, count: number): string =>
   new Intl.NumberFormat(languageFacts(lang).numbers).format(count);
 
@@ -22,13 +22,15 @@ export const priceText = ({ lang }: Pick<Here, 'lang'>, amount: number, currency
     amount,
   );
 
-/** A day in words; the moment's day in UTC. */
+/** A day in words; for a moment its day in UTC. */
 export const dayText = ({ lang }: Pick<Here, 'lang'>, iso: string): string => dayWords(lang, iso);
 
 const warningOf = ({ t }: Here, { state }: Usage): string | null =>
   state === 'ok' ? null : t(state === 'warning' ? 'plan:nearlyFull' : 'plan:atLimit');
 
-/** One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (docs/product.md §4, §9). */
+/**
+ * One usage bar: a name, whole percent, and from 90 % on a word and a sign besides the colour (docs/product.md §4, §9).
+ */
 export const usageBar = (here: Here, id: string, name: string, used: number, max: number): UsageProps => {
   const usage = usageOf(used, max);
   const values = { used: countText(here, used), max: countText(here, max), left: countText(here, usage.left) };
@@ -46,7 +48,7 @@ export const usageBar = (here: Here, id: string, name: string, used: number, max
   };
 };
 
-/** What the limits of a plan count, and how much there may be. */
+/** The limits of a plan by kind. */
 export type Held = Pick<
   UserSubscription,
   'totalProducts' | 'totalRetailers' | 'totalCountries' | 'maxProducts' | 'maxRetailers' | 'maxCountries'
@@ -59,7 +61,7 @@ export const usageBars = (here: Here, held: Held): UsageProps[] => [
   usageBar(here, 'use-countries', here.t('plan:countries'), held.totalCountries, held.maxCountries),
 ];
 
-/** What does not fit, in words, a limit each. */
+/** What does not fit, in words, for each limit. */
 export const overWords = (here: Here, over: Overhang): string[] => {
   const { t } = here;
   const values = (count: number) => ({ count, amount: countText(here, count) });
@@ -70,17 +72,17 @@ export const overWords = (here: Here, over: Overhang): string[] => {
   ];
 };
 
-/** What who looks at the packages has, and whether they decide about it; null for who is not signed in. */
+/** The person's subscription, and whether they manage it; null if not signed in. */
 export type Own = { subscription: UserSubscription; canManage: boolean };
 
-/** A trial, and a plan that came to its end, can be taken anew. */
+/** A trial, or an ended plan, can be taken again. */
 export const isToRenew = (subscription: UserSubscription, now: number): boolean => {
   const { statusLabel } = subscriptionOf(subscription, now);
   const { isTrial, packageId } = subscription;
   return packageId !== freePackageId && (isTrial || statusLabel === 'subscription_expired');
 };
 
-/** The cheapest package above one's own that holds what is used: the one that is put forward. */
+/** The recommended package: the cheapest above the person's own that holds what is used. */
 const nextUp = ({ subscription }: Own, all: PackageOffer[]): PackageOffer | undefined => {
   const price = all.find(one => one.packageId === subscription.packageId)?.yearPrice ?? 0;
   const larger = all.filter(one => one.yearPrice > price && holds(one, subscription));
@@ -134,7 +136,7 @@ const cardOf = (
   };
 };
 
-/** The packages as cards, with what who looks may do about each. */
+/** The packages as cards, with what the person may do about each. */
 export const packageCards = (
   here: Here & { now: number },
   offers: PackageOffer[],

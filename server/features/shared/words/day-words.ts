@@ -11,6 +11,6 @@ const formats = onceEach(lang => {
 /** A day in words; `at` is a moment (ISO or ms since the epoch), its day in UTC. */
 export const dayWords = (lang: Lang, at: string | number): string => formats(lang).days.format(new Date(at));
 
-/** A moment in words, in UTC, which it says. */
+/** A moment in words, in UTC, which is part of the text. */
 export const momentWords = (lang: Lang, at: string | number): string =>
   `${formats(lang).moments.format(new Date(at))} UTC`;

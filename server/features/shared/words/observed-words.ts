@@ -21,7 +21,7 @@ const formats = onceEach(lang => {
   };
 });
 
-/** A moment as a clock in the zone shows it: its day, its time, and how the zone is called then. */
+/** A moment in a time zone: its day, its time, and the zone's name at that time. */
 const clockIn = (iso: string, timeZone: string, lang: Lang) => {
   const at = new Date(iso);
   const clock = new Intl.DateTimeFormat('en-CA', {
@@ -42,7 +42,7 @@ const clockIn = (iso: string, timeZone: string, lang: Lang) => {
   };
 };
 
-/** Numbers, moments and ages as the page's language writes them. */
+/** Numbers, moments and ages in the page's language. */
 export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
   const { numbers, moments, days, ages } = formats(lang);
   const dayText = (day: string): string => days.format(Date.parse(`${day}T12:00:00Z`));
@@ -52,7 +52,7 @@ export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
     const [unit, size] = units.find(([, least]) => seconds >= least) ?? ['second', 1];
     return ages.format(-Math.floor(seconds / size), unit);
   };
-  /** "yesterday": of a day nobody knows the hour. */
+  /** "yesterday": a day has no hour. */
   const ageOfDay = (day: string, today: string): string => {
     const since = Math.max(0, daysBetween(day, today));
     const [unit, size] = units.slice(0, 2).find(([, least]) => since * 86_400 >= least) ?? ['day', 86_400];
@@ -60,12 +60,12 @@ export const wordsOf = ({ lang, now }: Pick<PageRequest, 'lang' | 'now'>) => {
   };
   return {
     number: (value: number): string => numbers.format(value),
-    /** A share in whole per cent, with its sign as all pages write it. */
+    /** A share in whole per cent, with the sign as on all pages. */
     percent: (share: number): string => `${numbers.format(Math.round(share * 100))}\u00a0%`,
     day: dayText,
-    /** In UTC: people of several countries look at the same import. */
+    /** In UTC: people of several countries see the same import. */
     moment: (iso: string): string => `${moments.format(Date.parse(iso))} UTC`,
-    /** An observation: midnight in its country is a day whose source tells no time, and is written as the day alone. */
+    /** An observation: midnight in its country means a source without times, and only the day is shown. */
     observed: (iso: string, timeZone: string): { age: string; text: string } => {
       const { day, time, zone } = clockIn(iso, timeZone, lang);
       const today = clockIn(new Date(now).toISOString(), timeZone, lang).day;

@@ -1,11 +1,11 @@
-import type { Landing } from '../../../contract/entities/alerts.ts';
+import type { StoredFiring } from '../../../contract/entities/alerts.ts';
 import { languageFacts } from '../../../domain/languages.ts';
 import type { PageRequest } from '../../../http/page-request.ts';
 
-/** That what a firing told was taken back since, at all of its shops or at some; '' where it was not. */
+/** Says that a firing's observations were taken back since, at all or some of its shops; '' if they were not. */
 export const takenBackText = (
   { t, lang }: Pick<PageRequest, 't' | 'lang'>,
-  { takenBack, takenBackShops = 0, began, places }: Landing,
+  { takenBack, takenBackShops = 0, began, places }: StoredFiring,
 ): string => {
   if (takenBack) return t('notifications:takenBack');
   if (takenBackShops === 0) return '';

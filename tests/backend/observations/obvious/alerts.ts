@@ -114,7 +114,7 @@ export const obviousFirings = (query: AlertQuery, all: readonly Fact[]): AlertFi
     if (rule.event === 'price') {
       return priced(product, shop).map(fact => {
         const base = baseOf(rule, product, fact);
-        // A shop's first price is not off its average: there is none yet, and the next one may be.
+        // A shop's first price does not differ from its average: there is none yet, but the next price may.
         const isFirst = rule.baseline === 'average' && base === null;
         const hit = isFirst ? false : offPrice(rule, priceOf(fact) ?? 0, base);
         return { fact, condition: { hit, moves: rule.baseline === 'previous', base } };

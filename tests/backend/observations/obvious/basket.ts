@@ -10,7 +10,7 @@ const atRetailer = (facts: readonly Priced[], retailerId: number): Priced[] =>
 const ofProduct = (facts: readonly Priced[], productId: number): Priced[] =>
   facts.filter(fact => fact.product === productId);
 
-/** Products that every retailer has a price of which has one of any. */
+/** Products for which every retailer that has any price has one. */
 const commonOf = ({ basket, retailers: retailerIds }: BasketQuery, facts: readonly Priced[]): number[] => {
   const withAny = retailerIds.filter(id => atRetailer(facts, id).length > 0);
   const isCommon = (productId: number) =>

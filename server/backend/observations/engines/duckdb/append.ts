@@ -1,6 +1,6 @@
 import { type DuckDBConnection, DuckDBDataChunk, type DuckDBType, type DuckDBValue } from '@duckdb/node-api';
 
-/** Rows that a chunk of the engine holds at most. */
+/** Maximum number of rows in a chunk of the engine. */
 const chunkRows = 2048;
 
 /** Appends columns of equal length to a table whose columns have these types, in their order. */
@@ -22,7 +22,7 @@ export const appendColumns = async (
         appender.appendDataChunk(chunk);
       }
       appended += rows;
-      // The event loop gets its turn: appending is not asynchronous.
+      // Yields to the event loop: appending is not asynchronous.
       await new Promise(setImmediate);
     }
   } finally {

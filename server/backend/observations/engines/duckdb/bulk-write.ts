@@ -20,7 +20,7 @@ import { inTransaction } from './transaction.ts';
 
 const types = [INTEGER, INTEGER, TIMESTAMP, DATE, INTEGER, BIGINT, BIGINT, VARCHAR, BOOLEAN, BOOLEAN, VARCHAR, VARCHAR];
 
-/** The same day or moment comes again and again: one value object for each. */
+/** The same days and moments occur many times: one value object for each. */
 const remembered = <Value>(make: (key: number) => Value): ((key: number) => Value) => {
   const made = new Map<number, Value>();
   return key => {

@@ -7,26 +7,29 @@ export type DuckdbOptions = {
   memoryLimit?: string | undefined;
   threads?: number | undefined;
   temporaryFolder?: string | undefined;
-  /** Queries at once. DuckDB works in libuv's pool (4 threads): fewer, so that files and names still get a turn. */
+  /**
+   * Queries at the same time. DuckDB works in libuv's pool of 4 threads: fewer, so that file and DNS operations still
+   * get a thread.
+   */
   queriesAtOnce?: number | undefined;
 };
 
 export type Connections = {
-  /** Lends a connection for reads; gives it back afterwards. Aborting interrupts what runs on it. */
+  /** Lends a connection for reads and takes it back afterwards. Aborting interrupts what runs on it. */
   lend: <Result>(work: (connection: DuckDBConnection) => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
-  /** A connection of its own, for writing; the caller closes it. */
+  /** A separate connection for writing; the caller closes it. */
   open: () => Promise<DuckDBConnection>;
-  /** What the engine may use, as DuckDB writes it. */
+  /** The engine's limits, in DuckDB's notation. */
   memoryLimit: string;
   close: () => Promise<void>;
 };
 
 const settingsOf = (options: DuckdbOptions): Record<string, string> => ({
-  // Nothing is fetched from anywhere, whatever a query names.
+  // Nothing is loaded from anywhere, whatever a query names.
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
   allow_community_extensions: 'false',
-  // Up to so many ids of a join go into the scan as a list; the list of a dashboard is at most that long.
+  // Up to this many ids of a join are passed to the scan as a list; a dashboard's list is at most that long.
   dynamic_or_filter_threshold: '5000',
   // Files beside the database are read once.
   enable_external_file_cache: 'false',
@@ -44,13 +47,13 @@ const lay = async (instance: DuckDBInstance): Promise<void> => {
   }
 };
 
-/** A statement that is just beginning forgets an interrupt that came before it: ask until the work has ended. */
+/** A statement that is just starting ignores an interrupt that came earlier: repeat it until the work has ended. */
 const interruptUntilEnded = (connection: DuckDBConnection): NodeJS.Timeout => {
   connection.interrupt();
   return setInterval(() => connection.interrupt(), 20);
 };
 
-/** Runs work that the signal interrupts; what it rejects with after that is the signal's reason. */
+/** Runs work that the signal interrupts; it then rejects with the signal's reason. */
 export const interruptible = async <Result>(
   connection: DuckDBConnection,
   work: () => Promise<Result>,
@@ -102,7 +105,7 @@ const memoryLimitOf = async (instance: DuckDBInstance): Promise<string> => {
   }
 };
 
-/** Opens the file (`:memory:` for one that does not last); one process at a time can hold it. */
+/** Opens the file (`:memory:` for a temporary one); only one process at a time can open it. */
 export const openConnections = async (path: string, options: DuckdbOptions): Promise<Connections> => {
   const instance = await openInstance(path, options);
   const slots = createSlots(options.queriesAtOnce ?? 3);

@@ -16,8 +16,8 @@ import { literal } from './staging/text.ts';
 const run = promisify(execFile);
 
 /**
- * A named pipe with its reading end as a stream. Our own writing end keeps it open until the engine has finished: the
- * reading end then neither blocks a thread while it waits for the engine nor ends before the engine has begun.
+ * A named pipe with its reading end as a stream. Our own writing end keeps it open until the engine has finished:
+ * otherwise the reading end would block a thread while it waits for the engine, or end before the engine has started.
  */
 const openPipe = async (folder: string) => {
   const path = join(folder, `rows-${randomUUID()}.csv`);
@@ -31,7 +31,7 @@ const openPipe = async (folder: string) => {
   };
 };
 
-/** Bytes of the engine's blocks that a file may leave in memory. */
+/** Maximum size of the engine's blocks that a file may keep in memory. */
 const blocks = { tag: 'BASE_TABLE', most: 24_000_000, least: 4_000_000 };
 
 const copyAll = (connections: Connections, queries: EngineQueries, path: string, signal: AbortSignal): Promise<void> =>
@@ -48,7 +48,7 @@ const copyAll = (connections: Connections, queries: EngineQueries, path: string,
 
 /**
  * The rows of queries as CSV lines, written by the engine itself (five times as fast as rows through Node) into a pipe:
- * memory does not grow with the rows. Destroying the stream, or the signal, ends the query that runs.
+ * memory does not grow with the rows. Destroying the stream, or the signal, ends the running query.
  */
 export const streamCsv = async (
   connections: Connections,
@@ -59,18 +59,18 @@ export const streamCsv = async (
   signal?.throwIfAborted();
   const { path, stream, finish } = await openPipe(folder);
   const rows = new PassThrough();
-  // Heard by whoever still reads; with nobody left it must not be the end of the process.
+  // Handled by whoever is still reading; without a reader it must not crash the process.
   rows.on('error', () => undefined);
   const gone = new AbortController();
   rows.once('close', () => {
     gone.abort(new Error('the reader went away'));
-    // The engine may wait for room in the pipe, or for a reader of it: only one that gets on can be interrupted.
+    // The engine may be blocked on a full pipe, or waiting for a reader: it can only be interrupted once it can write.
     stream.unpipe(rows);
     stream.resume();
   });
   const stop = () => rows.destroy(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
-  // A signal that came while the pipe was made has told nobody.
+  // A signal that came while the pipe was created had no listener yet.
   if (signal?.aborted) stop();
   copyAll(connections, queries, path, gone.signal)
     .catch(error => rows.destroy(error))

@@ -4,7 +4,7 @@ import type { Dialect } from '../engine.ts';
 
 const hex64 = (digits: RawBuilder<unknown>) => sql`CAST('0x' || ${digits} AS UBIGINT)`;
 
-/** DuckDB's own words. */
+/** SQL that is specific to DuckDB. */
 export const duckdbDialect: Dialect = {
   wide: value => sql`CAST(${value} AS HUGEINT)`,
   float: value => sql`CAST(${value} AS DOUBLE)`,
@@ -12,7 +12,7 @@ export const duckdbDialect: Dialect = {
   startOf: (bucket, day) => (bucket === 'day' ? day : sql`CAST(date_trunc(${sql.lit(bucket)}, ${day}) AS DATE)`),
   numbers: (names, rows) => {
     const columns = names.map((name, at) => {
-      // As one text: a list would cost a call into the engine a number.
+      // As one text: a list would cost one call into the engine for each number.
       const numbers = JSON.stringify(rows.map(row => row[at]));
       return sql`unnest(CAST(${numbers} AS INTEGER[])) AS ${sql.ref(name)}`;
     });

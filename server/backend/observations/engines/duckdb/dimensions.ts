@@ -4,7 +4,9 @@ import { appendColumns } from './append.ts';
 
 type Column<Row> = [name: string, type: DuckDBType, value: (row: Row) => DuckDBValue];
 
-/** Rows replace those of the same id. They come through a temporary table: an appender would commit on its own. */
+/**
+ * Rows replace those with the same id. They are inserted through a temporary table: an appender would commit by itself.
+ */
 const replaceRows = async <Row>(
   connection: DuckDBConnection,
   table: string,

@@ -17,7 +17,10 @@ const engineOver = (connections: Connections, folder: string | undefined): Engin
   hold: (queries, signal) => holdRows(connections, queries, signal, folder),
 });
 
-/** The observations over connections to one DuckDB file; closing them closes these. Files are piped through the folder. */
+/**
+ * The observations over connections to one DuckDB file; closing them closes the connections. CSV files are piped
+ * through the folder.
+ */
 export const observationsOver = (connections: Connections, folder: string | undefined): Observations => {
   const engine = engineOver(connections, folder);
   const reads = createReads(engine);

@@ -8,10 +8,10 @@ import type { EngineQuery, HeldRows } from '../engine.ts';
 import type { Connections } from './connections.ts';
 import { literal } from './staging/text.ts';
 
-/** Few rows a group: a reader of a range skips the groups without it. Not compressed, for they are read once and removed. */
+/** Small row groups, so that reading a range skips the others. Not compressed, since they are read once and deleted. */
 const layout = 'FORMAT parquet, ROW_GROUP_SIZE 8192, COMPRESSION uncompressed';
 
-/** Rows as Parquet files in a folder of their own, one a query: they weigh on no memory, and are read by columns. */
+/** Rows as Parquet files in a separate folder, one for each query: they use no memory, and are read by column. */
 export const holdRows = async (
   connections: Connections,
   queries: readonly EngineQuery[],

@@ -4,7 +4,7 @@ import { appendColumns } from './append.ts';
 import { rowsOf } from './connections.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Images that observations name without a hash, of which none was found since `before`. */
+/** Images in observations without a hash that were not tried since `before` without success. */
 export const imagesToHash = async (
   connection: DuckDBConnection,
   { after, before, limit }: ToHash,
@@ -20,7 +20,7 @@ export const imagesToHash = async (
   return rows.map(row => row.ref);
 };
 
-/** Keeps what was found out, in place of what was known of the same images. */
+/** Stores the results, replacing earlier ones of the same images. */
 export const keepHashes = async (
   connection: DuckDBConnection,
   found: readonly FoundHash[],

@@ -3,7 +3,7 @@ import { type Connections, rowsOf } from './connections.ts';
 
 const everyMs = 100;
 
-/** Bytes above what was in use before: from `most` on it is taken back to `least`. `tag`: only what is used for that. */
+/** Bytes above the memory used before: at `most` it is reduced to `least`. `tag`: only memory used for that. */
 type Bounds = { most: number; least: number; tag?: string };
 const ofAll: Bounds = { most: 384_000_000, least: 128_000_000 };
 
@@ -20,8 +20,8 @@ const inUse = async (connection: DuckDBConnection, { tag }: Bounds): Promise<InU
 };
 
 /**
- * Lowering the limit drops blocks that nobody needs just now; where that is not enough it fails and changes nothing. Both in
- * one call, so that no query meets the low limit.
+ * Lowering the limit drops blocks that are not in use; if that is not enough it fails and changes nothing. Both
+ * settings in one call, so that no query runs with the low limit.
  */
 const dropBlocks = async (connection: DuckDBConnection, bytes: number, limit: string): Promise<void> => {
   await connection
@@ -30,8 +30,8 @@ const dropBlocks = async (connection: DuckDBConnection, bytes: number, limit: st
 };
 
 /**
- * Runs work that passes over much of the data once. The engine keeps every block that it has read or written as long as its
- * limit allows; those of a passage are dropped meanwhile, since nobody asks for them again.
+ * Runs work that reads or writes much of the data once. The engine would keep every block as long as its limit allows;
+ * these are dropped during the work, since nobody will need them again.
  */
 export const keepLean = async <Result>(
   connections: Connections,

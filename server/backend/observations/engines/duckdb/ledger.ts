@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { CommitCounts } from '../../staging.ts';
 import { rowsOf } from './connections.ts';
 
-/** The row by which an import is known to be there. */
+/** The row that shows that an import is there. */
 export const writeLedger = async (connection: DuckDBConnection, importId: number, counts: CommitCounts) => {
   await connection.run("INSERT INTO import_ledger VALUES ($1, now() AT TIME ZONE 'UTC', $2, $3, $4)", [
     importId,

@@ -14,7 +14,7 @@ const nameHomes = async (connection: DuckDBConnection, { ids, scopes }: ShopScop
   await appendColumns(connection, 'homes', [INTEGER, VARCHAR], [[ids, scopes]]);
 };
 
-/** Products whose code is their retailer's own, at shops that `homes` has. */
+/** Products with a retailer's own code, at shops in `homes`. */
 const concerned = `SELECT DISTINCT o.product_id FROM (${tables.map(table => `SELECT product_id, shop_id FROM ${table}`).join(' UNION ALL ')}) AS o
   JOIN homes AS h ON h.shop_id = o.shop_id JOIN products AS p ON p.id = o.product_id WHERE NOT ${isGtin('p.upc')}`;
 
@@ -23,8 +23,8 @@ const counted = (table: string): string =>
     WHERE o.product_id IN (SELECT product_id FROM concerned) GROUP BY 1, 2`;
 
 /**
- * Of products whose code is their retailer's own and that were observed at any of the shops: in which scopes those shops lie by
- * now, and how often they were observed there; scope null stands for all other shops.
+ * For products with a retailer's own code that were observed at any of the shops: the scopes to which those shops
+ * belong now, and how often they were observed there; scope null stands for all other shops.
  */
 export const homesOfOwnCodes = async (connection: DuckDBConnection, shops: ShopScopes): Promise<OwnCodeHome[]> => {
   if (shops.ids.length === 0) return [];
@@ -38,7 +38,10 @@ export const homesOfOwnCodes = async (connection: DuckDBConnection, shops: ShopS
   return rows.map(({ id, scope, n }) => ({ productId: id, scope, observations: n }));
 };
 
-/** Gives observations of own codes to the products of the scopes in which their shops lie; inside the caller's transaction. */
+/**
+ * Moves observations of own codes to the products of the scopes to which their shops belong; within the caller's
+ * transaction.
+ */
 export const rehome = async (connection: DuckDBConnection, { shops, moves }: Rehoming): Promise<void> => {
   if (moves.length === 0) return;
   await nameHomes(connection, shops);
@@ -51,7 +54,7 @@ export const rehome = async (connection: DuckDBConnection, { shops, moves }: Reh
   }
 };
 
-/** The same in a transaction of its own, with the names of the products that the observations come to. */
+/** The same in its own transaction, with the names of the products to which the observations move. */
 export const rehomeAlone = (
   connection: DuckDBConnection,
   rehoming: Rehoming,

@@ -4,7 +4,7 @@ import { inTransaction } from './transaction.ts';
 
 const tables = ['observations', 'replaced_observations'] as const;
 
-/** Reads stored prices by the rules of `settleOddPrices`; run again it finds nothing. */
+/** Reads stored prices by the rules of `settleOddPrices`; running it again changes nothing. */
 export const repairOddPrices = (connection: DuckDBConnection): Promise<void> =>
   inTransaction(connection, async () => {
     for (const table of tables) {
@@ -14,7 +14,7 @@ export const repairOddPrices = (connection: DuckDBConnection): Promise<void> =>
     }
   });
 
-/** Of imports whose every observation tells of images: one without an image says that none was shown. */
+/** In imports all of whose observations have information on images: one without an image means that none was shown. */
 export const sayNoImage = (connection: DuckDBConnection, importIds: readonly number[]): Promise<void> =>
   inTransaction(connection, async () => {
     const ids = importIds.map(Number).join(', ');

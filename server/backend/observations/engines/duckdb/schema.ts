@@ -22,11 +22,10 @@ export const factColumns = [
 ] as const;
 
 /**
- * `list_days`: which import holds the complete list of a shop and day; `offer_days` and `offers`: which holds its promotions,
- * the best price of each code. What observations take from them is worked out anew whenever either changes.
- *
- * Facts lie sorted by product, day and shop, so that a query reads the row groups of its products only. There are no
- * indexes: keys are compared once an import, in bulk.
+ * `list_days`: the import with the complete list of a shop and day; `offer_days` and `offers`: the import with its
+ * promotions, and the best price of each code. The observations are recalculated whenever either changes. Facts are
+ * sorted by product, day and shop, so that a query reads only the row groups of its products. There are no indexes:
+ * keys are compared once for each import, in bulk.
  */
 export const schema = [
   `CREATE TABLE IF NOT EXISTS observations (${facts})`,
@@ -43,7 +42,7 @@ export const schema = [
   'CREATE TABLE IF NOT EXISTS retailers (id INTEGER NOT NULL, name VARCHAR NOT NULL, country_id INTEGER NOT NULL)',
   `CREATE TABLE IF NOT EXISTS shops (id INTEGER NOT NULL, name VARCHAR NOT NULL, address VARCHAR, postal VARCHAR,
     retailer_id INTEGER, city_id INTEGER, region_id INTEGER, country_id INTEGER NOT NULL)`,
-  // What was found out of the images that sources name: a hash, or why there is none.
+  // The result for each image in the sources: a hash, or why there is none.
   `CREATE TABLE IF NOT EXISTS image_hashes (ref VARCHAR NOT NULL, hash VARCHAR, fault VARCHAR,
     tried_at TIMESTAMP NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS import_ledger (import_id INTEGER NOT NULL, committed_at TIMESTAMP NOT NULL,

@@ -12,7 +12,7 @@ export const marketsOf = async (connection: DuckDBConnection, countryId: number)
     [countryId],
   );
 
-/** How many of some products each retailer of a country had from a day on. */
+/** How many of some products each retailer of a country has had since a day. */
 export const seenAt = async (connection: DuckDBConnection, seen: Seen): Promise<Map<number, number>> => {
   const ids = seen.productIds.map(Number).join(', ');
   if (ids === '') return new Map();

@@ -13,8 +13,8 @@ const databaseOf = async (connection: DuckDBConnection): Promise<string> => {
 };
 
 /**
- * Copies within the transaction that holds the state fast. A copy that fails takes the new file out of the engine with it;
- * the engine's own file stays as usable as before, on a full disk too.
+ * Copies within the transaction that keeps the snapshot. A copy that fails detaches the new file; the engine's own file
+ * remains usable, on a full disk too.
  */
 const copyAll = async (connection: DuckDBConnection, path: string): Promise<void> => {
   const copy = named(`backup_${randomBytes(8).toString('hex')}`);
@@ -23,19 +23,19 @@ const copyAll = async (connection: DuckDBConnection, path: string): Promise<void
   await connection.run(`COPY FROM DATABASE ${own} TO ${copy}`);
   await connection.run('COMMIT');
   try {
-    // Everything into the one file: what stands beside it is not taken along.
+    // Everything into one file: files beside it are not copied.
     await connection.run(`CHECKPOINT ${copy}`);
   } finally {
     await connection.run(`DETACH ${copy}`);
   }
 };
 
-/** Holds the state of now fast in a transaction on a connection of its own. */
+/** Keeps a snapshot of the current state in a transaction on a separate connection. */
 export const openSnapshot = async (connections: Connections): Promise<ObservationsSnapshot> => {
   const connection = await connections.open();
   try {
     await connection.run('BEGIN TRANSACTION');
-    // The state is held from the first read on, not from the beginning of the transaction.
+    // The snapshot begins with the first read, not with the transaction.
     const ledger = await rowsOf<{ id: number }>(connection, 'SELECT import_id AS id FROM import_ledger');
     return {
       importIds: new Set(ledger.map(row => row.id)),

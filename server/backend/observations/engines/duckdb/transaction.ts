@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
-/** All of the work or nothing of it. */
+/** All of the work or none of it. */
 export const inTransaction = async <Result>(
   connection: DuckDBConnection,
   work: () => Promise<Result>,

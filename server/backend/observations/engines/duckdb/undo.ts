@@ -10,8 +10,8 @@ const sameKey = (one: string, other: string): string =>
   key.map(column => `${one}.${column} = ${other}.${column}`).join(' AND ');
 
 /**
- * Each key is a chain: what stands in the observations now, what that replaced, what this one had replaced … An import
- * that a later one replaced is taken out of the middle: what it had replaced then counts as replaced by the later one.
+ * Each key is a chain: the current observation, the one that it replaced, the one replaced before … An import in the
+ * middle of a chain is removed from it: what it had replaced then counts as replaced by the later one.
  */
 const steps = (id: number): string[] => [
   `CREATE OR REPLACE TEMP TABLE heirs AS SELECT ${key.join(', ')}, replaced_by FROM replaced_observations WHERE import_id = ${id}`,
@@ -28,9 +28,9 @@ const steps = (id: number): string[] => [
 ];
 
 /**
- * Takes an import's observations away and brings back what they had replaced, in one transaction with its row of the
- * ledger. Keys that a later import replaced stay as that one wrote them. What other imports took from its lists and promotions
- * is worked out anew.
+ * Deletes an import's observations and restores what they had replaced, in one transaction with its row of the ledger.
+ * Keys that a later import replaced keep that one's values. What other imports derived from its lists and promotions is
+ * recalculated.
  */
 export const undoImport = (connection: DuckDBConnection, importId: number): Promise<void> =>
   inTransaction(connection, async () => {

@@ -10,7 +10,7 @@ import { marketsOf, seenAt } from './seen.ts';
 import { openStaging } from './staging/open-staging.ts';
 import { replacedLater, undoImport } from './undo.ts';
 
-/** Runs work on a connection of its own. */
+/** Runs work on a separate connection. */
 const onOwn = async <Result>(
   connections: Connections,
   work: (connection: DuckDBConnection) => Promise<Result>,
@@ -23,7 +23,7 @@ const onOwn = async <Result>(
   }
 };
 
-/** The write side on connections of its own: a long import never takes a place from the reads. */
+/** The write side on separate connections: a long import never uses a connection of the reads. */
 export const createWriter = (connections: Connections): ObservationsWriter => ({
   isCommitted: importId => connections.lend(connection => isCommitted(connection, importId)),
   bulkWrite: (bulk, signal) => onOwn(connections, connection => bulkWrite(connection, bulk, signal)),

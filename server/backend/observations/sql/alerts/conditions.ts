@@ -9,16 +9,16 @@ import { asksBeginnings } from './news.ts';
 import { baselineCode, directionCode, eventCode } from './rules.ts';
 
 const is = (baseline: AlertBaseline) => sql`r.baseline = ${sql.lit(baselineCode(baseline))}`;
-/** The most frequent price of a product on a day over the shops of a set, the lowest on a tie (docs/figures.md). */
+/** The mode of a product's prices on a day over the shops of a set, the lowest on a tie (docs/figures.md). */
 const marketModes = (query: AlertQuery): Steps => [
   {
     name: 'mode_counts',
     query: holdsAgainst(query, 'mode')
       ? sql`SELECT r.place_set, p.product_id, p.day, p.price, count(*) AS n
-          FROM (SELECT DISTINCT r.place_set, a.product_id FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule
+          FROM (SELECT DISTINCT r.place_set, a.product_id FROM rules AS r JOIN wanted_pairs AS a ON a.rule = r.rule
             WHERE r.event = ${sql.lit(eventCode('price'))} AND ${is('mode')}) AS r
           JOIN day_states AS p ON p.product_id = r.product_id AND p.price IS NOT NULL
-            AND p.day IN (SELECT day FROM asked_days)
+            AND p.day IN (SELECT day FROM wanted_days)
           JOIN set_shops AS s ON s.place_set = r.place_set AND s.shop_id = p.shop_id
           GROUP BY r.place_set, p.product_id, p.day, p.price`
       : sql`SELECT 0 AS place_set, 0 AS product_id, CURRENT_DATE AS day, 0 AS price, 0 AS n WHERE false`,
@@ -31,14 +31,16 @@ const marketModes = (query: AlertQuery): Steps => [
   },
 ];
 
-/** The price of a product's partners at a retailer on a day: the average of one's own product, the lowest of competitors. */
+/**
+ * The price of a product's partners at a retailer on a day: the average of the own product, the lowest of competitors.
+ */
 const partnerPrices = (query: AlertQuery): Steps => [
   {
     name: 'retailer_days',
     query: sql`SELECT p.product_id, s.retailer_id, p.day, sum(p.price) AS total, count(*) AS n, min(p.price) AS lowest
       FROM day_states AS p JOIN shops AS s ON s.id = p.shop_id
       WHERE p.product_id IN (SELECT partner_id FROM rule_partners) AND s.retailer_id IS NOT NULL
-        AND p.price IS NOT NULL AND p.day IN (SELECT day FROM asked_days)
+        AND p.price IS NOT NULL AND p.day IN (SELECT day FROM wanted_days)
       GROUP BY p.product_id, s.retailer_id, p.day`,
     kept: true,
   },
@@ -47,7 +49,7 @@ const partnerPrices = (query: AlertQuery): Steps => [
     query: holdsAgainst(query, 'own', 'lowest_competitor')
       ? sql`SELECT pairs.rule, pairs.product_id, d.retailer_id, d.day, sum(d.total) / sum(d.n) AS average,
           min(d.lowest) AS lowest
-          FROM rule_partners AS pairs JOIN asked_pairs AS a ON a.rule = pairs.rule AND a.product_id = pairs.product_id
+          FROM rule_partners AS pairs JOIN wanted_pairs AS a ON a.rule = pairs.rule AND a.product_id = pairs.product_id
           JOIN retailer_days AS d ON d.product_id = pairs.partner_id
           GROUP BY pairs.rule, pairs.product_id, d.retailer_id, d.day`
       : sql`SELECT 0 AS rule, 0 AS product_id, 0 AS retailer_id, CURRENT_DATE AS day, 0 AS average, 0 AS lowest WHERE false`,
@@ -65,8 +67,8 @@ const baseline = sql`CASE WHEN ${is('previous')} THEN p.price_before
   WHEN ${is('mode')} THEN m.price WHEN ${is('own')} THEN o.average ELSE o.lowest END`;
 
 /**
- * Off by more than the tolerance and at least by the threshold, on the side that is asked for. Multiplied, never divided: of
- * whole micros the products are exact, and 7 % of a price is exactly 7 %.
+ * Differs by more than the tolerance and at least by the threshold, in the requested direction. Multiplied, never
+ * divided: with whole micros the products are exact, and 7 % of a price is exactly 7 %.
  */
 const isOff = ({ float }: Dialect) => {
   const off = sql`(${float(sql`price`)} - base)`;
@@ -77,26 +79,29 @@ const isOff = ({ float }: Dialect) => {
   return sql`${side} AND ${size} > tolerance * base AND ${size} >= ${least}`;
 };
 
-/** Asked after products have met their rules: joined before, it would give each price as often as there are choices of places. */
+/**
+ * Computed after products are joined with their rules: joined earlier, it would repeat each price for every choice of
+ * places.
+ */
 const isThere = (state: 'p' | 'd') => sql`EXISTS (SELECT 1 FROM set_shops AS s
   WHERE s.place_set = r.place_set AND s.shop_id = ${sql.ref(`${state}.shop_id`)})`;
 
 const priceFacts = ({ float }: Dialect) => sql`SELECT r.*, p.product_id, p.shop_id, p.retailer_id, p.day,
     p.observed_at, p.import_id, p.price, ${float(baseline)} AS base
-  FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
+  FROM rules AS r JOIN wanted_pairs AS a ON a.rule = r.rule JOIN prices AS p ON p.product_id = a.product_id
   LEFT JOIN modes AS m ON m.place_set = CASE WHEN ${is('mode')} THEN r.place_set END AND m.product_id = p.product_id AND m.day = p.day
   LEFT JOIN partner_prices AS o ON o.rule = r.rule AND o.product_id = p.product_id AND o.retailer_id = p.retailer_id
     AND o.day = p.day
   WHERE r.event = ${sql.lit(eventCode('price'))} AND ${isThere('p')}`;
 
-/** What an event other than a price asks of a shop's state: null where it is not known. */
+/** The condition of an event other than a price on a shop's state: null if the state is unknown. */
 const stateOf = sql`CASE
   WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN NOT d.in_stock
   WHEN r.event = ${sql.lit(eventCode('promotion_begins'))} AND d.promoted IS NOT NULL
     THEN d.promoted AND (r.least_depth = 0 OR coalesce(d.depth * 10000 >= r.least_depth, false))
   ELSE d.promoted END`;
 
-/** The last day before those that may fire on which what an event is about is known. */
+/** The last earlier day on which the subject of an event is known. */
 const lastOf = sql`CASE
   WHEN r.event IN (${sql.lit(eventCode('out_of_stock'))}, ${sql.lit(eventCode('back_in_stock'))}) THEN d.last_in_stock
   WHEN r.event = ${sql.lit(eventCode('hero_image'))} THEN d.last_image ELSE d.last_promoted END`;
@@ -105,35 +110,38 @@ const stateFacts = (
   query: AlertQuery,
 ) => sql`SELECT r.*, d.product_id, d.shop_id, d.retailer_id, d.day, d.observed_at, d.import_id,
     d.price, d.regular, ${stateOf} AS state, d.image, d.hash
-  FROM rules AS r JOIN asked_pairs AS a ON a.rule = r.rule JOIN asked_states AS d ON d.product_id = a.product_id
+  FROM rules AS r JOIN wanted_pairs AS a ON a.rule = r.rule JOIN wanted_states AS d ON d.product_id = a.product_id
   WHERE r.event <> ${sql.lit(eventCode('price'))} AND ${isThere('d')}
     AND (d.day >= CAST(${query.start} AS DATE) OR d.day = ${lastOf}
       ${asksBeginnings(query) ? sql`OR r.rule IN (SELECT rule FROM followed_rules)` : sql``})`;
 
 const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const facts = sql`rule, least_places, product_id, shop_id, day, observed_at, import_id, price`;
-/** Another address may hold the same picture: where both were compared, how they look decides (docs/figures.md, hero image). */
+/**
+ * A different address may have the same picture: if both were compared, the comparison decides (docs/figures.md, hero
+ * image).
+ */
 const looksOther = ({ bitsApart }: Dialect) =>
   sql`coalesce(${bitsApart(sql`hash`, sql`hash_was`)} > ${sql.lit(sameWithin)}, true)`;
 
 const isImage = sql`event = ${sql.lit(eventCode('hero_image'))}`;
 const isEnd = sql`event IN (${sql.lit(eventCode('promotion_ends'))}, ${sql.lit(eventCode('back_in_stock'))})`;
 const isBeginning = sql`event = ${sql.lit(eventCode('promotion_begins'))}`;
-/** Against the price before every move stands for itself: there is no state that goes on. */
+/** Against the previous price every move is separate: there is no continuing state. */
 const isMove = is('previous');
 
 /**
- * `conditions` (rule, least_places, product_id, shop_id, day, observed_at, import_id, price, base, moves, hit, hit_before): whether the
- * condition of a rule held at a shop on a day, and at that shop the time before (null: not known). `moves`: it is about what
- * happened on the day, not about a state that goes on. `base`: what the price is held against, of a promotion that begins the
- * regular price.
+ * `conditions` (rule, least_places, product_id, shop_id, day, observed_at, import_id, price, base, moves, hit,
+ * hit_before): whether the condition of a rule was met at a shop on a day, and at that shop the previous time (null:
+ * not known). `moves`: it is about what happened on the day, not about a continuing state. `base`: the baseline, for a
+ * promotion that begins the regular price.
  */
 export const conditionSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...marketModes(query),
   ...partnerPrices(query),
   { name: 'price_facts', query: priceFacts(dialect) },
   {
-    // A shop's first price is not off its average: there is none yet, and the next one may be.
+    // A shop's first price does not differ from its average: there is none yet, but the next price may.
     name: 'price_hits',
     query: sql`SELECT ${facts}, base, ${isMove} AS moves, CASE WHEN base > 0 THEN ${isOff(dialect)}
         WHEN base IS NULL AND ${is('average')} THEN false END AS hit

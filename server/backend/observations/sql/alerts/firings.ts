@@ -25,8 +25,8 @@ const inShop = sql`OVER (PARTITION BY rule, product_id, shop_id ORDER BY day)`;
 const ofProduct = sql`PARTITION BY rule, product_id ORDER BY day`;
 
 /**
- * `holding`: the conditions, and whether they count among those that hold. What began in a pause of the alert does not, for
- * as long as it goes on; of a day on which it was not known nothing is said.
+ * `holding`: the conditions, and whether they count as met. What began in a pause of the alert does not count as long
+ * as it continues; days on which the state was unknown are left out.
  */
 const holdingSteps = (query: AlertQuery, dialect: Dialect): Steps => {
   if (!asksBeginnings(query)) return [{ name: 'holding', query: sql`SELECT *, hit AS holds FROM conditions` }];
@@ -46,9 +46,9 @@ const holdingSteps = (query: AlertQuery, dialect: Dialect): Steps => {
 
 /**
  * From conditions to days:
- * - `entered`: shops where the condition began on the day; a state that was not known before does not begin, and what is no
- *   news does not count
- * - `net`: by how many the shops grew in which it holds; one that was not seen in the days to look back to is in none
+ * - `entered`: shops where the condition began on the day; a state that was unknown before does not begin, and what is
+ *   not new does not count
+ * - `net`: the change in the number of shops that meet it; shops not observed within the preceding days count in none
  */
 const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
   {
@@ -70,9 +70,9 @@ const daySteps = (query: AlertQuery, dialect: Dialect): Steps => [
 ];
 
 /**
- * A day fires where the condition began at a shop and the least number of places is met: of moves on the day itself, of
- * states by all places in which it holds. With a least number of one each day on which a place joins fires, with more the
- * day on which the number is reached.
+ * A day fires if the condition began at a shop and the least number of places is met: for moves on the day itself, for
+ * states by all places that meet it. With a least number of one every day on which a place is added fires, otherwise
+ * the day on which the number is reached.
  */
 const fires = sql`entered > 0 AND CASE WHEN moves THEN entered >= least_places
   WHEN least_places <= 1 THEN true ELSE places >= least_places AND places - net < least_places END`;

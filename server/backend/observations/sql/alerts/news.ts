@@ -7,22 +7,22 @@ type Fragment = RawBuilder<unknown>;
 
 const dayMs = 86_400_000;
 
-/** A moment in two numbers of 32 bits, and how the engine puts them together again. */
+/** A moment as two 32-bit integers, and how the engine puts them together again. */
 const split = (ms: number): [number, number] => [Math.floor(ms / dayMs), ms % dayMs];
 const joined = (name: string): Fragment =>
   sql`CAST(${sql.ref(`${name}_day`)} AS BIGINT) * ${sql.lit(dayMs)} + ${sql.ref(`${name}_ms`)} AS ${sql.ref(name)}`;
 const columnsOf = (name: string): string[] => [`${name}_day`, `${name}_ms`];
 
-/** A state that goes on, not what happened on one day: the shops in which it holds are counted over days. */
+/** A continuing state, not something that happened on one day: the shops that meet it are counted over days. */
 const goesOn = ({ event, baseline }: AlertRule): boolean =>
   event === 'out_of_stock' || event === 'promotion_begins' || (event === 'price' && baseline !== 'previous');
 
 const hasPauses = ({ pauses = [] }: AlertRule): boolean => pauses.length > 0;
 
-/** Whether anything of the question was there before an alert was on, or came in a pause. */
+/** Whether the data may contain anything from before an alert was on, or from a pause. */
 export const asksSince = ({ rules }: AlertQuery): boolean => rules.some(rule => rule.since !== undefined);
 export const asksPauses = ({ rules }: AlertQuery): boolean => rules.some(hasPauses);
-/** Whether it has to be known since when a state goes on: whether it began in a pause. */
+/** Whether the beginning of a state has to be known, because it may have begun in a pause. */
 export const asksBeginnings = ({ rules }: AlertQuery): boolean => rules.some(rule => hasPauses(rule) && goesOn(rule));
 
 const sinceStep = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
@@ -63,15 +63,15 @@ const pauseStep = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
   ];
 };
 
-/** Rules of which it has to be known since when their states go on, and the products that this hangs on. */
+/** Rules for which the beginning of their states has to be known, and the products this depends on. */
 const beginningSteps = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
   const rows = rules.flatMap((rule, index) => (hasPauses(rule) && goesOn(rule) ? [[index]] : []));
   return [
     { name: 'followed_rules', query: numbers(['rule'], rows), kept: true },
     {
       name: 'followed_products',
-      query: sql`SELECT product_id FROM asked_pairs WHERE rule IN (SELECT rule FROM followed_rules)
-        UNION SELECT p.partner_id FROM rule_partners AS p JOIN asked_pairs AS a ON a.rule = p.rule
+      query: sql`SELECT product_id FROM wanted_pairs WHERE rule IN (SELECT rule FROM followed_rules)
+        UNION SELECT p.partner_id FROM rule_partners AS p JOIN wanted_pairs AS a ON a.rule = p.rule
           AND a.product_id = p.product_id WHERE p.rule IN (SELECT rule FROM followed_rules)`,
       kept: true,
     },
@@ -79,10 +79,10 @@ const beginningSteps = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {
 };
 
 /**
- * What is no news to a rule, as far as the question has any of it:
- * - `rule_since` (rule, at, day_start, import_id), `rule_pauses` (rule, begin, until, day_start, from_import, to_import);
- *   moments are ms since the epoch
- * - `followed_rules` (rule), `followed_products` (product_id): of which all days are read that are looked back to
+ * What is not new to a rule, as far as the data may contain it:
+ * - `rule_since` (rule, at, day_start, import_id), `rule_pauses` (rule, begin, until, day_start, from_import,
+ *   to_import); moments are ms since the epoch
+ * - `followed_rules` (rule), `followed_products` (product_id): for these all preceding days are read
  */
 export const newsSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...(asksSince(query) ? sinceStep(query, dialect) : []),
@@ -90,11 +90,11 @@ export const newsSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...(asksBeginnings(query) ? beginningSteps(query, dialect) : []),
 ];
 
-/** Whether a product is followed through all its days. */
+/** Whether all days of a product are read. */
 export const isFollowed = (query: AlertQuery, productId: Fragment): Fragment =>
   asksBeginnings(query) ? sql`${productId} IN (SELECT product_id FROM followed_products)` : sql`false`;
 
-/** Whether an observation of conditions `c` came in a pause of its rule. */
+/** Whether an observation of conditions `c` belongs to a pause of its rule. */
 export const cameInPause = (query: AlertQuery, { epochMs }: Dialect): Fragment =>
   asksPauses(query)
     ? sql`EXISTS (SELECT 1 FROM rule_pauses AS p WHERE p.rule = c.rule
@@ -103,7 +103,7 @@ export const cameInPause = (query: AlertQuery, { epochMs }: Dialect): Fragment =
           OR c.import_id > p.from_import AND c.import_id <= p.to_import))`
     : sql`false`;
 
-/** Conditions `c` beside what was there when their rule was made or switched on, and whether they came later. */
+/** Conditions `c` with what was there when their rule was made or switched on, and whether they are newer. */
 export const joinSince = (query: AlertQuery): Fragment =>
   asksSince(query) ? sql`LEFT JOIN rule_since AS s ON s.rule = c.rule` : sql``;
 export const cameLater = (query: AlertQuery, { epochMs }: Dialect): Fragment =>

@@ -18,13 +18,13 @@ const ruleColumns = [
   'least_places',
 ] as const;
 
-/** The number under which a word of a rule goes to the engine. */
+/** The number that represents a word of a rule in the engine. */
 export const eventCode = (event: (typeof alertEvents)[number]): number => alertEvents.indexOf(event);
 export const baselineCode = (baseline: (typeof alertBaselines)[number]): number => alertBaselines.indexOf(baseline);
 export const directionCode = (direction: (typeof alertDirections)[number]): number =>
   alertDirections.indexOf(direction);
 
-/** Alerts that look at the same places share them: shops are found once for each choice of places. */
+/** Alerts with the same places share them: shops are looked up once for each choice of places. */
 const placeSetsOf = (rules: readonly AlertRule[]) => {
   const sets = new Map<string, { id: number; places: AlertPlaces }>();
   const ids = rules.map(({ places }) => {
@@ -39,7 +39,7 @@ const placeSetsOf = (rules: readonly AlertRule[]) => {
 const kinds = ['retailerIds', 'regionIds', 'cityIds', 'shopIds'] as const;
 const columnOf = { retailerIds: 'retailer_id', regionIds: 'region_id', cityIds: 'city_id', shopIds: 'id' } as const;
 
-/** A shop is of a set where each kind of place that the set chooses has it. */
+/** A shop belongs to a set if it matches every kind of place that the set chooses. */
 const setShops = kinds.map((kind, code) => {
   const column = sql.ref(`s.${columnOf[kind]}`);
   return sql`(c.${sql.ref(`has_${code}`)} = 0 OR EXISTS (SELECT 1 FROM chosen_places AS p
@@ -47,8 +47,9 @@ const setShops = kinds.map((kind, code) => {
 });
 
 /**
- * The question as tables:
- * - `rules` (rule, place_set, event …), `rule_products` (rule, product_id), `rule_partners` (rule, product_id, partner_id)
+ * The query as tables:
+ * - `rules` (rule, place_set, event …), `rule_products` (rule, product_id), `rule_partners` (rule, product_id,
+ *   partner_id)
  * - `set_shops` (place_set, shop_id, retailer_id): the shops of each choice of places
  */
 export const ruleSteps = ({ rules }: AlertQuery, { numbers }: Dialect): Steps => {

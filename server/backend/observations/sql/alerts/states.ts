@@ -4,17 +4,17 @@ import type { AlertQuery } from '../../analyses/alerts.ts';
 import type { Dialect } from '../../engines/engine.ts';
 import type { Steps } from '../figures.ts';
 import { averageSteps } from './averages.ts';
-import { askedRows, historySteps, imageShown, isRead } from './history.ts';
+import { historySteps, imageShown, isRead, neededRows } from './history.ts';
 import { isFollowed, newsSteps } from './news.ts';
 
-/** Products that an import brought, and those whose baseline hangs on them; without an import, all that are asked for. */
-const askedPairs = ({ importId }: AlertQuery) =>
+/** Products of an import, and those whose baseline depends on them; without an import, all requested products. */
+const wantedPairs = ({ importId }: AlertQuery) =>
   importId === undefined
     ? sql`SELECT rule, product_id FROM rule_products`
     : sql`SELECT rule, product_id FROM rule_products WHERE product_id IN (SELECT product_id FROM touched)
         UNION SELECT rule, product_id FROM rule_partners WHERE partner_id IN (SELECT product_id FROM touched)`;
 
-/** What an import brought, and what its promotions made of the prices that other imports brought. */
+/** Observations of an import, and those of other imports whose prices its promotions changed. */
 const touched = ({ importId, start, end }: AlertQuery) => {
   const asked = sql`day BETWEEN CAST(${start} AS DATE) AND CAST(${end} AS DATE)
     AND product_id IN (SELECT product_id FROM rule_products UNION SELECT partner_id FROM rule_partners)`;
@@ -25,13 +25,13 @@ const touched = ({ importId, start, end }: AlertQuery) => {
 
 const inShop = sql`PARTITION BY product_id, shop_id ORDER BY day`;
 
-/** How images look is found out after they were imported, and lies beside the observations. */
+/** Hashes of images are calculated after the import, and stored separately. */
 const asksImages = ({ rules }: AlertQuery): boolean => rules.some(rule => rule.event === 'hero_image');
 const hashOf = (query: AlertQuery) => (asksImages(query) ? sql`coalesce(image_hash, seen.hash)` : sql`image_hash`);
 const withHashes = (query: AlertQuery) =>
   asksImages(query) ? sql`LEFT JOIN image_hashes AS seen ON seen.ref = image_ref` : sql``;
 
-/** The last image of the day up to an observation: one that tells nothing of images hides none. */
+/** The last image of the day up to an observation: observations without information on images hide none. */
 const imagesOf = (query: AlertQuery) => {
   if (!asksImages(query)) return sql`${imageShown} AS image, ${hashOf(query)} AS hash`;
   const last = (
@@ -43,20 +43,20 @@ const imagesOf = (query: AlertQuery) => {
 
 const startOf = ({ start }: AlertQuery) => sql`CAST(${start} AS DATE)`;
 
-/** The last day before those that may fire on which a shop knew of something. */
+/** The last earlier day on which a shop had some information. */
 const lastKnown = (known: string, query: AlertQuery) =>
   sql`max(CASE WHEN ${sql.ref(known)} IS NOT NULL AND day < ${startOf(query)} THEN day END) AS ${sql.ref(`last_${known}`)}`;
 
 const kinds = ['price', 'promoted', 'in_stock', 'image'] as const;
 
-/** Which products are looked at. */
+/** The products that are read. */
 const subjectSteps = (query: AlertQuery): Steps => [
   { name: 'touched', query: touched(query), kept: true },
-  { name: 'asked_pairs', query: askedPairs(query), kept: true },
+  { name: 'wanted_pairs', query: wantedPairs(query), kept: true },
   {
-    name: 'asked_products',
-    query: sql`SELECT product_id FROM asked_pairs UNION SELECT p.partner_id FROM rule_partners AS p
-      JOIN asked_pairs AS a ON a.rule = p.rule AND a.product_id = p.product_id`,
+    name: 'wanted_products',
+    query: sql`SELECT product_id FROM wanted_pairs UNION SELECT p.partner_id FROM rule_partners AS p
+      JOIN wanted_pairs AS a ON a.rule = p.rule AND a.product_id = p.product_id`,
     kept: true,
   },
 ];
@@ -72,7 +72,7 @@ const dayStateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
       ${imagesOf(query)}, CASE WHEN in_stock IS NOT FALSE THEN price_micros END AS price,
       ${depthOf(dialect)} AS depth,
       lead(o.day) OVER (PARTITION BY o.product_id, o.shop_id ORDER BY observed_at, nth) AS next_day
-      FROM (SELECT * FROM observations WHERE ${askedRows(query)}) AS o
+      FROM (SELECT * FROM observations WHERE ${neededRows(query)}) AS o
       LEFT JOIN seen_before AS b ON b.product_id = o.product_id AND b.shop_id = o.shop_id
       LEFT JOIN market_days AS m ON m.product_id = o.product_id AND m.day = o.day ${withHashes(query)}
       WHERE ${isRead(query)}`,
@@ -80,14 +80,14 @@ const dayStateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   { name: 'day_states', query: sql`SELECT * FROM in_order WHERE next_day IS DISTINCT FROM day`, kept: true },
 ];
 
-const askedStateSteps = (query: AlertQuery): Steps => [
+const wantedStateSteps = (query: AlertQuery): Steps => [
   {
     name: 'last_days',
     query: sql`SELECT product_id, shop_id, ${sql.join(kinds.map(kind => lastKnown(kind, query)))}
       FROM day_states GROUP BY product_id, shop_id`,
   },
   {
-    name: 'asked_states',
+    name: 'wanted_states',
     query: sql`SELECT d.*, s.retailer_id, l.last_price, l.last_promoted, l.last_in_stock, l.last_image FROM day_states AS d
       JOIN shops AS s ON s.id = d.shop_id JOIN last_days AS l ON l.product_id = d.product_id AND l.shop_id = d.shop_id
       WHERE d.day >= ${startOf(query)} OR d.day IN (l.last_price, l.last_promoted, l.last_in_stock, l.last_image)
@@ -98,9 +98,9 @@ const askedStateSteps = (query: AlertQuery): Steps => [
 
 const priceSteps = (query: AlertQuery): Steps => [
   {
-    name: 'asked_prices',
+    name: 'wanted_prices',
     query: sql`SELECT product_id, shop_id, day, observed_at, import_id, price, retailer_id, lag(price) OVER (${inShop}) AS price_before
-      FROM asked_states WHERE price IS NOT NULL AND (day >= ${startOf(query)} OR day = last_price
+      FROM wanted_states WHERE price IS NOT NULL AND (day >= ${startOf(query)} OR day = last_price
         OR ${isFollowed(query, sql`product_id`)})`,
     kept: true,
   },
@@ -108,31 +108,31 @@ const priceSteps = (query: AlertQuery): Steps => [
   {
     name: 'prices',
     query: sql`SELECT p.*, ${sql.join(averageDays.map(days => sql`a.${sql.ref(`average_${days}`)}`))}
-      FROM asked_prices AS p LEFT JOIN shop_averages AS a
+      FROM wanted_prices AS p LEFT JOIN shop_averages AS a
         ON a.product_id = p.product_id AND a.shop_id = p.shop_id AND a.day = p.day`,
     kept: true,
   },
   {
-    name: 'asked_days',
-    query: sql`SELECT DISTINCT day FROM asked_prices`,
+    name: 'wanted_days',
+    query: sql`SELECT DISTINCT day FROM wanted_prices`,
     kept: true,
   },
 ];
 
 /**
- * What shops knew of the products day by day, the last observation of each day:
- * - `asked_pairs` (rule, product_id)
- * - `day_states` (product_id, shop_id, day, observed_at, import_id, price, regular, depth, promoted, in_stock, image, hash), of the
- *   days that are read: in money micros and shares of 1; a price is null where the product was out of stock
- * - `asked_states`: those of the days that may fire, and of each shop the last before them on which the price, the promotion,
- *   the stock or the image is known (`last_…`); a condition is asked of no other, but where states are followed of all
- * - `prices`: those of them with a price, beside the one before in the shop and its averages of the days before
+ * The state of products in shops day by day, from the last observation of each day:
+ * - `wanted_pairs` (rule, product_id)
+ * - `day_states` (product_id, shop_id, day, observed_at, import_id, price, regular, depth, promoted, in_stock, image,
+ *   hash), for the days that are read: in money micros and shares of 1; a price is null if the product was out of stock
+ * - `wanted_states`: those of the days that may fire, and for each shop the last before them with a known price,
+ *   promotion, stock or image (`last_…`); conditions are computed for these only, or for all if states are followed
+ * - `prices`: those of them with a price, with the shop's previous price and its averages of the preceding days
  */
 export const stateSteps = (query: AlertQuery, dialect: Dialect): Steps => [
   ...subjectSteps(query),
   ...newsSteps(query, dialect),
   ...historySteps(query, dialect),
   ...dayStateSteps(query, dialect),
-  ...askedStateSteps(query),
+  ...wantedStateSteps(query),
   ...priceSteps(query),
 ];

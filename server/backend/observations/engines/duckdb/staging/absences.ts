@@ -1,10 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { factColumns } from '../schema.ts';
 
-/** An observation that stands in no file: it is made from two lists. */
+/** An observation that is in no file: it is derived from two lists. */
 const madeNth = 0;
 
-/** Each list of the touched shops with the one before it; of several of one shop and day the last import's counts. */
+/**
+ * Each list of the touched shops with the previous one; of several lists for a shop and day the last import's counts.
+ */
 const lists = `CREATE OR REPLACE TEMP TABLE lists AS
   WITH one AS (SELECT shop_id, day, country_id, max(import_id) AS import_id, arg_max(observed_at, import_id) AS observed_at,
       arg_max(coalesce(branch, ''), import_id) AS branch
@@ -12,7 +14,7 @@ const lists = `CREATE OR REPLACE TEMP TABLE lists AS
   SELECT *, lag(day) OVER w AS day_before, lag(branch) OVER w AS branch_before FROM one
   WINDOW w AS (PARTITION BY shop_id ORDER BY day)`;
 
-/** Lists that changed, or before which one came, changed or went. */
+/** Lists that changed, or whose previous list was added, changed or deleted. */
 const due = `CREATE OR REPLACE TEMP TABLE due AS SELECT * FROM lists AS l WHERE EXISTS (SELECT 1 FROM touched AS t
   WHERE t.shop_id = l.shop_id AND t.day <= l.day AND (l.day_before IS NULL OR t.day >= l.day_before))`;
 
@@ -32,14 +34,14 @@ const make = `INSERT INTO observations (${factColumns.join(', ')})
     ANTI JOIN listed AS n ON n.product_id = b.product_id AND n.shop_id = d.shop_id AND n.day = d.day
   WHERE d.branch = d.branch_before ORDER BY 1, 4, 2`;
 
-/** A list of which an undo left no observation is none. */
+/** A list without observations after an undo does not count. */
 const dropEmpty = `DELETE FROM list_days WHERE (shop_id, day) IN (SELECT shop_id, day FROM touched)
   AND (shop_id, day) NOT IN (SELECT o.shop_id, o.day FROM observations AS o JOIN touched AS t
     ON t.shop_id = o.shop_id AND t.day = o.day WHERE o.nth > ${madeNth})`;
 
 /**
- * Writes anew what vanished from the complete lists of the days in `touched` (shop_id, day) and of the lists right after
- * them: whatever comes first, a list is always held against the one before it.
+ * Recalculates what disappeared from the complete lists of the days in `touched` (shop_id, day) and of the lists right
+ * after them: in any order of imports, a list is always compared with the previous one.
  */
 export const renewAbsences = async (connection: DuckDBConnection): Promise<void> => {
   for (const step of [dropEmpty, lists, due, dropMade, listed, make]) await connection.run(step);

@@ -7,7 +7,7 @@ import { rehome } from '../own-codes.ts';
 import { inTransaction } from '../transaction.ts';
 import { applyOffers, touchDays } from './offers.ts';
 
-/** Shops that tell of any promotion that was not over: a list of old ones alone says nothing about the day. */
+/** Shops with any promotion that was not over: a list with expired ones only says nothing about the day. */
 const days = (request: StageRequest, importId: number): string =>
   `INSERT INTO offer_days SELECT DISTINCT ${importId}, ${request.country.id}, h.id, m.day FROM staged AS s
     JOIN shop_ids AS h ON h.code = s."shopCode" JOIN moments AS m ON m.text = s."observedAt"`;
@@ -21,7 +21,7 @@ const best = (importId: number): string =>
 
 const accepted = 'SELECT count(*) AS accepted FROM staged WHERE reason IS NULL';
 
-/** The one transaction of an import of promotions: shops, promotions, what observations take from them, ledger. */
+/** The single transaction of an import of promotions: shops, promotions, recalculated observations, ledger. */
 export const commitPromotions = (
   connection: DuckDBConnection,
   request: StageRequest,

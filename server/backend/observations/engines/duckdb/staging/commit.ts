@@ -12,8 +12,8 @@ import { nameIds } from './name-ids.ts';
 import { touchDays } from './offers.ts';
 
 /**
- * Writes rows over days that hold observations already: what is the same stays, what differs is replaced and kept apart. An
- * image that was seen at the moment stays where the file tells nothing of images.
+ * Writes rows into days that have observations already: equal ones are kept, different ones are replaced and stored
+ * separately. An image observed at the same moment is kept if the file has no information on images.
  */
 const writeOver = async (
   connection: DuckDBConnection,
@@ -43,7 +43,7 @@ const writeNew = async (connection: DuckDBConnection, select: string): Promise<C
   return { written: result.rowsChanged, unchanged: 0, replaced: 0, superseded: 0 };
 };
 
-/** Notes which lists the file holds, and what vanished from them. */
+/** Notes which lists the file contains, and what disappeared from them. */
 const writeLists = async (connection: DuckDBConnection, request: StageRequest, importId: number): Promise<void> => {
   await connection.run(`INSERT INTO list_days SELECT ${importId}, ${request.country.id}, h.id, m.day, max(m.moment), min(s.branch)
     FROM staged AS s JOIN shop_ids AS h ON h.code = s."shopCode" JOIN moments AS m ON m.text = s."observedAt"
@@ -52,7 +52,7 @@ const writeLists = async (connection: DuckDBConnection, request: StageRequest, i
   await renewAbsences(connection);
 };
 
-/** The one transaction of an import: names and places, facts, ledger. */
+/** The single transaction of an import: names and places, observations, ledger. */
 const commitObservations = async (
   connection: DuckDBConnection,
   request: StageRequest,

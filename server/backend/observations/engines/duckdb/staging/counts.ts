@@ -8,7 +8,7 @@ export const rejects = 'split_errors';
 
 type Rejected = { reason: RejectReason; rows: number };
 
-/** Rejected rows by reason; a row that could not be split is told once, by its first fault. */
+/** Rejected rows by reason; a row that could not be split is counted once, by its first fault. */
 const rejectCounts = async (connection: DuckDBConnection): Promise<RejectCounts> => {
   const ofCells = await rowsOf<Rejected>(
     connection,
@@ -27,7 +27,7 @@ const rejectCounts = async (connection: DuckDBConnection): Promise<RejectCounts>
 
 type Counted = { accepted: bigint; staged: bigint; unreadable: bigint; first: string | null; last: string | null };
 
-/** What was read, and what was rejected of it. */
+/** The numbers of rows read and rejected. */
 export const countsOf = async (connection: DuckDBConnection): Promise<StageCounts> => {
   const [row] = await rowsOf<Counted>(
     connection,

@@ -1,8 +1,8 @@
-/** Digits with at most one sign between them; what is no digit and no sign (currency, spaces) is taken off. */
+/** Digits with at most one separator; other characters (currency, spaces) are removed. */
 const cleaned = (text: string, sign: '.' | ','): string => {
   const bare = `regexp_replace(${text}, '[^0-9.,-]', '', 'g')`;
   const grouping = sign === '.' ? ',' : '.';
-  // A lone sign that is not the file's own still is a decimal sign, unless it groups thousands: 12,5 but 1,234.
+  // A single separator other than the file's own is still a decimal point, unless it groups thousands: 12,5 but 1,234.
   const lone = `regexp_full_match(${bare}, '-?[0-9]+[${grouping}]([0-9]{1,2}|[0-9]{4,})')`;
   const own = `replace(replace(${bare}, '${grouping}', ''), '${sign}', '.')`;
   return `CASE WHEN ${lone} THEN replace(${bare}, '${grouping}', '.') ELSE ${own} END`;
@@ -13,7 +13,7 @@ const decimalText = (text: string, sign: '.' | ','): string => {
   return `CASE WHEN ${wellFormed} THEN ${cleaned(text, sign)} END`;
 };
 
-/** 999,999,999,999.999999 is the most: its millionths stay inside 64 bits. */
+/** The maximum is 999,999,999,999.999999: its millionths fit into 64 bits. */
 const decimalType = 'DECIMAL(18, 6)';
 
 /** Rounded half away from zero by the cast. */
@@ -23,7 +23,7 @@ export const decimal = (text: string, sign: '.' | ','): string => {
   return `coalesce(try_cast(${plain} AS ${decimalType}), try_cast(${decimalText(text, sign)} AS ${decimalType}))`;
 };
 
-/** Below the limit the nearest double times a million lies next to the one right whole number, ten times as fast. */
+/** Below the limit the nearest double times a million is next to the correct integer, and this is ten times as fast. */
 export const micros = (value: string): string => {
   const exact = `CAST(CAST(${value} AS DECIMAL(38, 6)) * 1000000 AS BIGINT)`;
   return `CASE WHEN ${value} < 1000000000 THEN CAST(round(CAST(${value} AS DOUBLE) * 1000000) AS BIGINT) ELSE ${exact} END`;

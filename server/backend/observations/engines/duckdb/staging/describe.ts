@@ -23,7 +23,7 @@ const renamed = (column: string, names: Readonly<Record<string, string>>): strin
   return cases.length > 0 ? `CASE ${column} ${cases.join(' ')} ELSE ${column} END` : column;
 };
 
-/** The key of each master: where a file gives one twice, the first counts. */
+/** The key of each describing file: if a key occurs twice, the first counts. */
 const masterKeys: Record<MasterRole, readonly Target[]> = {
   products: ['productCode'],
   shops: ['shopCode'],
@@ -45,7 +45,7 @@ const readMaster = async (
   await connection.run(`DELETE FROM ${table} WHERE rowid NOT IN (SELECT min(rowid) FROM ${table} GROUP BY ${keys})`);
 };
 
-/** Reads the masters into tables; a role without a file gets an empty one. */
+/** Reads the describing files into tables; a role without a file gets an empty one. */
 export const readMasters = async (connection: DuckDBConnection, request: StageRequest): Promise<void> => {
   for (const role of Object.keys(masterTargets) as MasterRole[]) {
     const master = request.masters.find(file => file.role === role);
@@ -57,20 +57,20 @@ export const readMasters = async (connection: DuckDBConnection, request: StageRe
   }
 };
 
-/** The first accepted row of each code describes it where no master does. */
+/** The first accepted row of each code describes it if no describing file does. */
 const describe = (table: string, code: Target, described: string, rows = 'reason IS NULL'): string =>
   `CREATE OR REPLACE TEMP TABLE ${table} AS
     WITH firsts AS (SELECT "${code}" AS code, min(rowid) AS row, count(*) AS rows FROM staged WHERE ${rows} GROUP BY 1)
     SELECT f.code, f.rows, m."${code}" IS NOT NULL AS recorded, ${described}
     FROM firsts AS f JOIN staged AS s ON s.rowid = f.row`;
 
-/** Lines of promotions that were not over, usable or not: their shop told of the day. */
-const tellsOfDay = `(reason IS NULL OR reason IN ('promotionOfSeveral', 'promotionOfClub', 'promotionWithCoupon', 'noPromotionPrice'))`;
+/** Lines of promotions that were not over, usable or not: they show that their shop's list covers the day. */
+const coversDay = `(reason IS NULL OR reason IN ('promotionOfSeveral', 'promotionOfClub', 'promotionWithCoupon', 'noPromotionPrice'))`;
 
 export const either = (targets: readonly Target[], master: string): string =>
   targets.map(target => `coalesce(${master}."${target}", s."${target}") AS "${target}"`).join(', ');
 
-/** Tables of the products and shops that the accepted rows name, each with its description and number of rows. */
+/** Tables of the products and shops in the accepted rows, each with its description and number of rows. */
 export const describeCodes = async (connection: DuckDBConnection, { holds }: StageRequest): Promise<void> => {
   await connection.run(
     `${describe('staged_products', 'productCode', `${isGtin('f.code')} AS gtin, s."shopCode", ${either(productTargets, 'm')}`)}
@@ -81,7 +81,7 @@ export const describeCodes = async (connection: DuckDBConnection, { holds }: Sta
     'm',
   ).replaceAll(/coalesce\(m\."(latitude|longitude)"/g, 'coalesce(CAST(m."$1" AS DOUBLE)');
   await connection.run(
-    `${describe('staged_shops', 'shopCode', `${shop}, coalesce(r."region", m."region", s."region") AS "region"`, holds === 'promotions' ? tellsOfDay : undefined)}
+    `${describe('staged_shops', 'shopCode', `${shop}, coalesce(r."region", m."region", s."region") AS "region"`, holds === 'promotions' ? coversDay : undefined)}
       LEFT JOIN master_shops AS m ON m."shopCode" = f.code LEFT JOIN master_regions AS r ON r."regionCode" = m."regionCode"`,
   );
 };

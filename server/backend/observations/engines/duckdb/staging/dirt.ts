@@ -5,9 +5,12 @@ import { rowsOf } from '../connections.ts';
 import { hasGtinForm } from '../gtin.ts';
 import type { OddPrices } from './odd-prices.ts';
 
-/** Rows whose key another row of the file has too. Mostly there are none: the window over all rows is spared. */
+/**
+ * Rows whose key occurs more than once in the file. There are usually none, and then the window over all rows is
+ * skipped.
+ */
 export const findRepeated = async (connection: DuckDBConnection, { holds }: StageRequest): Promise<void> => {
-  // Several promotions of a product are nothing odd: the best one counts.
+  // Several promotions of a product are normal: the best one counts.
   const most = holds === 'promotions' ? 'LIMIT 0' : '';
   await connection.run(`CREATE OR REPLACE TEMP TABLE repeated AS
     WITH keys AS (SELECT key FROM staged WHERE reason IS NULL GROUP BY key HAVING count(*) > 1 ${most})
@@ -20,7 +23,7 @@ const without = (table: string, role: MasterRole, request: StageRequest): string
 
 type Row = Record<Exclude<keyof Dirt, keyof OddPrices>, bigint | number>;
 
-/** Counts what is odd about the accepted rows. */
+/** Counts oddities of the accepted rows. */
 export const dirtOf = async (connection: DuckDBConnection, request: StageRequest, odd: OddPrices): Promise<Dirt> => {
   const shops = without('staged_shops', 'shops', request);
   const [row] = await rowsOf<Row>(
@@ -37,6 +40,6 @@ export const dirtOf = async (connection: DuckDBConnection, request: StageRequest
   );
   const counted = Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]));
   const dirt = { ...counted, ...odd } as Dirt;
-  // A price of 0 is empty by now, and told as what it was.
+  // A price of 0 is empty by now, and is reported as the original value.
   return { ...dirt, emptyPrices: dirt.emptyPrices - odd.zeroPrices };
 };

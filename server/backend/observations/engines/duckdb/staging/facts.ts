@@ -12,7 +12,7 @@ const asRead = (regular: string, request: StageRequest): Record<string, string> 
   promoted: promotedAsRead(request),
 });
 
-/** The regular price stands in the row itself, or in a master by product and region. */
+/** The regular price is in the row itself, or in a describing file by product and region. */
 const facts = (request: StageRequest, importId: number, repeated: boolean, prices: boolean): string => {
   const regular = prices ? 'coalesce(s."regularPrice", nullif(r.price, 0))' : 's."regularPrice"';
   const joinPrices = `JOIN staged_shops AS d ON d.code = s."shopCode"
@@ -35,7 +35,7 @@ const facts = (request: StageRequest, importId: number, repeated: boolean, price
 
 const compared = ['price_micros', 'regular_micros', 'promotion', 'promoted', 'in_stock'];
 
-/** Rows of the file whose key is there already, whether the values are the same too, and the image that is known of them. */
+/** Rows of the file whose key exists already, whether the values are equal, and the image that is stored. */
 export const findKnown = (request: StageRequest): string => {
   const same = compared.map(column => `o.${column} IS NOT DISTINCT FROM f.${column}`).join(' AND ');
   return `CREATE OR REPLACE TEMP TABLE known AS SELECT f.rowid AS incoming, o.rowid AS present,
@@ -59,7 +59,7 @@ export const overlaps = async (connection: DuckDBConnection, request: StageReque
       AND day BETWEEN (SELECT min(day) FROM moments) AND (SELECT max(day) FROM moments) LIMIT 1)`,
   )) > 0;
 
-/** The statement of the file's rows as facts, once its products and shops are named. */
+/** The statement of the file's rows as observations, once its products and shops have ids. */
 export const factsToWrite = async (
   connection: DuckDBConnection,
   request: StageRequest,

@@ -7,7 +7,7 @@ import { literal, literals } from './text.ts';
 const written =
   "'\\d{4}[-/]\\d{1,2}[-/]\\d{1,2}([T ]\\d{1,2}:\\d{2}(:\\d{2}([.,]\\d{1,9})?)?( ?(Z|z|[+-]\\d{2}(:?\\d{2})?))?)?'";
 
-/** As the engine reads it: hyphens, seconds always there, a colon in the offset. */
+/** The notation that the engine reads: hyphens, always with seconds, a colon in the offset. */
 const normal = `
   regexp_replace(
     regexp_replace(
@@ -17,18 +17,21 @@ const normal = `
       '([+-]\\d{2})(\\d{2})$', '\\1:\\2'),
     ' ?(Z|[+-]\\d{2}(:\\d{2})?)$', '\\1')`;
 
-/** Between a moment's text and the time zone of its region, where that is another one than the country's. */
+/** Between a moment's text and the time zone of its region, if that differs from the country's. */
 const zoneMark = '@';
 
 const offset = "'(Z|[+-]\\d{2}(:\\d{2})?)$'";
 
-/** Without an offset a text is local to its zone; its day is always that of the zone. */
+/** A text without an offset is local time of its zone; its day is always that of the zone. */
 const inZone = `CASE
     WHEN zone = '' THEN try_cast(normal AS TIMESTAMPTZ)
     WHEN regexp_matches(normal, ${offset}) THEN try_cast(normal AS TIMESTAMPTZ)
     ELSE try_cast(normal AS TIMESTAMP) AT TIME ZONE zone END`;
 
-/** Every moment's text once, with what it means: in the time zone of its region where the text names one, else in the country's. */
+/**
+ * Every moment's text once, with its value: in the time zone of its region if the text contains one, otherwise in the
+ * country's.
+ */
 const createMoments = (request: StageRequest, zones: readonly string[]): string => {
   const days = `day BETWEEN ${literal(request.firstDay)} AND ${literal(request.lastDay)}`;
   return `CREATE OR REPLACE TEMP TABLE moments AS
@@ -42,7 +45,7 @@ const createMoments = (request: StageRequest, zones: readonly string[]): string 
     FROM dated`;
 };
 
-/** Writes its zone behind the text of each row whose region has one of its own; answers with the zones. */
+/** Appends the time zone to the text of each row whose region has its own; returns the zones. */
 const markZones = async (connection: DuckDBConnection, { code }: StageRequest['country']): Promise<string[]> => {
   if (!hasRegionZones(code)) return [];
   const named = 'SELECT DISTINCT region FROM staged WHERE reason IS NULL AND region IS NOT NULL';
@@ -62,8 +65,8 @@ const markZones = async (connection: DuckDBConnection, { code }: StageRequest['c
 type Tally = { bad: bigint; texts: bigint; moments: bigint };
 
 /**
- * Finds out what the moments mean, rejects the rows of those that mean nothing, and gives every accepted row the key
- * of its product, shop and moment.
+ * Converts the moments, rejects rows with invalid ones, and gives every accepted row the key of its product, shop and
+ * moment.
  */
 export const readMoments = async (connection: DuckDBConnection, request: StageRequest): Promise<void> => {
   await connection.run(`SET TimeZone = ${literal(request.country.timeZone)}`);
@@ -78,7 +81,7 @@ export const readMoments = async (connection: DuckDBConnection, request: StageRe
     await connection.run(`UPDATE staged SET reason = m.reason FROM moments AS m
       WHERE staged.reason IS NULL AND m.reason IS NOT NULL AND m.text = staged."observedAt"`);
   }
-  // The key was made of the texts; where two texts mean one moment it has to be made of the moments.
+  // The key was made of the texts; if two texts mean the same moment it has to be made of the moments.
   if (tally.texts !== tally.moments) {
     await connection.run(`UPDATE staged SET key = hash("productCode", "shopCode", m.moment) FROM moments AS m
       WHERE m.text = staged."observedAt"`);

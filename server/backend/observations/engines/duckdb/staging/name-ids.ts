@@ -13,7 +13,7 @@ const nameProducts = async (connection: DuckDBConnection, { codes, scopes, ids }
   await appendColumns(connection, 'product_ids', [VARCHAR, VARCHAR, INTEGER], [[codes, scopes, ids]]);
 };
 
-/** Makes the tables by which the rows of a file find their records. */
+/** Makes the tables that map the rows of a file to their records. */
 export const nameIds = async (
   connection: DuckDBConnection,
   { products, shops }: { products: ProductIds; shops: ShopIds },

@@ -3,15 +3,15 @@ import type { Dirt, StageRequest } from '../../../staging.ts';
 import { rowsOf } from '../connections.ts';
 import { promotedAsRead } from './promoted.ts';
 
-/** A regular price that is none: 0, or below the price that is paid in a promotion. */
+/** A regular price that is invalid: 0, or below the price paid in a promotion. */
 export const oddRegular = (regular: string, price: string, promoted: string): string =>
   `(${regular} = 0 OR (${promoted}) AND ${regular} < ${price})`;
 
 export type OddPrices = Pick<Dirt, 'zeroPrices' | 'oddRegularPrices'>;
 
 /**
- * Nothing costs 0: sources write it where a product is not sold. Such a price is none, and so is a regular price that no
- * saving can be reckoned from. Both are counted; the rows stay.
+ * Nothing costs 0: sources write it for products that are not sold. Such a price is removed, and so is a regular price
+ * from which no saving can be calculated. Both are counted; the rows are kept.
  */
 export const settleOddPrices = async (connection: DuckDBConnection, request: StageRequest): Promise<OddPrices> => {
   const isOdd = oddRegular('s."regularPrice"', 'nullif(s.price, 0)', promotedAsRead(request));

@@ -2,16 +2,17 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { rowsOf } from '../connections.ts';
 import { canonicalCode } from '../gtin.ts';
 
-/** Of several files with the promotions of a shop and day the one that came last counts, whole. */
+/** Of several files with the promotions of a shop and day only the last one counts. */
 export const coveredDays = 'SELECT shop_id, day, max(import_id) AS import_id FROM offer_days GROUP BY shop_id, day';
 
-/** The promotion prices that count, by the one text of each code. */
+/** The valid promotion prices, with one spelling of each code. */
 export const offersThatCount = `SELECT o.shop_id, o.day, ${canonicalCode('o.code')} AS code, o.price_micros, o.promotion
   FROM offers AS o JOIN (${coveredDays}) AS c ON c.import_id = o.import_id AND c.shop_id = o.shop_id AND c.day = o.day`;
 
 /**
- * What a list price becomes: a promotion below it is the price paid, and it the regular one. Without promotions of the shop
- * and day nothing is known. `offer` and `covered` are rows of the two above, or nulls.
+ * The effect on a list price: if a promotion is below it, that is the price paid, and the list price is the regular
+ * one. Without promotions of the shop and day the state is unknown. `offer` and `covered` are rows of the two above, or
+ * null.
  */
 export const withOffer = (list: string, offer: string, covered: string): Record<string, string> => {
   const isPromoted = `${offer}.price_micros < ${list}`;
@@ -25,7 +26,7 @@ export const withOffer = (list: string, offer: string, covered: string): Record<
 
 const columns = ['price_micros', 'regular_micros', 'promotion', 'promoted'];
 
-/** Observations of complete lists in the touched days, as they are with the promotions that count now. */
+/** Observations of complete lists in the touched days, with the promotions that are valid now. */
 const recounted = (): string => {
   const values = withOffer('o.list', 'e', 'c');
   const cells = columns.map(column => `${values[column]} AS ${column}`).join(', ');
@@ -41,14 +42,14 @@ const recounted = (): string => {
     WHERE before IS DISTINCT FROM (${columns.join(', ')})`;
 };
 
-/** Brings the observations of the days in `touched` (shop_id, day) up to the promotions that count now. */
+/** Updates the observations of the days in `touched` (shop_id, day) to the promotions that are valid now. */
 export const applyOffers = async (connection: DuckDBConnection): Promise<void> => {
   await connection.run(`CREATE OR REPLACE TEMP TABLE recounted AS ${recounted()}`);
   const set = columns.map(column => `${column} = r.${column}`).join(', ');
   await connection.run(`UPDATE observations SET ${set} FROM recounted AS r WHERE observations.rowid = r.row`);
 };
 
-/** Makes `touched`: the shops and days of which an import holds lists or promotions. Whether there are any. */
+/** Makes `touched`: the shops and days for which an import has lists or promotions. Returns whether there are any. */
 export const touchDays = async (connection: DuckDBConnection, importId: number): Promise<boolean> => {
   const of = (table: string) => `SELECT shop_id, day FROM ${table} WHERE import_id = ${Number(importId)}`;
   await connection.run(`CREATE OR REPLACE TEMP TABLE touched AS ${of('list_days')} UNION ${of('offer_days')}`);

@@ -32,7 +32,7 @@ const targets: readonly Target[] = [
 async function* nothing(): AsyncIterable<[]> {}
 const pageRows = 10_000;
 
-/** Pages by a growing key: a streamed result would end with the next statement on the connection. */
+/** Pages by an ascending key: a streamed result would end with the next statement on the connection. */
 async function* pages<Row>(connection: DuckDBConnection, select: (after: number) => string, key: (row: Row) => number) {
   for (let after = -1; ; ) {
     const rows = await rowsOf<Row>(connection, `${select(after)} LIMIT ${pageRows}`);
@@ -80,18 +80,18 @@ const readAll = async (connection: DuckDBConnection, request: StageRequest) => {
 
 const watchEvery = 250;
 
-/** Tells while a statement runs how far it is; never less than it told before. */
+/** Reports the progress of a running statement; it never decreases. */
 const watched = async <Result>(
   connection: DuckDBConnection,
   work: () => Promise<Result>,
   onShare?: OnShare,
 ): Promise<Result> => {
   let most = 0;
-  const tell = () => {
+  const report = () => {
     most = Math.max(most, connection.progress.percentage / 100);
     onShare?.(most);
   };
-  const timer = setInterval(tell, watchEvery);
+  const timer = setInterval(report, watchEvery);
   try {
     return await work();
   } finally {
@@ -99,7 +99,7 @@ const watched = async <Result>(
   }
 };
 
-/** Reads a file and its masters into temporary tables of the connection, which the staging then owns. */
+/** Reads a file and its describing files into temporary tables of the connection, which then belongs to the staging. */
 export const openStaging = async (
   connection: DuckDBConnection,
   request: StageRequest,
@@ -115,7 +115,7 @@ export const openStaging = async (
       unreadable: () => unreadableOf(connection),
       dirt: () => dirtOf(connection, request, odd),
       shops: () => shopsOf(connection),
-      // Promotions name products by code alone: they make none.
+      // Promotions name products by code only, so they add none.
       products: shops => (request.holds === 'promotions' ? nothing() : scopedProducts(connection, shops)),
       describedBy: wanted => describedBy(connection, wanted),
       preview: (known, stop) => interruptible(connection, () => previewStaged(connection, request, known), stop),

@@ -9,7 +9,7 @@ const accepted = (connection: DuckDBConnection): Promise<number> => count(connec
 const best = `(SELECT DISTINCT s."shopCode", m.day, s."productCode" FROM staged AS s
   JOIN moments AS m ON m.text = s."observedAt" WHERE s.reason IS NULL)`;
 
-/** What a commit would count. Rows of products and shops that have no record yet are new. */
+/** The counts of a commit. Rows of products and shops without a record are new. */
 export const previewStaged = async (
   connection: DuckDBConnection,
   request: StageRequest,

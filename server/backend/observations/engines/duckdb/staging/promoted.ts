@@ -2,8 +2,8 @@ import type { Target } from '../../../staged-file.ts';
 import type { StageRequest } from '../../../staging.ts';
 
 /**
- * Whether there is a promotion, of a row `s`: as the source says. One that has a column for promotions' names alone says by a
- * regular price without such a name that there is none.
+ * Whether a row `s` is on promotion: as the source says. If a source only has a column for names of promotions, a
+ * regular price without a name means that there is none.
  */
 export const promotedAsRead = ({ main: { fields } }: StageRequest): string => {
   const has = (target: Target) => fields.some(field => field.target === target);

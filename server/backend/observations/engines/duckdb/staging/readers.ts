@@ -4,9 +4,9 @@ import { decimal, micros } from './decimals.ts';
 import { literal, literals } from './text.ts';
 
 /**
- * How cells become a value, in steps of which each is a column for the next: `text` over the cells, `parsed` over the
- * text, `value` over what was parsed; and the conditions, over text and parsed, under which the row is rejected.
- * An expression that stood in another would be computed once for every place where it stands.
+ * How cells become a value, in steps whose results are columns for the next one: `text` from the cells, `parsed` from
+ * the text, `value` from that; and the conditions on text and parsed under which the row is rejected. A nested
+ * expression would be computed once for every place in which it occurs.
  */
 export type ReadValue = {
   target: Target;
@@ -20,20 +20,20 @@ export type ReadValue = {
 export const textColumn = (target: Target): string => `"text ${target}"`;
 export const parsedColumn = (target: Target): string => `"parsed ${target}"`;
 
-/** Longest texts that the catalogue takes, in bytes. */
+/** Longest texts in the catalogue, in bytes. */
 const longestCode = 200;
 const longestText = 1000;
 const longestMoment = 40;
 
-/** Texts that join several cells to one are told apart by this. */
+/** Separates cells that are joined to one text. */
 const apart = ' | ';
 
-/** Not `IN`: the engine makes a join of a long list, and then the rows no longer lie in the order of the file. */
+/** Not `IN`: the engine turns a long list into a join, which loses the order of the file. */
 const isOneOf = (text: string, texts: string): string => `list_contains([${texts}], ${text})`;
 
 const cell = (column: number): string => `c${column}`;
 
-/** Most cells have no outer space: looking is a tenth of the cost of trimming, over millions of cells of each column. */
+/** Most cells have no outer spaces: checking costs a tenth of trimming, over millions of cells of each column. */
 const trimmedCell = (text: string): string =>
   `CASE WHEN ${text} LIKE ' %' OR ${text} LIKE '% ' THEN nullif(trim(${text}), '') ELSE nullif(${text}, '') END`;
 
@@ -65,7 +65,7 @@ const whenAbsent = (target: Target, value: string): (readonly [RejectReason, str
   return reason ? [[reason, `${value} IS NULL`]] : [];
 };
 
-/** A spreadsheet made 7.94E+11 of 794000112233: what it was cannot be known any more. */
+/** A spreadsheet turned 794000112233 into 7.94E+11: the original cannot be recovered. */
 const destroyed = (text: string): string =>
   `(contains(${text}, 'E+') OR contains(${text}, 'e+')) AND regexp_full_match(${text}, '[0-9]+([.,][0-9]+)?[eE]\\+[0-9]+')`;
 
@@ -78,11 +78,11 @@ type Reader = {
   problems: (text: string, parsed: string, context: Context) => (readonly [RejectReason, string])[];
 };
 
-/** Spreadsheets write truth values in the language of whoever uses them. */
+/** Spreadsheets write truth values in the user's language. */
 const yes = literals(['true', '1', 'yes', 'y', 'si', 'sí', 's', 't', 'verdadero', 'v']);
 const no = literals(['false', '0', 'no', 'n', 'f', 'falso']);
 
-/** What says that no image was shown: '' then, while null is that nobody says anything. */
+/** Texts that mean that no image was shown: '' then, while null means no information. */
 const noImage = literals(['none', 'ninguna']);
 
 const isYes = (text: string): string => isOneOf(`lower(${text})`, yes);
@@ -108,7 +108,7 @@ const readers: Record<ValueReader, Reader> = {
     },
     problems: (text, _parsed) => [tooLong(text, longestText)],
   },
-  // What only says whether there is a promotion names none.
+  // A text that only says whether there is a promotion is not its name.
   promotionName: {
     parsed: text => `CASE WHEN ${truth(text)} IS NULL THEN ${text} END`,
     problems: (text, _parsed) => [tooLong(text, longestText)],

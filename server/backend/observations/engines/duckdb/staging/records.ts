@@ -23,7 +23,7 @@ const reading = (file: RecordFile, rejects: string | undefined): string => {
   return `read_csv(${options.join(', ')})`;
 };
 
-/** What a table of staged records lacks is null, so that every later step finds every column. */
+/** Columns that are missing in a table of staged records are null, so that later steps find every column. */
 const typed: Partial<Record<Target, string>> = {
   price: 'BIGINT',
   regularPrice: 'BIGINT',
@@ -41,8 +41,8 @@ const reasonOf = (values: readonly ReadValue[]): string => {
 };
 
 /**
- * Reads a file into a temporary table: a column a target, `reason` (null where the row is accepted) and what else is
- * asked for. The order of the file is kept: rowid numbers its records from 0.
+ * Reads a file into a temporary table: a column for each target, `reason` (null if the row is accepted) and other
+ * requested columns. The order of the file is kept: rowid numbers its records from 0.
  */
 export const readRecords = async (
   connection: DuckDBConnection,

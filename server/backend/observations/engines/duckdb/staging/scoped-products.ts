@@ -8,7 +8,7 @@ import { pagesInOrder } from './pages.ts';
 
 const described = `"productName" AS name, brand, presentation, category, "productImage" AS image`;
 
-/** The first accepted row of each own code of each scope; a master describes them all. */
+/** The first accepted row of each own code in each scope; describing files take precedence. */
 const ownFirsts = (which: string): string =>
   `SELECT s."productCode" AS code, h.scope, min(s.rowid) AS row FROM staged AS s
     JOIN shop_ids AS h ON h.code = s."shopCode" ${which} WHERE s.reason IS NULL GROUP BY 1, 2`;
@@ -21,12 +21,12 @@ const describedFirsts = (firsts: string): string =>
 const ownCodes = `JOIN staged_products AS p ON p.code = s."productCode" AND NOT p.gtin`;
 
 const scoped = (): string => `CREATE OR REPLACE TEMP TABLE scoped_products AS
-  SELECT p.code, '' AS scope, h.scope AS "toldBy", p.recorded, ${described} FROM staged_products AS p
+  SELECT p.code, '' AS scope, h.scope AS "describedBy", p.recorded, ${described} FROM staged_products AS p
     JOIN shop_ids AS h ON h.code = p."shopCode" WHERE p.gtin
   UNION ALL
-  SELECT code, scope, scope AS "toldBy", recorded, ${described} FROM (${describedFirsts(ownFirsts(ownCodes))})`;
+  SELECT code, scope, scope AS "describedBy", recorded, ${described} FROM (${describedFirsts(ownFirsts(ownCodes))})`;
 
-const columns = 'code, scope, "toldBy", recorded, name, brand, presentation, category, image';
+const columns = 'code, scope, "describedBy", recorded, name, brand, presentation, category, image';
 
 /** The products of the file: a GTIN once, any other code once for each retailer that uses it. */
 export async function* scopedProducts(connection: DuckDBConnection, shops: ShopIds): AsyncIterable<StagedProduct[]> {
@@ -35,7 +35,7 @@ export async function* scopedProducts(connection: DuckDBConnection, shops: ShopI
   yield* pagesInOrder<StagedProduct>(connection, `SELECT ${columns} FROM scoped_products ORDER BY rowid`);
 }
 
-/** How shops of these scopes describe GTINs, of those that the file has there. */
+/** How shops of these scopes describe the file's GTINs. */
 export const describedBy = async (
   connection: DuckDBConnection,
   wanted: readonly { code: string; scope: string }[],
@@ -46,6 +46,6 @@ export const describedBy = async (
   const which = `JOIN wanted AS w ON w.code = s."productCode" AND w.scope = h.scope`;
   return rowsOf<StagedProduct>(
     connection,
-    `SELECT code, '' AS scope, scope AS "toldBy", recorded, ${described} FROM (${describedFirsts(ownFirsts(which))})`,
+    `SELECT code, '' AS scope, scope AS "describedBy", recorded, ${described} FROM (${describedFirsts(ownFirsts(which))})`,
   );
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { LandingsPage, type LandingsPageProps } from '../../../views/pages/alerts/LandingsPage.tsx';
+import { FiredAlertsPage, type FiredAlertsPageProps } from '../../../views/pages/alerts/FiredAlertsPage.tsx';
 import { alertLandings } from '../../contract/calls/main/alerts.ts';
-import type { Landing } from '../../contract/entities/alerts.ts';
+import type { StoredFiring } from '../../contract/entities/alerts.ts';
 import { switchedOn } from '../../domain/analysis-keys.ts';
 import { todayIn } from '../../domain/days.ts';
 import { paths, withQuery } from '../../domain/paths.shared.ts';
-import { landingPath } from '../../firings/landing-path.ts';
+import { firingPath } from '../../firings/firing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import type { PageRequest } from '../../http/page-request.ts';
 import { pageReply, type Reply, redirectTo } from '../../http/reply.ts';
@@ -41,36 +41,36 @@ const rowOf = (request: PageRequest, { details, types }: OpenDashboard) => {
   const formats = formatsOf(request, details);
   const analyses = details.status === 'active' ? switchedOn(types) : [];
   const today = todayIn(details.timeZone, request.now);
-  return (landing: Landing) => {
-    const path = landingPath(landing, analyses, today);
-    const name = landing.alertName && t('notifications:ofAlert', { name: landing.alertName });
+  return (firing: StoredFiring) => {
+    const path = firingPath(firing, analyses, today);
+    const name = firing.alertName && t('notifications:ofAlert', { name: firing.alertName });
     return {
-      key: String(landing.landingId),
-      day: formats.day(landing.day),
+      key: String(firing.landingId),
+      day: formats.day(firing.day),
       href: path && basePath + path,
-      product: landing.productName,
-      upc: landing.upc,
-      sub: [firingSentence({ t, lang, formats }, landing), name].filter(Boolean).join(' · '),
-      note: takenBackText(request, landing),
+      product: firing.productName,
+      upc: firing.upc,
+      sub: [firingSentence({ t, lang, formats }, firing), name].filter(Boolean).join(' · '),
+      note: takenBackText(request, firing),
     };
   };
 };
 
-/** …/alerts/landings: the pages to which firings lead, of all alerts or of one (docs/product.md §7.6). */
-export const landings = async (request: PageRequest): Promise<Reply> => {
+/** …/alerts/landings: the firings of all alerts or of one, each with a link to the page that shows it (docs/product.md §7.6). */
+export const firedAlerts = async (request: PageRequest): Promise<Reply> => {
   const { t, basePath } = request;
   const dashboardId = idParameter(request.params.id);
-  const asked = readQuery(listQuery, request.query);
-  const { alertId, ...paging } = asked;
-  const query = alertId ? { ...paging, alertId } : paging;
+  const query = readQuery(listQuery, request.query);
+  const { alertId, ...paging } = query;
+  const sent = alertId ? { ...paging, alertId } : paging;
   const [opened, outcome] = await Promise.all([
     openDashboard(request, 'alerts'),
-    request.call(alertLandings, { params: { dashboardId }, query }),
+    request.call(alertLandings, { params: { dashboardId }, query: sent }),
   ]);
   const last = outcome.kind === 'ok' ? lastInstead(outcome.value) : null;
-  if (last !== null) return redirectTo(pathOf(dashboardId, { ...asked, page: last }));
+  if (last !== null) return redirectTo(pathOf(dashboardId, { ...query, page: last }));
   const { count } = formatsOf(request, opened.details);
-  const props: LandingsPageProps = {
+  const props: FiredAlertsPageProps = {
     frame: opened.frame,
     listHref: basePath + paths.alerts(dashboardId),
     lead: t(alertId ? 'notifications:landingsOf' : 'notifications:landingsLead'),
@@ -78,7 +78,7 @@ export const landings = async (request: PageRequest): Promise<Reply> => {
     panel: panelOf(outcome, {
       t,
       name: t('alerts:landings'),
-      retryHref: basePath + pathOf(dashboardId, asked),
+      retryHref: basePath + pathOf(dashboardId, query),
       present: ({ data, ...found }) => ({
         rows: data.map(rowOf(request, opened)),
         pages: pageLinks({
@@ -86,11 +86,11 @@ export const landings = async (request: PageRequest): Promise<Reply> => {
           label: t('common:pages'),
           ...found,
           count,
-          hrefOf: number => basePath + pathOf(dashboardId, { ...asked, page: number }),
+          hrefOf: number => basePath + pathOf(dashboardId, { ...query, page: number }),
         }),
       }),
       notFound: { title: t('notifications:landingsNone'), text: t('notifications:landingsNoneText'), removals: [] },
     }),
   };
-  return pageReply(page(`${t('alerts:landings')} · ${opened.details.name}`, LandingsPage, props));
+  return pageReply(page(`${t('alerts:landings')} · ${opened.details.name}`, FiredAlertsPage, props));
 };

@@ -1,7 +1,7 @@
 import { type Corrections, noCorrections } from '../../domain/import-report.ts';
 import type { CatalogueIds, ShopIds, StagedShop, Staging } from '../observations/staging.ts';
 import type { ObservationsWriter } from '../observations/writer.ts';
-import type { Bringing } from '../records/catalogue/bringing.ts';
+import type { CurrentImport } from '../records/catalogue/current-import.ts';
 import { scopeOfPublisher } from '../records/catalogue/identity.ts';
 import { ensureProducts } from '../records/catalogue/products.ts';
 import { findHomes, noteHomes } from '../records/catalogue/rehome.ts';
@@ -16,29 +16,29 @@ export const stagedShops = async (staging: Pick<Staging, 'shops'>): Promise<Stag
   return staged;
 };
 
-/** `codes`: whose the product codes are that are no GTINs. */
-export type CatalogueRooms = { writer: ObservationsWriter; staging: Staging; format: string; codes: Form['codes'] };
+/** `codes`: who issued the product codes that are not GTINs. */
+export type CatalogueServices = { writer: ObservationsWriter; staging: Staging; format: string; codes: Form['codes'] };
 
-/** Shops as the products of a file are looked up by: a publisher's codes are the same in all of them. */
-export const asTold = (shops: ShopIds, codes: Form['codes'], countryId: number): ShopIds =>
+/** Scopes of the shops for looking up the products of a file: a publisher's codes are the same in all shops. */
+export const withPublisherScope = (shops: ShopIds, codes: Form['codes'], countryId: number): ShopIds =>
   codes === 'publishers' ? { ...shops, scopes: shops.ids.map(() => scopeOfPublisher(countryId)) } : shops;
 
 /**
- * Brings the shops and products of a file into the catalogue: shops first, since a code that is no GTIN is that of the shop's
- * retailer; where a shop's retailer is another one by now, its own codes follow it.
+ * Adds the shops and products of a file to the catalogue. Shops come first, since a code that is not a GTIN belongs to
+ * the shop's retailer; if a shop now belongs to another retailer, its own codes move with it.
  */
-export const bringCatalogue = async (
-  bringing: Bringing,
-  { writer, staging, format, codes }: CatalogueRooms,
+export const importCatalogue = async (
+  currentImport: CurrentImport,
+  { writer, staging, format, codes }: CatalogueServices,
 ): Promise<{ ids: CatalogueIds; corrections: Corrections; movedShops: number }> => {
-  const plan = await planShops(bringing, await stagedShops(staging));
+  const plan = await planShops(currentImport, await stagedShops(staging));
   const corrections = { ...noCorrections, ...countShopCorrections(plan) };
-  const { ids, moved, ...places } = await ensureShops(bringing, plan);
-  const shops = asTold(ids, codes, bringing.countryId);
-  const homes = await findHomes(bringing.records, await writer.homesOfOwnCodes(moved), bringing.importId);
-  await noteHomes(bringing, homes);
-  const told = { format, staging, shops, adopted: homes.adopted, corrections };
-  const { ids: products, products: named } = await ensureProducts(bringing, told);
+  const { ids, moved, ...places } = await ensureShops(currentImport, plan);
+  const shops = withPublisherScope(ids, codes, currentImport.countryId);
+  const homes = await findHomes(currentImport.records, await writer.homesOfOwnCodes(moved), currentImport.importId);
+  await noteHomes(currentImport, homes);
+  const catalogue = { format, staging, shops, adopted: homes.adopted, corrections };
+  const { ids: products, products: named } = await ensureProducts(currentImport, catalogue);
   const rehoming = { shops: moved, moves: homes.moves };
   const isNamed = new Set(named.map(one => one.id));
   const copies = homes.products.filter(made => !isNamed.has(made.id));

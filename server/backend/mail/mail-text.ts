@@ -1,16 +1,16 @@
 import type { TextValues, Translator } from '../../../locales/text.ts';
 import type { Letter } from './letters.ts';
 
-/** What every letter may speak of; `when` is the moment at which it was written, in words. */
+/** Values for the texts of every letter; `when`: the time at which it was queued, in words. */
 export type Facts = { appName: string; when: string };
 
-/** A letter in words: its subject, and its paragraphs before and after the links; `rest` stands after what it reports one by one. */
-export type Said = { subject: string; before: string[]; rest: string[]; after: string[] };
+/** The texts of a letter: its subject, and paragraphs before and after the links; `rest` comes after its list of firings. */
+export type MailText = { subject: string; before: string[]; rest: string[]; after: string[] };
 
-/** A text of several paragraphs has each on a line of its own. */
+/** Texts have one paragraph a line. */
 const paragraphs = (text: string): string[] => text.split('\n');
 
-const sayAlerts = (t: Translator, { isDigest, items, more }: Letter<'alerts'>, { appName }: Facts): Said => {
+const sayAlerts = (t: Translator, { isDigest, items, more }: Letter<'alerts'>, { appName }: Facts): MailText => {
   const count = items.length + more;
   const [first] = items;
   return {
@@ -25,8 +25,8 @@ const sayAlerts = (t: Translator, { isDigest, items, more }: Letter<'alerts'>, {
 const letterValues = (letter: Letter, facts: Facts): TextValues =>
   'inviter' in letter ? { ...facts, inviter: letter.inviter, team: letter.team } : facts;
 
-/** A letter in the words of a language. */
-export const say = (t: Translator, letter: Letter, facts: Facts): Said => {
+/** The texts of a letter in a language. */
+export const mailText = (t: Translator, letter: Letter, facts: Facts): MailText => {
   if (letter.kind === 'alerts') return sayAlerts(t, letter, facts);
   const { kind } = letter;
   const values = letterValues(letter, facts);
@@ -34,7 +34,7 @@ export const say = (t: Translator, letter: Letter, facts: Facts): Said => {
     subject: t(`mails:${kind}.subject`, values),
     before: paragraphs(t(`mails:${kind}.before`, values)),
     rest: [],
-    // Who is told that the password was changed has been told everything above the link.
+    // The mail about a changed password says everything above the link.
     after: kind === 'passwordChanged' ? [] : paragraphs(t(`mails:${kind}.after`, values)),
   };
 };

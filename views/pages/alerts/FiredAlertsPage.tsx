@@ -6,7 +6,7 @@ import { DashboardFrame, type DashboardFrameProps } from '../../layout/Frame.tsx
 import { usePage } from '../../page-context.tsx';
 import { FiringLine, type FiringRow } from './AlertPreview.tsx';
 
-export type LandingsPageProps = {
+export type FiredAlertsPageProps = {
   frame: DashboardFrameProps;
   listHref: string;
   lead: string;
@@ -16,7 +16,7 @@ export type LandingsPageProps = {
 };
 
 /** The days on which alerts fired, each with the page that shows what happened. */
-export const LandingsPage = ({ frame, listHref, lead, allHref, panel }: LandingsPageProps) => {
+export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: FiredAlertsPageProps) => {
   const { t } = usePage();
   return (
     <DashboardFrame {...frame}>

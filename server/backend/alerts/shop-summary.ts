@@ -7,8 +7,11 @@ type Seen = Pick<ShopEvent, 'shopId' | 'price' | 'baseline'>;
 type Priced = Seen & { price: number; baseline: number };
 type Places = ReadonlyMap<number, ShopPlace>;
 
-/** What is shown of the shops of a firing, as the contract sends it. */
-export type ToldShops = Pick<AlertFiring, 'shops' | 'retailerNames' | 'regionNames' | 'cityNames' | 'higher' | 'lower'>;
+/** What pages and mails show of a firing's shops, in the contract's format. */
+export type ShopSummary = Pick<
+  AlertFiring,
+  'shops' | 'retailerNames' | 'regionNames' | 'cityNames' | 'higher' | 'lower'
+>;
 
 const micros = 1_000_000;
 
@@ -24,12 +27,12 @@ const average = (amounts: readonly (number | null)[]): number | null => {
 
 const isPriced = (seen: Seen): seen is Priced => seen.price !== null && seen.baseline !== null;
 
-const sideOf = (seen: readonly Priced[]): ToldShops['higher'] => {
+const sideOf = (seen: readonly Priced[]): ShopSummary['higher'] => {
   const [price, baseline] = [average(seen.map(one => one.price)), average(seen.map(one => one.baseline))];
   return price === null || baseline === null ? null : { shops: seen.length, price, baseline };
 };
 
-/** Names of all of them, each once, in the order of a dictionary; none where one is not known: the others' would be said of all. */
+/** The different names in alphabetical order; empty if one is unknown, since the others would be taken for all. */
 const namesIn = (places: readonly ShopPlace[], name: 'retailerName' | 'regionName' | 'cityName'): string[] => {
   const names = places.flatMap(place => place[name] ?? []);
   return names.length < places.length ? [] : inDictionaryOrder([...new Set(names)], one => one);
@@ -43,7 +46,7 @@ const shopsByName = (seen: readonly Seen[], places: Places, most: number) => {
   return inDictionaryOrder(named, shop => shop.shopName).slice(0, most);
 };
 
-/** Shops that are kept with a firing and named in words: no more fit into a sentence. */
+/** Shops stored by name with a firing; more do not fit into a sentence. */
 export const mostNamedShops = 5;
 
 /** The retailer that all shops are of; null where there are several, or none is known. */
@@ -54,9 +57,9 @@ const retailerOfAll = (known: readonly ShopPlace[]): { retailerId: number | null
 };
 
 /**
- * What a firing says of shops at which it happened: how many, at how many the price lay above what it was held against, the
- * averages, and names. `all`: how many shops are concerned, of which these are some; the retailer is told where it is that of
- * all. `most` shops stand there by name.
+ * Figures and names of the shops at which something happened: how many, at how many the price was above its baseline, the
+ * averages, and names of at most `most` shops. `all`: how many shops are concerned in total; the retailer is given only if
+ * all of them belong to it.
  */
 export const summariseShops = (
   seen: readonly Seen[],
@@ -67,7 +70,7 @@ export const summariseShops = (
   const higher = priced.filter(one => one.price > one.baseline);
   const lower = priced.filter(one => one.price < one.baseline);
   const known = seen.flatMap(one => places.get(one.shopId) ?? []);
-  const told: ToldShops = {
+  const summary: ShopSummary = {
     shops: shopsByName(seen, places, most),
     retailerNames: namesIn(known, 'retailerName'),
     regionNames: namesIn(known, 'regionName'),
@@ -77,12 +80,12 @@ export const summariseShops = (
   };
   return {
     ...(all > seen.length ? { retailerId: null, retailerName: null } : retailerOfAll(known)),
-    // A shop that was told may be out of what holds by now: what was told stays.
+    // A shop that was sent may no longer meet the condition: it is still counted.
     places: Math.max(all, seen.length),
     began: seen.length,
     above: higher.length,
     price: average(seen.map(one => one.price)),
     baseline: average(seen.map(one => one.baseline)),
-    told,
+    summary,
   };
 };

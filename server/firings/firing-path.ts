@@ -5,7 +5,7 @@ import { paths, withQuery } from '../domain/paths.shared.ts';
 
 const daysAround = 14;
 
-/** The analysis that shows what an event is about, if it is switched on; a price is looked at on its product's page. */
+/** The analysis that shows an event, if it is switched on; prices are shown on the product's page. */
 const analysisOf = {
   price: null,
   promotion_begins: 'promotion',
@@ -18,8 +18,8 @@ const analysisOf = {
 type View = { query: Record<string, string>; part: string };
 
 /**
- * The view of that analysis and the part of its page: the list of where it was out at the end of the day, at which the period
- * then ends; the days of each shop where it is back; the calendar of its promotions.
+ * The view of that analysis and the anchor on its page: out of stock, the list of shops at the end of the day (with which the
+ * period ends); back in stock, the days of each shop; promotions, the calendar.
  */
 const viewOf = (event: AlertEvent, productId: number): View => {
   if (event === 'out_of_stock') return { query: { view: 'now' }, part: '#table' };
@@ -27,24 +27,23 @@ const viewOf = (event: AlertEvent, productId: number): View => {
   return event === 'hero_image' ? { query: {}, part: '' } : { query: { view: 'calendar' }, part: '#drawing' };
 };
 
-/** What a link to a firing hangs on. */
+/** What the link of a firing depends on. */
 export type Fired = {
   dashboardId: number;
   masterProductId: number;
   day: string;
   event: AlertEvent;
-  /** The retailer of all shops that are concerned, if it is one. */
+  /** The retailer, if all shops concerned belong to the same one. */
   retailerId: number | null;
   /** Whether the product has left the dashboard since. */
   left?: boolean | undefined;
 };
 
 /**
- * The page that a firing is about, the days around it chosen (docs/product.md §7.6, landings): the analysis of its event, else
- * the product's own page; '' where none of them is switched on, or the product
- * has left the dashboard. `today`: no period reaches into the future.
+ * The page that shows a firing, for the days around it (docs/product.md §7.6): the analysis of its event, otherwise the page
+ * of the product; '' if neither is switched on, or the product has left the dashboard. `today`: no period ends later.
  */
-export const landingPath = (
+export const firingPath = (
   { dashboardId, masterProductId, day, event, retailerId, left }: Fired,
   analyses: readonly AnalysisKey[],
   today: string,
@@ -66,10 +65,10 @@ export const landingPath = (
   return analyses.includes('individual') ? withQuery(paths.product(dashboardId, masterProductId), query) : '';
 };
 
-/** The same; where no page shows it, the list of what its alert told. */
-export const landingOrList = (
+/** The same; if no page shows it, the list of its alert's firings. */
+export const firingPathOrList = (
   fired: Fired & { alertId: number },
   analyses: readonly AnalysisKey[],
   today: string,
 ): string =>
-  landingPath(fired, analyses, today) || withQuery(paths.alertLandings(fired.dashboardId), { alertId: fired.alertId });
+  firingPath(fired, analyses, today) || withQuery(paths.alertLandings(fired.dashboardId), { alertId: fired.alertId });

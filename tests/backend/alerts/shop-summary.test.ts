@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summariseShops } from '../../../server/backend/alerts/told-shops.ts';
+import { summariseShops } from '../../../server/backend/alerts/shop-summary.ts';
 
 const place = (id: number, cityName: string | null, retailerId: number | null = 1) => ({
   id,
@@ -26,17 +26,17 @@ test.each([
   [[1, 4], 2, { retailerId: null, retailerName: null }, ['León', 'Tepic'], ['Retailer 1', 'Retailer 2']],
   [[1, 5], 2, { retailerId: null, retailerName: null }, ['León', 'Tepic'], []],
 ])('of shops %j and %i in all, only what holds for all is said', (ids, all, retailer, cityNames, retailerNames) => {
-  const { told, ...figures } = summariseShops(of(...ids), places, { all });
-  expect([figures, told]).toMatchObject([
+  const { summary, ...figures } = summariseShops(of(...ids), places, { all });
+  expect([figures, summary]).toMatchObject([
     { ...retailer, began: 2, places: all },
     { cityNames, retailerNames },
   ]);
 });
 
 test('prices are averages, of those above and below what they were held against too; some shops are named', () => {
-  const { told, ...figures } = summariseShops(of(1, 2, 4), places, { all: 3, most: 2 });
+  const { summary, ...figures } = summariseShops(of(1, 2, 4), places, { all: 3, most: 2 });
   expect(figures).toMatchObject({ above: 2, price: 12.333333, baseline: 13.333333 });
-  expect(told).toMatchObject({
+  expect(summary).toMatchObject({
     higher: { shops: 2, price: 11.5, baseline: 10 },
     lower: { shops: 1, price: 14, baseline: 20 },
     shops: [{ shopName: 'Shop 1' }, { shopName: 'Shop 2' }],
@@ -44,8 +44,8 @@ test('prices are averages, of those above and below what they were held against 
 });
 
 test('an average of which a part is not known is none', () => {
-  const { price, baseline, told } = summariseShops([{ shopId: 1, price: null, baseline: null }, ...of(2)], places, {
+  const { price, baseline, summary } = summariseShops([{ shopId: 1, price: null, baseline: null }, ...of(2)], places, {
     all: 2,
   });
-  expect([price, baseline, told.higher]).toEqual([null, null, { shops: 1, price: 12, baseline: 10 }]);
+  expect([price, baseline, summary.higher]).toEqual([null, null, { shops: 1, price: 12, baseline: 10 }]);
 });

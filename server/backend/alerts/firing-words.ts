@@ -2,15 +2,15 @@ import { type AnalysisKey, switchedOn } from '../../domain/analysis-keys.ts';
 import { todayIn } from '../../domain/days.ts';
 import { formatsFor } from '../../domain/formats.ts';
 import type { Lang } from '../../domain/languages.ts';
-import { landingOrList } from '../../firings/landing-path.ts';
+import { firingPathOrList } from '../../firings/firing-path.ts';
 import { firingSentence } from '../../firings/sentence.ts';
 import { translatorFor } from '../../rendering/translator.ts';
 import { idsIn } from '../records/id-list.ts';
 import { analysesOfDashboard } from '../records/reference.ts';
 import type { Records } from '../records/schema.ts';
-import type { KeptLanding } from './landing.ts';
+import type { FiringDetails } from './firing-details.ts';
 
-/** How a dashboard writes and dates, and which analyses its pages have. */
+/** Formats, time zone and analyses of a dashboard. */
 type Site = { locale: string; currency: string; timeZone: string; today: string; analyses: AnalysisKey[] };
 
 const headsOf = (records: Records, dashboardIds: readonly number[]) =>
@@ -31,33 +31,37 @@ const loadSites = async (records: Records, ids: readonly number[], now: Date): P
   return sites;
 };
 
-/** What is said of firings outside of pages: the same sentence and the same page as there. */
-export type Saying = {
+/** Texts about firings in mails and webhooks: the same sentences and links as on pages. */
+export type FiringWords = {
   /** What happened, against what, where. */
-  sentence: (landing: KeptLanding, lang: Lang) => string;
+  sentence: (firing: FiringDetails, lang: Lang) => string;
   /** The day in words. */
-  day: (landing: KeptLanding, lang: Lang) => string;
-  /** The page that shows it, below the site's address: that of the event, or the list of its alert. */
-  path: (landing: KeptLanding) => string;
+  day: (firing: FiringDetails, lang: Lang) => string;
+  /** Path of the page that shows it: that of the event, or the list of its alert. */
+  path: (firing: FiringDetails) => string;
 };
 
-/** Makes what says firings of some dashboards, as they are now. */
-export const sayingFor = async (records: Records, landings: readonly KeptLanding[], now: Date): Promise<Saying> => {
-  const ids = landings.map(landing => landing.dashboardId);
+/** The texts for firings of some dashboards, as the dashboards are now. */
+export const firingWordsFor = async (
+  records: Records,
+  firings: readonly FiringDetails[],
+  now: Date,
+): Promise<FiringWords> => {
+  const ids = firings.map(firing => firing.dashboardId);
   const sites = await loadSites(records, ids, now);
-  const siteOf = ({ dashboardId }: KeptLanding): Site => {
+  const siteOf = ({ dashboardId }: FiringDetails): Site => {
     const site = sites.get(dashboardId);
     if (!site) throw new Error(`dashboard ${dashboardId} of a firing is not there`);
     return site;
   };
-  const formatsOf = (landing: KeptLanding, lang: Lang) => formatsFor({ lang, ...siteOf(landing) });
+  const formatsOf = (firing: FiringDetails, lang: Lang) => formatsFor({ lang, ...siteOf(firing) });
   return {
-    sentence: (landing, lang) =>
-      firingSentence({ t: translatorFor(lang), lang, formats: formatsOf(landing, lang) }, landing),
-    day: (landing, lang) => formatsOf(landing, lang).day(landing.day),
-    path: landing => {
-      const { analyses, today } = siteOf(landing);
-      return landingOrList(landing, analyses, today);
+    sentence: (firing, lang) =>
+      firingSentence({ t: translatorFor(lang), lang, formats: formatsOf(firing, lang) }, firing),
+    day: (firing, lang) => formatsOf(firing, lang).day(firing.day),
+    path: firing => {
+      const { analyses, today } = siteOf(firing);
+      return firingPathOrList(firing, analyses, today);
     },
   };
 };

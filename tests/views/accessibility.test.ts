@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { fontsThere, openBrowser, openPage } from './browser.ts';
 import { cases } from './pages.ts';
 import { startSite } from './site.ts';
 
@@ -42,7 +42,7 @@ const takeRepeatsAway = (): void => {
   const build = (node: Node): string => {
     if (!(node instanceof Element)) return node.textContent?.trim() ? 'text' : '';
     const attributes = [...node.attributes].map(({ name, value }) =>
-      content.test(name) || place.test(name) ? name : `${name}=${value}`,
+      value !== '' && (content.test(name) || place.test(name)) ? name : `${name}=${value}`,
     );
     return `<${node.tagName} ${attributes.join(' ')}>${[...node.childNodes].map(build).join('')}</>`;
   };
@@ -55,6 +55,20 @@ const takeRepeatsAway = (): void => {
       if (count > 2) child.remove();
     }
   }
+};
+
+/** Ids that stand twice, and names of ids that are nowhere: rules that need the whole page. */
+const wrongIds = (): string[] => {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const named = ['for', 'aria-labelledby', 'aria-describedby'].flatMap(name =>
+    [...document.querySelectorAll(`[${name}]`)].flatMap(element => (element.getAttribute(name) ?? '').split(/\s+/)),
+  );
+  const known = new Set(ids);
+  return [
+    ...twice.map(id => `the id ${id} stands twice`),
+    ...named.filter(id => !known.has(id)).map(id => `the id ${id} is nowhere`),
+  ];
 };
 
 type Reach = { tooWide: number; isCurrentHidden: boolean };
@@ -81,16 +95,18 @@ const sidewaysOf = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * The page is loaded once, in the longer language, and looked at in every way: whole in light and wide; what repeats is
- * left out in dark, which differs in colours alone, and in narrow.
+ * The page is loaded once, in the longer language, and looked at in every way: as a whole for its widths and ids, by axe
+ * without what repeats; dark differs in colours alone.
  */
 const findingsOfCase = async (page: Page, name: string): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${site.url}/case/${name}?lang=es`);
+  await fontsThere(page);
   const sideways = await sidewaysOf(page);
+  const ids = await page.evaluate(wrongIds);
+  await page.evaluate(takeRepeatsAway);
   await page.evaluate(axe.source);
   const light = await brokenRules(page, standards);
-  await page.evaluate(takeRepeatsAway);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await brokenRules(page, colours);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -98,6 +114,7 @@ const findingsOfCase = async (page: Page, name: string): Promise<string[]> => {
   const small = await brokenRules(page, standards);
   return [
     ...sideways,
+    ...ids,
     ...light.map(line => `light, ${wide} px: ${line}`),
     ...dark.map(line => `dark, ${wide} px: ${line}`),
     ...small.map(line => `light, ${narrow} px: ${line}`),

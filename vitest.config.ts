@@ -1,8 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const all = ['tests/**/*.test.ts', 'tests/**/*.test.tsx'];
+/** `npm run test:slow`: they kill processes, fill disks, take backups and go through proxies. */
+const slow = [
+  'tests/{backup,faults,production}/**/*.test.ts',
+  'tests/backend/api/process.test.ts',
+  'tests/backend/imports/{disk-full,kill,undo}.test.ts',
+  'tests/backend/mail/restart.test.ts',
+  'tests/backend/records-full.test.ts',
+  'tests/browser/proxy-*.test.ts',
+  'tests/http/full-disk.test.ts',
+];
+
 /** Files that take half a minute or more: begun last, one of them would leave a core idle. */
-const long = /tests\/(?:views\/accessibility|browser|noscript|backup|faults)/;
+const long = /tests\/(?:views\/accessibility|views\/pseudo-in-browser|browser|noscript|backup|faults)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -12,13 +24,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** With `--sequence.shuffle.files` Vitest brings a sequencer of its own. */
+const isShuffled = process.argv.some(arg => arg.startsWith('--sequence.shuffle'));
+
 export default defineConfig({
   // React in production form, as the product runs it.
   oxc: { jsx: { development: false } },
   test: {
     // The product keeps no state in its modules: files share them, which saves loading the whole of it for each file.
     isolate: false,
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     globalSetup: ['tests/support/shared-folder.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
@@ -26,7 +40,11 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Two cores: the browser, the databases and the servers of a test share them.
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: isShuffled ? {} : { sequencer: LongestFirst },
     env: { NODE_ENV: 'production', TZ: 'UTC' },
+    projects: [
+      { extends: true, test: { name: 'main', include: all, exclude: [...configDefaults.exclude, ...slow] } },
+      { extends: true, test: { name: 'slow', include: slow } },
+    ],
   },
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { type Header, pack } from 'tar-stream';
+import { childEnvironment } from '../support/child-environment.ts';
 import { dist } from '../support/folders.ts';
 
 export type Ended = { code: number | null; out: Buffer; lines: string[] };
@@ -22,7 +23,7 @@ export const run = async (
   args: string[],
   { lang = 'C', wrap = command => command, ...spawning }: RunOptions = {},
 ): Promise<Ended> => {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, LANG: lang } as NodeJS.ProcessEnv;
+  const env = childEnvironment({ DATA_DIR: dataDir, LANG: lang });
   const [command = '', ...rest] = wrap([process.execPath, join(dist, 'server', `${script}.js`), ...args]);
   const child = spawn(command, rest, { env, stdio: ['ignore', 'pipe', 'pipe'], ...spawning });
   const chunks: Buffer[] = [];

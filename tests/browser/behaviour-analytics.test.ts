@@ -79,7 +79,7 @@ describe('behaviour analytics of a third party', () => {
 
     await signIn(page);
     const wanted = ['GET /site.js', 'GET /part.js', 'POST /seen', 'GET /pixel.gif'];
-    await expect.poll(() => [...new Set(recorder.asked)].sort(), { timeout: 10_000 }).toEqual(wanted.sort());
+    await expect.poll(() => [...new Set(recorder.asked)].sort()).toEqual(wanted.sort());
     expect(other.asked).toEqual([]);
     expect(recorder.headers.filter(one => one.referer !== undefined || one.cookie !== undefined)).toEqual([]);
 

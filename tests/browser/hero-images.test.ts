@@ -41,7 +41,7 @@ describe.each([
     const shown = page.locator('.herorow img').first();
     // Pictures come after the page: the page is there before they are.
     const widthShown = (): Promise<number> => shown.evaluate(image => (image as HTMLImageElement).naturalWidth);
-    await expect.poll(widthShown, { timeout: 15_000 }).toBeGreaterThan(100);
+    await expect.poll(widthShown).toBeGreaterThan(100);
 
     await page
       .getByRole('link', { name: /^Show or change: Reference image of / })

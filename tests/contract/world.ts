@@ -165,12 +165,11 @@ const alertsOn = async (urls: Urls, token: string, dashboardId: number, productI
 const failedDelivery = async (urls: Urls, token: string): Promise<number> => {
   await read(urls, saveWebhook, { body: { url: 'http://127.0.0.1:9/' } }, token);
   const { deliveryId } = await read(urls, testWebhook, {}, token);
-  for (let tries = 0; tries < 100; tries++) {
+  for (;;) {
     const { data } = await read(urls, webhookDeliveries, {}, token);
-    if (data.some(one => one.deliveryId === deliveryId && one.state === 'failed')) break;
+    if (data.some(one => one.deliveryId === deliveryId && one.state === 'failed')) return deliveryId;
     await new Promise(done => setTimeout(done, 20));
   }
-  return deliveryId;
 };
 
 /** Two invitations into the team that wait. */

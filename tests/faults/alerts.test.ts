@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from '../backup/commands.ts';
@@ -32,9 +31,7 @@ const numberOf = (dataDir: string, sql: string): number =>
   inRecords(dataDir, records => (records.prepare(sql).get() as { n: number }).n);
 
 const until = async (holds: () => boolean): Promise<void> => {
-  const longest = Date.now() + 15_000;
-  while (!holds() && Date.now() < longest) await wait(25);
-  expect(holds()).toBe(true);
+  await expect.poll(holds).toBe(true);
 };
 
 test('kill -9 during delivery, and right after an import: each firing is told once, each delivery arrives', async () => {

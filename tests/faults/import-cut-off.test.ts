@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { childEnvironment } from '../support/child-environment.ts';
 import { demoFolder } from '../support/demo-folder.ts';
 import { endWithUs } from '../support/end-with-us.ts';
 import { dist } from '../support/folders.ts';
@@ -34,7 +35,7 @@ test('the command line outlives a server that is killed under its import, and sa
   });
   const path = join(data.path, 'prices.csv');
   await writePrices(path);
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data.path, LANG: 'C' } as NodeJS.ProcessEnv;
+  const env = childEnvironment({ DATA_DIR: data.path, LANG: 'C' });
   const command = spawn(process.execPath, [join(dist, 'server', 'import-cli.js'), path], { env });
   endWithUs(command);
   let [out, err] = ['', ''];

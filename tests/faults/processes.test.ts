@@ -128,11 +128,9 @@ describe('a process that dies', () => {
     expect(before.length).toBe(2);
     process.kill(before[0]?.pid ?? 0, 'SIGKILL');
     await expect
-      .poll(async () => childrenRunning('worker.js').filter(one => one.pid !== before[0]?.pid).length, {
-        timeout: 10_000,
-      })
+      .poll(async () => childrenRunning('worker.js').filter(one => one.pid !== before[0]?.pid).length)
       .toBe(2);
-    await expect.poll(async () => (await visitor.page('/dashboards')).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await visitor.page('/dashboards')).status).toBe(200);
     expect(product.logs().some(line => String(line.msg).includes('a web worker is gone'))).toBe(true);
   });
 
@@ -147,12 +145,10 @@ describe('a process that dies', () => {
     expect(ready.status).toBe(503);
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     clearInterval(killing);
-    await expect
-      .poll(async () => (await visitor.page('/dashboards')).status, { timeout: 20_000, interval: 200 })
-      .toBe(200);
+    await expect.poll(async () => (await visitor.page('/dashboards')).status, { interval: 200 }).toBe(200);
     expect((await visitor.page('/dashboards')).html).toContain('Dairy, Mexico');
     expect(childrenRunning('backend.js').length).toBe(1);
-    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status).toBe(200);
   });
 });
 
@@ -191,7 +187,7 @@ describe('the end', () => {
         return false;
       }
     };
-    await expect.poll(() => children.filter(child => alive(child.pid)).length, { timeout: 12_000 }).toBe(0);
+    await expect.poll(() => children.filter(child => alive(child.pid)).length).toBe(0);
     product = await start();
     const later = await fetch(`${product.url}/dashboards`, {
       headers: { cookie: visitor.cookie() },

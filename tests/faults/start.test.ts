@@ -189,7 +189,7 @@ test('a start that is stopped half way ends with 0 and leaves nobody behind', as
   const DATA_DIR = inside('stopped-early');
   const started = launch({ DEMO: 'on', DATA_DIR });
   // Its records are there, its market is not: it hears signals by now.
-  await expect.poll(() => existsSync(join(DATA_DIR, 'records.sqlite')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(DATA_DIR, 'records.sqlite'))).toBe(true);
   started.child.kill('SIGTERM');
   expect(await started.ended).toBe(0);
   // Its databases are free: a start right after it finds them so.

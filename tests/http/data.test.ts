@@ -226,9 +226,9 @@ describe('a person who goes away in the midst of it', () => {
       `${field('_csrf', csrfOf(page.text))}--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`,
     );
     sent.write(fileOf('2026-03-02', '77'));
-    await expect.poll(leftovers, { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(leftovers).toHaveLength(1);
     sent.destroy();
-    await expect.poll(leftovers, { timeout: 5000 }).toEqual([]);
+    await expect.poll(leftovers).toEqual([]);
     expect(await backend.stores.records.selectFrom('imports').select('id').execute()).toEqual(before);
     expect((await agent.get('/data')).status).toBe(200);
   });
@@ -302,7 +302,7 @@ describe('who may not', () => {
       .field('_csrf', csrfOf(dashboards.text))
       .attach('file', Buffer.from(fileOf('2026-03-02', '1')), 'a.csv');
     expect(answer.status).toBe(403);
-    await expect.poll(leftovers, { timeout: 5000 }).toEqual([]);
+    await expect.poll(leftovers).toEqual([]);
   });
 
   test('another team does not see an import, nor take it back', async () => {
@@ -333,7 +333,7 @@ describe('a file under way', () => {
         sent.destroy();
       });
     });
-    await expect.poll(leftovers, { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(leftovers).toHaveLength(1);
     return { sent, answer };
   };
 

@@ -291,9 +291,7 @@ describe('images that an import only names', () => {
       .attach('file', Buffer.from([head, ...rows, ''].join('\n')), { filename: 'images.csv' });
     await send(own.id, await pictureOf(drawn.bottle));
     const known = () => observations.writer.imagesToHash({ after: 'http', before: new Date(0), limit: 10 });
-    await expect
-      .poll(async () => host.asked.includes('/drawing.png?imported') && (await known()).length, { timeout: 20_000 })
-      .toBe(0);
+    await expect.poll(async () => host.asked.includes('/drawing.png?imported') && (await known()).length).toBe(0);
     const { text } = await agent.get(
       `${gallery}/csv?product=${own.id}&range=dates&start_date=2024-02-02&end_date=2024-02-02`,
     );
@@ -325,7 +323,7 @@ describe('images that an import only names', () => {
         .field('_csrf', csrfOf((await agent.get('/data')).text))
         .attach('file', Buffer.from([head, row('Bluefinch Foods', own.upc, day, '') + image, ''].join('\n')), name);
       const ended = async () => textOf((await agent.get('/data')).text).match(/(\S+\.csv)[^.]*?imported/)?.[1];
-      await expect.poll(ended, { timeout: 20_000 }).toBe(name);
+      await expect.poll(ended).toBe(name);
     };
     await bring('prices-alone.csv', '', '2024-03-01');
     const on = (day: string) => `${gallery}?product=${own.id}&range=dates&start_date=${day}&end_date=${day}`;

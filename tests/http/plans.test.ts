@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { upstreamTimeoutMs } from '../support/app.ts';
 import { formsOf, mainOf } from '../support/dashboard-site.ts';
 import { linksOf, textOf } from '../support/html.ts';
 import { bannerOf, marcos, type PlanSite, startPlanSite } from '../support/plan-site.ts';
@@ -170,7 +171,7 @@ describe('the plan', () => {
     at.upstream.reset(call => call.path.endsWith('/subscriptions/user'));
     const started = performance.now();
     expect((await at.page('/account')).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(1500);
+    expect(performance.now() - started).toBeLessThan(upstreamTimeoutMs);
     at.upstream.reset((call, response) => {
       if (!call.path.endsWith('/subscriptions/user')) return false;
       response.writeHead(500).end('{}');

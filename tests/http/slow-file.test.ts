@@ -8,8 +8,8 @@ import { fileForms, fileOf } from '../../server/http/file-form.ts';
 let server: Server;
 beforeAll(async () => {
   const app = express();
-  app.use(bodyDeadline(400));
-  app.use(fileForms(new Set(['/data']), { bytes: 1000, ms: 150 }));
+  app.use(bodyDeadline(1000));
+  app.use(fileForms(new Set(['/data']), { bytes: 1000, ms: 600 }));
   app.post('/data', async (_request, response) => {
     let bytes = 0;
     try {
@@ -33,7 +33,7 @@ afterAll(() => {
 const part = (disposition: string) => `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
 const file = part('name="file"; filename="a.csv"');
 
-/** Sends a beginning, then a piece every 50 ms for as many times; gives what is answered. */
+/** Sends a beginning, then a piece every 100 ms for as many times; gives what is answered. */
 const send = (beginning: string, piece: string, times: number): Promise<string> =>
   new Promise(done => {
     const { port } = server.address() as AddressInfo;
@@ -53,7 +53,7 @@ const send = (beginning: string, piece: string, times: number): Promise<string> 
       if (left > 0) sent.write(piece);
       else sent.end('\r\n--b--\r\n');
       if (left <= 0) clearInterval(timer);
-    }, 50);
+    }, 100);
   });
 
 test('a file that trickles in is given up with an answer', async () => {

@@ -27,11 +27,7 @@ afterAll(async () => {
 beforeEach(() => at.upstream.reset());
 
 const settled = async (pattern: RegExp) => {
-  for (let tries = 0; tries < 100; tries++) {
-    const page = await at.page('/team/webhook');
-    if (pattern.test(page.text)) return page;
-    await new Promise(done => setTimeout(done, 30));
-  }
+  await expect.poll(async () => (await at.page('/team/webhook')).text).toMatch(pattern);
   return at.page('/team/webhook');
 };
 

@@ -22,6 +22,8 @@ import { clientFolder, newFolder } from './folders.ts';
 import { csrfOf } from './html.ts';
 
 const hourMs = 3_600_000;
+/** After how long a site gives up a call: what is there sooner did not wait for one that is never answered. */
+export const upstreamTimeoutMs = 10_000;
 
 export type Environment = Record<string, string>;
 export type Site = {
@@ -46,7 +48,7 @@ export async function startSite(
     MAIN_API_URL: `${upstreamUrl}/main`,
     CHARTS_API_URL: `${upstreamUrl}/charts`,
     DASHBOARD_API_URL: `${upstreamUrl}/dashboard`,
-    UPSTREAM_TIMEOUT_MS: '10000',
+    UPSTREAM_TIMEOUT_MS: String(upstreamTimeoutMs),
     ...(folder ? { DATA_DIR: folder.path } : {}),
     ...environment,
   });

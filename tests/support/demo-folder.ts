@@ -14,8 +14,8 @@ export const hannah = { email: 'hannah@northbrook.example', password: demoPasswo
 
 const longestFillMs = 90_000;
 
-/** Fills a data folder with the demo market, as the first start does. */
-const fill = async (dataDir: string): Promise<void> => {
+/** Fills a data folder with the demo market, as a first start at that moment does. */
+const fill = async (dataDir: string, moment: Date): Promise<void> => {
   const backend = await startBackend({
     dataDir,
     listen: { host: '127.0.0.1', port: 0 },
@@ -23,34 +23,31 @@ const fill = async (dataDir: string): Promise<void> => {
     demo: true,
     demoPassword,
     logLevel: 'silent',
+    now: () => moment,
   });
   await backend.close();
 };
 
-/** Makes the one folder that all test files copy; the first that asks fills it, the others wait. */
-const prepared = async (): Promise<string> => {
-  const shared = inject('sharedFolder');
-  const [demo, done, lock] = ['demo', 'demo-done', 'demo-lock'].map(name => join(shared, name)) as [
-    string,
-    string,
-    string,
-  ];
+/** The one folder of a day that all test files copy: the first that asks fills it, the others wait. */
+const prepared = async (moment: Date): Promise<string> => {
+  const demo = join(inject('sharedFolder'), `demo-${moment.toISOString().slice(0, 10)}`);
+  const [done, lock] = [`${demo}-done`, `${demo}-lock`];
   try {
     mkdirSync(lock);
   } catch {
-    const until = Date.now() + longestFillMs;
-    while (!existsSync(done) && Date.now() < until) await wait(50);
+    const since = performance.now();
+    while (!existsSync(done) && performance.now() - since < longestFillMs) await wait(50);
     if (!existsSync(done)) throw new Error('nobody filled the demo folder');
     return demo;
   }
-  await fill(demo);
+  await fill(demo, moment);
   writeFileSync(done, '');
   return demo;
 };
 
-/** A data folder of its own that holds the demo market. */
-export async function demoFolder(): Promise<{ path: string; remove: () => void }> {
-  const from = await prepared();
+/** A data folder of its own that holds the demo market, as of today or of the day of a moment. */
+export async function demoFolder(moment = new Date()): Promise<{ path: string; remove: () => void }> {
+  const from = await prepared(moment);
   const folder = newFolder();
   cpSync(from, folder.path, { recursive: true });
   rmSync(join(folder.path, 'tmp'), { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Sample } from './argentina.ts';
+import { childEnvironment } from './child-environment.ts';
 import { julia } from './demo-folder.ts';
 import { dist } from './folders.ts';
 import { dataOf, rowsOf } from './html.ts';
@@ -10,7 +11,7 @@ import { dataOf, rowsOf } from './html.ts';
 /** `npm run import` on the data folder of a product that runs or not. */
 export const importFile = (dataDir: string, file: string): Promise<{ code: number | null; out: string; err: string }> =>
   new Promise(done => {
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir };
+    const env = childEnvironment({ DATA_DIR: dataDir });
     const child = execFile(
       process.execPath,
       [join(dist, 'server', 'import-cli.js'), file],

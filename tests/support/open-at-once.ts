@@ -1,5 +1,6 @@
 // Opens new files at the moments that it is told, as web workers do that start at once; says what went wrong.
 import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import { createFormLimits } from '../../server/security/form-limits.ts';
 import { FileSessionStore } from '../../server/session/file-store.ts';
 
@@ -7,6 +8,7 @@ const [folder = '', start = '', rounds = ''] = process.argv.slice(2);
 
 for (let round = 0; round < Number(rounds); round += 1) {
   const at = Number(start) + round * 200;
+  await rest(at - Date.now() - 20);
   while (Date.now() < at);
   const onTrouble = (error: unknown) => console.log(`limits: ${error}`);
   const limits = createFormLimits(join(folder, `limits-${round}.sqlite`), 'secret', { onTrouble });

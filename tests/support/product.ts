@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { childEnvironment } from './child-environment.ts';
 import { demoFolder } from './demo-folder.ts';
 import { endWithUs } from './end-with-us.ts';
 import { dist } from './folders.ts';
@@ -47,10 +48,10 @@ export type LaunchOptions = {
 export function launch(environment: Environment, options: LaunchOptions = {}): Started {
   const { script = join(dist, 'server', 'main.js'), wrap = command => command, ...spawning } = options;
   if (!existsSync(script)) throw new Error('dist/ is not built: run `node scripts/build.mjs`');
-  const base = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', WEB_CONCURRENCY: '2' };
+  const base = { HOST: '127.0.0.1', PORT: '0', WEB_CONCURRENCY: '2' };
   const [command = '', ...args] = wrap([process.execPath, '--enable-source-maps', script]);
   const child = spawn(command, args, {
-    env: { ...base, ...environment } as NodeJS.ProcessEnv,
+    env: childEnvironment({ ...base, ...environment }),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...spawning,
   });
@@ -70,8 +71,8 @@ const addressIn = (text: string): string | undefined => /listens on (http:\S+?)\
 
 /** Waits until it says where it listens. Throws with what it said where it ends instead. */
 export async function addressOf(started: Started): Promise<string> {
-  const until = Date.now() + longestStartMs;
-  while (Date.now() < until && isRunning(started.child)) {
+  const since = performance.now();
+  while (performance.now() - since < longestStartMs && isRunning(started.child)) {
     const address = addressIn(started.stderr());
     if (address) return address;
     await new Promise(done => setTimeout(done, 25));

@@ -28,16 +28,18 @@ export type Smtp = {
   received: Received[];
   /** Every recipient that it was asked to take, again and again. */
   asked: string[];
-  /** The mails to an address, read; waits until there are `count`. Fails after 5 seconds. */
+  /** The mails to an address, read; waits until there are `count`. Fails after 20 seconds. */
   mailsTo: (address: string, count?: number) => Promise<Email[]>;
   stop: () => Promise<void>;
 };
 
-/** Waits until `truth` holds. Throws with what was waited for after 5 seconds. */
+const longestSeconds = 20;
+
+/** Waits until `truth` holds. Throws with what was waited for after 20 seconds. */
 export const until = async (what: string, truth: () => boolean | Promise<boolean>): Promise<void> => {
-  const last = performance.now() + 5000;
+  const last = performance.now() + longestSeconds * 1000;
   while (!(await truth())) {
-    if (performance.now() > last) throw new Error(`waited 5 seconds for: ${what}`);
+    if (performance.now() > last) throw new Error(`waited ${longestSeconds} seconds for: ${what}`);
     await new Promise(done => setTimeout(done, 10));
   }
 };

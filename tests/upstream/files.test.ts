@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dashboardList } from '../../server/contract/calls/main/dashboards.ts';
 import { uploadImport } from '../../server/contract/calls/main/imports.ts';
 import { createLogger } from '../../server/logging/logger.ts';
 import { createUpstream, type Upstream } from '../../server/upstream/client.ts';
-import { targetOf } from '../../server/upstream/dispatcher.ts';
+import { mostFilesAtOnce, targetOf } from '../../server/upstream/dispatcher.ts';
 import { answerJson, startUpstreamServer } from '../support/upstream-server.ts';
 
 let server: Awaited<ReturnType<typeof startUpstreamServer>>;
@@ -19,7 +18,7 @@ beforeEach(async () => {
   upstream = createUpstream({
     targets: { main: target, charts: target, dashboard: target },
     placements: new Map(),
-    timeoutMs: 1000,
+    timeoutMs: 10_000,
     ca: null,
     proxy: null,
     noProxy: [],
@@ -44,7 +43,7 @@ const slowFile = () => {
 test('forty people who send files leave every other call as quick as it was', async () => {
   const files = Array.from({ length: 40 }, slowFile);
   const sent = files.map(send);
-  await wait(50);
+  await expect.poll(server.begun).toBe(mostFilesAtOnce);
   expect(await upstream.call(dashboardList, {}, context)).toEqual({ kind: 'ok', value: [] });
   for (const file of files) file.push(null);
   expect((await Promise.all(sent)).every(outcome => outcome.kind === 'ok')).toBe(true);

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage } from './browser.ts';
+import { fontsThere, openBrowser, openPage } from './browser.ts';
 import { cases } from './pages.ts';
 import { startSite } from './site.ts';
 
@@ -18,55 +18,107 @@ afterAll(async () => {
 
 const names = Object.keys(cases);
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const colours = ['color-contrast'];
 const height = 900;
-
-/** How a page is looked at, and by which rules: dark differs in colours alone. */
-const looks = [
-  { colorScheme: 'light', width: 1440, rules: standards },
-  { colorScheme: 'dark', width: 1440, rules: ['color-contrast'] },
-  { colorScheme: 'light', width: 360, rules: standards },
-] as const;
-type Look = (typeof looks)[number];
+const [wide, narrow] = [1440, 360];
 
 /** What axe says of the page as it is, a line for each rule that is broken. */
-const findingsOf = async (page: Page, { colorScheme, width, rules }: Look, name: string): Promise<string[]> => {
-  await page.emulateMedia({ colorScheme });
-  await page.setViewportSize({ width, height });
-  const broken = await page.evaluate(async runOnly => {
+const brokenRules = (page: Page, rules: string[]): Promise<string[]> =>
+  page.evaluate(async runOnly => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
     // Without the long lists of what is in order, which cost more than the rules do.
     const { violations } = await engine.run(document, { runOnly, resultTypes: ['violations'], iframes: false });
     return violations.map(({ id, nodes }) => `${id} ${nodes.slice(0, 3).map(({ target }) => target.join(' '))}`);
-  }, rules as string[]);
-  return broken.map(line => `${name}, ${colorScheme}, ${width} px: ${line}`);
+  }, rules);
+
+/**
+ * Of neighbours that are built alike (rows, items, cards) the first two stay: two, since some rules look at what is next
+ * to each other. Alike: the same elements, attributes and classes, other words, names and places in a drawing.
+ */
+const takeRepeatsAway = (): void => {
+  const content =
+    /^(?:id|for|name|value|href|action|src|alt|title|aria-(?:label|labelledby|describedby|controls)|data-.*)$/;
+  const place = /^(?:d|points|transform|[xy][12]?|c[xy]|r|width|height)$/;
+  const build = (node: Node): string => {
+    if (!(node instanceof Element)) return node.textContent?.trim() ? 'text' : '';
+    const attributes = [...node.attributes].map(({ name, value }) =>
+      value !== '' && (content.test(name) || place.test(name)) ? name : `${name}=${value}`,
+    );
+    return `<${node.tagName} ${attributes.join(' ')}>${[...node.childNodes].map(build).join('')}</>`;
+  };
+  for (const parent of document.querySelectorAll('main *')) {
+    const counts = new Map<string, number>();
+    for (const child of [...parent.children]) {
+      const alike = build(child);
+      const count = (counts.get(alike) ?? 0) + 1;
+      counts.set(alike, count);
+      if (count > 2) child.remove();
+    }
+  }
 };
 
-/** Whether the strip of a dashboard's sections hides the one that is open. */
-const isCurrentHidden = (): boolean => {
+/** Ids that stand twice, and names of ids that are nowhere: rules that need the whole page. */
+const wrongIds = (): string[] => {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const named = ['for', 'aria-labelledby', 'aria-describedby'].flatMap(name =>
+    [...document.querySelectorAll(`[${name}]`)].flatMap(element => (element.getAttribute(name) ?? '').split(/\s+/)),
+  );
+  const known = new Set(ids);
+  return [
+    ...twice.map(id => `the id ${id} stands twice`),
+    ...named.filter(id => !known.has(id)).map(id => `the id ${id} is nowhere`),
+  ];
+};
+
+type Reach = { tooWide: number; isCurrentHidden: boolean };
+
+/** How far the page reaches beyond the window, and whether the strip of a dashboard's sections hides the one that is open. */
+const reachOf = (): Reach => {
   const box = document.querySelector('.sections-nav [aria-current]')?.getBoundingClientRect();
-  return box !== undefined && (box.left < 0 || box.right > innerWidth);
+  return {
+    tooWide: document.documentElement.scrollWidth - innerWidth,
+    isCurrentHidden: box !== undefined && (box.left < 0 || box.right > innerWidth),
+  };
 };
 
 /** Widths at which the page is wider than the window, or does not show where one is. */
-const sidewaysOf = async (page: Page, name: string): Promise<string[]> => {
+const sidewaysOf = async (page: Page): Promise<string[]> => {
   const over: string[] = [];
-  for (const width of [1440, 1000, 720, 320]) {
+  for (const width of [320, 720, 1000, wide]) {
     await page.setViewportSize({ width, height });
-    const px = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    if (px > 0) over.push(`${name}, ${width} px: ${px} px too wide`);
-    if (await page.evaluate(isCurrentHidden))
-      over.push(`${name}, ${width} px: the section that is open is out of sight`);
+    const { tooWide, isCurrentHidden } = await page.evaluate(reachOf);
+    if (tooWide > 0) over.push(`${width} px: ${tooWide} px too wide`);
+    if (isCurrentHidden) over.push(`${width} px: the section that is open is out of sight`);
   }
   return over;
 };
 
-/** The page is loaded once, in the longer language, and looked at in every way. */
+/**
+ * The page is loaded once, in the longer language, and looked at in every way: as a whole for its widths and ids, by axe
+ * without what repeats; dark differs in colours alone.
+ */
 const findingsOfCase = async (page: Page, name: string): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${site.url}/case/${name}?lang=es`);
-  const findings = await sidewaysOf(page, name);
+  await fontsThere(page);
+  const sideways = await sidewaysOf(page);
+  const ids = await page.evaluate(wrongIds);
+  await page.evaluate(takeRepeatsAway);
   await page.evaluate(axe.source);
-  for (const look of looks) findings.push(...(await findingsOf(page, look, name)));
-  return findings;
+  const light = await brokenRules(page, standards);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await brokenRules(page, colours);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: narrow, height });
+  const small = await brokenRules(page, standards);
+  return [
+    ...sideways,
+    ...ids,
+    ...light.map(line => `light, ${wide} px: ${line}`),
+    ...dark.map(line => `dark, ${wide} px: ${line}`),
+    ...small.map(line => `light, ${narrow} px: ${line}`),
+  ].map(line => `${name}, ${line}`);
 };
 
 /** Two pages of the browser share the cases: this file is the longest of all. */

@@ -29,3 +29,10 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   return { page, complaints };
 }
+
+/** Waits for the fonts of what is shown: those that stand in for them are of another width. */
+export const fontsThere = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });

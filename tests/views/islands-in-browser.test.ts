@@ -96,13 +96,15 @@ describe('the filter', () => {
 
   test('keeps what was typed before the script came', async () => {
     const { page, complaints } = await openPage(browser);
+    const typed = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async route => {
-      await new Promise(done => setTimeout(done, 700));
+      await typed.promise;
       await route.continue();
     });
     await page.goto(`${site.url}/case/analysis-failed`, { waitUntil: 'commit' });
     await page.locator('input[name=product][value="2"]').check();
     await page.locator('#start_date').fill('2026-01-31');
+    typed.resolve();
     await awake(page, 'filter');
     expect(await page.locator('input[name=product][value="2"]').isChecked()).toBe(true);
     expect(await page.locator('#start_date').inputValue()).toBe('2026-01-31');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPseudoLanguage, pseudoLang, removePseudoLanguage } from '../support/pseudo-locale.ts';
-import { openBrowser, openPage } from './browser.ts';
+import { fontsThere, openBrowser, openPage } from './browser.ts';
 
 let site: Awaited<ReturnType<typeof import('./site.ts')['startSite']>>;
 let names: string[];
@@ -25,6 +25,7 @@ test('a language of longer words makes no page scroll sideways at 320 px', async
   const over: string[] = [];
   for (const name of names) {
     await page.goto(`${site.url}/case/${name}?lang=${pseudoLang}`);
+    await fontsThere(page);
     const px = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (px > 0) over.push(`${name}: ${px} px too wide`);
   }

@@ -80,7 +80,7 @@ test('mails at once and posts of a webhook say what is new; the notification is 
     sentences.map(sentence => [sentence]),
   );
   expect(mails.map(mail => plain(mail.subject))).toEqual(sentences.map(one => `${watch.product.name}: ${one}`));
-  await expect.poll(() => posted.length, { timeout: 5000 }).toBe(3);
+  await expect.poll(() => posted.length).toBe(3);
   expect(posted.map(({ firings }) => firings.map(one => [one.joins, one.began, one.places, one.price]))).toEqual([
     [[false, 1, 1, 30]],
     [[true, 1, 2, 25]],

@@ -4,9 +4,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { controlSocket } from '../../../server/backend/control/control-socket.ts';
+import { childEnvironment } from '../../support/child-environment.ts';
+import { dist } from '../../support/folders.ts';
 import { newFolder, startTestBackend } from './support.ts';
 
-const script = new URL('../../../server/import-cli.ts', import.meta.url).pathname;
+const script = join(dist, 'server', 'import-cli.js');
 const dataDir = newFolder();
 const files = newFolder();
 
@@ -15,7 +17,7 @@ type Ended = { code: number; out: string; err: string };
 /** The command as `npm run import` starts it. */
 const importCommand = (...given: string[]): Promise<Ended> =>
   new Promise(done => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const env = childEnvironment({ DATA_DIR: dataDir });
     const child = execFile(process.execPath, [script, ...given], { env }, (_error, out, err) => {
       done({ code: child.exitCode ?? -1, out, err });
     });

@@ -5,11 +5,13 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { BackendOptions } from '../../../server/backend/start.ts';
+import { demoFolder } from '../../support/demo-folder.ts';
+import { dist } from '../../support/folders.ts';
 import { demoPassword, member, newFolder, tokenKey } from './support.ts';
 
-const script = new URL('../../../server/backend/main.ts', import.meta.url).pathname;
+const script = join(dist, 'server', 'backend.js');
 const children = new Set<ChildProcess>();
-const folder = newFolder();
+let folder: string;
 
 const optionsFor = (dataDir: string): BackendOptions => ({
   dataDir,
@@ -83,6 +85,7 @@ const namesOf = async (token: string): Promise<string[]> =>
 describe('the backend process', () => {
   let first: ChildProcess;
   beforeAll(async () => {
+    folder = (await demoFolder()).path;
     const { child, said } = await startProcess(folder);
     expect(said).toEqual({ type: 'ready', port: null });
     first = child;

@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Backend, type BackendOptions, startBackend } from '../../../server/backend/start.ts';
 import type { Urls } from '../../contract/client.ts';
+import { demoFolder, demoPassword, hannah, julia, marcos } from '../../support/demo-folder.ts';
 
 export const tokenKey = 'a key that only these tests sign with, long enough';
-export const demoPassword = 'a-demo-password';
-export const member = { email: 'demo@vitrina.example', password: demoPassword };
-export const colleague = { email: 'marcos@vitrina.example', password: demoPassword };
-export const stranger = { email: 'hannah@northbrook.example', password: demoPassword };
+export { demoPassword, hannah as stranger, julia as member, marcos as colleague };
 
 export type TestBackend = Backend & { urls: Urls; dataDir: string; remove: () => Promise<void> };
 
@@ -21,11 +19,16 @@ export const urlsOf = (base: string): Urls => ({
   dashboard: `${base}/dashboard`,
 });
 
-/** The real backend over real databases in a new folder, with the demo market; replies are held against the contract. */
+/** The folder that a test gives, an empty one where it wants no demo, or the demo market as of the backend's clock. */
+const folderFor = async ({ dataDir, demo = true, now }: Partial<BackendOptions>): Promise<string> => {
+  if (dataDir) return dataDir;
+  return demo ? (await demoFolder(now?.())).path : newFolder();
+};
+
+/** The real backend over real databases in a folder of its own, with the demo market; replies are held against the contract. */
 export const startTestBackend = async (given: Partial<BackendOptions> = {}): Promise<TestBackend> => {
-  const dataDir = given.dataDir ?? newFolder();
+  const dataDir = await folderFor(given);
   const backend = await startBackend({
-    dataDir,
     listen: { host: '127.0.0.1', port: 0 },
     tokenKey,
     demo: true,
@@ -33,6 +36,7 @@ export const startTestBackend = async (given: Partial<BackendOptions> = {}): Pro
     logLevel: 'silent',
     checkReplies: true,
     ...given,
+    dataDir,
   });
   const remove = async () => {
     await backend.close();

@@ -1,0 +1,69 @@
+// What `npm test` and `npm run test:slow` share: says what the tests need from the system and installs it where it may,
+// builds, runs one of the two suites of vitest.config.ts, under another clock where `--clock` names one.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { installIfNeeded } from './install.mjs';
+import { environment, node, root } from './runtime.mjs';
+import { buildIfNeeded } from './stale.mjs';
+
+const chromiums = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const needed = {
+  chromium: () => process.env.CHROMIUM_PATH || chromiums.find(existsSync),
+  w3m: () => ['/usr/bin/w3m', '/usr/local/bin/w3m'].find(existsSync),
+  squid: () => ['/usr/sbin/squid', '/usr/local/sbin/squid', '/usr/local/squid/sbin/squid'].find(existsSync),
+  openssl: () => ['/usr/bin/openssl', '/usr/local/bin/openssl'].find(existsSync),
+};
+
+function installFromDebian(names) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  console.error(`Installing ${names.join(' and ')} from Debian …`);
+  const quiet = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], quiet);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], quiet);
+}
+
+function checkSystem() {
+  const missing = () => Object.keys(needed).filter(name => !needed[name]());
+  if (missing().length > 0) installFromDebian(missing());
+  for (const name of missing()) {
+    console.error(
+      `The tests need ${name}: install it (Debian: apt-get install ${name})${name === 'chromium' ? ', or set CHROMIUM_PATH' : ''}.`,
+    );
+  }
+  if (missing().length > 0) process.exit(1);
+}
+
+/** Makes every Node of the tests begin at another moment: its clock goes on from there. */
+function movedClock(moment) {
+  const ahead = Date.parse(moment) - Date.now();
+  if (Number.isNaN(ahead)) {
+    console.error(`--clock=${moment} is no moment: write it as 2027-01-31T23:59Z`);
+    process.exit(2);
+  }
+  const preload = pathToFileURL(`${root}scripts/moved-clock.mjs`).href;
+  return {
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`.trim(),
+    VITRINA_TEST_CLOCK_AHEAD_MS: String(ahead),
+  };
+}
+
+const run = (script, args = [], more = {}) =>
+  spawnSync(node(), [script, ...args], { cwd: root, stdio: 'inherit', env: environment(more) }).status ?? 1;
+
+/**
+ * Installs and builds what is needed and runs a suite, `main` or `slow`; gives the exit code. Files among the arguments
+ * are run whichever suite they belong to; what else there is goes to vitest.
+ */
+export async function runTests(suite, given, { check = false } = {}) {
+  await installIfNeeded();
+  checkSystem();
+  await buildIfNeeded();
+  const clock = given.find(arg => arg.startsWith('--clock='));
+  const args = given.filter(arg => arg !== clock);
+  const hasFiles = args.some(arg => !arg.startsWith('-'));
+  const failed = check ? run('scripts/check.mjs') : 0;
+  const suites = hasFiles ? [] : [`--project=${suite}`];
+  const env = clock ? movedClock(clock.slice('--clock='.length)) : {};
+  return failed || run('node_modules/vitest/vitest.mjs', ['run', ...suites, ...args], env);
+}

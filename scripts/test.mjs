@@ -1,4 +1,4 @@
-// `npm test`: installs, builds and runs every test. Says what it needs from the system and installs it where it may.
+// `npm test`: installs, builds and runs every test. Says what it needs from the system and installs it if it may.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installIfNeeded } from './install.mjs';

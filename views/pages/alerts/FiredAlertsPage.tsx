@@ -10,12 +10,12 @@ export type FiredAlertsPageProps = {
   frame: DashboardFrameProps;
   listHref: string;
   lead: string;
-  /** From those of one alert to those of all; '' where all are shown. */
+  /** A link from the firings of one alert to those of all; '' if all are shown. */
   allHref: string;
   panel: PanelState<{ rows: FiringRow[]; pages: PagesProps }>;
 };
 
-/** The days on which alerts fired, each with the page that shows what happened. */
+/** The days on which alerts fired, each with a link to the page that shows what happened. */
 export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: FiredAlertsPageProps) => {
   const { t } = usePage();
   return (

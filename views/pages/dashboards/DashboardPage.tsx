@@ -14,10 +14,10 @@ import { Moves, type MovesValue } from './Moves.tsx';
 export type DashboardPageProps = {
   frame: DashboardFrameProps;
   name: string;
-  /** How own prices stand, in a sentence; null where nothing is known. */
+  /** How own prices compare, in a sentence; null if unknown. */
   answer: string | null;
   lead: string;
-  /** Which days the page is about, and against which. */
+  /** The days of the page, and the preceding ones. */
   period: string;
   choice: SwitchProps;
   figures: { label: string; figures: Figure[] };
@@ -102,7 +102,7 @@ const Facts = ({ facts }: Pick<DashboardPageProps, 'facts'>) => (
   </dl>
 );
 
-/** A dashboard's own page: how its products stand, what moved, and what its alerts told. */
+/** A dashboard's own page: its figures, price changes, and firings of its alerts. */
 export const DashboardPage = (props: DashboardPageProps) => {
   const { t, basePath } = usePage();
   return (

@@ -58,7 +58,7 @@ const TableMini = () => (
   </svg>
 );
 
-/** What the product is, what it answers, and the ways in. */
+/** What the product is, what it answers, and links to sign in. */
 export const LandingPage = ({ example }: LandingPageProps) => {
   const { t, basePath, person } = usePage();
   return (

@@ -11,7 +11,7 @@ export const alerts = {
   advanced: 'Advanced alerts',
   advancedNone: 'No advanced alert is on or paused.',
   archived: 'Archived',
-  landings: 'What alerts told',
+  firedTitle: 'What alerts told',
   'state.on': 'on',
   'state.paused': 'paused',
   'state.archived': 'archived',

@@ -13,7 +13,7 @@ export const alerts: Record<keyof typeof english, string> = {
   advanced: 'Alertas avanzadas',
   advancedNone: 'Ninguna alerta avanzada está activa o en pausa.',
   archived: 'Archivadas',
-  landings: 'Lo que avisaron las alertas',
+  firedTitle: 'Lo que avisaron las alertas',
   'state.on': 'activa',
   'state.paused': 'en pausa',
   'state.archived': 'archivada',

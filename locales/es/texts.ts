@@ -22,7 +22,7 @@ export * from './images.ts';
 export * from './imports.ts';
 export * from './individual.ts';
 export * from './invitation.ts';
-export * from './landing.ts';
+export * from './home.ts';
 export * from './login.ts';
 export * from './mails.ts';
 export * from './matrix.ts';

@@ -158,7 +158,7 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref: landingsHref, l
       ) : (
         <div className="stack stack--loose">
           <div className="row">
-            {make} <ButtonLink href={landingsHref}>{t('alerts:landings')}</ButtonLink>
+            {make} <ButtonLink href={landingsHref}>{t('alerts:firedTitle')}</ButtonLink>
           </div>
           {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
           {lists.map(list => (

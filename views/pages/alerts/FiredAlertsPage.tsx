@@ -25,19 +25,19 @@ export const FiredAlertsPage = ({ frame, listHref, lead, allHref, panel }: Fired
         crumbs={[
           { label: frame.dashboard.name, href: frame.overview.href },
           { label: t('alerts:title'), href: listHref },
-          { label: t('alerts:landings') },
+          { label: t('alerts:firedTitle') },
         ]}
       />
       <div className="pagehead">
-        <h1>{t('alerts:landings')}</h1>
+        <h1>{t('alerts:firedTitle')}</h1>
         <p className="pagehead__answer">
-          {lead} {allHref ? <a href={allHref}>{t('notifications:landingsAll')}</a> : null}
+          {lead} {allHref ? <a href={allHref}>{t('notifications:firedAll')}</a> : null}
         </p>
       </div>
       <Panel panel={panel}>
         {({ rows, pages }) =>
           rows.length === 0 ? (
-            <EmptyState title={t('notifications:landingsNone')} text={t('notifications:landingsNoneText')} />
+            <EmptyState title={t('notifications:firedNone')} text={t('notifications:firedNoneText')} />
           ) : (
             <div className="stack form-wide">
               <ol className="lines-list firings">

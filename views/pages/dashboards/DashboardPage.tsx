@@ -64,7 +64,7 @@ const AlertsPanel = ({ alerts, alertsHref }: Pick<DashboardPageProps, 'alerts' |
   return (
     <section aria-labelledby="alerts-title">
       <div className="panel__head">
-        <h2 id="alerts-title">{t('alerts:landings')}</h2>
+        <h2 id="alerts-title">{t('alerts:firedTitle')}</h2>
         <a className="panel__sub no-print" href={alertsHref}>
           {t('overview:allAlerts')}
         </a>
@@ -74,7 +74,7 @@ const AlertsPanel = ({ alerts, alertsHref }: Pick<DashboardPageProps, 'alerts' |
           fired.length > 0 ? (
             <FiredAlerts alerts={fired} />
           ) : (
-            <NoMatch title={t('notifications:landingsNone')} text={t('notifications:landingsNoneText')} removals={[]} />
+            <NoMatch title={t('notifications:firedNone')} text={t('notifications:firedNoneText')} removals={[]} />
           )
         }
       </Panel>

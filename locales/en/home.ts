@@ -1,4 +1,4 @@
-export const landing = {
+export const home = {
   title: 'Vitrina · Real-time online retail monitoring',
   lead: 'See your prices the way shoppers do',
   text: 'Vitrina watches the prices of your products and your competitors’, shop by shop, on a server of your own.',

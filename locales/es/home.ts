@@ -1,6 +1,6 @@
-import type { landing as english } from '../en/landing.ts';
+import type { home as english } from '../en/home.ts';
 
-export const landing: Record<keyof typeof english, string> = {
+export const home: Record<keyof typeof english, string> = {
   title: 'Vitrina · Monitoreo del comercio en línea en tiempo real',
   lead: 'Vea sus precios como los ven los compradores',
   text: 'Vitrina observa los precios de sus productos y los de su competencia, tienda por tienda, en un servidor suyo.',

@@ -168,7 +168,7 @@ export const cases: Record<string, Case> = {
         ...list,
         count: 0,
         items: [],
-        failure: { title: 'Your dashboards: not available just now', text: 'The service does not answer.' },
+        failure: { title: 'Your dashboards: not available at the moment', text: 'The service does not answer.' },
       }),
   },
   'new-dashboard': {
@@ -198,7 +198,7 @@ export const cases: Record<string, Case> = {
         title: translatorFor(lang)('errors:notFound.title'),
         text: translatorFor(lang)('errors:notFound.text'),
         ways: [
-          { label: 'To your dashboards', href: '/dashboards' },
+          { label: 'Go to your dashboards', href: '/dashboards' },
           { label: 'Sign in', href: '/login' },
         ],
       }),

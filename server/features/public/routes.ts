@@ -7,8 +7,6 @@ import { page } from '../../rendering/page.ts';
 import { homeExample } from './example.ts';
 
 const homePage = (request: PageRequest): Reply =>
-  pageReply(
-    page(request.t('home:title'), HomePage, { example: homeExample(request.lang) }, { fullTitle: true }),
-  );
+  pageReply(page(request.t('home:title'), HomePage, { example: homeExample(request.lang) }, { fullTitle: true }));
 
 export const publicRoutes = [open.get(patterns.home, homePage), open.get(patterns.homeByName, homePage)];

@@ -135,7 +135,7 @@ const Archived = ({ rows, canEdit }: { rows: AlertRow[]; canEdit: boolean }) => 
 };
 
 /** Alerts of a dashboard as sentences: basic ones, advanced ones, archived ones. */
-export const AlertsPage = ({ frame, canEdit, newHref, firedHref: landingsHref, lists }: AlertsPageProps) => {
+export const AlertsPage = ({ frame, canEdit, newHref, firedHref, lists }: AlertsPageProps) => {
   const { t } = usePage();
   const rows = lists.flatMap(({ panel }) => (panel.state === 'ok' ? panel.value : []));
   const isEmpty = rows.length === 0 && lists.every(({ panel }) => panel.state === 'ok');
@@ -158,7 +158,7 @@ export const AlertsPage = ({ frame, canEdit, newHref, firedHref: landingsHref, l
       ) : (
         <div className="stack stack--loose">
           <div className="row">
-            {make} <ButtonLink href={landingsHref}>{t('alerts:firedTitle')}</ButtonLink>
+            {make} <ButtonLink href={firedHref}>{t('alerts:firedTitle')}</ButtonLink>
           </div>
           {canEdit ? null : <p className="muted">{t('settings:readOnly')}</p>}
           {lists.map(list => (
